@@ -1,0 +1,1 @@
+"""Makers and readers of training data."""

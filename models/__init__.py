@@ -1,0 +1,1 @@
+"""The shipped networks and their cards; data only."""

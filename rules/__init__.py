@@ -1,0 +1,1 @@
+"""The games as pure functions from state and event to state."""

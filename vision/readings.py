@@ -1,0 +1,71 @@
+"""What the camera side says of a picture: frames in, readings out.
+
+Everything in `vision` meets in these types. Coordinates are pixels of the upright picture, x to the right, y down;
+boxes are ``(x1, y1, x2, y2)``; times are seconds of the source, monotonic.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+COLORS = ("white", "black", "red", "orange", "yellow", "green", "blue", "purple", "pink", "brown", "grey")
+
+Box = tuple[float, float, float, float]
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """One picture of a source.
+
+    `image` is ``(height, width, 3)`` BGR ``uint8``; `t` the source's time in seconds; `index` counts from 0.
+    """
+
+    image: np.ndarray
+    t: float = 0.0
+    index: int = 0
+
+
+@dataclass(frozen=True)
+class DieReading:
+    """One die as seen in one frame.
+
+    `value` is 1 to 6, or None where the reader abstains. `confidence` is the calibrated probability that `value` is
+    right (where it is None, that of the likeliest value). `likely` lists ``(value, probability)`` by falling
+    probability. `color` is one of `COLORS`. `zone` and `identity` are filled in by those who know the table.
+    """
+
+    box: Box
+    value: int | None
+    confidence: float
+    likely: tuple[tuple[int, float], ...]
+    color: str
+    zone: str | None = None
+    identity: int | None = None
+
+    @property
+    def center(self) -> Point:
+        x1, y1, x2, y2 = self.box
+        return (x1 + x2) / 2, (y1 + y2) / 2
+
+    @property
+    def size(self) -> float:
+        """Geometric mean of the box's sides, in pixels."""
+        x1, y1, x2, y2 = self.box
+        return float(np.sqrt(max(0.0, x2 - x1) * max(0.0, y2 - y1)))
+
+
+@dataclass(frozen=True)
+class TableReading:
+    """All dice of one frame, listed top to bottom, then left to right.
+
+    `width` and `height` are the picture's, in pixels; `seconds` is the time from decoded picture to dice.
+    """
+
+    width: int
+    height: int
+    dice: tuple[DieReading, ...]
+    t: float = 0.0
+    seconds: float = 0.0
