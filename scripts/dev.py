@@ -1,0 +1,130 @@
+"""The verbs of those who play with, test or develop Cubewatch, from a bare clone.
+
+    python3 scripts/dev.py setup          make the environment .venv, and nothing else
+    python3 scripts/dev.py demo           a recorded game, read and refereed in the window (--headless: without one)
+    python3 scripts/dev.py test           every check, then the tests (what follows goes to pytest: test -k passes)
+    python3 scripts/dev.py check          the checks alone: ruff, pyright, the import contracts
+    python3 scripts/dev.py lock           write requirements/*.lock anew (--upgrade: with the newest versions)
+    python3 scripts/dev.py train-setup    make .venv-train, the environment for training networks
+
+It needs Python 3.11 or later and git, and nothing else: it fetches uv from PyPI itself, and the rest with uv. The first
+run takes a few minutes of network; later ones see that nothing has changed and start at once.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST_PYTHON = (3, 11)
+ROOT = Path(__file__).resolve().parent.parent
+
+# Before the imports of our own, which an older Python could not read.
+if sys.version_info < OLDEST_PYTHON:
+    here = ".".join(map(str, sys.version_info[:2]))
+    sys.exit(f"dev.py: Cubewatch needs Python 3.11 or later and this is {here}; run it with a newer python3.")
+
+from dev_environment import SetupError, environment_program, make_environment, make_training_environment, write_locks  # noqa: E402
+from dev_system import missing_packages, system_libraries  # noqa: E402
+
+CHECKS = (
+    ("ruff", "check", "."),
+    ("ruff", "format", "--check", "."),
+    ("pyright",),
+    ("lint-imports", "--no-logo"),
+)
+
+
+def setup() -> None:
+    system_libraries()
+    make_environment(ROOT)
+
+
+def check() -> int:
+    """Run every check, also after one has failed; return how many failed."""
+    failed = 0
+    for name, *arguments in CHECKS:
+        print(f"— {' '.join((name, *arguments))}", flush=True)
+        failed += run(name, *arguments) != 0
+    return failed
+
+
+def test(arguments: list[str]) -> int:
+    failed = check()
+    if failed:
+        print(f"dev.py: {failed} of {len(CHECKS)} checks failed (see above); the tests were not run.", file=sys.stderr)
+        return 1
+    return run("pytest", *arguments, variables={"QT_QPA_PLATFORM": "offscreen"})
+
+
+def demo(arguments: list[str]) -> int:
+    if "--headless" not in arguments and not has_display():
+        print("There is no display here, so the demo runs without its window (--headless).", flush=True)
+        arguments = ["--headless", *arguments]
+    return run("cubewatch", "demo", *arguments)
+
+
+def has_display() -> bool:
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def run(name: str, *arguments: str, variables: dict[str, str] | None = None) -> int:
+    """Run a program of .venv in the project's folder, and return its exit status."""
+    program = environment_program(ROOT, name)
+    environment = {**os.environ, **(variables or {})}
+    # Programs such as pyright look for their neighbours on the path.
+    environment["PATH"] = os.pathsep.join((str(program.parent), environment.get("PATH", "")))
+    environment["VIRTUAL_ENV"] = str(program.parent.parent)
+    with subprocess.Popen([str(program), *arguments], cwd=ROOT, env=environment) as process:
+        while True:
+            try:
+                return process.wait()
+            except KeyboardInterrupt:
+                continue  # The program got it too, and ends in its own way.
+
+
+def main(words: list[str]) -> int:
+    verb, arguments = (words[0], words[1:]) if words else ("--help", [])
+    if verb in ("-h", "--help", "help"):
+        print(__doc__.strip())
+        return 0
+    verbs = ("setup", "demo", "test", "check", "lock", "train-setup")
+    if verb not in verbs:
+        print(
+            f"dev.py: there is no verb {verb}; the verbs are {', '.join(verbs)} (--help tells more).", file=sys.stderr
+        )
+        return 2
+    try:
+        if verb == "lock":
+            write_locks(ROOT, arguments)
+            return 0
+        if verb == "train-setup":
+            make_training_environment(ROOT)
+            return 0
+        setup()
+    except SetupError as error:
+        print(f"dev.py: {error}", file=sys.stderr)
+        return 1
+    lacking = missing_packages()
+    if lacking:
+        print(f"dev.py: system libraries are missing; run: {lacking}", file=sys.stderr)
+        return 1
+    if verb == "test":
+        return test(arguments)
+    if verb == "demo":
+        return demo(arguments)
+    if verb == "check":
+        return min(check(), 1)
+    print("Ready: python3 scripts/dev.py demo, or python3 scripts/dev.py test.")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
