@@ -1,0 +1,110 @@
+"""What the games have in common: who may sit down, in which order an event is judged, whose state it is."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypeVar
+
+from rules._fields import integer_of, list_of, object_of, only_fields, pips_of, show
+from rules.errors import BadEvent, BadSetup, BadState, GameOver
+from rules.game import Outcome, State
+
+StateT = TypeVar("StateT", bound=State)
+EventT = TypeVar("EventT")
+
+LONGEST_NAME = 40
+"""Code points in a player's name, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The event of every game in which seats roll dice: the pip values that lie before a seat, in any order."""
+
+    seat: int
+    values: tuple[int, ...]
+
+
+class GameOf(ABC, Generic[StateT, EventT]):
+    """A game with states of one class and events of one class (or a union of classes)."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    seat_counts: ClassVar[range]
+
+    def __init__(self, state_class: type[StateT]) -> None:
+        self._state_class = state_class
+
+    def initial(self, players: Sequence[object], options: Mapping[str, object]) -> StateT:
+        return self._begin(_names(players, self.seat_counts, self.title), options)
+
+    def apply(self, state: State, event: object) -> StateT:
+        own = self._own(state)
+        judged = self._read_event(event, len(own.names))
+        if own.result is not None:
+            raise GameOver("the game is over")
+        return self._play(own, judged)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return self._own(state).result
+
+    @abstractmethod
+    def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> StateT:
+        """The first state for names that are known to be good; raises `BadSetup` for the options."""
+
+    @abstractmethod
+    def _read_event(self, event: object, seats: int) -> EventT:
+        """`event` as far as it can be judged without the state; raises `BadEvent`."""
+
+    @abstractmethod
+    def _play(self, state: StateT, event: EventT) -> StateT:
+        """The state after a well-formed event in a game that goes on; raises a `RejectedEvent`."""
+
+    def _own(self, state: State) -> StateT:
+        if not isinstance(state, self._state_class):
+            raise TypeError(f"a state of {state.game!r} was given to the rules of {self.id!r}")
+        return state
+
+
+def read_roll(event: object, seats: int) -> Roll:
+    """The event of a game that knows rolls alone; raises `BadEvent`."""
+    fields = object_of(event, "an event", BadEvent)
+    kind = fields.get("type")
+    if kind != "roll":
+        raise BadEvent(
+            "an event must have a 'type'" if "type" not in fields else f"no event is called {show(kind)} here"
+        )
+    only_fields(fields, frozenset({"type", "seat", "values"}), "a roll", BadEvent)
+    seat = integer_of(fields["seat"], range(seats), "seat", BadEvent)
+    return Roll(seat, pips_of(fields["values"], "values", BadEvent))
+
+
+def outcome_from_json(value: object, seats: int) -> Outcome | None:
+    """The `result` of a state in JSON; raises `BadState`."""
+    if value is None:
+        return None
+    fields = object_of(value, "result", BadState)
+    only_fields(fields, frozenset({"winners", "reason"}), "result", BadState)
+    reason = fields["reason"]
+    if not isinstance(reason, str):
+        raise BadState(f"a result's reason must be a string, not {show(reason)}")
+    winners = list_of(fields["winners"], "winners", BadState)
+    return Outcome(tuple(integer_of(seat, range(seats), "a winner", BadState) for seat in winners), reason)
+
+
+def _names(players: Sequence[object], seat_counts: range, title: str) -> tuple[str, ...]:
+    if len(players) not in seat_counts:
+        fewest, most = seat_counts[0], seat_counts[-1]
+        wanted = f"{fewest} to {most} players" if fewest < most else "1 player" if most == 1 else f"{most} players"
+        raise BadSetup(f"{title} is for {wanted}; {len(players)} were named")
+    names: list[str] = []
+    for player in players:
+        if not isinstance(player, str):
+            raise BadSetup(f"a player's name must be a string, not {show(player)}")
+        if not 0 < len(player) <= LONGEST_NAME:
+            raise BadSetup(f"a player's name must have 1 to {LONGEST_NAME} characters, not {len(player)}")
+        if any("\ud800" <= character <= "\udfff" for character in player):
+            raise BadSetup("a player's name holds half of a surrogate pair, which is no character")
+        if player in names:
+            raise BadSetup(f"two players are called {show(player)}")
+        names.append(player)
+    return tuple(names)

@@ -1,0 +1,65 @@
+"""What the players of Gelatinous read between rolls and at the end."""
+
+from collections.abc import Sequence
+
+from rules._gelatinous_state import CUBE, GelatinousState
+from rules._words import dice, faces, listed
+from rules.game import Chore, Outcome
+
+
+def explain(state: GelatinousState, chores: Sequence[Chore]) -> str:
+    """What is to be done with the dice of the last round, then who rolls or how the game ended."""
+    sentences = [_doing(state, i, chores) for i in range(len(state.seats))]
+    sentences.append(_rolling(state) if state.result is None else _ending(state, state.result))
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _doing(state: GelatinousState, i: int, chores: Sequence[Chore]) -> str:
+    own = [chore for chore in chores if chore.seat == i]
+    passing = [
+        f"{faces(chore.count, chore.value or 0)} to {state.seats[chore.to_seat or 0].name}"
+        for chore in own
+        if chore.kind == "pass"
+    ]
+    stacking = [f"stack {faces(chore.count, 3)}" for chore in own if chore.kind == "stack"]
+    orders = [f"pass {', '.join(passing)}"] * bool(passing) + stacking
+    return f"{state.seats[i].name}: {'; '.join(orders)}." if orders else ""
+
+
+def _rolling(state: GelatinousState) -> str:
+    rollers = listed([state.seats[i].name for i in state.to_roll])
+    counts = [state.seats[i].loose for i in state.to_roll]
+    if len(set(counts)) == 1:
+        each = " each" if len(counts) > 1 else ""
+        sentence = f"{rollers}: roll your dice ({dice(counts[0])}{each})."
+    else:
+        sentence = f"{rollers}: roll your dice ({', '.join(str(count) for count in counts)})."
+    idle = [seat.name for seat in state.seats if not seat.loose]
+    if idle:
+        sits = "sits" if len(idle) == 1 else "sit"
+        sentence += f" {listed(idle)} {sits} this round out, with no loose dice."
+    return sentence
+
+
+def _ending(state: GelatinousState, result: Outcome) -> str:
+    if not result.winners:
+        return "Nobody has a loose die left, and nobody has a cube: the game has no winner."
+    cubes = [seat for seat in state.seats if seat.stacked == CUBE]
+    winners = [state.seats[i] for i in result.winners]
+    names = listed([seat.name for seat in winners])
+    if len(cubes) == 1:
+        sentence = f"{names} wins with a complete cube."
+    else:
+        both = listed([seat.name for seat in cubes])
+        level = f"{dice(winners[0].loose)} each, counted after the passes"
+        if len(winners) == 1:
+            sentence = f"{both} have complete cubes: {names} wins with the fewest loose dice, counted after the passes."
+        else:
+            sentence = (
+                f"{both} have complete cubes: {names} have the fewest loose dice, {level}; "
+                "shared victory: the rules name no further tie-break."
+            )
+    spare = [seat.name for seat in state.seats if seat.loose_values is not None and 3 in seat.loose_values]
+    if spare:
+        sentence += f" A three too many for a full cube stays loose ({listed(spare)})."
+    return sentence

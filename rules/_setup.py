@@ -1,0 +1,30 @@
+"""From a setup, as the first line of a rules script holds it, to a game and its first state."""
+
+from collections.abc import Mapping
+
+from rules._fields import list_of, object_of, only_fields, show
+from rules.errors import BadSetup
+from rules.game import Game, State
+from rules.gelatinous import Gelatinous
+from rules.solitaire import Solitaire
+
+GAMES: Mapping[str, Game] = {game.id: game for game in (Gelatinous(), Solitaire())}
+"""The games that are refereed, by identifier."""
+
+_NOT_YET = frozenset({"gelatinous_duel", "gelatinous_video", "liars_dice", "dessert_dice", "cube_crawl"})
+
+
+def start(setup: object) -> tuple[Game, State]:
+    """The game that `setup` names, and its state before the first event; raises `BadSetup`."""
+    fields = object_of(setup, "a setup", BadSetup)
+    only_fields(fields, frozenset({"game", "players"}), "a setup", BadSetup, optional=frozenset({"options"}))
+    identifier = fields["game"]
+    if not isinstance(identifier, str):
+        raise BadSetup(f"game must be a string, not {show(identifier)}")
+    if identifier in _NOT_YET:
+        raise BadSetup(f"{identifier} is not refereed yet; this version knows {' and '.join(GAMES)}")
+    if identifier not in GAMES:
+        raise BadSetup(f"no game is called {show(identifier)}; this version knows {' and '.join(GAMES)}")
+    game = GAMES[identifier]
+    players = list_of(fields["players"], "players", BadSetup)
+    return game, game.initial(players, object_of(fields.get("options", {}), "options", BadSetup))

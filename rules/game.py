@@ -1,0 +1,194 @@
+"""What every game answers, whichever it is: the interface between the rules and the rest of the program.
+
+A game is a pure function from a state and an event to a state. It draws no random numbers and reads no clock. States
+are frozen; `apply` returns a new one or raises, and never changes the old one.
+
+Seats are numbered from 0 clockwise as seen from above; a player's left neighbour is the next seat clockwise.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, Protocol, TypeAlias
+
+JsonObject: TypeAlias = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the winning seats, ascending (empty where nobody wins), and why."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+    def to_json(self) -> JsonObject:
+        return {"winners": list(self.winners), "reason": self.reason}
+
+
+class State(Protocol):
+    """The position of a game. Every game's own state is a frozen dataclass with at least these members."""
+
+    @property
+    def game(self) -> str:
+        """The game's identifier, as in a setup."""
+        ...
+
+    @property
+    def phase(self) -> str:
+        """The game's own word for what is going on; `"over"` when it has ended."""
+        ...
+
+    @property
+    def round(self) -> int:
+        """1 for the first; counts up when the next round begins."""
+        ...
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, in seat order."""
+        ...
+
+    @property
+    def result(self) -> Outcome | None:
+        """`None` until the game is over."""
+        ...
+
+    def to_json(self) -> JsonObject:
+        """The state as the rules script prints it: fresh lists and dictionaries of plain JSON values."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Awaits:
+    """What a game waits for next, as far as a camera could see it; one subclass for each kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitRolls(Awaits):
+    """Seats are to roll, in any order: `counts` maps each seat still to roll to its number of dice, ascending."""
+
+    counts: Mapping[int, int]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "counts", MappingProxyType(dict(sorted(self.counts.items()))))
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitNothing(Awaits):
+    """No event is awaited: the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """An event that may be entered now, as a blank to be filled in by hand; one subclass for each kind."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RollForm(Form):
+    """A roll of `dice` dice by `seat`."""
+
+    dice: int
+
+    def event(self, values: Sequence[int]) -> JsonObject:
+        """The event that reports `values`, pip values 1 to 6 in any order. It is not judged here."""
+        return {"type": "roll", "seat": self.seat, "values": list(values)}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTable:
+    """What should lie on the table before one seat.
+
+    `loose`, `stacked` and `reserve` count dice: to be rolled, in the cube, and set aside for later (0 in games without
+    a reserve). `loose_values` and `reserve_values` are the values that those dice show, ascending, or `None` while that
+    cannot be known, as before a first roll.
+    """
+
+    seat: int
+    loose: int
+    stacked: int
+    reserve: int
+    loose_values: tuple[int, ...] | None
+    reserve_values: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chore:
+    """Something that the players' hands have to do with the dice before the next roll.
+
+    `kind`: `"pass"` hands dice over to `to_seat`; `"stack"` puts them into `seat`'s own cube; `"to_reserve"` and
+    `"from_reserve"` move them between `seat`'s hand and the reserve. `value` is what the dice show, or `None` where any
+    die will do. `count` is at least 1.
+    """
+
+    kind: Literal["pass", "stack", "to_reserve", "from_reserve"]
+    seat: int
+    count: int
+    value: int | None
+    to_seat: int | None = None
+
+
+class Game(Protocol):
+    """The rules of one game. `rules.GAMES` holds one of each; they have no state of their own.
+
+    Every method that takes a state raises `TypeError` for a state of another game, which is a mistake in the program
+    and none of the players'.
+    """
+
+    @property
+    def id(self) -> str:
+        """The identifier that a setup names."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """The name of the game, for people."""
+        ...
+
+    @property
+    def seat_counts(self) -> range:
+        """The numbers of players that it can be played with."""
+        ...
+
+    def initial(self, players: Sequence[object], options: Mapping[str, object]) -> State:
+        """The state before the first event; raises `BadSetup`."""
+        ...
+
+    def apply(self, state: State, event: object) -> State:
+        """The state after `event`, plain JSON values as an observer reports them; raises a `RejectedEvent`."""
+        ...
+
+    def legal(self, state: State) -> tuple[Form, ...]:
+        """The events that may be entered now; empty when the game is over."""
+        ...
+
+    def awaits(self, state: State) -> Awaits:
+        """What is to be watched for now."""
+        ...
+
+    def explain(self, state: State) -> str:
+        """What a player should read now: what to do with the dice and who rolls, or how the game ended and why."""
+        ...
+
+    def chores(self, state: State) -> tuple[Chore, ...]:
+        """What is to be done by hand with the dice of the last resolved round, in seat order; empty before the first.
+
+        They stay listed until a roll of the next round is in, and after the end of the game.
+        """
+        ...
+
+    def table(self, state: State) -> tuple[SeatTable, ...]:
+        """What should lie on the table, once the chores are done: one entry for each seat, in seat order.
+
+        The loose dice of a seat that has reported its roll of the running round show that roll.
+        """
+        ...
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the game ended, or `None` while it goes on."""
+        ...
+
+    def state_from_json(self, obj: object) -> State:
+        """The state that `to_json` wrote; raises `BadState` for anything else."""
+        ...
