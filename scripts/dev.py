@@ -11,8 +11,6 @@ It needs Python 3.11 or later and git, and nothing else: it fetches uv from PyPI
 run takes a few minutes of network; later ones see that nothing has changed and start at once.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,0 +1,99 @@
+"""A built wheel, with the packages and the models, starts in a clean environment."""
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+import uv
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAMS = "Scripts" if os.name == "nt" else "bin"
+SUFFIX = ".exe" if os.name == "nt" else ""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("dist")
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def cubewatch(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command `cubewatch` of an environment that holds the wheel and requirements/runtime.lock, and no more."""
+    environment = tmp_path_factory.mktemp("clean") / "env"
+    python = getattr(sys, "_base_executable", sys.executable)
+    programs = environment / PROGRAMS
+    run_uv("venv", "--no-project", f"--python={python}", str(environment))
+    target = f"--python={programs / f'python{SUFFIX}'}"
+    locked = ("pip", "sync", target, "--require-hashes", str(ROOT / "requirements" / "runtime.lock"))
+    # The cache has what setting up has just installed; a cache that was cleared since is filled from the network.
+    if run_uv(*locked, "--offline", check=False) != 0:
+        run_uv(*locked)
+    run_uv("pip", "install", target, "--offline", "--no-deps", str(wheel))
+    return programs / f"cubewatch{SUFFIX}"
+
+
+def run_uv(*arguments: str, check: bool = True) -> int:
+    environment = {name: value for name, value in os.environ.items() if name not in {"VIRTUAL_ENV", "PYTHONPATH"}}
+    done = subprocess.run([uv.find_uv_bin(), *arguments], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 or not check, done.stderr
+    return done.returncode
+
+
+def run(program: Path, *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run the command outside the checkout, with nothing of it on Python's path."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL"))}
+    command = [str(program), *arguments]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False)
+
+
+def test_the_wheel_holds_the_packages_the_models_and_the_licence(wheel: Path):
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+    folders = {name.partition("/")[0] for name in names}
+    assert {name for name in folders if not name.endswith(".dist-info")} == {
+        "rules",
+        "vision",
+        "referee",
+        "gui",
+        "models",
+    }
+    assert any(name.startswith("models/") and name.endswith(".onnx") for name in names)
+    assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
+
+
+def test_the_installed_command_tells_its_version(cubewatch: Path, tmp_path: Path):
+    done = run(cubewatch, "--version", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "0.1.0" in done.stdout
+
+
+def test_the_installed_command_plays_a_script(cubewatch: Path, tmp_path: Path):
+    lines = [
+        {"game": "gelatinous_solitaire", "players": ["Ann"], "options": {}},
+        {"type": "roll", "seat": 0, "values": [3, 3, 3, 2, 2, 4, 4, 5]},
+    ]
+    (tmp_path / "game.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    done = run(cubewatch, "rules", "game.jsonl", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [answer["ok"] for answer in answers] == [True, True]
+    assert (answers[1]["state"]["cube"], answers[1]["state"]["hand"]) == (3, 5)
+
+
+def test_the_installed_command_reads_a_picture_with_its_own_models(cubewatch: Path, tmp_path: Path):
+    assert cv2.imwrite(str(tmp_path / "table.png"), np.full((360, 640, 3), (60, 90, 70), np.uint8))
+    done = run(cubewatch, "read", "--json", "table.png", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    answer = json.loads(done.stdout)
+    assert (answer["image"], answer["width"], answer["height"]) == ("table.png", 640, 360)
+    assert answer["dice"] == []

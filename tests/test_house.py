@@ -1,0 +1,106 @@
+"""What holds for the project as a whole, and what its import contracts cannot say."""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = sorted((ROOT / "requirements").glob("*.lock"))
+DOCUMENTS = [ROOT / name for name in ("README.md", "CONTRIBUTING.md")]
+
+
+def imports_of(file: Path) -> set[str]:
+    """The top-level names of the modules that a file imports from elsewhere."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            names.add(node.module.partition(".")[0])
+    return names
+
+
+def pins_of(lock: Path) -> dict[str, str]:
+    """Package names and versions that a lock holds."""
+    return dict(re.findall(r"^([a-z0-9.-]+)==([^ \n]+)", lock.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def project() -> dict:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def test_rules_import_the_standard_library_and_themselves_alone():
+    allowed = {"rules", *sys.stdlib_module_names}
+    files = list((ROOT / "rules").rglob("*.py"))
+    foreign = {file.name: imports_of(file) - allowed for file in files if imports_of(file) - allowed}
+    assert files
+    assert foreign == {}
+
+
+def test_the_command_line_starts_without_loading_qt():
+    code = "import sys, gui.cli; print(*[name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
+def test_every_locked_package_has_a_version_and_hashes(lock: Path):
+    entries = [e for e in re.split(r"\n(?=[a-z0-9])", lock.read_text(encoding="utf-8")) if not e.startswith("#")]
+    assert entries
+    for entry in entries:
+        assert re.match(r"[a-z0-9.-]+==\S+", entry), entry
+        assert "--hash=sha256:" in entry, entry
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
+def test_locks_name_no_address_and_no_folder_of_a_machine(lock: Path):
+    assert not re.search(r"://|^-|(?<![\w-])/\w|[A-Z]:\\", lock.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("name", "groups", "left_out"),
+    [("runtime", [], set()), ("dev", ["dev"], set()), ("train", ["train"], {"torch"})],
+)
+def test_locks_satisfy_what_the_project_asks_for(name: str, groups: list[str], left_out: set[str]):
+    pins = pins_of(ROOT / "requirements" / f"{name}.lock")
+    asked = [] if name == "train" else list(project()["project"]["dependencies"])
+    for group in groups:
+        asked += project()["dependency-groups"][group]
+    for requirement in map(Requirement, asked):
+        package = canonicalize_name(requirement.name)
+        if package not in left_out:
+            assert package in pins, f"{requirement} is not in {name}.lock; run: python3 scripts/dev.py lock"
+            assert requirement.specifier.contains(pins[package]), f"{name}.lock has {package} {pins[package]}"
+
+
+def test_playing_and_developing_use_the_same_versions():
+    runtime, dev = (pins_of(ROOT / "requirements" / f"{name}.lock") for name in ("runtime", "dev"))
+    assert runtime.items() <= dev.items()
+
+
+def test_two_builds_of_opencv_never_meet():
+    for lock in LOCKS:
+        assert [name for name in pins_of(lock) if name.startswith("opencv")] == ["opencv-python"]
+
+
+def test_the_readme_begins_with_a_picture_and_stays_short():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    picture = re.match(r"!\[[^\]]+\]\(([^)]+)\)", text)
+    assert picture
+    assert (ROOT / picture[1]).is_file()
+    assert len(text.split()) <= 850
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document.name)
+def test_documents_name_only_files_that_exist(document: Path):
+    text = document.read_text(encoding="utf-8")
+    named = set(re.findall(r"(?:scripts|tests|requirements|models|datasets)/[\w/.-]+\.\w+", text))
+    named |= {link for link in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in link}
+    assert sorted(name for name in named if not (ROOT / name).exists()) == []
