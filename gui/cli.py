@@ -1,0 +1,36 @@
+"""The command line `cubewatch`. Called without a command, it opens the window."""
+
+import click
+
+from gui.lazy_group import LazyCommand, LazyGroup, version_option
+
+COMMANDS = {
+    "window": LazyCommand("gui.commands.window:window", "Open the window (also without any command)."),
+    "demo": LazyCommand("gui.commands.demo:demo", "Watch a recorded game being read and refereed."),
+    "watch": LazyCommand("gui.commands.watch:watch", "Referee a game from a camera or a film."),
+    "read": LazyCommand("gui.commands.read:read", "Read the dice in pictures."),
+    "rules": LazyCommand("gui.commands.rules:rules", "Play a script of events through the rules."),
+}
+
+
+@click.group(
+    "cubewatch",
+    cls=LazyGroup,
+    lazy_commands=COMMANDS,
+    invoke_without_command=True,
+    params=[version_option()],
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.pass_context
+def main(ctx: click.Context) -> object:
+    """Cubewatch watches a table, reads the dice and referees the game."""
+    if ctx.invoked_subcommand is not None:
+        return None
+    window = main.get_command(ctx, "window")
+    assert window is not None
+    with window.make_context("window", [], parent=ctx) as window_context:
+        return window.invoke(window_context)
+
+
+if __name__ == "__main__":
+    main()

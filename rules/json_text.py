@@ -1,0 +1,69 @@
+"""JSON as the rules script reads and prints it: strict where Python's own reader is lenient.
+
+RFC 8259, with these edges settled: `NaN`, `Infinity` and a byte order mark are not JSON; bytes must be UTF-8; of
+duplicate keys the last counts; a lone surrogate, which only an escape can bring, is an ordinary character; nesting is
+read up to `DEEPEST` levels, the same on every machine, however much room the stack has.
+"""
+
+import json
+import re
+from typing import NoReturn
+
+DEEPEST = 256
+"""Levels of lists and objects that are read."""
+
+_LONGEST_INTEGER = 300
+_STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
+
+
+class NotJsonError(ValueError):
+    """The text is not JSON; the message says why, as part of a sentence."""
+
+
+def parse_json(text: bytes) -> object:
+    """The value that one JSON text holds; raises `NotJsonError`.
+
+    An integer of more than 300 digits is read as one of 300: no rule tells such numbers apart, and reading
+    them exactly takes time that grows with the square of their length.
+    """
+    try:
+        decoded = text.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise NotJsonError(f"byte {error.start + 1} is not UTF-8") from error
+    if _too_deep(decoded):
+        raise NotJsonError(f"lists and objects are nested more than {DEEPEST} deep")
+    try:
+        return json.loads(decoded, parse_int=_integer, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        raise NotJsonError(f"{error.msg[:1].lower()}{error.msg[1:]} at character {error.pos + 1}") from error
+
+
+def json_line(value: object) -> bytes:
+    """`value` as one line of JSON, LF included. Everything beyond ASCII is escaped, so that no terminal, code page or
+    line splitter can spoil it."""
+    return json.dumps(value, ensure_ascii=True, allow_nan=False).encode("ascii") + b"\n"
+
+
+def _integer(digits: str) -> int:
+    if len(digits) <= _LONGEST_INTEGER:
+        return int(digits)
+    return -(10**_LONGEST_INTEGER) if digits.startswith("-") else 10**_LONGEST_INTEGER
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise NotJsonError(f"{name} is no JSON number")
+
+
+def _too_deep(text: str) -> bool:
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return False
+    depth = 0
+    for match in _STRING_OR_BRACKET.finditer(text):
+        token = match.group()
+        if token in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                return True
+        elif token in "]}":
+            depth -= 1
+    return False
