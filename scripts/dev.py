@@ -44,7 +44,7 @@ def check() -> int:
     """Run every check, also after one has failed; return how many failed."""
     failed = 0
     for name, *arguments in CHECKS:
-        print(f"— {' '.join((name, *arguments))}", flush=True)
+        print(f"== {' '.join((name, *arguments))}", flush=True)
         failed += run(name, *arguments) != 0
     return failed
 
@@ -80,9 +80,10 @@ def run(name: str, *arguments: str, variables: dict[str, str] | None = None) -> 
     with subprocess.Popen([str(program), *arguments], cwd=ROOT, env=environment) as process:
         while True:
             try:
-                return process.wait()
+                status = process.wait()
             except KeyboardInterrupt:
                 continue  # The program got it too, and ends in its own way.
+            return status if status >= 0 else 128 - status  # Ended by a signal: as a shell says it.
 
 
 def main(words: list[str]) -> int:

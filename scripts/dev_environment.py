@@ -16,7 +16,6 @@ from dev_uv import SetupError, fetch_uv
 
 __all__ = ["SetupError", "environment_program", "make_environment", "make_training_environment", "write_locks"]
 
-PYTHON_NAME = "python.exe" if os.name == "nt" else "python"
 TORCH = "torch==2.13.0"
 TORCH_WHEEL = "torch-2.13.0+cpu-*.whl"
 COMPILE = (
@@ -106,14 +105,14 @@ def _mark(*files: Path) -> str:
 
 
 def _is_up_to_date(root: Path, folder: str, stamp: Path, mark: str) -> bool:
-    if not environment_program(root, PYTHON_NAME.removesuffix(".exe"), folder).exists():
+    if not environment_program(root, "python", folder).exists():
         return False
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == mark
 
 
 def _make_venv(root: Path, uv: Path, folder: str) -> Path:
     """Make the environment with the Python that runs now, unless it is there already; return its Python."""
-    python = environment_program(root, PYTHON_NAME.removesuffix(".exe"), folder)
+    python = environment_program(root, "python", folder)
     question = "import platform; print(platform.python_version())"
     if python.exists():
         answer = subprocess.run([str(python), "-c", question], capture_output=True, text=True, check=False)
