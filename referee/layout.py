@@ -1,0 +1,238 @@
+"""Where things are on the table: the layout file of `watch`.
+
+Polygons are tuples of ``(x, y)`` points in pixels of the upright picture. A layout is read once, scaled to the size of
+the source, and clipped to the picture.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
+
+Point = tuple[float, float]
+Polygon = tuple[Point, ...]
+
+MAX_SIZE = 100_000
+
+
+class LayoutError(ValueError):
+    """A layout that cannot be used; the message is one sentence that names the place in the file."""
+
+
+@dataclass(frozen=True)
+class SeatLayout:
+    """The zones of one seat: where its loose dice are rolled, where its cube stands, where its reserve lies."""
+
+    roll: Polygon | None = None
+    cube: Polygon | None = None
+    reserve: Polygon | None = None
+    source: str | None = None
+
+
+@dataclass(frozen=True)
+class BoardLayout:
+    """A board's corners (top left, top right, bottom right, bottom left) and its number of squares."""
+
+    corners: Polygon
+    rows: int
+    cols: int
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The zones of a table, in pixels of a picture of `width` by `height` (None: the size of the source).
+
+    `mirrored` says that the picture shows the table as in a mirror. Seats are in seat order, clockwise.
+    """
+
+    seats: tuple[SeatLayout, ...]
+    width: float | None = None
+    height: float | None = None
+    reserve: Polygon | None = None
+    supply: Polygon | None = None
+    board: BoardLayout | None = None
+    mirrored: bool = False
+    clipped: bool = field(default=False, repr=False)
+
+    @staticmethod
+    def from_json(obj: object, seats: int) -> Layout:
+        """The layout that a parsed layout file describes, for a game of `seats` players.
+
+        Fields that this version does not know are left alone. Raises LayoutError.
+        """
+        top = _object(obj, "the layout")
+        size = top.get("image_size")
+        width, height = (None, None) if size is None else _size(size)
+        listed = _list(top.get("seats", []), "seats")
+        if len(listed) != seats:
+            raise LayoutError(f"the layout has {_count(len(listed), 'seat')}, but the game has {seats}")
+        mirrored = top.get("mirrored", False)
+        if not isinstance(mirrored, bool):
+            raise LayoutError("mirrored in the layout must be true or false")
+        return Layout(
+            seats=tuple(_seat(entry, index) for index, entry in enumerate(listed)),
+            width=width,
+            height=height,
+            reserve=_polygon(top.get("reserve"), "reserve"),
+            supply=_polygon(top.get("supply"), "supply"),
+            board=_board(top.get("board")),
+            mirrored=mirrored,
+        )
+
+    @staticmethod
+    def whole_picture(width: int, height: int) -> Layout:
+        """A layout for one player that takes the whole picture as the zone of seat 0."""
+        corners: Polygon = ((0.0, 0.0), (float(width), 0.0), (float(width), float(height)), (0.0, float(height)))
+        return Layout(seats=(SeatLayout(roll=corners),), width=float(width), height=float(height))
+
+    def scaled(self, width: int, height: int) -> Layout:
+        """This layout for a picture of `width` by `height` pixels, every polygon clipped to the picture.
+
+        Raises LayoutError where a zone lies outside the picture altogether.
+        """
+        factor_x = width / (self.width or width)
+        factor_y = height / (self.height or height)
+
+        def fit(polygon: Polygon | None, name: str) -> Polygon | None:
+            if polygon is None:
+                return None
+            inside = clip(tuple((x * factor_x, y * factor_y) for x, y in polygon), width, height)
+            if area(inside) < 1.0:
+                raise LayoutError(f"{name} in the layout lies outside the picture of {width} x {height} pixels")
+            return inside
+
+        board = self.board
+        if board is not None:
+            board = replace(board, corners=tuple((x * factor_x, y * factor_y) for x, y in board.corners))
+        return replace(
+            self,
+            seats=tuple(
+                replace(
+                    seat,
+                    roll=fit(seat.roll, f"roll of seat {index}"),
+                    cube=fit(seat.cube, f"cube of seat {index}"),
+                    reserve=fit(seat.reserve, f"reserve of seat {index}"),
+                )
+                for index, seat in enumerate(self.seats)
+            ),
+            width=float(width),
+            height=float(height),
+            reserve=fit(self.reserve, "reserve"),
+            supply=fit(self.supply, "supply"),
+            board=board,
+            clipped=True,
+        )
+
+
+def area(polygon: Polygon) -> float:
+    """Area of a polygon in square pixels, whatever its direction of turning (shoelace formula)."""
+    total = 0.0
+    for (x1, y1), (x2, y2) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
+        total += x1 * y2 - x2 * y1
+    return abs(total) / 2
+
+
+def clip(polygon: Polygon, width: float, height: float) -> Polygon:
+    """The part of `polygon` inside the picture (Sutherland and Hodgman 1974); empty where there is none."""
+    points = list(polygon)
+    sides = ((0, 0.0, True), (0, float(width), False), (1, 0.0, True), (1, float(height), False))
+    for axis, bound, keep_above in sides:
+        kept: list[Point] = []
+        for index, here in enumerate(points):
+            before = points[index - 1]
+            here_in = here[axis] >= bound if keep_above else here[axis] <= bound
+            before_in = before[axis] >= bound if keep_above else before[axis] <= bound
+            if here_in != before_in:
+                share = (bound - before[axis]) / (here[axis] - before[axis])
+                kept.append((before[0] + share * (here[0] - before[0]), before[1] + share * (here[1] - before[1])))
+            if here_in:
+                kept.append(here)
+        points = kept
+    return tuple(points)
+
+
+def _object(obj: object, name: str) -> Mapping[str, Any]:
+    if not isinstance(obj, dict):
+        raise LayoutError(f"{name} must be a JSON object")
+    return cast("dict[str, Any]", obj)
+
+
+def _list(obj: object, name: str) -> list[Any]:
+    if not isinstance(obj, list):
+        raise LayoutError(f"{name} in the layout must be a list")
+    return cast("list[Any]", obj)
+
+
+def _number(obj: object, name: str) -> float:
+    if isinstance(obj, bool) or not isinstance(obj, int | float):
+        raise LayoutError(f"{name} in the layout must be numbers")
+    try:
+        number = float(obj)
+    except OverflowError:
+        number = math.inf
+    if not math.isfinite(number) or abs(number) > 1e9:
+        raise LayoutError(f"{name} in the layout must be finite numbers")
+    return number
+
+
+def _size(obj: object) -> tuple[float, float]:
+    pair = _list(obj, "image_size")
+    if len(pair) != 2:
+        raise LayoutError("image_size in the layout must be two numbers, width and height")
+    width, height = (_number(entry, "the numbers of image_size") for entry in pair)
+    if not (1 <= width <= MAX_SIZE and 1 <= height <= MAX_SIZE):
+        raise LayoutError(f"image_size in the layout must lie between 1 and {MAX_SIZE} pixels")
+    return width, height
+
+
+def _polygon(obj: object, name: str, corners: int | None = None) -> Polygon | None:
+    if obj is None:
+        return None
+    points: list[Point] = []
+    for entry in _list(obj, name):
+        pair = _list(entry, f"each point of {name}")
+        if len(pair) != 2:
+            raise LayoutError(f"each point of {name} in the layout must be two numbers, x and y")
+        points.append((_number(pair[0], f"the points of {name}"), _number(pair[1], f"the points of {name}")))
+    if corners is not None and len(points) != corners:
+        raise LayoutError(f"{name} in the layout must have {corners} points")
+    if len(points) < 3:
+        raise LayoutError(f"{name} in the layout needs at least three points")
+    if area(tuple(points)) == 0:
+        raise LayoutError(f"{name} in the layout encloses no area")
+    return tuple(points)
+
+
+def _seat(obj: object, index: int) -> SeatLayout:
+    entry = _object(obj, f"seat {index} in the layout")
+    source = entry.get("source")
+    if source is not None and not isinstance(source, str):
+        raise LayoutError(f"source of seat {index} in the layout must be a name")
+    return SeatLayout(
+        roll=_polygon(entry.get("roll"), f"roll of seat {index}"),
+        cube=_polygon(entry.get("cube"), f"cube of seat {index}"),
+        reserve=_polygon(entry.get("reserve"), f"reserve of seat {index}"),
+        source=source,
+    )
+
+
+def _board(obj: object) -> BoardLayout | None:
+    if obj is None:
+        return None
+    entry = _object(obj, "board in the layout")
+    corners = _polygon(entry.get("corners"), "corners of the board", corners=4)
+    if corners is None:
+        raise LayoutError("the board in the layout needs its four corners")
+    counts: list[int] = []
+    for name in ("rows", "cols"):
+        count = entry.get(name)
+        if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= 20:
+            raise LayoutError(f"{name} of the board in the layout must be a whole number from 1 to 20")
+        counts.append(count)
+    return BoardLayout(corners=corners, rows=counts[0], cols=counts[1])
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

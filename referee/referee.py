@@ -1,0 +1,371 @@
+"""The referee of a game at a table: frames in, decisions out.
+
+    referee = Referee(setup, layout, reader.read)
+    for frame in source:
+        for decision in referee.see(frame):
+            print(decision.to_json())
+
+It asks the game what it waits for, watches for just that, and gives the game what it saw. Nothing here reads a clock or
+looks ahead: the same frames always give the same decisions, and a decision rests on no frame later than its `t`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+import numpy as np
+
+import rules
+from referee.decisions import Decided, Decision, Ended, Notice, Refused
+from referee.layout import Layout, LayoutError
+from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
+from referee.seat_watch import Finding, Kind, Leaving, Look, Phase, SeatWatch
+from referee.view import SeatView, TableView
+from vision import Frame, TableReading
+from vision.motion import MotionGate, gate_size
+from vision.settling import RestingDie, Settling
+from vision.zones import Zones
+
+# An event that the camera reported and one that a person entered within this time are the same event.
+SAME_EVENT_SECONDS = 5.0
+# Dice may be overlooked for a moment: only what stays missing or doubtful is said.
+NOTICE_SECONDS = 1.2
+# So many pixels of the gate's picture, of which a die takes up some 50 to 400, are motion.
+MOVING_PIXELS = 3
+
+
+@dataclass(frozen=True)
+class _Reported:
+    t: float
+    event: Mapping[str, Any]
+
+
+class Referee:
+    """Referees one game of dice that are rolled in zones.
+
+    `setup` is the first line of a rules script; `layout` may be None where one player takes the whole picture; `read`
+    gives the dice in a BGR picture. Raises `rules.BadSetup` and `LayoutError`.
+    """
+
+    def __init__(self, setup: object, layout: Layout | None, read: Callable[[np.ndarray], TableReading]) -> None:
+        self._game, self._state = rules.start(setup)
+        names = self._state.names
+        if layout is None and len(names) > 1:
+            raise LayoutError(f"a game for {len(names)} players needs a layout that says where each of them rolls")
+        if layout is not None:
+            if len(layout.seats) != len(names):
+                raise LayoutError(f"the layout has {len(layout.seats)} seats, but the game has {len(names)}")
+            for seat, zones in enumerate(layout.seats):
+                if zones.roll is None:
+                    raise LayoutError(f"seat {seat} in the layout has no roll zone")
+        self._layout = layout
+        self._read = read
+        self._table: _Table | None = None
+        self._watches = tuple(SeatWatch(seat) for seat in range(len(names)))
+        self._findings: list[Finding | None] = [None] * len(names)
+        self._open_since: dict[tuple[str, int | None], float] = {}
+        self._said_so: set[tuple[str, int | None]] = set()
+        self._reported: dict[int, _Reported] = {}
+        self._t = 0.0
+        self._expect_rolls()
+        self._view = TableView(0.0, None, (), "waiting for the first picture")
+
+    @property
+    def game(self) -> rules.Game:
+        return self._game
+
+    @property
+    def state(self) -> rules.State:
+        return self._state
+
+    @property
+    def view(self) -> TableView:
+        """The table after the last frame, for a window."""
+        return self._view
+
+    def see(self, frame: Frame) -> tuple[Decision, ...]:
+        """Takes in the next frame; call it for every frame, in order. Raises LayoutError for the first one."""
+        decisions: list[Decision] = []
+        if self._table is None:
+            height, width = frame.image.shape[:2]
+            self._table = _Table(self._layout, width, height, self._read)
+            decisions += self._check_sides(frame.t)
+        table = self._table
+        self._t = frame.t
+        if table.see(frame):
+            self._begin(table)
+            lying = table.lying
+            for watch in self._watches:
+                finding = watch.track(lying, frame.t)
+                if finding is not None:
+                    decisions += self._take(watch, finding, table)
+            for watch in self._watches:
+                look = table.look(watch.seat)
+                if look is not None:
+                    decisions += self._take(watch, watch.look(look), table)
+        self._view = self._make_view(table)
+        return tuple(decisions)
+
+    def enter(self, event: object, t: float, said: bool = False) -> tuple[Decision, ...]:
+        """Enters an event by hand, at time `t`; what the camera has just reported is not counted twice."""
+        fields = cast("dict[str, Any]", event) if isinstance(event, dict) else {}
+        seat = fields.get("seat")
+        if isinstance(seat, int) and seat in self._reported:
+            reported = self._reported[seat]
+            if abs(t - reported.t) <= SAME_EVENT_SECONDS and _same_event(reported.event, fields):
+                return ()
+        decision = self._apply(event, t, 1.0, said, by_camera=False)
+        if self._table is not None:
+            self._view = self._make_view(self._table)
+        return (decision,)
+
+    def end(self, t: float) -> Ended:
+        """The last line of the watch."""
+        return Ended(t, self._state.to_json())
+
+    def _begin(self, table: _Table) -> None:
+        """The first readings show what lies there already."""
+        if table.readings <= 2:
+            for watch in self._watches:
+                watch.begin([die.identity for die in table.dice_of(watch.seat)])
+
+    def _check_sides(self, t: float) -> list[Decision]:
+        """Seats are clockwise from above: a layout in which they are not shows a mirrored picture."""
+        layout = self._layout
+        if layout is None or len(layout.seats) < 3:
+            return []
+        centers = [np.mean(np.asarray(seat.roll), axis=0) for seat in layout.seats]
+        turning = sum(float(a[0] * b[1] - b[0] * a[1]) for a, b in zip(centers, centers[1:] + centers[:1], strict=True))
+        if (turning < 0) == layout.mirrored or turning == 0:
+            return []
+        message = (
+            "The layout says that the picture is mirrored, but its seats run clockwise: check which is right"
+            if layout.mirrored
+            else "The seats of the layout run anticlockwise: is the picture mirrored, or their order wrong?"
+        )
+        return [Notice(t, "mirrored", None, message)]
+
+    def _take(self, watch: SeatWatch, finding: Finding, table: _Table) -> list[Decision]:
+        """What follows from a finding: an event, a notice, or nothing."""
+        seat, name = watch.seat, self._state.names[watch.seat]
+        self._findings[seat] = finding
+        table.pace(seat).waiting = watch.phase in (Phase.OPEN, Phase.LOCKED)
+        if finding.kind is Kind.ROLL:
+            self._said_so = {said for said in self._said_so if said[1] != seat}
+            event = {"type": "roll", "seat": seat, "values": list(finding.values)}
+            return [self._apply(event, self._t, finding.confidence, False, by_camera=True)]
+        if finding.kind is Kind.MISSED:
+            message = f"{name}'s dice were taken up before they were read: enter the roll by hand"
+            return [Notice(self._t, "missed", seat, message)]
+        if finding.kind is Kind.MOVED:
+            message = f"{name}'s dice were moved though nothing is awaited from {name} now"
+            return [Notice(self._t, "moved_outside_turn", seat, message)]
+        told = _told(finding, name, watch.awaited)
+        self._open_since = {
+            key: since for key, since in self._open_since.items() if key[1] != seat or (told and key[0] == told[0])
+        }
+        if told is None:
+            return []
+        kind, message = told
+        key = (kind, seat)
+        since = self._open_since.setdefault(key, self._t)
+        if self._t - since < NOTICE_SECONDS or key in self._said_so:
+            return []
+        self._said_so.add(key)
+        return [Notice(self._t, kind, seat, message)]
+
+    def _apply(self, event: object, t: float, confidence: float, said: bool, by_camera: bool) -> Decision:
+        before = self._state
+        try:
+            after = self._game.apply(before, event)
+        except rules.RuleError as error:
+            return Refused(t, event, error.code, error.message, said)
+        self._state = after
+        fields = cast("dict[str, Any]", event)
+        seat = fields.get("seat")
+        if isinstance(seat, int):
+            self._reported[seat] = _Reported(t, fields)
+            if not by_camera and fields.get("type") == "roll":
+                look = None if self._table is None else self._table.look(seat)
+                self._watches[seat].entered(tuple(fields["values"]), look, t + SAME_EVENT_SECONDS)
+                self._said_so = {key for key in self._said_so if key[1] != seat}
+            self._watches[seat].expect(None)
+        if after.round != before.round or after.result is not None:
+            self._resolve(after)
+        self._expect_rolls()
+        return Decided(t, fields, confidence, after.to_json(), said)
+
+    def _resolve(self, state: rules.State) -> None:
+        chores = self._game.chores(state)
+        for place in self._game.table(state):
+            watch = self._watches[place.seat]
+            leaving = [
+                Leaving(frozenset(identity for identity, value in watch.rolled if value == chore.value), chore.count)
+                for chore in chores
+                if chore.seat == place.seat and chore.kind in ("pass", "stack", "to_reserve")
+            ]
+            # A die of the reserve may take the place of one that goes there, without either being moved.
+            if any(chore.kind == "from_reserve" and chore.seat == place.seat for chore in chores):
+                leaving = [entry for entry in leaving if not self._goes_to_reserve(chores, place.seat, watch, entry)]
+            known = [entry for entry in leaving if len(entry.identities) >= entry.count]
+            watch.resolve(known, place.loose_values)
+
+    @staticmethod
+    def _goes_to_reserve(chores: Sequence[rules.Chore], seat: int, watch: SeatWatch, entry: Leaving) -> bool:
+        values = {value for identity, value in watch.rolled if identity in entry.identities}
+        return any(c.kind == "to_reserve" and c.seat == seat and c.value in values for c in chores)
+
+    def _expect_rolls(self) -> None:
+        awaits = self._game.awaits(self._state)
+        counts: Mapping[int, int] = awaits.counts if isinstance(awaits, rules.AwaitRolls) else {}
+        for watch in self._watches:
+            count = counts.get(watch.seat)
+            if watch.awaited != count:
+                watch.expect(count)
+
+    def _make_view(self, table: _Table) -> TableView:
+        seats = tuple(self._seat_view(watch, table) for watch in self._watches)
+        return TableView(self._t, table.reading, seats, self._game.explain(self._state))
+
+    def _seat_view(self, watch: SeatWatch, table: _Table) -> SeatView:
+        name, finding = self._state.names[watch.seat], self._findings[watch.seat]
+        seen, awaited = len(table.dice_of(watch.seat)), watch.awaited
+        phase, text = _phase(watch, finding, name, table.moving_share(watch.seat), table.reads(watch.seat))
+        return SeatView(watch.seat, phase, text, seen, awaited)
+
+
+class _Table:
+    """The camera's side of a table: gate, pace, readings and resting dice, by seat."""
+
+    def __init__(
+        self, layout: Layout | None, width: int, height: int, read: Callable[[np.ndarray], TableReading]
+    ) -> None:
+        fitted = (layout or Layout.whole_picture(width, height)).scaled(width, height)
+        polygons = {}
+        for seat, zones in enumerate(fitted.seats):
+            polygons |= {f"seat {seat} roll": zones.roll, f"seat {seat} cube": zones.cube}
+            polygons |= {f"seat {seat} reserve": zones.reserve}
+        polygons |= {"reserve": fitted.reserve, "supply": fitted.supply}
+        self.zones = Zones({name: polygon for name, polygon in polygons.items() if polygon is not None})
+        small_width, small_height, self._scale = gate_size(width, height)
+        names = [f"seat {seat} roll" for seat in range(len(fitted.seats))]
+        self._gate = MotionGate(
+            {name: self.zones.mask(name, small_width, small_height, self._scale, margin=3) for name in names}
+        )
+        self._settling = Settling(self.zones.of, lambda box, t: self._gate.quiet_seconds(box, t, self._scale))
+        self._paces = [ZonePace() for _ in names]
+        self._shares = [0.0] * len(names)
+        self._read = read
+        self._read_at: deque[float] = deque(maxlen=64)
+        self._t = 0.0
+        self.readings = 0
+        self.reading: TableReading | None = None
+
+    def see(self, frame: Frame) -> bool:
+        """Takes in a frame; whether it was read."""
+        self._t = t = frame.t
+        motion = self._gate.see(frame.image, t)
+        for seat, pace in enumerate(self._paces):
+            name = f"seat {seat} roll"
+            self._shares[seat] = motion.share[name]
+            if motion.pixels[name] >= MOVING_PIXELS:
+                pace.moved(t)
+        interval = min(pace.interval(t) for pace in self._paces)
+        if self._read_at and t - self._read_at[-1] < interval - 1e-6:
+            return False
+        self.reading = self._settling.see(replace(self._read(frame.image), t=t))
+        self._read_at.append(t)
+        self.readings += 1
+        return True
+
+    @property
+    def lying(self) -> frozenset[int]:
+        return frozenset(die.identity for die in self._settling.dice)
+
+    def pace(self, seat: int) -> ZonePace:
+        return self._paces[seat]
+
+    def dice_of(self, seat: int) -> list[RestingDie]:
+        """The dice that the last reading shows in the seat's roll zone."""
+        name = f"seat {seat} roll"
+        last = self._read_at[-1] if self._read_at else self._t
+        return [die for die in self._settling.dice if die.zone == name and die.seen == last]
+
+    def moving_share(self, seat: int) -> float:
+        return self._shares[seat] if self._paces[seat].still_seconds(self._t) < 0.2 else 0.0
+
+    def reads(self, seat: int) -> bool:
+        """Whether the zone is still but has not been looked at since."""
+        return self._paces[seat].looked_at <= self._paces[seat].still_since
+
+    def look(self, seat: int) -> Look | None:
+        """The zone as it lies, if it has settled and the newest frame was read."""
+        pace = self._paces[seat]
+        since = pace.still_since
+        if pace.still_seconds(self._t) < SETTLE_SECONDS - 1e-6 or not self._read_at or self._read_at[-1] != self._t:
+            return None
+        times = [t for t in self._read_at if t > since][-8:]
+        if len(times) < SETTLED_READINGS:
+            return None
+        recent = times[-SETTLED_READINGS:]
+        dice: list[RestingDie] = []
+        for die in self._settling.dice:
+            if die.zone != f"seat {seat} roll":
+                continue
+            if sum(1 for s in die.sightings if s.t >= recent[0]) < 0.6 * len(recent):
+                continue
+            if die.spread(recent[0]) > 0.2:
+                return None
+            dice.append(die)
+        pace.looked_at = self._t
+        return Look(self._t, since, tuple((die, die.vote(since + 1e-6)) for die in dice), self.lying)
+
+
+def _same_event(a: Mapping[str, Any], b: Mapping[str, Any]) -> bool:
+    def plain(event: Mapping[str, Any]) -> dict[str, Any]:
+        values = event.get("values")
+        return {**event, "values": Counter(cast("list[Any]", values)) if isinstance(values, list) else values}
+
+    try:
+        return plain(a) == plain(b)
+    except TypeError:  # values that are themselves lists or objects cannot be counted, and are no roll
+        return False
+
+
+def _told(finding: Finding, name: str, awaited: int | None) -> tuple[str, str] | None:
+    """The notice that a finding calls for, if it lasts: its kind and its sentence."""
+    if finding.kind is Kind.MISSING:
+        return "dice_missing", f"{name}'s tray: {finding.seen} of {awaited} dice seen"
+    if finding.kind is Kind.EXTRA:
+        return "dice_extra", f"{name}'s tray: {finding.seen} dice seen where {awaited} are awaited"
+    if finding.kind is Kind.UNSURE:
+        dice = "one die" if finding.doubtful == 1 else f"{finding.doubtful} dice"
+        if finding.cocked:
+            return "cocked", f"{name}'s tray: {dice} cannot be read: cocked or hidden? Roll it again or enter the roll"
+        return "unsure", f"{name}'s tray: {dice} not certain; enter the roll if it stays so"
+    return None
+
+
+def _phase(watch: SeatWatch, finding: Finding | None, name: str, moving: float, unread: bool) -> tuple[str, str]:
+    """The phase and the sentence that the window shows for one seat."""
+    if watch.phase is Phase.LOCKED:
+        return "unsure", f"{name}'s dice were taken up before they were read: enter the roll"
+    if watch.phase is Phase.OPEN and finding is not None and moving == 0:
+        told = _told(finding, name, watch.awaited)
+        if told is not None:
+            return ("unsure" if finding.kind is Kind.UNSURE else "missing"), told[1]
+    if watch.phase is Phase.PASSING:
+        return "passing", f"{name}: dice are passed and stacked"
+    if watch.awaited is None:
+        return "done", f"{name}: nothing to roll now"
+    dice = "one die" if watch.awaited == 1 else f"{watch.awaited} dice"
+    if moving > 0.08:
+        return "hand", f"{name}: a hand is over the tray"
+    if moving > 0:
+        return "rolling", f"{name}: the dice are moving"
+    if unread:
+        return "reading", f"{name}: reading the dice"
+    return "waiting", f"{name} is to roll {dice}"

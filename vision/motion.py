@@ -1,0 +1,105 @@
+"""A cheap look at every frame: in which zones does something move?
+
+Each frame is shrunk to about 320 pixels across and reduced to its local contrast: the logarithm of brightness less its
+local mean. A change of exposure or of white balance, and the soft shadow of somebody leaning over, multiply brightness
+over wide areas and so all but vanish from it; dice, hands and hard shadows do not. Motion is where this picture differs
+by more than its own noise from the one just before, or from the one a moment earlier, so that slow hands count too.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.readings import Box
+
+ACROSS = 320
+
+
+@dataclass(frozen=True)
+class Motion:
+    """What moved in one frame: per zone the share of its area, and the share of the whole picture."""
+
+    t: float
+    share: Mapping[str, float]
+    pixels: Mapping[str, int]
+    whole: float
+
+
+class MotionGate:
+    """Tells moving zones from still ones, frame by frame.
+
+    `masks` are the zones as ``(height, width)`` bool at the gate's own scale (see `gate_size`). `least_contrast` is the
+    relative change of local contrast that counts at all; `noise_factor` times the picture's own noise counts where that
+    is more. `slow_seconds` is how far back the second comparison looks.
+    """
+
+    def __init__(
+        self,
+        masks: Mapping[str, np.ndarray],
+        least_contrast: float = 0.09,
+        noise_factor: float = 6.0,
+        slow_seconds: float = 0.16,
+    ) -> None:
+        self._masks = dict(masks)
+        self._areas = {name: max(1, int(mask.sum())) for name, mask in self._masks.items()}
+        self._least = least_contrast
+        self._factor = noise_factor
+        self._slow = slow_seconds
+        self._past: deque[tuple[float, np.ndarray]] = deque()
+        self._last_moved: np.ndarray | None = None
+
+    def see(self, image: np.ndarray, t: float) -> Motion:
+        """Compares the BGR `image` of time `t` with the frames before it."""
+        now = local_contrast(image)
+        changed = np.zeros(now.shape, np.uint8)
+        if self._last_moved is None or self._last_moved.shape != now.shape:
+            self._past.clear()
+            self._last_moved = np.full(now.shape, -np.inf)
+        if self._past:
+            compared = [self._past[-1][1]]
+            if len(self._past) > 1:
+                compared.append(self._past[0][1])
+            for before in compared:
+                difference = np.abs(now - before)
+                noise = 1.48 * float(np.median(difference))
+                changed |= (difference > max(self._least, self._factor * noise)).astype(np.uint8)
+            changed = cv2.morphologyEx(changed, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
+        self._past.append((t, now))
+        while len(self._past) > 2 and self._past[1][0] <= t - self._slow + 1e-6:
+            self._past.popleft()
+        self._last_moved[changed > 0] = t
+        pixels = {name: int(changed[mask].sum()) for name, mask in self._masks.items()}
+        return Motion(
+            t=t,
+            share={name: count / self._areas[name] for name, count in pixels.items()},
+            pixels=pixels,
+            whole=float(changed.mean()),
+        )
+
+    def quiet_seconds(self, box: Box, t: float, scale: float) -> float:
+        """For how long nothing has moved in `box` (pixels of the source; `scale` as `gate_size` gives it)."""
+        if self._last_moved is None:
+            return 0.0
+        x1, y1, x2, y2 = (scale * side for side in box)
+        part = self._last_moved[max(0, int(y1)) : int(y2) + 1, max(0, int(x1)) : int(x2) + 1]
+        return t - float(part.max()) if part.size else float("inf")
+
+
+def gate_size(width: int, height: int) -> tuple[int, int, float]:
+    """Width, height and scale of the gate's picture for a source of `width` by `height` pixels."""
+    scale = min(1.0, ACROSS / max(width, height))
+    return max(1, round(width * scale)), max(1, round(height * scale)), scale
+
+
+def local_contrast(image: np.ndarray) -> np.ndarray:
+    """The shrunk `image` as ``(h, w)`` float32: log brightness less its mean over about a twentieth of the picture."""
+    height, width = image.shape[:2]
+    small_width, small_height, _ = gate_size(width, height)
+    small = cv2.resize(image, (small_width, small_height), interpolation=cv2.INTER_AREA)
+    logs = np.log(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32) + 12.0)
+    return logs - cv2.blur(logs, (15, 15))

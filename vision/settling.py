@@ -1,0 +1,220 @@
+"""Dice at rest: the same die found again from reading to reading, and the vote over its readings.
+
+Dice that lie still need only be matched to the nearest centre. A die that a hand covers for a while is kept in mind and
+known again when it reappears in its place; so dice that lie where they lay are never mistaken for dice that came.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from vision.readings import Box, DieReading, Point, TableReading
+
+VALUES = (1, 2, 3, 4, 5, 6)
+# A probability of 0 from one frame must not be able to overrule all the others.
+LEAST_PROBABILITY = 1e-4
+
+
+@dataclass(frozen=True)
+class Sighting:
+    """One reading of one die at rest."""
+
+    t: float
+    die: DieReading
+
+
+@dataclass(frozen=True)
+class Vote:
+    """What the readings of one die over its settled frames say together.
+
+    `value` is None where too few of them dare to give one, or where they differ. `confidence` and `likely` are as in
+    a `DieReading`.
+    """
+
+    value: int | None
+    confidence: float
+    likely: tuple[tuple[int, float], ...]
+    frames: int
+
+
+@dataclass
+class RestingDie:
+    """A die that lies, or lay, at one place. `came` is the time of the first reading that showed it there."""
+
+    identity: int
+    center: Point
+    size: float
+    box: Box
+    zone: str | None
+    came: float
+    seen: float
+    before_came: float = -math.inf
+    sightings: deque[Sighting] = field(default_factory=lambda: deque[Sighting](maxlen=12))
+    times_seen: int = 0
+    misses: int = 0
+    clear_misses: int = 0
+    returned: bool = False
+
+    def since(self, t: float) -> list[Sighting]:
+        """Its sightings at or after time `t`."""
+        return [sighting for sighting in self.sightings if sighting.t >= t]
+
+    def vote(self, since: float = -math.inf) -> Vote:
+        """The vote over the sightings at or after `since`."""
+        return vote([sighting.die for sighting in self.since(since)])
+
+    def spread(self, since: float) -> float:
+        """How far apart its centres lie in the sightings since then, as a share of its size."""
+        centers = [sighting.die.center for sighting in self.since(since)]
+        if len(centers) < 2:
+            return 0.0
+        xs, ys = [x for x, _ in centers], [y for _, y in centers]
+        return math.hypot(max(xs) - min(xs), max(ys) - min(ys)) / max(1.0, self.size)
+
+
+def vote(readings: Sequence[DieReading]) -> Vote:
+    """The joint opinion of several readings of one die that did not move.
+
+    Frames of a still table are not independent, so log probabilities are averaged rather than added. A value needs half
+    of the frames to give one, and four out of five of those to give the same.
+    """
+    if not readings:
+        return Vote(None, 0.0, (), 0)
+    totals = dict.fromkeys(VALUES, 0.0)
+    for reading in readings:
+        given = dict(reading.likely)
+        rest = max(0.0, 1.0 - sum(given.values())) / max(1, len(VALUES) - len(given))
+        for value in VALUES:
+            totals[value] += math.log(max(LEAST_PROBABILITY, given.get(value, rest))) / len(readings)
+    scale = sum(math.exp(total) for total in totals.values())
+    likely = tuple(sorted(((v, math.exp(total) / scale) for v, total in totals.items()), key=lambda p: -p[1]))
+    given_values = [reading.value for reading in readings if reading.value is not None]
+    best, probability = likely[0]
+    agreeing = given_values.count(best)
+    sure = 2 * len(given_values) >= len(readings) and agreeing >= 0.8 * len(given_values) and agreeing > 0
+    return Vote(best if sure else None, probability, likely, len(readings))
+
+
+class Settling:
+    """Keeps the resting dice of a table over its readings.
+
+    `zone_of` names the zone in which a die lies. `quiet_seconds` tells for how long nothing has moved within a box:
+    only where all is quiet is a die that no reading shows taken to be gone; elsewhere a hand may be over it.
+    `match_share` is how far from its place, in die sizes, a die is still the same one.
+    """
+
+    def __init__(
+        self,
+        zone_of: Callable[[DieReading], str | None],
+        quiet_seconds: Callable[[Box, float], float],
+        match_share: float = 0.3,
+        remember_seconds: float = 60.0,
+    ) -> None:
+        self._zone_of = zone_of
+        self._quiet_seconds = quiet_seconds
+        self._match_share = match_share
+        self._remember_seconds = remember_seconds
+        self._next_identity = 1
+        self._dice: list[RestingDie] = []
+        self._gone: list[RestingDie] = []
+        self._last_reading = -math.inf
+
+    @property
+    def dice(self) -> tuple[RestingDie, ...]:
+        """The dice that lie on the table as far as is known, those under a hand included."""
+        return tuple(self._dice)
+
+    def see(self, reading: TableReading) -> TableReading:
+        """Takes in a reading; returns it with the zone and the identity of each die filled in."""
+        found = _without_doubles(reading.dice)
+        matched = self._match(found)
+        for index, die in enumerate(found):
+            resting = matched.get(index) or self._known_again(die, reading.t) or self._new(die, reading.t)
+            self._note(resting, die, reading.t)
+            found[index] = replace(die, zone=resting.zone, identity=resting.identity)
+        self._forget(reading.t)
+        self._last_reading = reading.t
+        return replace(reading, dice=tuple(found))
+
+    def _match(self, found: Sequence[DieReading]) -> dict[int, RestingDie]:
+        pairs: list[tuple[float, int, int]] = []
+        for index, die in enumerate(found):
+            for place, resting in enumerate(self._dice):
+                distance = _distance(die.center, resting.center) / max(1.0, resting.size)
+                if distance <= self._match_share:
+                    pairs.append((distance, index, place))
+        matched: dict[int, RestingDie] = {}
+        taken: set[int] = set()
+        for _, index, place in sorted(pairs):
+            if index not in matched and place not in taken:
+                matched[index] = self._dice[place]
+                taken.add(place)
+        return matched
+
+    def _known_again(self, die: DieReading, t: float) -> RestingDie | None:
+        for resting in reversed(self._gone):
+            near = _distance(die.center, resting.center) <= self._match_share * resting.size
+            value = resting.vote().value
+            if near and (value is None or die.value is None or value == die.value):
+                self._gone.remove(resting)
+                self._dice.append(resting)
+                resting.returned = True
+                return resting
+        return None
+
+    def _new(self, die: DieReading, t: float) -> RestingDie:
+        resting = RestingDie(
+            identity=self._next_identity,
+            center=die.center,
+            size=die.size,
+            box=die.box,
+            zone=None,
+            came=t,
+            seen=t,
+            before_came=self._last_reading,
+        )
+        self._next_identity += 1
+        self._dice.append(resting)
+        return resting
+
+    def _note(self, resting: RestingDie, die: DieReading, t: float) -> None:
+        resting.center, resting.size, resting.box = die.center, die.size, die.box
+        resting.zone = self._zone_of(die)
+        resting.seen = t
+        resting.times_seen += 1
+        resting.misses = resting.clear_misses = 0
+        resting.sightings.append(Sighting(t, die))
+
+    def _forget(self, t: float) -> None:
+        """Lets go of the dice that are not where they lay any more."""
+        stay: list[RestingDie] = []
+        for resting in self._dice:
+            if resting.seen == t:
+                stay.append(resting)
+                continue
+            resting.misses += 1
+            if self._quiet_seconds(resting.box, t) >= 0.2:
+                resting.clear_misses += 1
+            passing_through = resting.times_seen < 3 and resting.misses >= 2
+            if resting.clear_misses < 2 and not passing_through:
+                stay.append(resting)
+            elif resting.times_seen >= 3:
+                self._gone.append(resting)
+        self._dice = stay
+        self._gone = [resting for resting in self._gone if t - resting.seen <= self._remember_seconds]
+
+
+def _without_doubles(dice: Sequence[DieReading]) -> list[DieReading]:
+    """The dice without those that lie in another one: two boxes of one die are one die."""
+    kept: list[DieReading] = []
+    for die in sorted(dice, key=lambda d: -d.confidence):
+        if all(_distance(die.center, other.center) > 0.4 * min(die.size, other.size) for other in kept):
+            kept.append(die)
+    return sorted(kept, key=lambda d: (d.box[1], d.box[0]))
+
+
+def _distance(a: Point, b: Point) -> float:
+    return math.hypot(a[0] - b[0], a[1] - b[1])
