@@ -25,7 +25,7 @@ if sys.version_info < OLDEST_PYTHON:
     sys.exit(f"dev.py: Cubewatch needs Python 3.11 or later and this is {here}; run it with a newer python3.")
 
 from dev_environment import SetupError, environment_program, make_environment, make_training_environment, write_locks  # noqa: E402
-from dev_system import missing_packages, system_libraries  # noqa: E402
+from dev_system import line_to_run, system_libraries  # noqa: E402
 
 CHECKS = (
     ("ruff", "check", "."),
@@ -108,7 +108,7 @@ def main(words: list[str]) -> int:
     except SetupError as error:
         print(f"dev.py: {error}", file=sys.stderr)
         return 1
-    lacking = missing_packages()
+    lacking = line_to_run()
     if lacking:
         print(f"dev.py: system libraries are missing; run: {lacking}", file=sys.stderr)
         return 1

@@ -54,15 +54,17 @@ def system_libraries() -> None:
         _quietly(install)
 
 
-def missing_packages() -> str | None:
-    """Return the one line that installs what is still missing (or says what it is), or None where all is there."""
+def line_to_run() -> str | None:
+    """Return the one line that installs what is still missing on Debian and its kin; None where all is there."""
     packages = _missing()
     if not packages:
         return None
-    if shutil.which("apt-get"):
-        become = "" if os.geteuid() == 0 else "sudo "
-        return f"{become}apt-get update && {become}apt-get install -y --no-install-recommends {' '.join(packages)}"
-    return f"your system's package manager for what Debian calls {' '.join(packages)}"
+    if not shutil.which("apt-get"):
+        # Other systems name and place things otherwise, so this may be a false alarm: say it, and go on.
+        print(f"This system may lack what Debian calls {' '.join(packages)}.", file=sys.stderr)
+        return None
+    become = "" if os.geteuid() == 0 else "sudo "
+    return f"{become}apt-get update && {become}apt-get install -y --no-install-recommends {' '.join(packages)}"
 
 
 def _missing() -> list[str]:

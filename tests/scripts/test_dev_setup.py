@@ -177,3 +177,35 @@ def test_an_unknown_verb_is_named_with_the_ones_there_are():
     assert done.stderr.count("\n") == 1
     assert "tset" in done.stderr
     assert "test" in done.stderr.replace("tset", "")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="system libraries are Linux's matter")
+class TestSystemLibraries:
+    """On a Linux whose shared libraries are `there`, as root or not, with apt-get or not."""
+
+    @pytest.fixture
+    def dev_system(self, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+        module = load("dev_system")
+        monkeypatch.setattr(module, "_loads", lambda library: library not in {"libGL.so.1", "libEGL.so.1"})
+        monkeypatch.setattr(module.shutil, "which", lambda name: f"/usr/bin/{name}" if name == "apt-get" else None)
+        monkeypatch.setattr(module.os, "geteuid", lambda: 1000)
+        monkeypatch.setattr(module, "FONT_FOLDERS", ())
+        return module
+
+    def test_a_user_without_rights_gets_the_line_to_run(self, dev_system: ModuleType):
+        line = dev_system.line_to_run()
+        assert line is not None
+        assert line.startswith("sudo apt-get update && sudo apt-get install -y ")
+        assert {"libgl1", "libegl1", "fonts-dejavu-core"} <= set(line.split())
+        assert "libdbus-1-3" not in line
+
+    def test_nothing_is_said_where_nothing_is_missing(self, dev_system: ModuleType, monkeypatch: pytest.MonkeyPatch):
+        monkeypatch.setattr(dev_system, "_missing", list)
+        assert dev_system.line_to_run() is None
+
+    def test_other_systems_are_told_and_not_stopped(
+        self, dev_system: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ):
+        monkeypatch.setattr(dev_system.shutil, "which", lambda name: None)
+        assert dev_system.line_to_run() is None
+        assert "libgl1" in capsys.readouterr().err
