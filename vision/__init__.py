@@ -1,5 +1,23 @@
 """Pictures to readings: sources, detector, reader, tracker, settling."""
 
+from vision.draw import draw_reading
+from vision.errors import ModelError, PictureError, SourceError, VisionError
+from vision.pictures import read_picture
+from vision.reader import DiceReader
 from vision.readings import COLORS, Box, DieReading, Frame, Point, TableReading
 
-__all__ = ["COLORS", "Box", "DieReading", "Frame", "Point", "TableReading"]
+__all__ = [
+    "COLORS",
+    "Box",
+    "DiceReader",
+    "DieReading",
+    "Frame",
+    "ModelError",
+    "PictureError",
+    "Point",
+    "SourceError",
+    "TableReading",
+    "VisionError",
+    "draw_reading",
+    "read_picture",
+]

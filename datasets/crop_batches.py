@@ -1,0 +1,192 @@
+"""Crops of single dice for the crop reader: cut once, then augmented in batches by torch.
+
+Classes 0 to 5 are top values 1 to 6; class 6 is everything that must get no value: dice that nobody could read, parts
+of dice, and what is no die at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import torch
+import torch.nn.functional as F  # noqa: N812 - torch's own customary name
+
+from datasets.real import UNREADABLE, LabelledPicture
+from vision.boxes import intersection, iou
+from vision.crops import READER_CONTEXT, READER_SIDE, crop_square
+
+STORED_SIDE = 96
+"""Side of a stored crop, in pixels: room to turn the reader's square inside it."""
+
+STORED_CONTEXT = READER_CONTEXT * STORED_SIDE / READER_SIDE
+
+
+@dataclass(frozen=True, eq=False)
+class Crops:
+    """`images` `(N, 96, 96, 3)` BGR `uint8`; `classes` `(N,)`."""
+
+    images: np.ndarray
+    classes: np.ndarray
+
+
+def cut(picture: LabelledPicture, rng: np.random.Generator, empties: int) -> Iterator[tuple[np.ndarray, int]]:
+    """Every die of a picture, and `empties` squares that show no whole die."""
+    boxes = picture.boxes
+    for box, name in zip(boxes, picture.classes, strict=True):
+        edge = float(max(box[2] - box[0], box[3] - box[1]))
+        if edge >= 6:
+            center = float(box[0] + box[2]) / 2, float(box[1] + box[3]) / 2
+            yield crop_square(picture.image, center, edge * STORED_CONTEXT, STORED_SIDE), int(name)
+    height, width = picture.image.shape[:2]
+    for _ in range(empties):
+        edge = float(np.exp(rng.uniform(np.log(14), np.log(160))))
+        if len(boxes) and rng.random() < 0.6:
+            box = boxes[rng.integers(len(boxes))]
+            edge = float(max(box[2] - box[0], box[3] - box[1])) * rng.uniform(0.5, 1.6)
+            angle, reach = rng.uniform(0, 2 * np.pi), edge * rng.uniform(0.6, 1.2)
+            x, y = (box[0] + box[2]) / 2 + reach * np.cos(angle), (box[1] + box[3]) / 2 + reach * np.sin(angle)
+        else:
+            x, y = rng.uniform(0, width), rng.uniform(0, height)
+        square = np.array([[x - edge / 2, y - edge / 2, x + edge / 2, y + edge / 2]], dtype=np.float32)
+        if len(boxes):
+            sides = (boxes[:, 2] - boxes[:, 0]) * (boxes[:, 3] - boxes[:, 1])
+            if iou(square, boxes).max() > 0.22 or (intersection(square, boxes)[0] / np.maximum(sides, 1)).max() > 0.5:
+                continue
+        yield crop_square(picture.image, (float(x), float(y)), edge * STORED_CONTEXT, STORED_SIDE), UNREADABLE
+
+
+def collect(pictures: Iterable[LabelledPicture], seed: int, empties: int = 2) -> Crops:
+    """The crops of many pictures."""
+    rng = np.random.default_rng(seed)
+    found = [pair for picture in pictures for pair in cut(picture, rng, empties)]
+    images = np.stack([image for image, _ in found]) if found else np.zeros((0, STORED_SIDE, STORED_SIDE, 3), np.uint8)
+    return Crops(images, np.array([name for _, name in found], dtype=np.int64))
+
+
+def compress_some(images: np.ndarray, rng: np.random.Generator, share: float = 0.25) -> np.ndarray:
+    """JPEG artefacts on a share of stored crops, as a copy."""
+    out = images.copy()
+    for i in np.flatnonzero(rng.random(len(images)) < share):
+        side = int(rng.integers(20, STORED_SIDE))
+        small = cv2.resize(images[i], (side, side), interpolation=cv2.INTER_AREA)
+        _, data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(25, 85))])
+        out[i] = cv2.resize(
+            cv2.imdecode(data, cv2.IMREAD_COLOR), (STORED_SIDE, STORED_SIDE), interpolation=cv2.INTER_LINEAR
+        )
+    return out
+
+
+def plain(images: np.ndarray) -> torch.Tensor:
+    """Stored crops as the reader sees them, `(N, 3, 64, 64)` RGB in 0..1, without augmentation."""
+    batch = torch.from_numpy(np.ascontiguousarray(images[..., ::-1].transpose(0, 3, 1, 2))).float() / 255
+    margin = (STORED_SIDE - READER_SIDE) // 2
+    return batch[:, :, margin:-margin, margin:-margin].contiguous()
+
+
+def _uniform(count: int, low: float, high: float, *, generator: torch.Generator) -> torch.Tensor:
+    return torch.rand(count, generator=generator) * (high - low) + low
+
+
+def augmented(images: np.ndarray, generator: torch.Generator) -> torch.Tensor:
+    """Stored crops turned, mirrored, tilted, shifted, recoloured, shaded, blurred and made noisy.
+
+    Any rotation and mirroring leaves a value as it is; inverting the brightness turns white dice with black pips into
+    black dice with white ones.
+    """
+    count = len(images)
+    batch = torch.from_numpy(np.ascontiguousarray(images[..., ::-1].transpose(0, 3, 1, 2))).float() / 255
+    batch = F.grid_sample(batch, _grid(count, generator), mode="bilinear", padding_mode="border", align_corners=False)
+    batch = _recolored(batch, generator)
+    batch = _softened(batch, generator)
+    return batch.clamp(0, 1)
+
+
+def _grid(count: int, generator: torch.Generator) -> torch.Tensor:
+    """Sampling grids `(N, 64, 64, 2)` of random homographies."""
+    angle = _uniform(count, 0, 2 * np.pi, generator=generator)
+    scale = torch.exp(_uniform(count, np.log(0.82), np.log(1.22), generator=generator)) * READER_SIDE / STORED_SIDE
+    stretch = torch.exp(_uniform(count, np.log(0.85), np.log(1.18), generator=generator))
+    shear = _uniform(count, -0.18, 0.18, generator=generator)
+    flip = torch.where(torch.rand(count, generator=generator) < 0.5, -1.0, 1.0)
+    cos, sin = torch.cos(angle), torch.sin(angle)
+    axis = torch.linspace(-1, 1, READER_SIDE)
+    y, x = torch.meshgrid(axis, axis, indexing="ij")
+    x, y = x[None] * flip[:, None, None], y[None].expand(count, -1, -1)
+    depth = 1 + 0.12 * (
+        _uniform(count, -1, 1, generator=generator)[:, None, None] * x
+        + _uniform(count, -1, 1, generator=generator)[:, None, None] * y
+    )
+    x, y = x / depth, y / depth
+    x = (x + shear[:, None, None] * y) * stretch[:, None, None]
+    u = (cos[:, None, None] * x - sin[:, None, None] * y) * scale[:, None, None]
+    v = (sin[:, None, None] * x + cos[:, None, None] * y) * scale[:, None, None]
+    shift = _uniform(count * 2, -0.07, 0.07, generator=generator).view(count, 2)
+    return torch.stack([u + shift[:, :1, None], v + shift[:, 1:, None]], dim=-1)
+
+
+def _recolored(batch: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
+    count = len(batch)
+
+    def some(share: float) -> torch.Tensor:
+        return (torch.rand(count, generator=generator) < share).float()[:, None, None, None]
+
+    inverted = some(0.12)
+    batch = inverted * (1 - batch) + (1 - inverted) * batch
+    grey = some(0.15)
+    batch = grey * batch.mean(dim=1, keepdim=True) + (1 - grey) * batch
+    order = torch.stack([torch.randperm(3, generator=generator) for _ in range(count)])
+    swapped = torch.gather(batch, 1, order[:, :, None, None].expand_as(batch))
+    swap = some(0.3)
+    batch = swap * swapped + (1 - swap) * batch
+    gain = torch.exp(_uniform(count * 3, -0.25, 0.25, generator=generator)).view(count, 3, 1, 1)
+    batch = batch * gain
+    mean = batch.mean(dim=(1, 2, 3), keepdim=True)
+    contrast = torch.exp(_uniform(count, -0.6, 0.45, generator=generator)).view(count, 1, 1, 1)
+    batch = (batch - mean) * contrast + mean * torch.exp(_uniform(count, -0.6, 0.4, generator=generator)).view(
+        count, 1, 1, 1
+    )
+    gamma = torch.exp(_uniform(count, -0.35, 0.35, generator=generator)).view(count, 1, 1, 1)
+    batch = batch.clamp(1e-3, 1) ** gamma
+    axis = torch.linspace(-1, 1, READER_SIDE)
+    y, x = torch.meshgrid(axis, axis, indexing="ij")
+    slope = _uniform(count * 2, -0.25, 0.25, generator=generator).view(count, 2, 1, 1) * some(0.5)
+    batch = batch * (1 + slope[:, :1] * x + slope[:, 1:] * y)
+    where = _uniform(count * 2, -0.8, 0.8, generator=generator).view(count, 2, 1, 1)
+    reach = _uniform(count, 0.08, 0.4, generator=generator).view(count, 1, 1, 1)
+    spot = torch.exp(-((x - where[:, :1]) ** 2 + (y - where[:, 1:]) ** 2) / reach**2)
+    strength = _uniform(count, -0.4, 0.9, generator=generator).view(count, 1, 1, 1) * some(0.3)
+    return (batch + spot * strength).clamp(0, 1)
+
+
+def _softened(batch: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
+    """Each of eight parts of the batch at a resolution and blur of its own; then noise."""
+    parts = []
+    for part in batch.chunk(8):
+        side = int(torch.exp(_uniform(1, np.log(18), np.log(100), generator=generator)).item())
+        if side < READER_SIDE:
+            part = F.interpolate(part, size=(side, side), mode="bilinear", antialias=True, align_corners=False)
+            part = F.interpolate(part, size=(READER_SIDE, READER_SIDE), mode="bilinear", align_corners=False)
+        if torch.rand(1, generator=generator).item() < 0.25:
+            part = _streaked(part, int(torch.randint(3, 8, (1,), generator=generator)), generator)
+        parts.append(part)
+    batch = torch.cat(parts)
+    noise = torch.randn(batch.shape, generator=generator) * _uniform(len(batch), 0, 0.05, generator=generator).view(
+        -1, 1, 1, 1
+    )
+    return batch + noise
+
+
+def _streaked(part: torch.Tensor, length: int, generator: torch.Generator) -> torch.Tensor:
+    """Motion blur of `length` pixels in one direction."""
+    size = length | 1
+    kernel = np.zeros((size, size), np.float32)
+    angle = float(_uniform(1, 0, np.pi, generator=generator))
+    half = size // 2
+    end = half + half * np.cos(angle), half + half * np.sin(angle)
+    begin = half - half * np.cos(angle), half - half * np.sin(angle)
+    cv2.line(kernel, (round(begin[0]), round(begin[1])), (round(end[0]), round(end[1])), 1.0)
+    weight = torch.from_numpy(kernel / kernel.sum())[None, None].expand(3, 1, size, size)
+    return F.conv2d(F.pad(part, [half] * 4, mode="replicate"), weight, groups=3)

@@ -1,0 +1,159 @@
+"""Train the die detector: YOLO11n from its yaml, or from weights of our own, on one CPU.
+
+    python scripts/train_detector.py --real ../shared/data/real_dice --rendered RENDERED... --work runs/detector
+
+Classes 0 to 5 are top values 1 to 6; class 6 is a die that nobody could read. The pictures are the train split of the
+real photographs (licences in models/README.md) and folders made by `scripts/render_pictures.py`. Run it in the
+training environment (`python3 scripts/dev.py train-setup`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+import types
+from pathlib import Path
+
+os.environ.setdefault("YOLO_OFFLINE", "1")
+os.environ.setdefault("YOLO_AUTOINSTALL", "0")
+
+import torch
+
+CLASSES = ["1", "2", "3", "4", "5", "6", "unreadable"]
+
+
+def stand_in_for_torchvision_nms() -> None:
+    """Give ultralytics its own NMS where torchvision's compiled part does not load beside the CPU build of torch."""
+    try:
+        torchvision = importlib.import_module("torchvision")
+        torchvision.ops.nms(torch.zeros(0, 4), torch.zeros(0), 0.5)
+        return
+    except (ImportError, RuntimeError, AttributeError):
+        for name in [n for n in sys.modules if n.split(".")[0] == "torchvision"]:
+            del sys.modules[name]
+    from ultralytics.utils.nms import TorchNMS
+
+    module, ops = types.ModuleType("torchvision"), types.ModuleType("torchvision.ops")
+    module.__version__, module.ops = "0.0", ops
+    ops.nms = TorchNMS.nms
+    sys.modules.update({"torchvision": module, "torchvision.ops": ops})
+
+
+def use_bfloat16_on_cpu() -> None:
+    """Ultralytics ignores `amp` on the CPU; bfloat16 convolutions in channels-last order are twice as fast there."""
+    from ultralytics.engine import trainer
+
+    def autocast(enabled: bool, device: str = "cpu") -> torch.amp.autocast:
+        return torch.amp.autocast("cpu", dtype=torch.bfloat16, enabled=True)
+
+    trainer.autocast = autocast
+
+
+def list_pictures(folder: Path, split: str | None) -> list[Path]:
+    if split is not None:
+        names = (folder / "splits" / f"{split}.txt").read_text().split()
+        return [folder / name for name in names]
+    return sorted((folder / "images").glob("*.jpg"))
+
+
+def gather(work: Path, real: Path | None, rendered: list[Path], repeat_real: int, drop: set[str]) -> Path:
+    """Link all pictures and labels below `work` and write the data file that ultralytics reads.
+
+    `drop` names real sources to hold out.
+    """
+    rows: list[str] = []
+    groups = [(f"rendered{i}", list_pictures(folder, None), 1) for i, folder in enumerate(rendered)]
+    if real is not None:
+        groups.append(("real", [p for p in list_pictures(real, "train") if p.parent.name not in drop], repeat_real))
+    for name, pictures, repeat in groups:
+        for picture in pictures:
+            stem = f"{picture.parent.name}_{picture.stem}"
+            label = Path(str(picture).replace("/images/", "/labels/")).with_suffix(".txt")
+            for kind, source in (("images", picture), ("labels", label)):
+                link = work / "data" / kind / name / f"{stem}{source.suffix}"
+                link.parent.mkdir(parents=True, exist_ok=True)
+                if not link.is_symlink():
+                    link.symlink_to(source.resolve())
+            rows += [str((work / "data" / "images" / name / f"{stem}.jpg").absolute())] * repeat
+    (work / "train.txt").write_text("\n".join(rows) + "\n")
+    (work / "val.txt").write_text("\n".join(rows[:4]) + "\n")
+    data = work / "data.yaml"
+    names = "\n".join(f"  {i}: '{name}'" for i, name in enumerate(CLASSES))
+    data.write_text(f"path: {work.absolute()}\ntrain: train.txt\nval: val.txt\nnames:\n{names}\n")
+    return data
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--real", type=Path, help="the folder real_dice, whose train split is used")
+    parser.add_argument("--rendered", type=Path, nargs="*", default=[], help="folders with images/ and labels/")
+    parser.add_argument("--work", type=Path, required=True, help="where links, checkpoints and weights go")
+    parser.add_argument("--weights", default="yolo11n.yaml", help="yaml to start from, or weights of our own")
+    parser.add_argument("--epochs", type=int, default=30)
+    parser.add_argument("--hours", type=float, help="stop after so many hours, with the schedule fitted to it")
+    parser.add_argument("--imgsz", type=int, default=480)
+    parser.add_argument("--batch", type=int, default=16)
+    parser.add_argument("--repeat-real", type=int, default=1)
+    parser.add_argument("--drop", nargs="*", default=[], help="real sources to hold out")
+    parser.add_argument("--lr", type=float, default=0.01)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--close-mosaic", type=int, default=2)
+    parser.add_argument("--mosaic", type=float, default=0.6)
+    parser.add_argument("--scale", type=float, default=0.6)
+    parser.add_argument("--resume", action="store_true")
+    options = parser.parse_args()
+    options.work.mkdir(parents=True, exist_ok=True)
+    data = gather(options.work, options.real, options.rendered, options.repeat_real, set(options.drop))
+    stand_in_for_torchvision_nms()
+    use_bfloat16_on_cpu()
+    from ultralytics import YOLO
+
+    torch.set_num_threads(options.threads)
+    model = YOLO(options.weights)
+    if options.weights.endswith(".yaml"):
+        model.model.args = {}
+    model.add_callback(
+        "on_train_start",
+        lambda t: (torch.set_num_threads(options.threads), t.model.to(memory_format=torch.channels_last)),
+    )
+    model.train(
+        data=str(data),
+        epochs=options.epochs,
+        time=options.hours,
+        imgsz=options.imgsz,
+        batch=options.batch,
+        device="cpu",
+        workers=options.workers,
+        project=str(options.work.absolute()),
+        name="train",
+        exist_ok=True,
+        val=False,
+        plots=False,
+        pretrained=False,
+        optimizer="AdamW" if options.lr < 0.005 else "SGD",
+        lr0=options.lr,
+        cos_lr=True,
+        warmup_epochs=1,
+        mosaic=options.mosaic,
+        scale=options.scale,
+        degrees=180,
+        shear=4,
+        perspective=0.0003,
+        fliplr=0.5,
+        flipud=0.5,
+        hsv_h=0.05,
+        hsv_s=0.7,
+        hsv_v=0.5,
+        close_mosaic=options.close_mosaic,
+        resume=options.resume,
+        amp=False,
+        save_period=1,
+        single_cls=False,
+    )
+
+
+if __name__ == "__main__":
+    main()

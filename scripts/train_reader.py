@@ -1,0 +1,170 @@
+"""Train the crop reader: a small residual network that names the top value of one die, or says that it cannot.
+
+    python scripts/train_reader.py --real ../shared/data/real_dice --rendered RENDERED... --out runs/reader --minutes 30
+
+Run it in the training environment (`python3 scripts/dev.py train-setup`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+import torch.nn.functional as F  # noqa: N812 - torch's own customary name
+from torch import nn
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from datasets.crop_batches import Crops, augmented, collect, compress_some, plain
+from datasets.real import labelled_pictures
+
+CLASSES = 7
+
+
+class Block(nn.Module):
+    """Two 3 × 3 convolutions around a shortcut (He et al. 2016, https://arxiv.org/abs/1512.03385)."""
+
+    def __init__(self, inputs: int, outputs: int, stride: int) -> None:
+        super().__init__()
+        self.first = nn.Conv2d(inputs, outputs, 3, stride, 1, bias=False)
+        self.first_norm = nn.BatchNorm2d(outputs)
+        self.second = nn.Conv2d(outputs, outputs, 3, 1, 1, bias=False)
+        self.second_norm = nn.BatchNorm2d(outputs)
+        plain_shortcut = stride == 1 and inputs == outputs
+        self.shortcut = (
+            nn.Identity()
+            if plain_shortcut
+            else nn.Sequential(nn.Conv2d(inputs, outputs, 1, stride, bias=False), nn.BatchNorm2d(outputs))
+        )
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        y = F.relu(self.first_norm(self.first(x)))
+        return F.relu(self.second_norm(self.second(y)) + self.shortcut(x))
+
+
+class CropReader(nn.Module):
+    """`(N, 3, 64, 64)` RGB in 0..1 to `(N, 7)` logits: top values 1 to 6, then no value."""
+
+    def __init__(self, widths: tuple[int, int, int] = (24, 48, 96)) -> None:
+        super().__init__()
+        a, b, c = widths
+        self.stem = nn.Sequential(nn.Conv2d(3, a, 5, 2, 2, bias=False), nn.BatchNorm2d(a), nn.ReLU())
+        self.body = nn.Sequential(Block(a, a, 1), Block(a, b, 2), Block(b, b, 1), Block(b, c, 2), Block(c, c, 1))
+        self.head = nn.Linear(2 * c, CLASSES)
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        y = self.body(self.stem((x - 0.45) / 0.25))
+        pooled = torch.cat([y.mean(dim=(2, 3)), y.amax(dim=(2, 3))], dim=1)
+        return self.head(pooled)
+
+
+@torch.no_grad()
+def follow(average: nn.Module, model: nn.Module, decay: float) -> None:
+    """Move an exponential moving average of the weights, batch statistics included, towards the model's."""
+    for kept, new in zip(average.state_dict().values(), model.state_dict().values(), strict=True):
+        if kept.is_floating_point():
+            kept.lerp_(new, 1 - decay)
+
+
+@torch.no_grad()
+def score(model: nn.Module, crops: Crops) -> tuple[float, float]:
+    """Share of readable crops given the right value, and of the rest given none."""
+    model.eval()
+    named = []
+    for i in range(0, len(crops.images), 256):
+        named.append(model(plain(crops.images[i : i + 256])).argmax(dim=1).numpy())
+    model.train()
+    named, truth = np.concatenate(named), crops.classes
+    readable = truth < CLASSES - 1
+    right = float((named == truth)[readable].mean()) if readable.any() else float("nan")
+    held = float((named == truth)[~readable].mean()) if (~readable).any() else float("nan")
+    return right, held
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--real", type=Path)
+    parser.add_argument("--rendered", type=Path, nargs="*", default=[])
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--batch", type=int, default=192)
+    parser.add_argument("--lr", type=float, default=2e-3)
+    parser.add_argument("--real-share", type=float, default=0.45)
+    parser.add_argument("--drop", nargs="*", default=[], help="real train sources to hold out, and to score")
+    parser.add_argument("--study", nargs="*", default=["kamil_mixed", "damiantab_phone"], help="val sources to score")
+    parser.add_argument("--weights", type=Path, help="go on from a checkpoint")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    rng, generator = np.random.default_rng(options.seed), torch.Generator().manual_seed(options.seed)
+
+    pools: list[tuple[Crops, float]] = []
+    tests: dict[str, Crops] = {}
+    if options.real is not None:
+        drop = frozenset(options.drop)
+        pools.append((collect(labelled_pictures(options.real, "train", drop), 1), options.real_share))
+        everything = {p.source for p in labelled_pictures(options.real, "val")}
+        for source in options.study:
+            tests[source] = collect(labelled_pictures(options.real, "val", frozenset(everything - {source})), 2)
+        trained = {p.source for p in labelled_pictures(options.real, "train")}
+        for source in drop:
+            tests[source] = collect(labelled_pictures(options.real, "train", frozenset(trained - {source})), 2)
+    for i, folder in enumerate(options.rendered):
+        pools.append((collect(labelled_pictures(folder), 3 + i), (1 - options.real_share) / len(options.rendered)))
+    shares = np.array([share for _, share in pools])
+    shares /= shares.sum()
+    print(
+        "crops:",
+        [len(c.classes) for c, _ in pools],
+        "by class:",
+        [np.bincount(c.classes, minlength=7).tolist() for c, _ in pools],
+        flush=True,
+    )
+
+    model = CropReader().to(memory_format=torch.channels_last)
+    if options.weights is not None:
+        model.load_state_dict(torch.load(options.weights, weights_only=True))
+    average = torch.optim.swa_utils.AveragedModel(
+        model, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.998), use_buffers=True
+    )
+    optimizer = torch.optim.AdamW(model.parameters(), lr=options.lr, weight_decay=0.02)
+    begin, seconds, step, shown, losses = time.monotonic(), options.minutes * 60, 0, 0.0, []
+    while (passed := time.monotonic() - begin) < seconds:
+        progress = passed / seconds
+        for group in optimizer.param_groups:
+            group["lr"] = options.lr * min(1, (step + 1) / 200) * (0.5 + 0.5 * math.cos(math.pi * progress))
+        counts = rng.multinomial(options.batch, shares)
+        picks = [rng.integers(len(c.classes), size=k) for (c, _), k in zip(pools, counts, strict=True)]
+        images = np.concatenate([c.images[p] for (c, _), p in zip(pools, picks, strict=True)])
+        classes = np.concatenate([c.classes[p] for (c, _), p in zip(pools, picks, strict=True)])
+        order = rng.permutation(len(classes))
+        images, classes = compress_some(images[order], rng), torch.from_numpy(classes[order])
+        batch = augmented(images, generator).contiguous(memory_format=torch.channels_last)
+        with torch.amp.autocast("cpu", dtype=torch.bfloat16):
+            logits = model(batch)
+        loss = F.cross_entropy(logits.float(), classes, label_smoothing=0.03)
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        optimizer.step()
+        step += 1
+        follow(average, model, decay=min(0.998, (1 + step) / (10 + step)))
+        losses.append(float(loss.detach()))
+        if passed - shown > 60:
+            shown = passed
+            report = {name: tuple(round(v, 4) for v in score(average, crops)) for name, crops in tests.items()}
+            print(f"{passed / 60:.1f} min, step {step}, loss {np.mean(losses):.4f}", report, flush=True)
+            losses = []
+            torch.save(average.state_dict(), options.out / "reader.pt")
+    torch.save(average.state_dict(), options.out / "reader.pt")
+    print("end", {name: score(average, crops) for name, crops in tests.items()}, flush=True)
+
+
+if __name__ == "__main__":
+    main()

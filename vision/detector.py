@@ -1,0 +1,132 @@
+"""Find the dice of a picture: a YOLO network run by onnxruntime, with the boxes decoded here.
+
+The network's output is ultralytics' raw head, `(1, 4 + classes, anchors)`: centre, width and height in pixels of the
+letterboxed input, then one sigmoid for each class (https://docs.ultralytics.com/models/yolo11/).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import onnxruntime
+
+from vision.boxes import non_maximum_suppression
+
+STRIDE = 32
+"""The input's sides are multiples of the network's coarsest stride, in pixels."""
+
+PAD_GREY = 114
+
+
+@dataclass(frozen=True, eq=False)
+class Detections:
+    """Dice found in one picture, best first.
+
+    `boxes` is `(N, 4)` pixels of the picture; `scores` `(N,)` the likeliest class's sigmoid; `classes` `(N, C)` the
+    sigmoids of all classes: top values 1 to 6, then a die that nobody could read.
+    """
+
+    boxes: np.ndarray
+    scores: np.ndarray
+    classes: np.ndarray
+
+    def select(self, indices: np.ndarray) -> Detections:
+        return Detections(self.boxes[indices], self.scores[indices], self.classes[indices])
+
+
+@dataclass(frozen=True)
+class Letterbox:
+    """How a picture was fitted into the network's input: scaled by `scale`, then moved by `left`, `top` pixels."""
+
+    scale: float
+    left: int
+    top: int
+
+
+def letterbox(image: np.ndarray, long_side: int) -> tuple[np.ndarray, Letterbox]:
+    """Fit a BGR picture to `long_side` pixels; returns the input `(1, 3, H, W)` float32 RGB in 0..1, and the fit."""
+    height, width = image.shape[:2]
+    scale = long_side / max(height, width)
+    new_width, new_height = max(1, round(width * scale)), max(1, round(height * scale))
+    full_width, full_height = -(-new_width // STRIDE) * STRIDE, -(-new_height // STRIDE) * STRIDE
+    interpolation = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    resized = cv2.resize(image, (new_width, new_height), interpolation=interpolation)
+    left, top = (full_width - new_width) // 2, (full_height - new_height) // 2
+    canvas = np.full((full_height, full_width, 3), PAD_GREY, np.uint8)
+    canvas[top : top + new_height, left : left + new_width] = resized
+    blob = np.ascontiguousarray(canvas[..., ::-1].transpose(2, 0, 1)[None], dtype=np.float32)
+    blob /= 255.0
+    return blob, Letterbox(scale, left, top)
+
+
+def decode(
+    output: np.ndarray, fit: Letterbox, size: tuple[int, int], least_score: float, iou_limit: float, cover_limit: float
+) -> Detections:
+    """Boxes in pixels of the picture of `size` `(width, height)` from the raw head `(4 + C, anchors)`."""
+    scores = output[4:].max(axis=0)
+    rows = output[:, scores >= least_score].T
+    center = (rows[:, :2] - [fit.left, fit.top]) / fit.scale
+    half = rows[:, 2:4] / fit.scale / 2
+    boxes = np.concatenate([center - half, center + half], axis=1)
+    boxes[:, 0::2] = boxes[:, 0::2].clip(0, size[0])
+    boxes[:, 1::2] = boxes[:, 1::2].clip(0, size[1])
+    classes = rows[:, 4:]
+    best = classes.max(axis=1) if len(classes) else np.zeros(0)
+    keep = non_maximum_suppression(boxes, best, iou_limit, cover_limit)
+    return Detections(boxes[keep].astype(np.float32), best[keep].astype(np.float32), classes[keep].astype(np.float32))
+
+
+def merge(many: list[Detections], iou_limit: float, cover_limit: float) -> Detections:
+    """One list out of several passes over the same picture."""
+    boxes = np.concatenate([d.boxes for d in many])
+    scores = np.concatenate([d.scores for d in many])
+    classes = np.concatenate([d.classes for d in many])
+    keep = non_maximum_suppression(boxes, scores, iou_limit, cover_limit)
+    return Detections(boxes, scores, classes).select(keep)
+
+
+@dataclass(frozen=True)
+class DetectorSettings:
+    """How the detector is run; lengths in pixels of the network's input, scores and limits from 0 to 1."""
+
+    long_side: int = 640
+    fine_long_side: int = 1120
+    small_die: float = 30.0
+    least_score: float = 0.25
+    iou_limit: float = 0.5
+    cover_limit: float = 0.75
+
+
+class Detector:
+    """The detector network in an onnxruntime session."""
+
+    def __init__(self, session: onnxruntime.InferenceSession, settings: DetectorSettings) -> None:
+        self._session = session
+        self._input = session.get_inputs()[0].name
+        self.settings = settings
+
+    def find(self, image: np.ndarray) -> Detections:
+        """The dice of a BGR picture.
+
+        Where the dice are small in the first pass, or none is found, a second pass looks at a larger copy: resolution
+        is the first lever for small dice.
+        """
+        settings = self.settings
+        coarse = self._pass(image, settings.long_side)
+        scale = settings.long_side / max(image.shape[:2])
+        edges = np.sqrt(np.prod(np.clip(coarse.boxes[:, 2:] - coarse.boxes[:, :2], 0, None), axis=1)) * scale
+        if len(edges) and np.percentile(edges, 20) >= settings.small_die:
+            return coarse
+        if max(image.shape[:2]) < settings.long_side * 1.25:
+            return coarse
+        fine = self._pass(image, min(settings.fine_long_side, max(image.shape[:2])))
+        return merge([fine, coarse], settings.iou_limit, settings.cover_limit)
+
+    def _pass(self, image: np.ndarray, long_side: int) -> Detections:
+        blob, fit = letterbox(image, long_side)
+        output = self._session.run(None, {self._input: blob})[0][0]
+        settings = self.settings
+        size = image.shape[1], image.shape[0]
+        return decode(output, fit, size, settings.least_score, settings.iou_limit, settings.cover_limit)

@@ -1,0 +1,72 @@
+"""Open the shipped networks: never an altered file, never a network that answers otherwise than it did when shipped."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import onnxruntime
+
+from vision.errors import ModelError
+
+MANIFEST = "models.json"
+
+
+@dataclass(frozen=True, eq=False)
+class ModelFolder:
+    """A folder of networks with its manifest `models.json` (checksums, settings, calibration)."""
+
+    path: Path
+    manifest: dict[str, Any]
+
+    @staticmethod
+    def open(path: Path | None = None) -> ModelFolder:
+        """The models in `path`, or those that Cubewatch ships. Raises `ModelError`."""
+        folder = path if path is not None else Path(str(resources.files("models")))
+        try:
+            manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            raise ModelError(f"{folder} holds no {MANIFEST}; reinstall Cubewatch to get its models back.") from None
+        except (OSError, ValueError) as error:
+            raise ModelError(f"{folder / MANIFEST} cannot be read ({error}); reinstall Cubewatch.") from None
+        if not isinstance(manifest, dict):
+            raise ModelError(f"{folder / MANIFEST} is not a manifest of models; reinstall Cubewatch.")
+        return ModelFolder(folder, manifest)
+
+    def section(self, name: str) -> dict[str, Any]:
+        section = self.manifest.get(name)
+        if not isinstance(section, dict):
+            raise ModelError(f"{self.path / MANIFEST} has no section {name}; reinstall Cubewatch.")
+        return section
+
+    def file(self, name: str, sha256: str) -> Path:
+        """The file `name`, once its SHA-256 has been checked: a flipped bit in an ONNX file loads silently."""
+        path = self.path / name
+        try:
+            digest = hashlib.sha256(path.read_bytes()).hexdigest()
+        except OSError as error:
+            raise ModelError(f"The model {path} cannot be read ({error.strerror}); reinstall Cubewatch.") from None
+        if digest != sha256:
+            raise ModelError(
+                f"The model {path} is not the one that was shipped (its checksum differs); reinstall Cubewatch."
+            )
+        return path
+
+    def session(self, section: str) -> onnxruntime.InferenceSession:
+        """An onnxruntime session, on one thread that does not spin, for the network of a section of the manifest."""
+        entry = self.section(section)
+        path = self.file(str(entry.get("file")), str(entry.get("sha256")))
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 1
+        options.inter_op_num_threads = 1
+        # Beside other work, spinning threads are two to three times slower.
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+        options.log_severity_level = 3
+        try:
+            return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+        except Exception as error:  # noqa: BLE001 - onnxruntime raises classes of its own that derive from Exception alone
+            raise ModelError(f"The model {path} cannot be loaded: {str(error).splitlines()[0]}") from None

@@ -1,0 +1,84 @@
+"""Picture files to arrays: any of the common formats, turned upright, refused with a sentence where broken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from vision.errors import PictureError
+
+MOST_PIXELS = 100_000_000
+"""More than twice the 8000 × 6000 that are promised; larger ones would fill the memory before anything is read."""
+
+_MOST_BYTES = 1 << 30
+_LEAST_SIDE = 16
+
+
+def read_picture(path: str | Path) -> np.ndarray:
+    """The picture as `(height, width, 3)` BGR `uint8`, its EXIF orientation applied.
+
+    Raises `PictureError` where it is missing, no picture, cut off or too large.
+    """
+    name = Path(path)
+    try:
+        if name.is_dir():
+            raise PictureError(f"{path} is a folder, not a picture.")
+        if name.stat().st_size > _MOST_BYTES:
+            raise PictureError(f"{path} is larger than a gigabyte; that is no picture of a table.")
+        data = name.read_bytes()
+    except OSError as error:
+        raise PictureError(f"{path} cannot be read: {error.strerror or error}.") from None
+    except ValueError:
+        raise PictureError(f"{path!r} is not a file name.") from None
+    if not data:
+        raise PictureError(f"{path} is empty.")
+    declared = declared_size(data)
+    if declared is not None and declared[0] * declared[1] > MOST_PIXELS:
+        raise PictureError(f"{path} says it is {declared[0]} × {declared[1]} pixels, more than can be read at once.")
+    if data[:2] == b"\xff\xd8" and b"\xff\xd9" not in data[-65536:]:
+        raise PictureError(f"{path} is cut off: the end of the JPEG is missing.")
+    try:
+        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+    except cv2.error:
+        image = None
+    if image is None:
+        raise PictureError(f"{path} is not a picture that can be read, or is broken.")
+    if min(image.shape[:2]) < _LEAST_SIDE:
+        raise PictureError(f"{path} is only {image.shape[1]} × {image.shape[0]} pixels.")
+    return image
+
+
+def declared_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height that a PNG, JPEG, GIF, BMP or WebP file declares, before it is decoded; None if unknown."""
+    if data[:8] == b"\x89PNG\r\n\x1a\n" and len(data) >= 24:
+        return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+    if data[:6] in (b"GIF87a", b"GIF89a") and len(data) >= 10:
+        return int.from_bytes(data[6:8], "little"), int.from_bytes(data[8:10], "little")
+    if data[:2] == b"BM" and len(data) >= 26:
+        return abs(int.from_bytes(data[18:22], "little", signed=True)), abs(
+            int.from_bytes(data[22:26], "little", signed=True)
+        )
+    if data[:4] == b"RIFF" and data[8:16] == b"WEBPVP8X" and len(data) >= 30:
+        return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
+    if data[:2] == b"\xff\xd8":
+        return _jpeg_size(data)
+    return None
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int] | None:
+    at = 2
+    while at + 9 < len(data):
+        if data[at] != 0xFF:
+            return None
+        marker = data[at + 1]
+        if marker == 0xFF or marker == 0x01 or 0xD0 <= marker <= 0xD8:
+            at += 1 if marker == 0xFF else 2
+            continue
+        length = int.from_bytes(data[at + 2 : at + 4], "big")
+        # Start of frame: C0 to CF but for the tables C4, C8 and CC.
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            return int.from_bytes(data[at + 7 : at + 9], "big"), int.from_bytes(data[at + 5 : at + 7], "big")
+        at += 2 + length
+    return None
