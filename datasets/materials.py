@@ -1,0 +1,184 @@
+"""Sets of dice as shops sell them: bodies, finishes, pips."""
+
+from __future__ import annotations
+
+import colorsys
+
+import numpy as np
+
+from datasets.scene import Color, Material, Pips
+
+WHITE, BLACK, GOLD, SILVER, RED = (
+    (0.85, 0.84, 0.8),
+    (0.012, 0.012, 0.013),
+    (0.62, 0.4, 0.08),
+    (0.5, 0.5, 0.52),
+    (0.55, 0.02, 0.02),
+)
+
+_HUES: dict[str, tuple[float, float]] = {
+    "red": (0.98, 0.015),
+    "orange": (0.065, 0.02),
+    "yellow": (0.14, 0.015),
+    "green": (0.37, 0.05),
+    "blue": (0.6, 0.04),
+    "purple": (0.77, 0.03),
+    "pink": (0.91, 0.02),
+}
+
+
+def named_color(name: str, rng: np.random.Generator, depth: float = 0.0) -> Color:
+    """A linear colour that people call `name`, one of `vision.COLORS`; `depth` 0 to 1 darkens it."""
+    if name in ("white", "grey", "black"):
+        low, high = {"white": (0.6, 0.88), "grey": (0.12, 0.4), "black": (0.004, 0.03)}[name]
+        v = rng.uniform(low, high) * (1 - 0.3 * depth)
+        warm = rng.uniform(0.0, 0.22) if name == "white" else rng.uniform(-0.05, 0.05)
+        return (v, v * (1 - 0.35 * warm), v * (1 - warm))
+    if name == "brown":
+        v = rng.uniform(0.08, 0.4)
+        return (v, v * rng.uniform(0.5, 0.7), v * rng.uniform(0.2, 0.4))
+    hue, spread = _HUES[name]
+    value = rng.uniform(0.45, 0.95) if name != "yellow" else rng.uniform(0.8, 1.0)
+    r, g, b = colorsys.hsv_to_rgb((hue + rng.normal() * spread) % 1.0, rng.uniform(0.7, 1.0), value * (1 - 0.5 * depth))
+    if name == "pink":
+        r, g, b = (0.55 + 0.45 * c for c in (r, g * 0.8, b * 0.85))
+    return (r**2.2, g**2.2, b**2.2)
+
+
+def _dim(c: Color, k: float) -> Color:
+    return (c[0] * k, c[1] * k, c[2] * k)
+
+
+def _shape(rng: np.random.Generator) -> dict[str, float]:
+    kind = rng.random()
+    if kind < 0.2:
+        return {"rounding": rng.uniform(0.03, 0.08), "ball": 9.0}
+    if kind < 0.6:
+        return {"rounding": rng.uniform(0.08, 0.25), "ball": 9.0}
+    if kind < 0.75:
+        return {"rounding": rng.uniform(0.25, 0.45), "ball": 9.0}
+    return {"rounding": rng.uniform(0.05, 0.2), "ball": rng.uniform(1.38, 1.58)}
+
+
+def _pips(rng: np.random.Generator, color: Color, ace: Color | None = None, flush: bool = False) -> Pips:
+    radius = float(np.clip(rng.normal(0.19, 0.03), 0.12, 0.27))
+    big_ace = rng.random() < 0.15
+    return Pips(
+        color=color,
+        ace_color=ace or color,
+        radius=radius,
+        spread=float(np.clip(rng.normal(0.52, 0.04), 0.42, 0.6)),
+        depth=0.0 if flush else float(rng.uniform(0.2, 0.8)),
+        ace_scale=float(rng.uniform(1.2, 1.9)) if big_ace else 1.0,
+        red_four=ace is not None and rng.random() < 0.3,
+        layout=int(rng.integers(0, 8)),
+        mirrored=bool(rng.random() < 0.5),
+    )
+
+
+def _contrast(name: str, rng: np.random.Generator) -> Color:
+    light = name in ("white", "yellow", "orange", "pink", "grey")
+    kind = rng.random()
+    if kind < 0.1:
+        return GOLD
+    if kind < 0.14 and not light:
+        return SILVER
+    if light and name != "grey":
+        if kind > 0.93:
+            return _dim(named_color(str(rng.choice(["red", "blue", "green"])), rng), 0.5)
+        return BLACK if kind < 0.8 or name == "white" else WHITE
+    return WHITE if kind < 0.92 else _dim(named_color(str(rng.choice(["yellow", "green", "orange"])), rng), 0.9)
+
+
+def glitter_green(rng: np.random.Generator) -> tuple[Material, Pips]:
+    """The dice this project was made for: sparkling translucent green, white pips."""
+    hue = rng.uniform(0.34, 0.46)
+    r, g, b = colorsys.hsv_to_rgb(hue, rng.uniform(0.75, 0.98), rng.uniform(0.35, 0.62))
+    flake = colorsys.hsv_to_rgb(hue + rng.normal() * 0.03, rng.uniform(0.1, 0.6), 1.0)
+    material = Material(
+        "green",
+        (r**2.2, g**2.2, b**2.2),
+        (0.0, 0.0, 0.0),
+        clarity=float(rng.uniform(0.1, 0.6)),
+        flakes=float(rng.uniform(0.25, 0.75)),
+        flake_size=float(rng.uniform(0.05, 0.13)),
+        flake_color=flake,
+        roughness=float(rng.uniform(0.1, 0.3)),
+        **_shape(rng),
+    )
+    return material, _pips(rng, WHITE if rng.random() < 0.9 else GOLD)
+
+
+def dice_set(rng: np.random.Generator) -> tuple[Material, Pips]:
+    """One kind of dice, as often as people own them."""
+    kind = rng.random()
+    none = (0.0, 0.0, 0.0)
+    gloss = float(rng.choice([rng.uniform(0.08, 0.2), rng.uniform(0.2, 0.5)]))
+    colors = list(_HUES)
+    if kind < 0.27:
+        body = named_color("white", rng)
+        ace = RED if rng.random() < 0.15 else None
+        ink = BLACK if rng.random() < 0.85 else _dim(named_color(str(rng.choice(["blue", "red", "green"])), rng), 0.5)
+        return Material("white", body, none, roughness=gloss, **_shape(rng)), _pips(rng, ink, ace)
+    if kind < 0.35:
+        return Material("red", named_color("red", rng), none, roughness=gloss, **_shape(rng)), _pips(rng, WHITE)
+    if kind < 0.43:
+        body, ink = named_color("black", rng), WHITE if rng.random() < 0.85 else _contrast("red", rng)
+        return Material("black", body, none, roughness=gloss, **_shape(rng)), _pips(rng, ink)
+    if kind < 0.57:
+        name = str(rng.choice([*colors, "grey"]))
+        body = named_color(name, rng, rng.uniform(0, 0.6))
+        return Material(name, body, none, roughness=gloss, **_shape(rng)), _pips(rng, _contrast(name, rng))
+    if kind < 0.72:
+        name = str(rng.choice([*colors, "red", "white", "grey"]))
+        body = named_color(name, rng, rng.uniform(0, 0.4))
+        if name == "white":
+            body = (0.9, 0.92, 0.93)
+        clarity = float(rng.uniform(0.4, 0.9))
+        material = Material(name, body, none, clarity=clarity, roughness=float(rng.uniform(0.05, 0.2)), **_shape(rng))
+        ink = WHITE if name not in ("white", "yellow") or rng.random() < 0.3 else BLACK
+        return material, _pips(rng, ink, flush=bool(rng.random() < 0.35))
+    if kind < 0.82:
+        name = str(rng.choice([*colors, "white", "black", "grey"]))
+        body = named_color(name, rng, rng.uniform(0, 0.5))
+        second = (
+            _dim(body, rng.uniform(0.2, 0.5))
+            if rng.random() < 0.5
+            else tuple(0.5 * c + 0.4 * w for c, w in zip(body, WHITE, strict=True))
+        )
+        material = Material(
+            name,
+            body,
+            (second[0], second[1], second[2]),
+            swirl=float(rng.uniform(0.4, 1.0)),
+            swirl_scale=float(rng.uniform(0.6, 2.5)),
+            clarity=float(rng.choice([0.0, 0.3])),
+            roughness=float(rng.uniform(0.08, 0.25)),
+            **_shape(rng),
+        )
+        return material, _pips(rng, _contrast(name, rng))
+    if kind < 0.91:
+        return glitter_green(rng)
+    if kind < 0.95:
+        name = str(rng.choice([n for n in colors if n != "green"]))
+        body = named_color(name, rng, 0.4)
+        material = Material(
+            name,
+            body,
+            none,
+            clarity=float(rng.uniform(0.2, 0.6)),
+            flakes=float(rng.uniform(0.2, 0.7)),
+            flake_size=float(rng.uniform(0.05, 0.13)),
+            flake_color=(0.5 + body[0] / 2, 0.5 + body[1] / 2, 0.5 + body[2] / 2),
+            roughness=0.15,
+            **_shape(rng),
+        )
+        return material, _pips(rng, WHITE)
+    if kind < 0.98:
+        body = named_color("brown", rng)
+        second = _dim(body, 0.6)
+        material = Material("brown", body, second, swirl=0.5, swirl_scale=3.0, roughness=0.5, **_shape(rng))
+        return material, _pips(rng, BLACK)
+    name, body = ("grey", (0.55, 0.55, 0.57)) if rng.random() < 0.6 else ("yellow", (0.65, 0.45, 0.15))
+    material = Material(name, body, none, metal=1.0, roughness=float(rng.uniform(0.15, 0.45)), **_shape(rng))
+    return material, _pips(rng, BLACK)

@@ -1,0 +1,117 @@
+"""Soft shadows on the table: the outline of everything, cast from many points of each lamp and of the sky.
+
+The table is a plane and dice are convex, so a shadow is the hull of a few projected points; averaging the masks of
+many light points gives true penumbras and contact shadows. This is far cheaper here than a depth map.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from datasets.labels import hull_points
+from datasets.scene import Light, Scene
+
+_LAMP_POINTS = 12
+_SKY_POINTS = 20
+
+
+@dataclass(frozen=True, eq=False)
+class ShadowMap:
+    """`seen` (n, n, 4) uint8: how much of lamps 0 to 2, and of the sky, each spot of the table sees; 255 is all.
+
+    `above` holds the same for hands alone, which also darken the dice. `corner` and `side` (mm) place the map.
+    """
+
+    seen: np.ndarray
+    above: np.ndarray
+    corner: tuple[float, float]
+    side: float
+
+
+def _sky_directions() -> np.ndarray:
+    k = np.arange(_SKY_POINTS) + 0.5
+    up = np.sqrt(1 - k / _SKY_POINTS * 0.94)
+    turn = np.pi * (1 + 5**0.5) * k
+    flat = np.sqrt(1 - up**2)
+    return np.stack([flat * np.cos(turn), flat * np.sin(turn), up], axis=1)
+
+
+def _lamp_points(light: Light) -> np.ndarray:
+    k = np.arange(_LAMP_POINTS) + 0.5
+    r, turn = np.sqrt(k / _LAMP_POINTS) * light.radius, np.pi * (1 + 5**0.5) * k
+    position = np.asarray(light.position)
+    toward = position / np.linalg.norm(position)
+    side = np.cross(toward, [0.0, 0.0, 1.0] if abs(toward[2]) < 0.95 else [0.0, 1.0, 0.0])
+    side /= np.linalg.norm(side)
+    other = np.cross(toward, side)
+    return position + r[:, None] * (np.cos(turn)[:, None] * side + np.sin(turn)[:, None] * other)
+
+
+def _cone_points(cones: np.ndarray) -> list[np.ndarray]:
+    directions = np.array(
+        [
+            [np.cos(a) * np.cos(b), np.sin(a) * np.cos(b), np.sin(b)]
+            for b in (-0.9, 0.0, 0.9)
+            for a in np.arange(0, 6.2, 0.8)
+        ]
+    )
+    return [np.vstack([c[:3] + directions * c[3], c[4:7] + directions * c[7]]) for c in cones]
+
+
+def _cast(
+    groups: list[np.ndarray], source: np.ndarray, distant: bool, size: int, corner: np.ndarray, side: float
+) -> np.ndarray:
+    mask = np.zeros((size, size), np.uint8)
+    for points in groups:
+        if distant:
+            ground = points[:, :2] - source[:2] / source[2] * points[:, 2:]
+        else:
+            drop = np.minimum(points[:, 2:], source[2] * 0.9)
+            ground = points[:, :2] + (points[:, :2] - source[:2]) * (drop / (source[2] - drop))
+        pixels = (ground - corner) / side * size
+        if pixels.max() < 0 or pixels.min() > size:
+            continue
+        hull = cv2.convexHull(np.clip(pixels, -3000, 6000).astype(np.float32)).reshape(-1, 2)
+        cv2.fillConvexPoly(mask, np.round(hull * 16).astype(np.int32), 1, lineType=8, shift=4)
+    return mask
+
+
+def shadow_map(scene: Scene, size: int = 512) -> ShadowMap:
+    """The shadows of a scene over the part of the table that the camera sees around the dice."""
+    camera = scene.camera
+    frame = np.array([[0, 0], [camera.width, 0], [camera.width, camera.height], [0, camera.height]], float)
+    ground = camera.on_table(frame)[:, :2]
+    center = np.asarray(camera.target[:2])
+    reach = 2.2 * float(np.linalg.norm(np.subtract(camera.position, camera.target))) * np.tan(camera.fov / 2)
+    ground = np.where(np.isnan(ground), center, np.clip(ground, center - reach, center + reach))
+    low, high = ground.min(axis=0), ground.max(axis=0)
+    side = float((high - low).max()) * 1.02
+    corner = (low + high) / 2 - side / 2
+
+    dice = [hull_points(die)[::2] for die in scene.dice]
+    solids = [s.vertices for s in scene.solids]
+    hands = [points for hand in scene.hands for points in _cone_points(hand.cones)]
+    seen = np.full((size, size, 4), 255, np.uint8)
+    above = np.full((size, size, 4), 255, np.uint8)
+    sources = [(_lamp_points(light), False) for light in scene.lights[:3]]
+    while len(sources) < 3:
+        sources.append((np.zeros((0, 3)), False))
+    sources.append((_sky_directions(), True))
+    for channel, (points, distant) in enumerate(sources):
+        if len(points) == 0:
+            continue
+        low_down = np.zeros((size, size), np.uint16)
+        high_up = np.zeros((size, size), np.uint16)
+        for point in points:
+            over = _cast(hands, point, distant, size, corner, side) if hands else None
+            mask = _cast(dice + solids, point, distant, size, corner, side)
+            if over is not None:
+                high_up += over
+                mask |= over
+            low_down += mask
+        seen[..., channel] = 255 - (low_down * 255 // len(points)).astype(np.uint8)
+        above[..., channel] = 255 - (high_up * 255 // len(points)).astype(np.uint8)
+    return ShadowMap(cv2.GaussianBlur(seen, (3, 3), 0.7), above, (float(corner[0]), float(corner[1])), side)
