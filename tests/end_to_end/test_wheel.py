@@ -90,10 +90,25 @@ def test_the_installed_command_plays_a_script(cubewatch: Path, tmp_path: Path):
     assert (answers[1]["state"]["cube"], answers[1]["state"]["hand"]) == (3, 5)
 
 
-def test_the_installed_command_reads_a_picture_with_its_own_models(cubewatch: Path, tmp_path: Path):
-    assert cv2.imwrite(str(tmp_path / "table.png"), np.full((360, 640, 3), (60, 90, 70), np.uint8))
-    done = run(cubewatch, "read", "--json", "table.png", folder=tmp_path)
+def test_the_installed_command_reads_pictures_with_its_own_models(cubewatch: Path, tmp_path: Path):
+    pictures = [
+        f"{k}.png" for k, image in enumerate(frames_of_the_demo(5)) if cv2.imwrite(f"{tmp_path}/{k}.png", image)
+    ]
+    done = run(cubewatch, "read", "--json", *pictures, folder=tmp_path)
     assert done.returncode == 0, done.stderr
-    answer = json.loads(done.stdout)
-    assert (answer["image"], answer["width"], answer["height"]) == ("table.png", 640, 360)
-    assert answer["dice"] == []
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [answer["image"] for answer in answers] == pictures
+    assert any(die["value"] is not None for answer in answers for die in answer["dice"])
+
+
+def frames_of_the_demo(count: int) -> list[np.ndarray]:
+    """Frames of the recorded solitaire that comes with the program, evenly spread over it."""
+    film = cv2.VideoCapture(str(ROOT / "gui" / "demo" / "solitaire" / "game.mp4"))
+    frames = []
+    for k in range(count):
+        film.set(cv2.CAP_PROP_POS_FRAMES, round((k + 0.5) / count * film.get(cv2.CAP_PROP_FRAME_COUNT)))
+        read, image = film.read()
+        if read:
+            frames.append(image)
+    assert len(frames) == count
+    return frames
