@@ -12,8 +12,8 @@ _PROBE = 24
 def name_color(image: np.ndarray, box: np.ndarray) -> str:
     """One of `COLORS` for the die in `box` (`x1, y1, x2, y2` pixels) of a BGR picture.
 
-    Pips and glare are minorities on most dice: the middle of the box is split into two clusters in CIE L*a*b*, the larger
-    of which is the body.
+    Pips and glare are minorities on most dice: the middle of the box is split into two clusters in CIE L*a*b*, the
+    larger of which is the body.
     """
     x1, y1, x2, y2 = (float(v) for v in box)
     inset_x, inset_y = (x2 - x1) * 0.2, (y2 - y1) * 0.2
