@@ -1,0 +1,155 @@
+"""What a player's hands have to do after a round, drawn as a line: dice, an arrow, and where they go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.dice import paint_die
+from gui.theme import DARK, Look
+from rules.game import Chore
+
+DICE_DRAWN = 4
+"""More dice of one kind than this are drawn as one die and a number."""
+
+
+@dataclass(frozen=True)
+class ChoreLine:
+    """One chore as it is drawn: `arrow` is ``"left"``, ``"right"``, ``"up"`` or ``"down"``; `words` name the place."""
+
+    arrow: str
+    count: int
+    value: int | None
+    words: str
+
+
+def lines_of(chores: Sequence[Chore], seat: int, players: Sequence[str]) -> tuple[ChoreLine, ...]:
+    """The chores of one seat; the left neighbour is the next seat clockwise."""
+    lines: list[ChoreLine] = []
+    for chore in chores:
+        if chore.seat != seat:
+            continue
+        if chore.kind == "pass" and chore.to_seat is not None:
+            side = "left" if chore.to_seat == (seat + 1) % len(players) else "right"
+            lines.append(ChoreLine(side, chore.count, chore.value, players[chore.to_seat]))
+        elif chore.kind == "stack":
+            lines.append(ChoreLine("up", chore.count, chore.value, "cube"))
+        elif chore.kind == "to_reserve":
+            lines.append(ChoreLine("down", chore.count, chore.value, "into reserve"))
+        else:
+            lines.append(ChoreLine("up", chore.count, chore.value, "from reserve"))
+    return tuple(lines)
+
+
+def in_words(line: ChoreLine) -> str:
+    """One chore for those who listen."""
+    shown = "dice" if line.value is None else f"{line.value}s" if line.count > 1 else f"{line.value}"
+    if line.arrow in ("left", "right"):
+        return f"pass {line.count} × {shown} {line.arrow} to {line.words}"
+    return f"{line.count} × {shown}: {line.words}"
+
+
+class ChoreRow(QWidget):
+    """The chores of one seat side by side; they wrap onto a second line where there is no room for one."""
+
+    def __init__(self, units: float = 24, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self._units = units
+        self._lines: tuple[ChoreLine, ...] = ()
+        self._faded = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def lines(self) -> tuple[ChoreLine, ...]:
+        return self._lines
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+    def set_lines(self, lines: tuple[ChoreLine, ...], faded: bool = False) -> None:
+        if (lines, faded) == (self._lines, self._faded):
+            return
+        self._lines, self._faded = lines, faded
+        self.setAccessibleName("; ".join(in_words(line) for line in lines) or "nothing to do")
+        self.update()
+
+    def set_units(self, units: float) -> None:
+        self._units = units
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self._look.px(200)), round(self._look.px(self._units)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, round(self._look.px(self._units)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._faded:
+            painter.setOpacity(0.5)
+        height = float(self.height())
+        natural = sum(self._width(line, height) for line in self._lines) + self._gap(height) * (len(self._lines) - 1)
+        shrink = min(1.0, self.width() / natural) if natural > 0 else 1.0
+        left, side = 0.0, height * shrink
+        for line in self._lines:
+            left += self._paint_line(painter, line, left, side, (height - side) / 2) + self._gap(side)
+        painter.end()
+
+    @staticmethod
+    def _gap(height: float) -> float:
+        return height * 0.55
+
+    def _metrics(self, height: float) -> QFontMetricsF:
+        font = self._look.font(1, bold=True)
+        font.setPixelSize(max(6, round(height * 0.58)))
+        return QFontMetricsF(font)
+
+    def _width(self, line: ChoreLine, height: float) -> float:
+        dice = line.count if line.count <= DICE_DRAWN else 1
+        number = self._metrics(height).horizontalAdvance(f"{line.count}×") + height * 0.15 if dice != line.count else 0
+        words = self._metrics(height).horizontalAdvance(line.words)
+        return height * 1.0 + number + dice * height * 0.92 + height * 0.2 + words
+
+    def _paint_line(self, painter: QPainter, line: ChoreLine, left: float, height: float, top: float) -> float:
+        look = self._look
+        font = look.font(1, bold=True)
+        font.setPixelSize(max(6, round(height * 0.58)))
+        painter.setFont(font)
+        metrics = QFontMetricsF(font)
+        x = left
+        self._paint_arrow(painter, line.arrow, QRectF(x, top, height, height))
+        x += height * 1.0
+        dice = line.count if line.count <= DICE_DRAWN else 1
+        painter.setPen(look.color("text"))
+        if dice != line.count:
+            number = f"{line.count}×"
+            painter.drawText(QPointF(x, top + height * 0.7), number)
+            x += metrics.horizontalAdvance(number) + height * 0.15
+        for _ in range(dice):
+            paint_die(painter, look, line.value, QRectF(x, top + height * 0.06, height * 0.88, height * 0.88))
+            x += height * 0.92
+        x += height * 0.2
+        painter.setPen(look.color("text"))
+        painter.drawText(QPointF(x, top + height * 0.7), line.words)
+        return x + metrics.horizontalAdvance(line.words) - left
+
+    def _paint_arrow(self, painter: QPainter, arrow: str, rect: QRectF) -> None:
+        painter.save()
+        painter.translate(rect.center())
+        painter.rotate({"right": 0, "down": 90, "left": 180, "up": 270}[arrow])
+        size = rect.width() * 0.34
+        pen = QPen(self._look.color("accent"), max(1.6, rect.width() * 0.11))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawLine(QPointF(-size, 0), QPointF(size, 0))
+        painter.drawPolyline([QPointF(size * 0.25, -size * 0.72), QPointF(size, 0), QPointF(size * 0.25, size * 0.72)])
+        painter.restore()

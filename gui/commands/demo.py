@@ -1,0 +1,33 @@
+"""`cubewatch demo`: a recorded game, read and refereed before your eyes."""
+
+import click
+
+from gui.commands.watch import watch
+from gui.demo_films import NAMES, demo_film
+from gui.display import why_no_window
+from gui.failure import CommandFailure
+
+
+@click.command("demo")
+@click.argument("name", required=False, default="party", type=click.Choice(NAMES), metavar="[party|solitaire]")
+@click.option("--headless", is_flag=True, help="Print the events, as `cubewatch watch` does, and open no window.")
+@click.option("--json", "as_json", is_flag=True, help="With --headless: one JSON line for each event.")
+@click.pass_context
+def demo(ctx: click.Context, name: str, headless: bool, as_json: bool) -> int:
+    """Watch a recorded game being read and refereed: a party of three, or a solitaire.
+
+    Without a display the events are printed instead.
+    """
+    film = demo_film(name)
+    if not film.film.exists():
+        raise CommandFailure(f"the film of the demo is missing: {film.film}; install Cubewatch again")
+    if as_json and not headless:
+        headless = True
+    why = None if headless else why_no_window()
+    if why is not None:
+        click.echo(f"{why}: the demo runs without a window.", err=True)
+    if headless or why is not None:
+        return ctx.invoke(watch, source=str(film.film), setup=str(film.setup), layout=str(film.layout), as_json=as_json)
+    from gui.app import run
+
+    return run(lambda opened: opened.open_demo(name))

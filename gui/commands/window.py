@@ -1,0 +1,35 @@
+"""`cubewatch window`: open the window, empty or on a source."""
+
+from pathlib import Path
+
+import click
+
+from gui.display import why_no_window
+from gui.failure import CommandFailure
+from gui.opening import OpeningError, read_layout, read_setup
+
+
+@click.command("window")
+@click.argument("source", required=False, metavar="[SOURCE]")
+@click.option("--setup", metavar="FILE", type=click.Path(path_type=Path), help="The game and its players, as JSON.")
+@click.option("--layout", metavar="FILE", type=click.Path(path_type=Path), help="The zones of the table, as JSON.")
+def window(source: str | None, setup: Path | None, layout: Path | None) -> int:
+    """Open the window; on SOURCE (a film, a camera's number, a stream's address) if one is given.
+
+    A setup.json and a layout.json that lie beside a film are used with it.
+    """
+    if source is None and (setup is not None or layout is not None):
+        raise click.UsageError("--setup and --layout belong to a SOURCE, and none is given")
+    try:
+        game = None if setup is None else read_setup(setup)
+        if layout is not None and game is not None:
+            players = game.get("players")
+            read_layout(layout, len(players) if isinstance(players, list) else 0)
+    except OpeningError as error:
+        raise CommandFailure(str(error)) from error
+    why = why_no_window()
+    if why is not None:
+        raise CommandFailure(f"{why}, so no window can be opened: 'cubewatch watch' works without one")
+    from gui.app import run
+
+    return run(lambda opened: None if source is None else opened.open_film(source, setup, layout))

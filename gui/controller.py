@@ -1,0 +1,100 @@
+"""Between the window and the session: starts and stops sessions, and hands their newest snapshot to the GUI thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from gui.session import Plan, Read, Session
+from gui.snapshot import Snapshot
+
+LONGEST_CLOSING_SECONDS = 10.0
+"""Longer than a camera may take to be opened; a driver that holds the thread even then is left to it."""
+
+
+class Controller(QObject):
+    """Owns at most one session. `changed` carries each snapshot that the window is to show, in the GUI thread;
+    `answered` carries the refusal of an event entered by hand, or an empty string where it was accepted.
+
+    Pictures do not travel in the signal from the session's thread: that one is empty, and is sent only when the mailbox
+    was, so that nothing queues up while the window is busy.
+    """
+
+    changed = Signal(object)
+    answered = Signal(str)
+    _arrived = Signal()
+
+    def __init__(self, load_reader: Callable[[], Read] | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._load_reader = load_reader
+        self._session: Session | None = None
+        self._plan: Plan | None = None
+        self._snapshot = Snapshot()
+        self._serial = 0
+        self._answered = 0
+        self._speed = 1.0
+        self._arrived.connect(self._take, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The newest snapshot that was shown."""
+        return self._snapshot
+
+    @property
+    def plan(self) -> Plan | None:
+        """What is being watched; None before anything was opened."""
+        return self._plan
+
+    def watch(self, plan: Plan) -> None:
+        """Ends what is being watched, and begins `plan`."""
+        old = self._session
+        if old is not None:
+            old.stop()
+        self._plan = plan
+        self._snapshot = Snapshot(layout=plan.layout)
+        self._session = Session(plan, self._arrived.emit, self._speed, self._load_reader, after=old)
+        self._session.start()
+
+    def again(self) -> None:
+        """Begins what is being watched once more."""
+        if self._plan is not None:
+            self.watch(self._plan)
+
+    def close(self) -> None:
+        """Ends the session and waits for its thread, if there is one."""
+        if self._session is not None:
+            self._session.stop()
+            self._session.join(LONGEST_CLOSING_SECONDS)
+            self._session = None
+
+    def enter(self, event: Mapping[str, Any]) -> None:
+        """Enters an event by hand; `answered` tells what became of it."""
+        if self._session is not None:
+            self._serial += 1
+            self._session.enter(self._serial, event)
+
+    def toggle(self) -> None:
+        """Pauses a film, goes on with it, or plays it again from its start."""
+        if self._session is None:
+            return
+        if self._snapshot.playback == "ended":
+            self.again()
+        else:
+            self._session.pause(self._snapshot.playback == "playing")
+
+    def set_speed(self, factor: float) -> None:
+        self._speed = factor
+        if self._session is not None:
+            self._session.set_speed(factor)
+
+    def _take(self) -> None:
+        snapshot = None if self._session is None else self._session.mailbox.take()
+        if snapshot is None:
+            return
+        self._snapshot = snapshot
+        self.changed.emit(snapshot)
+        if snapshot.answer is not None and snapshot.answer.serial != self._answered:
+            self._answered = snapshot.answer.serial
+            self.answered.emit(snapshot.answer.refusal or "")

@@ -1,0 +1,23 @@
+"""Whether a window can be opened here, found out without Qt and without risk: where it cannot, Qt ends the process."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+PROBE = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
+PROBE_SECONDS = 30.0
+
+
+def why_no_window() -> str | None:
+    """What is missing for a window, as the beginning of a sentence; None where one can be opened."""
+    if not sys.platform.startswith("linux"):
+        return None
+    if not any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")):
+        return "There is no display"
+    try:
+        probe = subprocess.run([sys.executable, "-c", PROBE], capture_output=True, timeout=PROBE_SECONDS, check=False)
+    except subprocess.TimeoutExpired:
+        return "The display does not answer"
+    return None if probe.returncode == 0 else "Qt cannot open a window on this display"

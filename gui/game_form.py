@@ -1,0 +1,177 @@
+"""Who plays what: the form of a new game, also asked for where a film comes without a setup."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+import rules
+from gui.labels import Choice, plain
+from gui.marks import MarkView
+from gui.opening import OpeningError, read_layout
+from gui.settings import LONGEST_NAME, Settings
+from gui.theme import DARK, Look
+from referee.layout import Layout
+
+FINAL_ROLLS = (
+    ("resolve", "carry out its 1s and 6s before the hand is counted"),
+    ("stop", "stop at the eighth 3; other dice count as in hand"),
+)
+SPARE_NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo")
+
+
+class GameForm(QDialog):
+    """Asks for a game, its players and options; `chosen` carries setup, layout (or None) and the settings to keep.
+
+    What the rules do not allow is said in the form, in their own words.
+    """
+
+    chosen = Signal(dict, object, object)
+
+    def __init__(self, settings: Settings, title: str = "New game", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self._settings = settings
+        self._look = Look(DARK)
+        self.game = Choice()
+        for game in rules.GAMES.values():
+            self.game.addItem(game.title, game.id)
+        self.game.setCurrentIndex(max(0, self.game.findData(settings.game)))
+        self.names = tuple(QLineEdit() for _ in range(6))
+        self._marks = tuple(MarkView(26) for _ in range(6))
+        self._rows: list[QWidget] = []
+        players = QVBoxLayout()
+        players.setContentsMargins(0, 0, 0, 0)
+        for seat, field in enumerate(self.names):
+            field.setMaxLength(LONGEST_NAME)
+            field.setAccessibleName(f"name of player {seat + 1}")
+            field.setText(settings.players[seat] if seat < len(settings.players) else "")
+            field.textChanged.connect(lambda text, seat=seat: self._marks[seat].set_player(seat, text or "?"))
+            self._marks[seat].set_player(seat, field.text() or "?")
+            row = QWidget()
+            line = QHBoxLayout(row)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.addWidget(self._marks[seat])
+            line.addWidget(field, 1)
+            players.addWidget(row)
+            self._rows.append(row)
+        self.hint = plain(QLabel(), "quiet")
+        self.hint.setWordWrap(True)
+        players.addWidget(self.hint)
+        self.dice = QSpinBox()
+        self.dice.setRange(1, 12)
+        self.dice.setValue(settings.dice_per_player)
+        self.final = Choice()
+        for key, words in FINAL_ROLLS:
+            self.final.addItem(words, key)
+        self.final.setCurrentIndex(max(0, self.final.findData(settings.final_roll)))
+        self.layout_file = QLineEdit(settings.layout)
+        self.layout_file.setPlaceholderText("none: rolls are entered by hand, or the whole picture is one zone")
+        browse = QPushButton("Choose …")
+        browse.clicked.connect(self._browse)
+        zones = QHBoxLayout()
+        zones.addWidget(self.layout_file, 1)
+        zones.addWidget(browse)
+        self._form = QFormLayout()
+        self._form.addRow("Game", self.game)
+        self._form.addRow("Players, clockwise", players)
+        self._form.addRow("Dice each", self.dice)
+        self._form.addRow("Final roll", self.final)
+        self._form.addRow("Zones (layout file)", zones)
+        self.refusal = plain(QLabel(), "refusal")
+        self.refusal.setWordWrap(True)
+        self.begin = QPushButton("Begin")
+        self.begin.setProperty("role", "primary")
+        self.begin.setDefault(True)
+        self.begin.clicked.connect(self._begin)
+        cancel = QPushButton("Cancel")
+        cancel.clicked.connect(self.reject)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(cancel)
+        buttons.addWidget(self.begin)
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(self._form)
+        self._box.addWidget(self.refusal)
+        self._box.addLayout(buttons)
+        self.game.currentIndexChanged.connect(self._show_game)
+        self._show_game()
+
+    def set_look(self, look: Look) -> None:
+        edge = round(look.px(20))
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        self._box.setSpacing(round(look.px(12)))
+        self._form.setVerticalSpacing(round(look.px(10)))
+        self._form.setHorizontalSpacing(round(look.px(16)))
+        self.setMinimumWidth(round(look.px(560)))
+
+    def setup(self) -> dict[str, Any]:
+        """The setup as the form stands, not yet judged by the rules."""
+        game = rules.GAMES[self.game.currentData()]
+        names = [field.text() for field in self.names if field.text()]
+        if game.seat_counts == range(1, 2):
+            return {"game": game.id, "players": names[:1], "options": {"final_roll": self.final.currentData()}}
+        return {"game": game.id, "players": names, "options": {"dice_per_player": self.dice.value()}}
+
+    def _show_game(self) -> None:
+        alone = rules.GAMES[self.game.currentData()].seat_counts == range(1, 2)
+        for row in self._rows[1:]:
+            row.setVisible(not alone)
+        self.hint.setVisible(not alone)
+        counts = rules.GAMES[self.game.currentData()].seat_counts
+        self.hint.setText(f"{counts[0]} to {counts[-1]} players; leave the other lines empty")
+        self._form.setRowVisible(self.dice, not alone)
+        self._form.setRowVisible(self.final, alone)
+        self.refusal.clear()
+        self.adjustSize()
+
+    def _browse(self) -> None:
+        dialog = QFileDialog(self, "Zones of the table", self.layout_file.text(), "Layout (*.json)")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.layout_file.setText)
+        dialog.open()
+
+    def _begin(self) -> None:
+        setup = self.setup()
+        layout: Layout | None = None
+        try:
+            rules.start(setup)
+            if self.layout_file.text().strip():
+                layout = read_layout(Path(self.layout_file.text().strip()), len(setup["players"]))
+        except rules.BadSetup as error:
+            self.refusal.setText(error.message)
+            return
+        except OpeningError as error:
+            self.refusal.setText(str(error))
+            return
+        kept = tuple(setup["players"])
+        if len(kept) == 1:
+            kept = (*kept, *self._settings.players[1:])
+        self.chosen.emit(
+            setup,
+            layout,
+            replace(
+                self._settings,
+                game=setup["game"],
+                players=kept,
+                dice_per_player=self.dice.value(),
+                final_roll=self.final.currentData(),
+                layout=self.layout_file.text().strip(),
+            ),
+        )
+        self.accept()

@@ -1,0 +1,69 @@
+"""The top of the window: the game and its round, what the table waits for, and the few buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+
+from gui.icons import cube_pixmap, icon
+from gui.labels import FittedLabel, plain
+from gui.snapshot import Snapshot
+from gui.theme import DARK, Look
+from gui.words import headline_of
+
+TITLES = {"gelatinous": "Gelatinous", "gelatinous_solitaire": "Gelatinous solitaire"}
+
+
+class Header(QFrame):
+    """Shows a snapshot's headline; `buttons` are made of the window's actions, each with a picture by its name."""
+
+    def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self.setProperty("role", "header")
+        self.sign = QLabel()
+        self.game = plain(QLabel("Cubewatch"), "game")
+        self.round = plain(QLabel(), "pill")
+        self.round.hide()
+        self.headline = plain(FittedLabel(), "message")
+        self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.headline.setAccessibleName("what the table waits for")
+        self.buttons: dict[str, QToolButton] = {}
+        self._row = QHBoxLayout(self)
+        for widget in (self.sign, self.game, self.round):
+            self._row.addWidget(widget)
+        self._row.addWidget(self.headline, 1)
+        for name, action in actions.items():
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            shortcut = action.shortcut().toString()
+            button.setToolTip(f"{action.text()} ({shortcut})" if shortcut else action.text())
+            button.setAccessibleName(action.text())
+            self.buttons[name] = button
+            self._row.addWidget(button)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        edge = round(look.px(14))
+        self._row.setContentsMargins(edge, round(look.px(7)), edge, round(look.px(7)))
+        self._row.setSpacing(round(look.px(8)))
+        self.sign.setPixmap(cube_pixmap(round(look.px(34)), 8, self.devicePixelRatioF(), look))
+        for name, button in self.buttons.items():
+            button.defaultAction().setIcon(icon(name, look.color("text"), round(look.px(20))))
+
+    def show_snapshot(self, snapshot: Snapshot | None) -> None:
+        state = None if snapshot is None else snapshot.state
+        if snapshot is None or state is None:
+            self.game.setText("Cubewatch")
+            self.round.hide()
+            self.headline.setText("" if snapshot is None else headline_of(snapshot))
+            return
+        self.game.setText(TITLES.get(str(state["game"]), "Cubewatch"))
+        self.round.setText(
+            f"Roll {state['round']}" if state["game"] == "gelatinous_solitaire" else f"Round {state['round']}"
+        )
+        self.round.show()
+        self.headline.setText(headline_of(snapshot))
+        self.headline.setToolTip(snapshot.explanation)

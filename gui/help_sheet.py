@@ -1,0 +1,90 @@
+"""F1: the keys, on one sheet over the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gui.labels import plain
+from gui.theme import DARK, Look
+
+KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+    (
+        "ENTER A ROLL BY HAND",
+        (
+            ("1 – 6", "add a die"),
+            ("Backspace", "take the last one back"),
+            ("Enter", "enter the roll"),
+            ("Esc", "begin again"),
+            ("Tab, ↑ ↓", "another player"),
+            ("Alt+1 – Alt+6", "that player"),
+            ("R", "take what is read, and complete it"),
+        ),
+    ),
+    (
+        "WATCH",
+        (
+            ("Ctrl+O", "open a film"),
+            ("Ctrl+K", "open a camera"),
+            ("Ctrl+N", "new game"),
+            ("Ctrl+D", "the demo"),
+            ("Space", "pause, go on, play again"),
+            ("+  −", "film faster, slower"),
+        ),
+    ),
+    (
+        "WINDOW",
+        (
+            ("F11", "whole screen"),
+            ("Ctrl+T", "dark, light, as the system"),
+            ("F1", "this sheet"),
+            ("Ctrl+Q", "quit"),
+        ),
+    ),
+)
+
+
+class HelpSheet(QDialog):
+    """The sheet; any key closes it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Keys")
+        self._look = Look(DARK)
+        self._grid = QGridLayout()
+        row = 0
+        for heading, keys in KEYS:
+            title = plain(QLabel(heading), "heading")
+            self._grid.addWidget(title, row, 0, 1, 2)
+            row += 1
+            for key, meaning in keys:
+                self._grid.addWidget(plain(QLabel(key), "pill"), row, 0, Qt.AlignmentFlag.AlignLeft)
+                self._grid.addWidget(plain(QLabel(meaning), "meaning"), row, 1)
+                row += 1
+        words = plain(
+            QLabel(
+                "A solid box was read with certainty. A dashed box with a question mark was not: the likely values "
+                "stand below it, and nothing is counted until the die lies clear or you enter the roll."
+            ),
+            "quiet",
+        )
+        words.setWordWrap(True)
+        done = QPushButton("Close")
+        done.clicked.connect(self.accept)
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(self._grid)
+        self._box.addWidget(words)
+        self._box.addWidget(done, 0, Qt.AlignmentFlag.AlignRight)
+
+    def set_look(self, look: Look) -> None:
+        edge = round(look.px(22))
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        self._box.setSpacing(round(look.px(14)))
+        self._grid.setHorizontalSpacing(round(look.px(18)))
+        self._grid.setVerticalSpacing(round(look.px(5)))
+        self.setMinimumWidth(round(look.px(440)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta):
+            self.accept()

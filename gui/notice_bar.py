@@ -1,0 +1,79 @@
+"""Sentences for the player that do not stand in the way: what went wrong, and who has won."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+from gui.icons import cube_pixmap, icon
+from gui.labels import plain, restyle
+from gui.theme import DARK, Look
+
+
+class NoticeBar(QFrame):
+    """One sentence that stays until it is put away (Esc does it too, when nothing is being typed)."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "notice")
+        self.text = plain(QLabel(), "sentence")
+        self.text.setWordWrap(True)
+        self.close_button = QToolButton()
+        self.close_button.setAccessibleName("put this message away")
+        self.close_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.close_button.clicked.connect(self.clear)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.text, 1)
+        self._row.addWidget(self.close_button)
+        self.hide()
+
+    def set_look(self, look: Look) -> None:
+        edge = round(look.px(10))
+        self._row.setContentsMargins(edge, edge // 2, edge // 2, edge // 2)
+        self.close_button.setIcon(icon("close", look.color("muted"), round(look.px(14))))
+
+    def say(self, sentence: str, tone: str = "bad") -> None:
+        """Shows `sentence`; `tone` is ``bad``, ``warn`` or ``info``."""
+        self.text.setText(sentence)
+        restyle(self, "tone", tone)
+        self.show()
+
+    def clear(self) -> None:
+        self.text.clear()
+        self.hide()
+
+
+class WinnerBanner(QFrame):
+    """Who has won and why, above the picture until the next game; it blocks nothing."""
+
+    again = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "winner")
+        self._look = Look(DARK)
+        self.sign = QLabel()
+        self.title = plain(QLabel(), "winner-name")
+        self.reason = plain(QLabel(), "quiet")
+        self.reason.setWordWrap(True)
+        self.button = QPushButton("New game")
+        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.button.clicked.connect(self.again)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.sign)
+        self._row.addWidget(self.title)
+        self._row.addWidget(self.reason, 1)
+        self._row.addWidget(self.button)
+        self.hide()
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        edge = round(look.px(10))
+        self._row.setContentsMargins(edge, edge // 2, edge, edge // 2)
+        self._row.setSpacing(round(look.px(14)))
+        self.sign.setPixmap(cube_pixmap(round(look.px(46)), 8, self.devicePixelRatioF(), look))
+
+    def announce(self, title: str, reason: str) -> None:
+        self.title.setText(title)
+        self.reason.setText(reason)
+        self.show()

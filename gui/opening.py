@@ -1,0 +1,77 @@
+"""What lies beside a film: its setup and its layout, read from JSON files with one sentence for whatever is wrong."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from referee.layout import Layout, LayoutError
+
+FILM_ENDINGS = (".mp4", ".mkv", ".avi", ".mov", ".webm", ".m4v")
+
+
+class OpeningError(ValueError):
+    """A file that cannot be used; the message is one sentence that names it."""
+
+
+@dataclass(frozen=True)
+class Beside:
+    """The files that belong to a film, None where there is none."""
+
+    setup: Path | None
+    layout: Path | None
+
+
+def beside(film: Path) -> Beside:
+    """The setup and layout that lie in the film's folder: ``setup.json``, or ``NAME.setup.json`` for ``NAME.mp4``."""
+
+    def first(kind: str) -> Path | None:
+        for candidate in (film.with_name(f"{film.stem}.{kind}.json"), film.with_name(f"{kind}.json")):
+            if candidate.is_file():
+                return candidate
+        return None
+
+    return Beside(first("setup"), first("layout"))
+
+
+def read_setup(path: Path) -> dict[str, Any]:
+    """The setup in a file, not yet judged by the rules; raises OpeningError."""
+    setup = read_json(path)
+    if not isinstance(setup, dict):
+        raise OpeningError(f"{path} does not hold a setup: it must be a JSON object with the game and its players.")
+    return setup
+
+
+def read_layout(path: Path, seats: int) -> Layout:
+    """The layout in a file, for a game of `seats` players; raises OpeningError."""
+    try:
+        return Layout.from_json(read_json(path), seats)
+    except LayoutError as error:
+        raise OpeningError(f"{path}: {error}.") from error
+
+
+def read_json(path: Path) -> object:
+    """The JSON value in a file; a script's first line counts. Raises OpeningError."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError as error:
+        raise OpeningError(f"There is no file {path}.") from error
+    except OSError as error:
+        raise OpeningError(f"{path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise OpeningError(f"{path} is not a text file in UTF-8.") from error
+    try:
+        return json.loads(text)
+    except (json.JSONDecodeError, RecursionError):
+        pass
+    try:
+        return json.loads(next(line for line in text.splitlines() if line.strip()))
+    except (json.JSONDecodeError, RecursionError, StopIteration) as error:
+        raise OpeningError(f"{path} does not hold JSON.") from error
+
+
+def is_film(path: Path) -> bool:
+    """Whether the file's name is that of a film."""
+    return path.suffix.lower() in FILM_ENDINGS

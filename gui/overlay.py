@@ -1,0 +1,206 @@
+"""What is drawn on the picture: zones, boxed dice and arrows.
+
+Certain and unsure dice differ in shape, not only in colour: a certain one has a solid box and its value on a filled
+tab; an unsure one a dashed box, a question mark, and below it the likely values.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+
+from gui.marks import letter_of, paint_mark
+from gui.moves import Move
+from gui.theme import DARK, Look
+from gui.words import in_short
+from referee.layout import Layout, Polygon
+from referee.view import SeatView, TableView
+from vision.readings import DieReading
+
+LIKELY_SHOWN = 2
+"""How many likely values an unsure die shows."""
+LEAST_LIKELY = 0.05
+"""A value less probable than this is not offered."""
+
+INK = Look(DARK)
+"""Over a picture the dark palette serves in both looks: its light colours stand out on darkened patches."""
+
+
+class Overlay:
+    """Draws on a picture that `transform` takes from its own pixels to the widget's; `scale` sizes text and lines."""
+
+    def __init__(self, painter: QPainter, transform: QTransform, scale: float) -> None:
+        self._painter = painter
+        self._transform = transform
+        self._look = Look(DARK, scale)
+        self._zoom = transform.m11()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    def paint_zones(self, layout: Layout, view: TableView | None, players: tuple[str, ...], awaited: set[int]) -> None:
+        """Each seat's zones in its colour, its mark and its state in words on the upper edge."""
+        texts: Mapping[int, SeatView] = {} if view is None else {seat.seat: seat for seat in view.seats}
+        for seat, zones in enumerate(layout.seats):
+            color = self._look.seat(seat)
+            for polygon, kind in ((zones.roll, "roll"), (zones.cube, "cube"), (zones.reserve, "reserve")):
+                if polygon is not None:
+                    self._outline(polygon, color, strong=kind == "roll" and seat in awaited)
+            if zones.cube is not None:
+                self._name_zone(zones.cube, "cube", color)
+        if layout.reserve is not None:
+            self._outline(layout.reserve, self._look.seat(0), strong=False)
+            self._name_zone(layout.reserve, "reserve", self._look.seat(0))
+        for seat, zones in enumerate(layout.seats):
+            if zones.roll is not None and seat < len(players):
+                self._label(zones.roll, seat, players[seat], texts.get(seat))
+
+    def paint_die(self, die: DieReading) -> None:
+        """One die: its box, and its value or a question mark with what it may be."""
+        x1, y1, x2, y2 = die.box
+        box = self._transform.mapRect(QRectF(x1, y1, x2 - x1, y2 - y1))
+        grown = box.adjusted(-3, -3, 3, 3)
+        sure = die.value is not None
+        color = QColor("#ffffff") if sure else QColor(self._look.palette.warn)
+        corner = min(8.0, grown.width() * 0.16)
+        width = max(1.6, self._look.px(2.2))
+        for pen_color, extra in ((QColor(8, 12, 16, 150), 2.0), (color, 0.0)):
+            pen = QPen(pen_color, width + extra)
+            if not sure:
+                pen.setDashPattern([2.6 * width / (width + extra), 2.0 * width / (width + extra)])
+            self._painter.setPen(pen)
+            self._painter.setBrush(Qt.BrushStyle.NoBrush)
+            self._painter.drawRoundedRect(grown, corner, corner)
+        self._tab(grown, str(die.value) if sure else "?", color)
+        if not sure:
+            likely = [str(value) for value, chance in die.likely[:LIKELY_SHOWN] if chance >= LEAST_LIKELY]
+            if likely:
+                self._below(grown, " or ".join(likely), color)
+
+    def paint_move(self, move: Move) -> None:
+        """A curved arrow from a die to where it goes, in the colour of the hand that is to carry it."""
+        start = self._transform.map(QPointF(*move.start))
+        end = self._transform.map(QPointF(*move.end))
+        line = end - start
+        length = math.hypot(line.x(), line.y())
+        reach = move.size * self._zoom * 0.62
+        if length < reach * 2.2:
+            return
+        along = line / length
+        begin = start + along * reach
+        bend = QPointF(-along.y(), along.x()) * length * 0.13
+        control = (begin + end) / 2 + bend
+        tip = end
+        back = tip - control
+        heading = math.atan2(back.y(), back.x())
+        head = max(11.0, self._look.px(15))
+        neck = tip - QPointF(math.cos(heading), math.sin(heading)) * head * 0.8
+        path = QPainterPath(begin)
+        path.quadTo(control, neck)
+        arrow = QPolygonF(
+            [
+                tip,
+                tip + QPointF(math.cos(heading + 2.64), math.sin(heading + 2.64)) * head,
+                tip + QPointF(math.cos(heading - 2.64), math.sin(heading - 2.64)) * head,
+            ]
+        )
+        color = self._look.seat(move.seat)
+        width = max(2.6, self._look.px(3.6))
+        pen = QPen(QColor(8, 12, 16, 170), width + 3.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.setPen(pen)
+        self._painter.drawPath(path)
+        self._painter.setPen(
+            QPen(QColor(8, 12, 16, 170), 3.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        )
+        self._painter.setBrush(color)
+        self._painter.drawPolygon(arrow)
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.setPen(QPen(color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        self._painter.drawPath(path)
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(color)
+        self._painter.drawPolygon(arrow)
+
+    def _outline(self, polygon: Polygon, color: QColor, strong: bool) -> None:
+        shape = self._transform.map(QPolygonF([QPointF(x, y) for x, y in polygon]))
+        fill = QColor(color)
+        fill.setAlphaF(0.10 if strong else 0.035)
+        self._painter.setBrush(fill)
+        self._painter.setPen(QPen(QColor(8, 12, 16, 90), self._look.px(4.5 if strong else 3.0)))
+        self._painter.drawPolygon(shape)
+        pen = QPen(color, self._look.px(2.6 if strong else 1.5))
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        self._painter.setPen(pen)
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.drawPolygon(shape)
+
+    def _name_zone(self, polygon: Polygon, name: str, color: QColor) -> None:
+        bounds = self._transform.map(QPolygonF([QPointF(x, y) for x, y in polygon])).boundingRect()
+        font = self._look.font(11, bold=True)
+        metrics = QFontMetricsF(font)
+        width, height = metrics.horizontalAdvance(name) + self._look.px(10), metrics.height() + self._look.px(2)
+        patch = QRectF(bounds.center().x() - width / 2, bounds.bottom() - height - self._look.px(4), width, height)
+        self._patch(patch, height / 2)
+        self._painter.setFont(font)
+        self._painter.setPen(color)
+        self._painter.drawText(patch, Qt.AlignmentFlag.AlignCenter, name)
+
+    def _label(self, polygon: Polygon, seat: int, player: str, state: SeatView | None) -> None:
+        bounds = self._transform.map(QPolygonF([QPointF(x, y) for x, y in polygon])).boundingRect()
+        view = QRectF(self._painter.viewport())
+        text = player if state is None else in_short(state, player)
+        font = self._look.font(15, bold=True)
+        metrics = QFontMetricsF(font)
+        side = metrics.height() * 1.1
+        pad = self._look.px(6)
+        room = min(max(bounds.width(), self._look.px(150)), view.width() - 2 * pad)
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room - side - 3 * pad)
+        width, height = side + metrics.horizontalAdvance(text) + 3 * pad, side + pad
+        patch = QRectF(bounds.center().x() - width / 2, bounds.top() - height * 0.8, width, height)
+        patch.moveLeft(max(pad, min(patch.left(), view.width() - width - pad)))
+        patch.moveTop(max(pad, min(patch.top(), view.height() - height - pad)))
+        self._patch(patch, height / 2)
+        paint_mark(
+            self._painter,
+            self._look,
+            seat,
+            letter_of(player),
+            QRectF(patch.left() + pad * 0.6, patch.top() + pad / 2, side, side),
+        )
+        self._painter.setFont(font)
+        self._painter.setPen(QColor(self._look.palette.text))
+        self._painter.drawText(
+            patch.adjusted(side + pad * 1.5, 0, 0, 0),
+            int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft),
+            text,
+        )
+
+    def _patch(self, rect: QRectF, corner: float) -> None:
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(QColor(12, 16, 20, 214))
+        self._painter.drawRoundedRect(rect, corner, corner)
+
+    def _tab(self, box: QRectF, text: str, color: QColor) -> None:
+        font = self._look.font(15, bold=True)
+        metrics = QFontMetricsF(font)
+        height = metrics.height() * 0.98
+        tab = QRectF(0, 0, max(height, metrics.horizontalAdvance(text) + self._look.px(8)), height)
+        tab.moveCenter(QPointF(box.right(), box.top()))
+        self._painter.setPen(QPen(QColor(8, 12, 16, 170), 1.4))
+        self._painter.setBrush(color)
+        self._painter.drawRoundedRect(tab, height * 0.3, height * 0.3)
+        self._painter.setFont(font)
+        self._painter.setPen(QColor("#10151a"))
+        self._painter.drawText(tab, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _below(self, box: QRectF, text: str, color: QColor) -> None:
+        font = self._look.font(12, bold=True)
+        metrics = QFontMetricsF(font)
+        patch = QRectF(0, 0, metrics.horizontalAdvance(text) + self._look.px(10), metrics.height())
+        patch.moveCenter(QPointF(box.center().x(), box.bottom() + metrics.height() * 0.62))
+        self._patch(patch, patch.height() / 2)
+        self._painter.setFont(font)
+        self._painter.setPen(color)
+        self._painter.drawText(patch, Qt.AlignmentFlag.AlignCenter, text)

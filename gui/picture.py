@@ -1,0 +1,112 @@
+"""The picture of the table with what is known drawn on it; without a camera, the words of what to do."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import numpy as np
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QTransform
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.overlay import Overlay
+from gui.snapshot import Snapshot
+from gui.theme import DARK, Look
+
+UNLIMITED = 16_777_215
+"""Qt's own word for a widget of any height."""
+
+
+def image_of(array: np.ndarray) -> QImage:
+    """A picture of its own from a ``(height, width, 3)`` BGR ``uint8`` array, which may change afterwards."""
+    height, width = array.shape[:2]
+    packed = np.ascontiguousarray(array)
+    return QImage(packed.data, width, height, 3 * width, QImage.Format.Format_BGR888).copy()
+
+
+class PictureView(QWidget):
+    """Shows a snapshot's picture as large as fits, centred, with zones, dice and arrows on it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self._snapshot = Snapshot()
+        self._image: QImage | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName("picture of the table")
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(320, 180)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.update()
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        if snapshot.image is not self._snapshot.image or self._image is None:
+            self._image = None if snapshot.image is None else image_of(snapshot.image)
+        self._snapshot = snapshot
+        self._limit_height()
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._limit_height()
+
+    def _limit_height(self) -> None:
+        """Takes no more height than the picture needs at this width, so that what follows stands close below it."""
+        tall = UNLIMITED if self._image is None else ceil(self.width() * self._image.height() / self._image.width())
+        if tall != self.maximumHeight():
+            self.setMaximumHeight(tall)
+
+    def place(self) -> QRectF:
+        """Where the picture lies in the widget."""
+        if self._image is None:
+            return QRectF(self.rect())
+        zoom = min(self.width() / self._image.width(), self.height() / self._image.height())
+        rect = QRectF(0, 0, self._image.width() * zoom, self._image.height() * zoom)
+        rect.moveCenter(QRectF(self.rect()).center())
+        return rect
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        place = self.place()
+        corner = self._look.px(10)
+        frame = QPainterPath()
+        frame.addRoundedRect(place, corner, corner)
+        if self._image is None:
+            painter.fillPath(frame, self._look.color("surface"))
+            self._paint_words(painter, place)
+        else:
+            painter.setClipPath(frame)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawImage(place, self._image)
+            self._paint_overlay(painter, place)
+        painter.end()
+
+    def _paint_overlay(self, painter: QPainter, place: QRectF) -> None:
+        assert self._image is not None
+        snapshot = self._snapshot
+        zoom = place.width() / self._image.width()
+        transform = QTransform(zoom, 0, 0, zoom, place.left(), place.top())
+        overlay = Overlay(painter, transform, self._look.scale)
+        if snapshot.layout is not None:
+            overlay.paint_zones(snapshot.layout, snapshot.view, snapshot.players, set(snapshot.counts))
+        reading = None if snapshot.view is None else snapshot.view.reading
+        if reading is not None:
+            for die in reading.dice:
+                overlay.paint_die(die)
+        for move in snapshot.moves:
+            overlay.paint_move(move)
+
+    def _paint_words(self, painter: QPainter, place: QRectF) -> None:
+        """Without a picture: what is to be done, large enough to be read across the table."""
+        text = self._snapshot.explanation
+        if self._snapshot.playback == "opening":
+            text = "Opening …"
+        painter.setFont(self._look.font(30, bold=True))
+        painter.setPen(self._look.color("text"))
+        margin = self._look.px(40)
+        flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+        painter.drawText(place.adjusted(margin, margin, -margin, -margin), flags, text)

@@ -1,0 +1,100 @@
+"""One player's card: name, what is awaited, loose dice, the cube, and what to pass."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from gui.chores import ChoreRow, lines_of
+from gui.cube import CubeView
+from gui.dice import DiceRow
+from gui.labels import plain, restyle
+from gui.marks import MarkView
+from gui.snapshot import Snapshot
+from gui.theme import DARK, Look
+from gui.words import tone_of
+
+# in units of the design
+COMPACT_CUBE, ROOMY_CUBE = 74, 112
+COMPACT_ROW, ROOMY_ROW = 22, 31
+
+
+class SeatCard(QFrame):
+    """Shows one seat of a snapshot of Gelatinous; a click asks to enter this seat's roll."""
+
+    chosen = Signal(int)
+
+    def __init__(self, seat: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.seat = seat
+        self._look = Look(DARK)
+        self.setProperty("role", "card")
+        self.mark = MarkView(30)
+        self.name = plain(QLabel(), "name")
+        self.state = plain(QLabel(), "state")
+        self.state.setWordWrap(True)
+        self.counts = plain(QLabel(), "count")
+        self.rolled = DiceRow(ROOMY_ROW)
+        self.chores = ChoreRow(ROOMY_ROW)
+        self.cube = CubeView(ROOMY_CUBE)
+        top = QHBoxLayout()
+        top.addWidget(self.mark)
+        top.addWidget(self.name)
+        top.addStretch(1)
+        top.addWidget(self.counts)
+        self._rows = QVBoxLayout()
+        self._rows.addLayout(top)
+        self._rows.addWidget(self.state)
+        self._rows.addWidget(self.rolled)
+        self._rows.addWidget(self.chores)
+        self._rows.addStretch(1)
+        self._box = QHBoxLayout(self)
+        self._box.addLayout(self._rows, 1)
+        self._box.addWidget(self.cube, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._top = top
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        edge = round(look.px(12))
+        self._box.setContentsMargins(edge, round(look.px(8)), round(look.px(8)), round(look.px(8)))
+        self._box.setSpacing(round(look.px(6)))
+        self._rows.setSpacing(round(look.px(4)))
+        self._top.setSpacing(round(look.px(8)))
+
+    def set_compact(self, compact: bool) -> None:
+        """A lower card, for tables of many or small windows."""
+        self.cube.set_units(COMPACT_CUBE if compact else ROOMY_CUBE)
+        self.rolled.set_units(COMPACT_ROW if compact else ROOMY_ROW)
+        self.chores.set_units(COMPACT_ROW if compact else ROOMY_ROW)
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        state = snapshot.state
+        if state is None:
+            return
+        seat, players = state["seats"][self.seat], snapshot.players
+        self.mark.set_player(self.seat, seat["name"])
+        self.name.setText(seat["name"])
+        loose = f"{seat['loose']} loose"
+        self.counts.setText(f"{loose} · cube {seat['stacked']}/8")
+        self.cube.set_stacked(seat["stacked"])
+        awaited = self.seat in snapshot.counts
+        words, tone = tone_of(snapshot, self.seat)
+        self.state.setText(words)
+        restyle(self.state, "tone", tone)
+        restyle(self, "awaited", "true" if awaited else "false")
+        if seat["rolled"] is not None:
+            self.rolled.set_values(sorted(seat["rolled"]))
+        else:
+            self.rolled.set_values([None] * (seat["loose"] if awaited else 0))
+        lines = lines_of(snapshot.chores, self.seat, players)
+        # what is to be done takes the place of the dice that are still to be rolled
+        self.chores.set_lines(lines)
+        self.chores.setVisible(bool(lines))
+        self.rolled.setVisible(not lines)
+        self.setAccessibleName(f"{seat['name']}: {words}. {self.counts.text()}")
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.chosen.emit(self.seat)
+        super().mousePressEvent(event)

@@ -1,0 +1,84 @@
+"""What the window remembers: one frozen dataclass, kept where the platform keeps settings."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import Any, get_args
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from gui.theme import ThemeChoice
+
+MOST_PLAYERS = 6
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The player's choices. `players` are the names last used, in seat order; `dice_per_player` and `final_roll` are
+    the games' options; `speed` is that of films."""
+
+    theme: ThemeChoice = "system"
+    game: str = "gelatinous"
+    players: tuple[str, ...] = ("Ann", "Bo", "Cy")
+    dice_per_player: int = 7
+    final_roll: str = "resolve"
+    layout: str = ""
+    folder: str = ""
+    camera: int = 0
+    speed: float = 1.0
+
+
+def load(store: QSettings) -> Settings:
+    """The settings in `store`; what is missing or unfit there takes its default."""
+    text = store.value("settings", "")
+    try:
+        kept = json.loads(text) if isinstance(text, str) and text else {}
+    except (json.JSONDecodeError, RecursionError):
+        kept = {}
+    default = Settings()
+    if not isinstance(kept, dict):
+        return default
+    good = {
+        field.name: _fitted(field.name, kept[field.name])
+        for field in fields(Settings)
+        if field.name in kept and _fits(field.name, kept[field.name])
+    }
+    return Settings(**{**asdict(default), "players": default.players, **good})
+
+
+def save(store: QSettings, settings: Settings) -> None:
+    """Keeps `settings` in `store`."""
+    store.setValue("settings", json.dumps(asdict(settings), ensure_ascii=True))
+
+
+def load_geometry(store: QSettings) -> QByteArray:
+    """Where the window stood, as Qt wrote it; empty at first."""
+    value = store.value("geometry", QByteArray())
+    return value if isinstance(value, QByteArray) else QByteArray()
+
+
+def _fits(name: str, value: Any) -> bool:
+    if name == "theme":
+        return value in get_args(ThemeChoice)
+    if name == "game":
+        return value in ("gelatinous", "gelatinous_solitaire")
+    if name == "players":
+        return (
+            isinstance(value, list)
+            and 1 <= len(value) <= MOST_PLAYERS
+            and all(isinstance(p, str) and len(p) <= LONGEST_NAME for p in value)
+        )
+    if name == "final_roll":
+        return value in ("resolve", "stop")
+    if name in ("layout", "folder"):
+        return isinstance(value, str)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    low, high = {"dice_per_player": (1, 12), "camera": (0, 99), "speed": (0.25, 8.0)}[name]
+    return low <= value <= high and (name == "speed" or isinstance(value, int))
+
+
+def _fitted(name: str, value: Any) -> Any:
+    return tuple(value) if name == "players" else float(value) if name == "speed" else value

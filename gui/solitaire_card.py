@@ -1,0 +1,86 @@
+"""The panel of Gelatinous solitaire: cube, rolls, hand, reserve and score."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from gui.chores import ChoreRow, lines_of
+from gui.cube import CubeView
+from gui.dice import DiceRow
+from gui.labels import plain, restyle
+from gui.marks import MarkView
+from gui.snapshot import Snapshot
+from gui.theme import Look
+from gui.words import tone_of
+
+FIGURES = ("rolls", "hand", "reserve", "score")
+
+
+class SolitaireCard(QFrame):
+    """Shows a snapshot of a solitaire."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "card")
+        self.mark = MarkView(34)
+        self.name = plain(QLabel(), "name")
+        self.state = plain(QLabel(), "state")
+        self.state.setWordWrap(True)
+        self.cube = CubeView(188)
+        self.rolled = DiceRow(34)
+        self.chores = ChoreRow(30)
+        self.figures = {name: plain(QLabel("–"), "figure") for name in FIGURES}
+        head = QHBoxLayout()
+        head.addWidget(self.mark)
+        head.addWidget(self.name)
+        head.addStretch(1)
+        grid = QGridLayout()
+        for place, name in enumerate(FIGURES):
+            caption = plain(QLabel(name.upper()), "heading")
+            caption.setBuddy(self.figures[name])
+            self.figures[name].setAccessibleName(name)
+            row, column = divmod(place, 2)
+            grid.addWidget(caption, row * 2, column)
+            grid.addWidget(self.figures[name], row * 2 + 1, column)
+        middle = QHBoxLayout()
+        middle.addWidget(self.cube)
+        middle.addLayout(grid, 1)
+        self._rolled_heading = plain(QLabel("LAST ROLL"), "heading")
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(head)
+        self._box.addWidget(self.state)
+        self._box.addLayout(middle)
+        self._box.addWidget(self._rolled_heading)
+        self._box.addWidget(self.rolled)
+        self._box.addWidget(self.chores)
+        self._box.addStretch(1)
+        self._head, self._middle = head, middle
+
+    def set_look(self, look: Look) -> None:
+        edge = round(look.px(16))
+        self._box.setContentsMargins(edge, round(look.px(12)), edge, round(look.px(12)))
+        self._box.setSpacing(round(look.px(8)))
+        self._head.setSpacing(round(look.px(10)))
+        self._middle.setSpacing(round(look.px(20)))
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        state = snapshot.state
+        if state is None:
+            return
+        name = state["seats"][0]["name"]
+        self.mark.set_player(0, name)
+        self.name.setText(name)
+        words, tone = tone_of(snapshot, 0)
+        self.state.setText(words)
+        restyle(self.state, "tone", tone)
+        for figure in FIGURES:
+            self.figures[figure].setText("–" if state[figure] is None else str(state[figure]).replace("-", "−"))
+        self.cube.set_stacked(state["cube"])
+        last = sorted(state["last_roll"] or ())
+        self.rolled.set_values(last)
+        self._rolled_heading.setVisible(bool(last))
+        self.chores.set_lines(lines_of(snapshot.chores, 0, snapshot.players))
+        self.setAccessibleName(
+            f"{name}: {words}. Rolls {state['rolls']}, hand {state['hand']}, reserve {state['reserve']}, "
+            f"cube {state['cube']} of 8."
+        )

@@ -1,0 +1,52 @@
+"""What the window shows before anything is opened: three ways to begin."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gui.icons import cube_pixmap
+from gui.labels import plain
+from gui.theme import DARK, Look
+
+
+class StartPage(QWidget):
+    """`actions` are those of the window, in the order of their buttons; the first is the one to try."""
+
+    def __init__(self, actions: list[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self.sign = QLabel()
+        self.sign.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        title = plain(QLabel("Roll real dice. Cubewatch keeps the score."), "title")
+        title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        title.setWordWrap(True)
+        hint = plain(QLabel("Drop a film onto this window, or point a camera at the table."), "quiet")
+        hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.buttons = []
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for place, action in enumerate(actions):
+            button = QPushButton(action.text())
+            button.setToolTip(action.shortcut().toString())
+            button.clicked.connect(action.trigger)
+            if place == 0:
+                button.setProperty("role", "primary")
+            row.addWidget(button)
+            self.buttons.append(button)
+        row.addStretch(1)
+        box = QVBoxLayout(self)
+        box.addStretch(2)
+        box.addWidget(self.sign)
+        box.addWidget(title)
+        box.addWidget(hint)
+        box.addLayout(row)
+        box.addStretch(3)
+        self._box, self._row = box, row
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._box.setSpacing(round(look.px(20)))
+        self._row.setSpacing(round(look.px(12)))
+        self.sign.setPixmap(cube_pixmap(round(look.px(190)), 8, self.devicePixelRatioF(), look))

@@ -1,0 +1,203 @@
+"""Colours and sizes of the window: one look, dark or light, at one scale.
+
+Every widget that paints itself takes a `Look`; the others are styled by `stylesheet`. Text on its background has a
+contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3), and no meaning is carried by colour alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Protocol, runtime_checkable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+ThemeChoice = Literal["system", "dark", "light"]
+
+# Distinct for the common kinds of colour blindness (after Okabe and Ito, 2008), and none of them the dice's green.
+SEAT_COLORS_DARK = ("#5ab4f0", "#f2a93b", "#e58bc0", "#f0e04d", "#ff7f5c", "#b9a6ff")
+SEAT_COLORS_LIGHT = ("#0067a8", "#a85f00", "#a83a7c", "#776a00", "#c23a12", "#5b45b0")
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours of a look, as ``#rrggbb``."""
+
+    ground: str
+    surface: str
+    raised: str
+    line: str
+    text: str
+    muted: str
+    accent: str
+    on_accent: str
+    warn: str
+    bad: str
+    gold: str
+    seats: tuple[str, ...]
+
+
+DARK = Palette(
+    ground="#12161b",
+    surface="#1a2027",
+    raised="#252d36",
+    line="#35404c",
+    text="#eff3f7",
+    muted="#a3b0bf",
+    accent="#45d99a",
+    on_accent="#06251a",
+    warn="#ffbf57",
+    bad="#ff8a80",
+    gold="#ffd76a",
+    seats=SEAT_COLORS_DARK,
+)
+
+LIGHT = Palette(
+    ground="#edebe6",
+    surface="#fbfaf8",
+    raised="#f0eee9",
+    line="#d3cec4",
+    text="#1a2026",
+    muted="#57616c",
+    accent="#08764b",
+    on_accent="#ffffff",
+    warn="#8a5300",
+    bad="#b3261e",
+    gold="#8a6500",
+    seats=SEAT_COLORS_LIGHT,
+)
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a widget needs to paint itself: the palette, and how many pixels one unit of design is."""
+
+    palette: Palette
+    scale: float = 1.0
+
+    @property
+    def dark(self) -> bool:
+        return self.palette is DARK
+
+    def px(self, units: float) -> float:
+        return units * self.scale
+
+    def color(self, name: str, alpha: float = 1.0) -> QColor:
+        """A colour of the palette by its name; `alpha` 0 to 1."""
+        return with_alpha(QColor(getattr(self.palette, name)), alpha)
+
+    def seat(self, seat: int, alpha: float = 1.0) -> QColor:
+        return with_alpha(QColor(self.palette.seats[seat % len(self.palette.seats)]), alpha)
+
+    def font(self, units: float, bold: bool = False) -> QFont:
+        """The application's font, `units` high, tabular figures where it has them."""
+        font = QFont(QGuiApplication.font())
+        font.setPixelSize(max(6, round(self.px(units))))
+        font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+        return font
+
+
+def with_alpha(color: QColor, alpha: float) -> QColor:
+    """The same `color` object, with its opacity set to `alpha`, 0 to 1."""
+    color.setAlphaF(alpha)
+    return color
+
+
+@runtime_checkable
+class Themed(Protocol):
+    """A widget that paints itself and wants to be told of a new look."""
+
+    def set_look(self, look: Look) -> None: ...
+
+
+def system_is_dark() -> bool:
+    """Whether the desktop asks for dark; where it does not say, dark: it suits a table in the evening."""
+    return QGuiApplication.styleHints().colorScheme() != Qt.ColorScheme.Light
+
+
+def palette_for(choice: ThemeChoice) -> Palette:
+    """The palette of the player's choice."""
+    if choice == "system":
+        return DARK if system_is_dark() else LIGHT
+    return DARK if choice == "dark" else LIGHT
+
+
+def scale_for(width: int, height: int) -> float:
+    """The scale at which the window is designed to be seen: 1 at 1280 x 800, in steps, never below 0.8."""
+    fit = min(width / 1280, height / 800)
+    return max(0.8, min(3.5, round(fit * 20) / 20))
+
+
+def apply(window: QWidget, look: Look) -> None:
+    """Gives the look to the window and to every widget in it that paints itself."""
+    window.setStyleSheet(stylesheet(look))
+    for child in window.findChildren(QWidget):
+        if isinstance(child, Themed):
+            child.set_look(look)
+
+
+def stylesheet(look: Look) -> str:
+    """The window's Qt style sheet. Widgets say what they are by the property `role`."""
+    p = look.palette
+
+    def u(units: float) -> str:
+        return f"{max(1, round(look.px(units)))}px"
+
+    return f"""
+    QMainWindow, QDialog, QWidget[role="ground"] {{ background: {p.ground}; color: {p.text}; font-size: {u(14)}; }}
+    QWidget {{ color: {p.text}; font-size: {u(14)}; }}
+    QFrame[role="header"] {{ background: {p.surface}; border-bottom: 1px solid {p.line}; }}
+    QFrame[role="card"] {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(10)}; }}
+    QFrame[role="card"][awaited="true"] {{ border: {u(2)} solid {p.accent}; }}
+    QFrame[role="bar"] {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(10)}; }}
+    QLabel {{ background: transparent; }}
+    QLabel[role="game"] {{ font-size: {u(18)}; font-weight: 600; }}
+    QLabel[role="message"] {{ font-size: {u(22)}; font-weight: 600; }}
+    QLabel[role="name"] {{ font-size: {u(19)}; font-weight: 600; }}
+    QLabel[role="figure"] {{ font-size: {u(30)}; font-weight: 600; }}
+    QLabel[role="heading"] {{ font-size: {u(12)}; font-weight: 600; color: {p.muted}; }}
+    QLabel[role="quiet"] {{ color: {p.muted}; }}
+    QLabel[role="refusal"] {{ color: {p.bad}; font-weight: 600; }}
+    QLabel[role="count"] {{ font-size: {u(16)}; font-weight: 600; }}
+    QLabel[role="todo"] {{ font-size: {u(17)}; }}
+    QLabel[role="title"] {{ font-size: {u(34)}; font-weight: 600; }}
+    QLabel[role="pill"] {{ background: {p.raised}; color: {p.text}; border-radius: {u(11)};
+        padding: {u(2)} {u(10)}; font-weight: 600; }}
+    QLabel[role="state"] {{ color: {p.muted}; font-size: {u(14)}; font-weight: 600; }}
+    QLabel[role="state"][tone="go"] {{ color: {p.accent}; }}
+    QLabel[role="state"][tone="ask"] {{ color: {p.warn}; }}
+    QFrame[role="notice"] {{ background: {p.raised}; border: {u(2)} solid {p.warn}; border-radius: {u(10)}; }}
+    QFrame[role="notice"][tone="bad"] {{ border-color: {p.bad}; }}
+    QFrame[role="notice"][tone="info"] {{ border-color: {p.accent}; }}
+    QFrame[role="winner"] {{ background: {p.raised}; border: {u(2)} solid {p.gold}; border-radius: {u(10)}; }}
+    QLabel[role="winner-name"] {{ font-size: {u(28)}; font-weight: 700; color: {p.gold}; }}
+    QPushButton, QToolButton {{ background: {p.raised}; color: {p.text}; border: 1px solid {p.line};
+        border-radius: {u(8)}; padding: {u(6)} {u(12)}; font-weight: 600; }}
+    QToolButton {{ padding: {u(6)}; }}
+    QPushButton:hover, QToolButton:hover {{ border-color: {p.accent}; }}
+    QPushButton:focus, QToolButton:focus {{ border: {u(2)} solid {p.accent}; }}
+    QPushButton:pressed, QToolButton:pressed, QToolButton:checked {{ background: {p.line}; }}
+    QPushButton:disabled, QToolButton:disabled {{ color: {p.muted}; background: {p.surface}; }}
+    QPushButton[role="primary"] {{ background: {p.accent}; color: {p.on_accent}; border-color: {p.accent}; }}
+    QPushButton[role="primary"]:disabled {{ background: {p.raised}; color: {p.muted}; border-color: {p.line}; }}
+    QLineEdit, QComboBox, QSpinBox {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.line};
+        border-radius: {u(8)}; padding: {u(6)} {u(8)}; min-height: {u(20)}; selection-background-color: {p.accent};
+        selection-color: {p.on_accent}; }}
+    QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: {u(2)} solid {p.accent}; }}
+    QComboBox::drop-down {{ border: none; width: {u(22)}; }}
+    QComboBox QAbstractItemView {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.line};
+        selection-background-color: {p.accent}; selection-color: {p.on_accent}; }}
+    QListView {{ background: transparent; border: none; outline: none; }}
+    QListWidget {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(8)}; padding: {u(4)}; }}
+    QListWidget::item {{ padding: {u(6)}; border-radius: {u(6)}; }}
+    QListWidget::item:selected {{ background: {p.accent}; color: {p.on_accent}; }}
+    QScrollBar:vertical {{ background: transparent; width: {u(8)}; margin: 0; }}
+    QScrollBar::handle:vertical {{ background: {p.line}; border-radius: {u(4)}; min-height: {u(24)}; }}
+    QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}
+    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+    QSlider::groove:horizontal {{ background: {p.line}; height: {u(4)}; border-radius: {u(2)}; }}
+    QProgressBar {{ background: {p.line}; border: none; border-radius: {u(2)}; }}
+    QProgressBar::chunk {{ background: {p.accent}; border-radius: {u(2)}; }}
+    QToolTip {{ background: {p.raised}; color: {p.text}; border: 1px solid {p.line}; padding: {u(4)}; }}
+    """

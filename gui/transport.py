@@ -1,0 +1,76 @@
+"""The line below the picture for a film: play and pause, where it is, and how fast."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
+
+from gui.icons import icon
+from gui.labels import Choice, plain
+from gui.log import clock
+from gui.snapshot import Snapshot
+from gui.theme import DARK, Look
+
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
+STEPS = 1000
+
+
+class Transport(QWidget):
+    """`toggled` asks to pause, go on or play again; `speed_chosen` carries the new factor."""
+
+    toggled = Signal()
+    speed_chosen = Signal(float)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self._icon = ""
+        self.button = QToolButton()
+        self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.button.clicked.connect(self.toggled)
+        self.bar = QProgressBar()
+        self.bar.setRange(0, STEPS)
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName("place in the film")
+        self.time = plain(QLabel(), "quiet")
+        self.speed = Choice()
+        self.speed.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.speed.setAccessibleName("speed of the film")
+        self.speed.setToolTip("Speed of the film")
+        for factor in SPEEDS:
+            self.speed.addItem(f"{factor:g} ×", factor)
+        self.speed.activated.connect(lambda index: self.speed_chosen.emit(self.speed.itemData(index)))
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self.button)
+        self._row.addWidget(self.bar, 1)
+        self._row.addWidget(self.time)
+        self._row.addWidget(self.speed)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._row.setSpacing(round(look.px(10)))
+        self.bar.setFixedHeight(max(3, round(look.px(5))))
+        name, self._icon = self._icon, ""
+        self._set_icon(name or "pause")
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        self.setVisible(snapshot.playback in ("playing", "paused", "ended") and not snapshot.live)
+        name, tip = {
+            "paused": ("play", "Go on (Space)"),
+            "ended": ("again", "Play again from the start (Space)"),
+        }.get(snapshot.playback, ("pause", "Pause (Space)"))
+        self._set_icon(name)
+        self.button.setToolTip(tip)
+        self.button.setAccessibleName(tip)
+        duration = snapshot.duration
+        self.bar.setVisible(bool(duration))
+        if duration:
+            self.bar.setValue(round(STEPS * min(1.0, snapshot.t / duration)))
+        self.time.setText(clock(snapshot.t) + (f" / {clock(duration)}" if duration else ""))
+        self.speed.setCurrentIndex(min(range(len(SPEEDS)), key=lambda i: abs(SPEEDS[i] - snapshot.speed)))
+
+    def _set_icon(self, name: str) -> None:
+        if name != self._icon:
+            self._icon = name
+            self.button.setIcon(icon(name, self._look.color("text"), round(self._look.px(18))))

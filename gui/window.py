@@ -1,0 +1,355 @@
+"""The main window: the picture and the entry bar on the left, players and events on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QSettings, QSize, Qt
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui import settings as kept_settings
+from gui import theme
+from gui.camera_form import CameraForm
+from gui.controller import Controller
+from gui.demo_films import demo_film
+from gui.entry_bar import EntryBar
+from gui.game_form import GameForm
+from gui.header import Header
+from gui.help_sheet import HelpSheet
+from gui.labels import plain
+from gui.notice_bar import NoticeBar, WinnerBanner
+from gui.opening import FILM_ENDINGS, OpeningError, beside, is_film, read_layout, read_setup
+from gui.picture import PictureView
+from gui.session import Plan, Read
+from gui.settings import Settings
+from gui.snapshot import Snapshot
+from gui.start_page import StartPage
+from gui.table_panel import TablePanel
+from gui.transport import SPEEDS, Transport
+from gui.words import headline_of
+from referee.layout import Layout
+
+LEAST_SIZE = QSize(1000, 640)
+THEMES: tuple[theme.ThemeChoice, ...] = ("system", "dark", "light")
+
+
+class Window(QMainWindow):
+    """Everything a person sees; the game itself runs in the controller's session."""
+
+    def __init__(self, store: QSettings, load_reader: Callable[[], Read] | None = None) -> None:
+        super().__init__()
+        self.setWindowTitle("Cubewatch")
+        self.setMinimumSize(LEAST_SIZE)
+        self.setAcceptDrops(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._store = store
+        self.settings: Settings = kept_settings.load(store)
+        self.controller = Controller(load_reader, self)
+        self.controller.set_speed(self.settings.speed)
+        self._problem: str | None = None
+        self._dialog: QDialog | None = None
+        self._make_actions()
+        self._make_widgets()
+        self.controller.changed.connect(self.show_snapshot)
+        self.controller.answered.connect(self._show_answer)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+        self.resize(1280, 800)
+        self.restoreGeometry(kept_settings.load_geometry(store))
+        self._look: theme.Look | None = None
+        self.apply_look()
+
+    # What is opened
+
+    def open_film(self, film: str, setup_file: Path | None = None, layout_file: Path | None = None) -> None:
+        """Opens a film or another source with its setup and layout; asks for a game where it has no setup."""
+        try:
+            path = Path(film)
+            found = beside(path)
+            setup_file, layout_file = setup_file or found.setup, layout_file or found.layout
+            if path.suffix and not path.exists() and "://" not in film:
+                raise OpeningError(f"There is no file {film}.")
+            if setup_file is None:
+                self._ask_game(f"Who plays in {path.name}?", film, layout_file)
+                return
+            setup = read_setup(setup_file)
+            seats = setup.get("players")
+            layout = read_layout(layout_file, len(seats) if isinstance(seats, list) else 0) if layout_file else None
+        except OpeningError as error:
+            self.notice.say(str(error))
+            return
+        if path.exists():
+            self._keep(replace(self.settings, folder=str(path.resolve().parent)))
+        self.watch(Plan(setup, layout, film))
+
+    def open_demo(self, name: str = "party") -> None:
+        film = demo_film(name)
+        self.open_film(str(film.film), film.setup, film.layout)
+
+    def watch(self, plan: Plan) -> None:
+        """Begins to watch `plan` in place of what was watched before."""
+        self.notice.clear()
+        self.banner.hide()
+        self._problem = None
+        self.pages.setCurrentWidget(self.table)
+        self.controller.watch(plan)
+        self.setFocus()
+
+    # What is shown
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        self.header.show_snapshot(snapshot)
+        self.picture.show_snapshot(snapshot)
+        self.panel.show_snapshot(snapshot)
+        self.entry.show_snapshot(snapshot)
+        self.transport.show_snapshot(snapshot)
+        self.todo.setText(snapshot.explanation)
+        self.todo.setVisible(bool(snapshot.explanation) and snapshot.image is not None and not snapshot.over)
+        if snapshot.problem != self._problem:
+            self._problem = snapshot.problem
+            if snapshot.problem:
+                self.notice.say(snapshot.problem)
+        if snapshot.over and not self.banner.isVisible():
+            assert snapshot.state is not None
+            self.banner.announce(headline_of(snapshot), snapshot.explanation)
+        elif not snapshot.over:
+            self.banner.hide()
+
+    def apply_look(self) -> None:
+        """Puts the chosen palette at the scale of the window's size on everything in it."""
+        look = theme.Look(theme.palette_for(self.settings.theme), theme.scale_for(self.width(), self.height()))
+        if look == self._look:
+            return
+        self._look = look
+        theme.apply(self, look)
+        edge = round(look.px(12))
+        self._columns.setContentsMargins(edge, edge, edge, edge)
+        self._columns.setSpacing(edge)
+        self._left.setSpacing(round(look.px(8)))
+        # room for two lines, so that the picture does not jump when the words change
+        self.todo.setMinimumHeight(round(look.px(46)))
+
+    def set_theme(self, choice: theme.ThemeChoice) -> None:
+        self._keep(replace(self.settings, theme=choice))
+        self.apply_look()
+
+    def next_theme(self) -> None:
+        """As the system, then dark, then light, and round again."""
+        choice = THEMES[(THEMES.index(self.settings.theme) + 1) % len(THEMES)]
+        self.set_theme(choice)
+        self.theme_action.setText(f"Look: {choice}")
+
+    def toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    # What is asked
+
+    def ask_film(self) -> None:
+        endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
+        dialog = QFileDialog(self, "Open a film of a table", self.settings.folder, f"Films ({endings});;All files (*)")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.open_film)
+        self._open_dialog(dialog)
+
+    def ask_camera(self) -> None:
+        form = CameraForm(self.settings.camera, self)
+        form.chosen.connect(self._open_camera)
+        self._open_dialog(form)
+
+    def ask_new_game(self) -> None:
+        """A game entered by hand; with a camera open, one that it watches."""
+        plan = self.controller.plan
+        source = plan.source if plan is not None and self.controller.snapshot.live else None
+        self._ask_game("New game", source)
+
+    def show_help(self) -> None:
+        self._open_dialog(HelpSheet(self))
+
+    # Events of Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.pages.currentWidget() is self.table and self.entry.handle_key(event):
+            return
+        if event.key() == Qt.Key.Key_Space:
+            self.controller.toggle()
+        elif event.text() in ("+", "=", "-"):
+            self._change_speed(-1 if event.text() == "-" else 1)
+        elif event.key() == Qt.Key.Key_Question:
+            self.show_help()
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
+        """Tab goes from player to player: nothing else on the table takes the keyboard."""
+        if self.pages.currentWidget() is self.table:
+            self.entry.step(1 if next else -1)
+            return True
+        return super().focusNextPrevChild(next)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.apply_look()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self._dropped(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        film = self._dropped(event)
+        if film is not None:
+            event.acceptProposedAction()
+            self.open_film(film)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.controller.close()
+        QGuiApplication.styleHints().colorSchemeChanged.disconnect(self._follow_system)
+        self._store.setValue("geometry", self.saveGeometry())
+        super().closeEvent(event)
+
+    # Inside
+
+    def _make_actions(self) -> None:
+        def action(text: str, keys: str, slot: Callable[[], Any]) -> QAction:
+            made = QAction(text, self)
+            made.setShortcut(QKeySequence(keys))
+            made.triggered.connect(lambda _checked=False: slot())
+            self.addAction(made)
+            return made
+
+        self.film_action = action("Open a film …", "Ctrl+O", self.ask_film)
+        self.camera_action = action("Open a camera …", "Ctrl+K", self.ask_camera)
+        self.new_action = action("New game …", "Ctrl+N", self.ask_new_game)
+        self.demo_action = action("Watch the demo", "Ctrl+D", self.open_demo)
+        self.theme_action = action(f"Look: {self.settings.theme}", "Ctrl+T", self.next_theme)
+        self.help_action = action("Keys", "F1", self.show_help)
+        self.screen_action = action("Whole screen", "F11", self.toggle_full_screen)
+        self.quit_action = action("Quit", "Ctrl+Q", self.close)
+
+    def _make_widgets(self) -> None:
+        self.header = Header(
+            {
+                "film": self.film_action,
+                "camera": self.camera_action,
+                "new": self.new_action,
+                "theme": self.theme_action,
+                "help": self.help_action,
+            }
+        )
+        self.notice = NoticeBar()
+        self.banner = WinnerBanner()
+        self.banner.again.connect(self.ask_new_game)
+        self.picture = PictureView()
+        self.todo = plain(QLabel(), "todo")
+        self.todo.setWordWrap(True)
+        self.todo.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.todo.setAccessibleName("what to do")
+        self.transport = Transport()
+        self.transport.toggled.connect(self.controller.toggle)
+        self.transport.speed_chosen.connect(self._set_speed)
+        self.transport.hide()
+        self.entry = EntryBar()
+        self.entry.submitted.connect(self.controller.enter)
+        self.panel = TablePanel()
+        self.panel.seat_chosen.connect(self.entry.choose)
+        self._left = QVBoxLayout()
+        for widget, stretch in (
+            (self.banner, 0),
+            (self.picture, 1),
+            (self.todo, 0),
+            (self.transport, 0),
+            (self.entry, 0),
+        ):
+            self._left.addWidget(widget, stretch)
+        self._left.insertStretch(3, 0)
+        self.table = QWidget()
+        self._columns = QHBoxLayout(self.table)
+        self._columns.addLayout(self._left, 1)
+        self._columns.addWidget(self.panel)
+        self.start_page = StartPage([self.demo_action, self.film_action, self.camera_action, self.new_action])
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.start_page)
+        self.pages.addWidget(self.table)
+        body = QWidget()
+        box = QVBoxLayout(body)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.header)
+        box.addWidget(self.notice)
+        box.addWidget(self.pages, 1)
+        self.setCentralWidget(body)
+
+    def _open_dialog(self, dialog: QDialog) -> None:
+        """Shows a dialog over the window without stopping the game behind it."""
+        self._dialog = dialog
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if self._look is not None and not isinstance(dialog, QFileDialog):
+            theme.apply(dialog, self._look)
+            if isinstance(dialog, theme.Themed):
+                dialog.set_look(self._look)
+        dialog.open()
+
+    def _ask_game(self, title: str, source: str | None, layout_file: Path | None = None) -> None:
+        known = self.settings if layout_file is None else replace(self.settings, layout=str(layout_file))
+        form = GameForm(known, title, self)
+        form.chosen.connect(lambda setup, layout, settings: self._begin(setup, layout, settings, source))
+        self._open_dialog(form)
+
+    def _begin(self, setup: dict[str, Any], layout: Layout | None, settings: Settings, source: str | None) -> None:
+        self._keep(settings)
+        self.watch(Plan(setup, layout, source))
+
+    def _open_camera(self, number: int) -> None:
+        self._keep(replace(self.settings, camera=number))
+        self._ask_game(f"Who plays before camera {number}?", str(number))
+
+    def _keep(self, settings: Settings) -> None:
+        self.settings = settings
+        kept_settings.save(self._store, settings)
+
+    def _set_speed(self, factor: float) -> None:
+        self._keep(replace(self.settings, speed=factor))
+        self.controller.set_speed(factor)
+
+    def _change_speed(self, step: int) -> None:
+        near = min(range(len(SPEEDS)), key=lambda i: abs(SPEEDS[i] - self.settings.speed))
+        self._set_speed(SPEEDS[max(0, min(len(SPEEDS) - 1, near + step))])
+
+    def _show_answer(self, refusal: str) -> None:
+        if refusal:
+            self.entry.refuse(refusal)
+        else:
+            self.entry.accepted()
+
+    def _follow_system(self) -> None:
+        if self.settings.theme == "system":
+            self.apply_look()
+
+    @staticmethod
+    def _dropped(event: QDropEvent) -> str | None:
+        """The film that is being dropped, None where it is something else."""
+        urls = event.mimeData().urls()
+        if len(urls) != 1 or not urls[0].isLocalFile():
+            return None
+        path = Path(urls[0].toLocalFile())
+        return str(path) if is_film(path) else None
