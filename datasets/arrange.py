@@ -25,17 +25,9 @@ def turn(axis: np.ndarray, angle: float) -> np.ndarray:
     return np.eye(3) + np.sin(angle) * k + (1 - np.cos(angle)) * k @ k
 
 
-def lying(face: int, yaw: float, spin: float = 0.0) -> np.ndarray:
+def lying(face: int, yaw: float) -> np.ndarray:
     """(3, 3) rotation of a die with `face` (0 to 5, as in `Die.faces`) up; `yaw` turns it on the table."""
-    return turn(np.array([0.0, 0.0, 1.0]), yaw + spin) @ _up(face)
-
-
-def _up(face: int) -> np.ndarray:
-    for matrix in _FACE_UP:
-        axis, sign = divmod(face, 2)
-        if np.isclose(matrix[2, axis], -1.0 if sign else 1.0):
-            return matrix
-    raise ValueError(f"no face {face}")
+    return turn(np.array([0.0, 0.0, 1.0]), yaw) @ _FACE_UP[face]
 
 
 def flat_die(

@@ -120,6 +120,8 @@ def _label_one(scene: Scene, index: int, owners: np.ndarray, shown: int) -> DieL
     corners = camera.project(top_corners(die))
     if np.isnan(outline).any() or np.isnan(corners).any() or shown == 0:
         return None
+    if die.drift is not None:
+        outline = np.vstack([camera.project(hull_points(die.during(share))) for share in (0.0, 0.5, 1.0)])
     hull = cv2.convexHull(outline.astype(np.float32)).reshape(-1, 2)
     share = shown / max(1.0, float(cv2.contourArea(hull)))
     x1, y1 = np.maximum(hull.min(axis=0), 0.0)
@@ -141,7 +143,7 @@ def _label_one(scene: Scene, index: int, owners: np.ndarray, shown: int) -> DieL
         or top_share < TOP_SHARE_NEEDED
         or min(edge, narrow * 1.6) < SMALLEST_EDGE
         or blur > 0.13 * edge
-        or die.hidden_by_motion
+        or die.drift is not None
         or faces_away
     )
     return DieLabel(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import colorsys
+from dataclasses import replace
 
 import numpy as np
 
@@ -32,7 +33,11 @@ def named_color(name: str, rng: np.random.Generator, depth: float = 0.0) -> Colo
     if name in ("white", "grey", "black"):
         low, high = {"white": (0.6, 0.88), "grey": (0.12, 0.4), "black": (0.004, 0.03)}[name]
         v = rng.uniform(low, high) * (1 - 0.3 * depth)
-        warm = rng.uniform(0.0, 0.22) if name == "white" else rng.uniform(-0.05, 0.05)
+        warm = (
+            float(rng.choice([rng.uniform(0.0, 0.22), rng.uniform(0.2, 0.5)], p=[0.75, 0.25]))
+            if name == "white"
+            else rng.uniform(-0.05, 0.05)
+        )
         return (v, v * (1 - 0.35 * warm), v * (1 - warm))
     if name == "brown":
         v = rng.uniform(0.08, 0.4)
@@ -110,7 +115,19 @@ def glitter_green(rng: np.random.Generator) -> tuple[Material, Pips]:
 
 
 def dice_set(rng: np.random.Generator) -> tuple[Material, Pips]:
-    """One kind of dice, as often as people own them."""
+    """One kind of dice, as often as people own them; pips that nobody could tell from the body get another colour."""
+    material, pips = _any_set(rng)
+    body = np.array(material.body) if material.flakes == 0 else 0.5 * np.array(material.body) + 0.12
+    if material.swirl > 0:
+        body = (1 - material.swirl / 2) * body + material.swirl / 2 * np.array(material.second)
+    light = float(body @ [0.25, 0.6, 0.15]) ** (1 / 2.2)
+    if abs(float(np.array(pips.color) @ [0.25, 0.6, 0.15]) ** (1 / 2.2) - light) < 0.22:
+        ink = WHITE if light < 0.6 else BLACK
+        pips = replace(pips, color=ink, ace_color=ink)
+    return material, pips
+
+
+def _any_set(rng: np.random.Generator) -> tuple[Material, Pips]:
     kind = rng.random()
     none = (0.0, 0.0, 0.0)
     gloss = float(rng.choice([rng.uniform(0.08, 0.2), rng.uniform(0.2, 0.5)]))
@@ -134,7 +151,7 @@ def dice_set(rng: np.random.Generator) -> tuple[Material, Pips]:
         body = named_color(name, rng, rng.uniform(0, 0.4))
         if name == "white":
             body = (0.9, 0.92, 0.93)
-        clarity = float(rng.uniform(0.4, 0.9))
+        clarity = float(rng.uniform(0.35, 0.8))
         material = Material(name, body, none, clarity=clarity, roughness=float(rng.uniform(0.05, 0.2)), **_shape(rng))
         ink = WHITE if name not in ("white", "yellow") or rng.random() < 0.3 else BLACK
         return material, _pips(rng, ink, flush=bool(rng.random() < 0.35))

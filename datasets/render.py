@@ -142,6 +142,18 @@ class Renderer:
         over.release()
         return np.ascontiguousarray(picture[::-1, :, ::-1])
 
+    def photograph(self, scene: Scene, factor: float = 1.0, moments: int = 6) -> np.ndarray:
+        """Like `draw`, but dice that move while the shutter is open are smeared over several moments."""
+        if all(die.drift is None for die in scene.dice):
+            return self.draw(scene, factor)
+        total: np.ndarray | None = None
+        for k in range(moments):
+            dice = tuple(die.during((k + 0.5) / moments) for die in scene.dice)
+            picture = self.draw(replace(scene, dice=dice), factor).astype(np.float32)
+            total = picture if total is None else total + picture
+        assert total is not None
+        return (total / moments + 0.5).astype(np.uint8)
+
     def _target(self, width: int, height: int) -> tuple[moderngl.Framebuffer, moderngl.Texture]:
         if (width, height) not in self._targets:
             if len(self._targets) > 6:
@@ -339,8 +351,3 @@ def shrink(picture: np.ndarray, width: int, height: int) -> np.ndarray:
     if picture.shape[:2] == (height, width):
         return picture
     return cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA)
-
-
-def with_camera(scene: Scene, camera: Camera) -> Scene:
-    """The same scene through another camera."""
-    return replace(scene, camera=camera)

@@ -10,6 +10,7 @@ from datasets import arrange, solids
 from datasets.hands import any_hand
 from datasets.lighting import any_color, room, webcam
 from datasets.materials import dice_set, glitter_green
+from datasets.physics import NeverSettled, Tray, throw
 from datasets.scene import Camera, Die, Hand, Material, Pips, Scene, Sheet, Solid
 from datasets.textures import VARIANTS
 
@@ -162,7 +163,7 @@ def _lookalikes(rng: np.random.Generator, view: _View, size: float, many: bool, 
         if what < 0.3:
             out.append(
                 solids.numbered_die(
-                    rng, ground, size * rng.uniform(0.9, 1.6), color, int(rng.choice([4, 8, 10, 12, 20]))
+                    rng, ground, size * rng.uniform(0.9, 1.6), color, int(rng.choice([4, 6, 8, 10, 12, 20]))
                 )
             )
         elif what < 0.45:
@@ -206,7 +207,7 @@ def _covers(solid: Solid, dice: list[Die]) -> bool:
 def _lay_dice(rng: np.random.Generator, view: _View, kinds: list[tuple[Kind, float]], limit: int) -> list[Die]:
     """Dice of the given kinds and sizes in one of several arrangements."""
     camera, dice = view.camera, list[Die]()
-    how = rng.choice(["scatter", "cluster", "grid", "block", "mixed"], p=[0.58, 0.18, 0.05, 0.09, 0.1])
+    how = rng.choice(["scatter", "cluster", "grid", "block", "mixed", "heap"], p=[0.55, 0.17, 0.05, 0.09, 0.09, 0.05])
     few = rng.random()
     count = int(
         rng.integers(1, 4)
@@ -250,6 +251,10 @@ def _lay_dice(rng: np.random.Generator, view: _View, kinds: list[tuple[Kind, flo
             if arrange.free(die, dice):
                 dice.append(die)
         return dice
+    if how == "heap":
+        return _heap(
+            rng, [arrange.flat_die(rng, np.zeros(2), size, kind) for kind, size in (pick() for _ in range(count))]
+        )
     while places and len(dice) < count:
         kind, size = pick()
         if dice and ((how == "cluster" and rng.random() < 0.85) or (how == "mixed" and rng.random() < 0.4)):
@@ -266,6 +271,34 @@ def _lay_dice(rng: np.random.Generator, view: _View, kinds: list[tuple[Kind, flo
     if dice and rng.random() < 0.07:
         dice += _leaning(rng, dice, kinds)
     return dice
+
+
+def _heap(rng: np.random.Generator, dice: list[Die]) -> list[Die]:
+    """Dice let fall together, so that some end on top of others or lean."""
+    dice = dice[:24]
+    half = float(np.sqrt(len(dice))) * 16 * float(rng.uniform(0.55, 1.3)) + 14
+    tray = Tray((0.0, 0.0), (half, half), float(rng.uniform(0, 1.5)))
+    try:
+        fallen = throw(tuple(dice), np.array([0.0, 0.0, 25.0]), np.zeros(3), tray, rng, seconds=3.0, rate=30.0)
+    except NeverSettled:
+        return dice[:1]
+    return list(fallen.at(tuple(dice), len(fallen.positions)))
+
+
+def _rolling(rng: np.random.Generator, dice: list[Die]) -> list[Die]:
+    """Some of the dice still in motion, in the air or on the table."""
+    out = []
+    share = rng.uniform(0.2, 1.0)
+    for die in dice:
+        if rng.random() < share and abs(die.position[2] - die.size / 2) < 0.1 * die.size:
+            tumbling = arrange.cocked_die(rng, die.position[:2], die.size, (die.material, die.pips))
+            up = np.array([0.0, 0.0, float(rng.uniform(0, 1.5)) * die.size])
+            drift = np.append(rng.normal(size=2) * 0.6, rng.normal() * 0.15) * die.size
+            spin = rng.normal(size=3) * float(rng.uniform(0.1, 0.5))
+            out.append(replace(tumbling, position=tumbling.position + up, drift=drift, spin=spin))
+        else:
+            out.append(die)
+    return out
 
 
 def _leaning(rng: np.random.Generator, dice: list[Die], kinds: list[tuple[Kind, float]]) -> list[Die]:
@@ -338,6 +371,8 @@ def sample(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
     sheets += _extra_sheets(rng, view)
     empty = rng.random() < 0.05
     dice = [] if empty else _lay_dice(rng, view, kinds, room_for)
+    if rng.random() < 0.03:
+        dice = _rolling(rng, dice)
     if things:
         dice = [die for die in dice if not any(_covers(wall, [die]) for wall in things)]
     if empty or rng.random() < 0.28:

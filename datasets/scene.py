@@ -6,7 +6,7 @@ scenes, `datasets.film` composes them, `datasets.render` draws them and `dataset
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -60,7 +60,10 @@ class Pips:
 
 @dataclass(frozen=True, eq=False)
 class Die:
-    """One die: `rotation` (3, 3) takes die axes to table axes, `position` (3,) is its centre, `size` its edge in mm."""
+    """One die: `rotation` (3, 3) takes die axes to table axes, `position` (3,) is its centre, `size` its edge in mm.
+
+    `drift` (3,) in mm and `spin` (3,), a rotation vector, are its movement while the shutter is open.
+    """
 
     rotation: np.ndarray
     position: np.ndarray
@@ -68,7 +71,8 @@ class Die:
     material: Material
     pips: Pips
     seed: float = 0.0
-    hidden_by_motion: bool = False
+    drift: np.ndarray | None = None
+    spin: np.ndarray | None = None
 
     @property
     def faces(self) -> tuple[int, int, int, int, int, int]:
@@ -81,6 +85,19 @@ class Die:
         z = self.rotation[2]
         axis = int(np.argmax(np.abs(z)))
         return 2 * axis + int(z[axis] < 0), float(np.arccos(np.clip(abs(z[axis]), -1.0, 1.0)))
+
+    def during(self, share: float) -> Die:
+        """The die at `share` (0 to 1) of the exposure; a die at rest is always itself."""
+        if self.drift is None or self.spin is None:
+            return self
+        angle = float(np.linalg.norm(self.spin))
+        axis = self.spin / max(angle, 1e-9)
+        k = np.array([[0, -axis[2], axis[1]], [axis[2], 0, -axis[0]], [-axis[1], axis[0], 0]])
+        a = (share - 0.5) * angle
+        turned = (np.eye(3) + np.sin(a) * k + (1 - np.cos(a)) * k @ k) @ self.rotation
+        return replace(
+            self, position=self.position + (share - 0.5) * self.drift, rotation=turned, drift=None, spin=None
+        )
 
     @property
     def value(self) -> int:
@@ -245,4 +262,3 @@ class Scene:
     hands: tuple[Hand, ...] = ()
     ambient: float = 0.35
     seed: int = 0
-    notes: dict[str, str] = field(default_factory=dict)

@@ -16,6 +16,7 @@ from datasets.scene import Light, Scene
 
 _LAMP_POINTS = 12
 _SKY_POINTS = 20
+_OPAQUE = 16
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +66,7 @@ def _cast(
     groups: list[np.ndarray], source: np.ndarray, distant: bool, size: int, corner: np.ndarray, side: float
 ) -> np.ndarray:
     mask = np.zeros((size, size), np.uint8)
-    for points in groups:
+    for points, weight in groups:
         if distant:
             ground = points[:, :2] - source[:2] / source[2] * points[:, 2:]
         else:
@@ -75,7 +76,7 @@ def _cast(
         if pixels.max() < 0 or pixels.min() > size:
             continue
         hull = cv2.convexHull(np.clip(pixels, -3000, 6000).astype(np.float32)).reshape(-1, 2)
-        cv2.fillConvexPoly(mask, np.round(hull * 16).astype(np.int32), 1, lineType=8, shift=4)
+        cv2.fillConvexPoly(mask, np.round(hull * 16).astype(np.int32), weight, lineType=8, shift=4)
     return mask
 
 
@@ -91,9 +92,9 @@ def shadow_map(scene: Scene, size: int = 512) -> ShadowMap:
     side = float((high - low).max()) * 1.02
     corner = (low + high) / 2 - side / 2
 
-    dice = [hull_points(die)[::2] for die in scene.dice]
-    solids = [s.vertices for s in scene.solids]
-    hands = [points for hand in scene.hands for points in _cone_points(hand.cones)]
+    dice = [(hull_points(die)[::2], round(_OPAQUE * (1 - 0.45 * die.material.clarity))) for die in scene.dice]
+    solids = [(s.vertices, _OPAQUE) for s in scene.solids]
+    hands = [(points, _OPAQUE) for hand in scene.hands for points in _cone_points(hand.cones)]
     seen = np.full((size, size, 4), 255, np.uint8)
     above = np.full((size, size, 4), 255, np.uint8)
     sources = [(_lamp_points(light), False) for light in scene.lights[:3]]
@@ -103,15 +104,15 @@ def shadow_map(scene: Scene, size: int = 512) -> ShadowMap:
     for channel, (points, distant) in enumerate(sources):
         if len(points) == 0:
             continue
-        low_down = np.zeros((size, size), np.uint16)
-        high_up = np.zeros((size, size), np.uint16)
+        low_down = np.zeros((size, size), np.uint32)
+        high_up = np.zeros((size, size), np.uint32)
         for point in points:
             over = _cast(hands, point, distant, size, corner, side) if hands else None
             mask = _cast(dice + solids, point, distant, size, corner, side)
             if over is not None:
                 high_up += over
-                mask |= over
+                mask = np.maximum(mask, over)
             low_down += mask
-        seen[..., channel] = 255 - (low_down * 255 // len(points)).astype(np.uint8)
-        above[..., channel] = 255 - (high_up * 255 // len(points)).astype(np.uint8)
+        seen[..., channel] = 255 - (low_down * 255 // (_OPAQUE * len(points))).astype(np.uint8)
+        above[..., channel] = 255 - (high_up * 255 // (_OPAQUE * len(points))).astype(np.uint8)
     return ShadowMap(cv2.GaussianBlur(seen, (3, 3), 0.7), above, (float(corner[0]), float(corner[1])), side)

@@ -112,6 +112,7 @@ def box(at: np.ndarray, size: np.ndarray, heading: float, color: Color, **look: 
 _GOLDEN = (1 + 5**0.5) / 2
 _FAMILIES: dict[int, np.ndarray] = {
     4: np.array([[1, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]], float),
+    6: np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float),
     8: np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]], float),
     20: np.array([p for s in (-1, 1) for t in (-_GOLDEN, _GOLDEN) for p in ((0, s, t), (s, t, 0), (t, 0, s))], float),
     10: np.array(

@@ -53,9 +53,9 @@ def _any_color(rng: np.random.Generator, dull: float = 1.0) -> np.ndarray:
 
 def _table_color(rng: np.random.Generator) -> np.ndarray:
     kind = rng.random()
-    if kind < 0.4:
-        return _hsv(rng.uniform(0.05, 0.17), rng.uniform(0.0, 0.2), rng.uniform(0.7, 0.97))
-    if kind < 0.6:
+    if kind < 0.5:
+        return _hsv(rng.uniform(0.05, 0.17), rng.uniform(0.0, 0.2), rng.uniform(0.6, 0.97))
+    if kind < 0.75:
         return _hsv(rng.random(), rng.uniform(0.0, 0.15), rng.uniform(0.06, 0.5))
     return _any_color(rng)
 
@@ -70,7 +70,7 @@ def _wood(rng: np.random.Generator) -> np.ndarray:
     deep = _hsv(hue - 0.01, rng.uniform(0.4, 0.75), rng.uniform(0.5, 0.65) - 0.4 * dark + 0.08)
     if rng.random() < 0.25:
         light, deep = (_hsv(hue, 0.12, v) for v in (rng.uniform(0.4, 0.8), rng.uniform(0.25, 0.5)))
-    y, x = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32) / SIDE
+    y = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32)[0] / SIDE
     bend = 0.12 * _noise(rng, 1.5, 3, 3.0)
     rings = 0.5 + 0.5 * np.sin(2 * np.pi * rng.uniform(4, 16) * (y + bend * rng.uniform(0.2, 0.9)))
     share = 0.45 * rings + 0.18 * _noise(rng, 60, 2, 40.0) + 0.15 * _noise(rng, 6, 3, 8.0)

@@ -66,7 +66,7 @@ def main(count: int, seed: int, first: int, out: Path, width: int, height: int, 
             if mixed:
                 width, height = shapes[0] if index % 2 == 0 else shapes[1 + index // 2 % 3]
             scene = sample(seed, index, width, height)
-            picture = shrink(renderer.draw(scene, factor), width, height)
+            picture = shrink(renderer.photograph(scene, factor), width, height)
             picture = expose(picture, scene.webcam, np.random.default_rng(scene.seed))
             labels = label(scene)
             name = f"{seed}_{index:06d}"
