@@ -1,8 +1,10 @@
 """A session at a table: what the game waits for, readings into events, notices, and never a guess."""
 
 from referee.decisions import NOTICE_KINDS, Decided, Decision, Ended, FreeRoll, Notice, Refused
+from referee.free import FreeWatcher
 from referee.layout import BoardLayout, Layout, LayoutError, SeatLayout
 from referee.referee import Referee
+from referee.said import Said, SaidError, parse_said
 from referee.view import PHASES, SeatView, TableView
 
 __all__ = [
@@ -13,12 +15,16 @@ __all__ = [
     "Decision",
     "Ended",
     "FreeRoll",
+    "FreeWatcher",
     "Layout",
     "LayoutError",
     "Notice",
     "Referee",
     "Refused",
+    "Said",
+    "SaidError",
     "SeatLayout",
     "SeatView",
     "TableView",
+    "parse_said",
 ]

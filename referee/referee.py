@@ -11,9 +11,9 @@ looks ahead: the same frames always give the same decisions, and a decision rest
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, cast
 
 import numpy as np
@@ -21,20 +21,15 @@ import numpy as np
 import rules
 from referee.decisions import Decided, Decision, Ended, Notice, Refused
 from referee.layout import Layout, LayoutError
-from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
-from referee.seat_watch import Finding, Kind, Leaving, Look, Phase, SeatWatch
+from referee.seat_watch import Finding, Kind, Leaving, Phase, SeatWatch
+from referee.table import Table
 from referee.view import SeatView, TableView
 from vision import Frame, TableReading
-from vision.motion import MotionGate, gate_size
-from vision.settling import RestingDie, Settling
-from vision.zones import Zones
 
 # An event that the camera reported and one that a person entered within this time are the same event.
 SAME_EVENT_SECONDS = 5.0
 # Dice may be overlooked for a moment: only what stays missing or doubtful is said.
 NOTICE_SECONDS = 1.2
-# So many pixels of the gate's picture, of which a die takes up some 50 to 400, are motion.
-MOVING_PIXELS = 3
 
 
 @dataclass(frozen=True)
@@ -63,7 +58,7 @@ class Referee:
                     raise LayoutError(f"seat {seat} in the layout has no roll zone")
         self._layout = layout
         self._read = read
-        self._table: _Table | None = None
+        self._table: Table | None = None
         self._watches = tuple(SeatWatch(seat) for seat in range(len(names)))
         self._findings: list[Finding | None] = [None] * len(names)
         self._open_since: dict[tuple[str, int | None], float] = {}
@@ -91,7 +86,7 @@ class Referee:
         decisions: list[Decision] = []
         if self._table is None:
             height, width = frame.image.shape[:2]
-            self._table = _Table(self._layout, width, height, self._read)
+            self._table = Table(self._layout, width, height, self._read)
             decisions += self._check_sides(frame.t)
         table = self._table
         self._t = frame.t
@@ -111,7 +106,7 @@ class Referee:
 
     def enter(self, event: object, t: float, said: bool = False) -> tuple[Decision, ...]:
         """Enters an event by hand, at time `t`; what the camera has just reported is not counted twice."""
-        fields = cast("dict[str, Any]", event) if isinstance(event, dict) else {}
+        fields = _fields(event)
         seat = fields.get("seat")
         if isinstance(seat, int) and seat in self._reported:
             reported = self._reported[seat]
@@ -126,7 +121,7 @@ class Referee:
         """The last line of the watch."""
         return Ended(t, self._state.to_json())
 
-    def _begin(self, table: _Table) -> None:
+    def _begin(self, table: Table) -> None:
         """The first readings show what lies there already."""
         if table.readings <= 2:
             for watch in self._watches:
@@ -148,7 +143,7 @@ class Referee:
         )
         return [Notice(t, "mirrored", None, message)]
 
-    def _take(self, watch: SeatWatch, finding: Finding, table: _Table) -> list[Decision]:
+    def _take(self, watch: SeatWatch, finding: Finding, table: Table) -> list[Decision]:
         """What follows from a finding: an event, a notice, or nothing."""
         seat, name = watch.seat, self._state.names[watch.seat]
         self._findings[seat] = finding
@@ -184,7 +179,7 @@ class Referee:
         except rules.RuleError as error:
             return Refused(t, event, error.code, error.message, said)
         self._state = after
-        fields = cast("dict[str, Any]", event)
+        fields = _fields(event)
         seat = fields.get("seat")
         if isinstance(seat, int):
             self._reported[seat] = _Reported(t, fields)
@@ -226,102 +221,19 @@ class Referee:
             if watch.awaited != count:
                 watch.expect(count)
 
-    def _make_view(self, table: _Table) -> TableView:
+    def _make_view(self, table: Table) -> TableView:
         seats = tuple(self._seat_view(watch, table) for watch in self._watches)
         return TableView(self._t, table.reading, seats, self._game.explain(self._state))
 
-    def _seat_view(self, watch: SeatWatch, table: _Table) -> SeatView:
+    def _seat_view(self, watch: SeatWatch, table: Table) -> SeatView:
         name, finding = self._state.names[watch.seat], self._findings[watch.seat]
         seen, awaited = len(table.dice_of(watch.seat)), watch.awaited
         phase, text = _phase(watch, finding, name, table.moving_share(watch.seat), table.reads(watch.seat))
         return SeatView(watch.seat, phase, text, seen, awaited)
 
 
-class _Table:
-    """The camera's side of a table: gate, pace, readings and resting dice, by seat."""
-
-    def __init__(
-        self, layout: Layout | None, width: int, height: int, read: Callable[[np.ndarray], TableReading]
-    ) -> None:
-        fitted = (layout or Layout.whole_picture(width, height)).scaled(width, height)
-        polygons = {}
-        for seat, zones in enumerate(fitted.seats):
-            polygons |= {f"seat {seat} roll": zones.roll, f"seat {seat} cube": zones.cube}
-            polygons |= {f"seat {seat} reserve": zones.reserve}
-        polygons |= {"reserve": fitted.reserve, "supply": fitted.supply}
-        self.zones = Zones({name: polygon for name, polygon in polygons.items() if polygon is not None})
-        small_width, small_height, self._scale = gate_size(width, height)
-        names = [f"seat {seat} roll" for seat in range(len(fitted.seats))]
-        self._gate = MotionGate(
-            {name: self.zones.mask(name, small_width, small_height, self._scale, margin=3) for name in names}
-        )
-        self._settling = Settling(self.zones.of, lambda box, t: self._gate.quiet_seconds(box, t, self._scale))
-        self._paces = [ZonePace() for _ in names]
-        self._shares = [0.0] * len(names)
-        self._read = read
-        self._read_at: deque[float] = deque(maxlen=64)
-        self._t = 0.0
-        self.readings = 0
-        self.reading: TableReading | None = None
-
-    def see(self, frame: Frame) -> bool:
-        """Takes in a frame; whether it was read."""
-        self._t = t = frame.t
-        motion = self._gate.see(frame.image, t)
-        for seat, pace in enumerate(self._paces):
-            name = f"seat {seat} roll"
-            self._shares[seat] = motion.share[name]
-            if motion.pixels[name] >= MOVING_PIXELS:
-                pace.moved(t)
-        interval = min(pace.interval(t) for pace in self._paces)
-        if self._read_at and t - self._read_at[-1] < interval - 1e-6:
-            return False
-        self.reading = self._settling.see(replace(self._read(frame.image), t=t))
-        self._read_at.append(t)
-        self.readings += 1
-        return True
-
-    @property
-    def lying(self) -> frozenset[int]:
-        return frozenset(die.identity for die in self._settling.dice)
-
-    def pace(self, seat: int) -> ZonePace:
-        return self._paces[seat]
-
-    def dice_of(self, seat: int) -> list[RestingDie]:
-        """The dice that the last reading shows in the seat's roll zone."""
-        name = f"seat {seat} roll"
-        last = self._read_at[-1] if self._read_at else self._t
-        return [die for die in self._settling.dice if die.zone == name and die.seen == last]
-
-    def moving_share(self, seat: int) -> float:
-        return self._shares[seat] if self._paces[seat].still_seconds(self._t) < 0.2 else 0.0
-
-    def reads(self, seat: int) -> bool:
-        """Whether the zone is still but has not been looked at since."""
-        return self._paces[seat].looked_at <= self._paces[seat].still_since
-
-    def look(self, seat: int) -> Look | None:
-        """The zone as it lies, if it has settled and the newest frame was read."""
-        pace = self._paces[seat]
-        since = pace.still_since
-        if pace.still_seconds(self._t) < SETTLE_SECONDS - 1e-6 or not self._read_at or self._read_at[-1] != self._t:
-            return None
-        times = [t for t in self._read_at if t > since][-8:]
-        if len(times) < SETTLED_READINGS:
-            return None
-        recent = times[-SETTLED_READINGS:]
-        dice: list[RestingDie] = []
-        for die in self._settling.dice:
-            if die.zone != f"seat {seat} roll":
-                continue
-            if sum(1 for s in die.sightings if s.t >= recent[0]) < 0.6 * len(recent):
-                continue
-            if die.spread(recent[0]) > 0.2:
-                return None
-            dice.append(die)
-        pace.looked_at = self._t
-        return Look(self._t, since, tuple((die, die.vote(since + 1e-6)) for die in dice), self.lying)
+def _fields(event: object) -> dict[str, Any]:
+    return cast("dict[str, Any]", event) if isinstance(event, dict) else {}
 
 
 def _same_event(a: Mapping[str, Any], b: Mapping[str, Any]) -> bool:

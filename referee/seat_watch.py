@@ -37,6 +37,8 @@ Dice = Sequence[tuple[RestingDie, Vote]]
 
 
 class Phase(Enum):
+    """The states of the machine."""
+
     LYING = "lying"
     PASSING = "passing"
     OPEN = "open"
@@ -58,7 +60,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Finding:
-    """The outcome of a look: a roll has values and a confidence; `seen` dice lie there, `doubtful` ones lack a value."""
+    """The outcome of a look; only a roll has values. `seen` dice lie there, `doubtful` of them without a value."""
 
     kind: Kind
     values: tuple[int, ...] = ()
@@ -201,7 +203,7 @@ class SeatWatch:
         return any(vote.value in (2, 3, 4, 5) for _, vote in new)
 
     def _all_elsewhere(self, look: Look, new: Dice, old: Dice) -> bool:
-        """Whether known dice that were never seen to be gone must have been thrown: all lie elsewhere, and show else."""
+        """Whether dice never seen to be gone must have been thrown: all lie elsewhere, and show something else."""
         if old or self._known & look.lying:
             return False
         before = Counter(value for identity, value in self.rolled if identity in self._known)
@@ -254,7 +256,8 @@ class SeatWatch:
         """The seat has rolled and waits for others: are its dice still there?"""
         if look.identities == self._known:
             return Finding(Kind.NOTHING, seen=len(look.dice))
-        moved = bool(self.rolled) and not self._known <= look.identities
+        waits = self.phase is Phase.LYING and bool(self.rolled)
+        moved = waits and not self._known <= look.identities
         self._known = look.identities
         return Finding(Kind.MOVED if moved else Kind.NOTHING, seen=len(look.dice))
 

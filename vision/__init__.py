@@ -5,6 +5,7 @@ from vision.errors import ModelError, PictureError, SourceError, VisionError
 from vision.pictures import read_picture
 from vision.reader import DiceReader
 from vision.readings import COLORS, Box, DieReading, Frame, Point, TableReading
+from vision.sources import Source, open_source
 
 __all__ = [
     "COLORS",
@@ -15,9 +16,11 @@ __all__ = [
     "ModelError",
     "PictureError",
     "Point",
+    "Source",
     "SourceError",
     "TableReading",
     "VisionError",
     "draw_reading",
+    "open_source",
     "read_picture",
 ]
