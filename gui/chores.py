@@ -16,6 +16,9 @@ from rules.game import Chore
 DICE_DRAWN = 4
 """More dice of one kind than this are drawn as one die and a number."""
 
+LONGEST_NAME = 5.0
+"""How wide the words of a chore may be, as a multiple of the row's height."""
+
 
 @dataclass(frozen=True)
 class ChoreLine:
@@ -39,7 +42,7 @@ def lines_of(chores: Sequence[Chore], seat: int, players: Sequence[str]) -> tupl
         elif chore.kind == "stack":
             lines.append(ChoreLine("up", chore.count, chore.value, "cube"))
         elif chore.kind == "to_reserve":
-            lines.append(ChoreLine("down", chore.count, chore.value, "into reserve"))
+            lines.append(ChoreLine("down", chore.count, chore.value, "to reserve"))
         else:
             lines.append(ChoreLine("up", chore.count, chore.value, "from reserve"))
     return tuple(lines)
@@ -97,7 +100,7 @@ class ChoreRow(QWidget):
             painter.setOpacity(0.5)
         height = float(self.height())
         natural = sum(self._width(line, height) for line in self._lines) + self._gap(height) * (len(self._lines) - 1)
-        shrink = min(1.0, self.width() / natural) if natural > 0 else 1.0
+        shrink = min(1.0, self.width() / (natural * 1.03)) if natural > 0 else 1.0
         left, side = 0.0, height * shrink
         for line in self._lines:
             left += self._paint_line(painter, line, left, side, (height - side) / 2) + self._gap(side)
@@ -112,10 +115,14 @@ class ChoreRow(QWidget):
         font.setPixelSize(max(6, round(height * 0.58)))
         return QFontMetricsF(font)
 
+    def _elided(self, line: ChoreLine, height: float) -> str:
+        """The words, cut where a name is so long that the dice would become small."""
+        return self._metrics(height).elidedText(line.words, Qt.TextElideMode.ElideRight, height * LONGEST_NAME)
+
     def _width(self, line: ChoreLine, height: float) -> float:
         dice = line.count if line.count <= DICE_DRAWN else 1
         number = self._metrics(height).horizontalAdvance(f"{line.count}×") + height * 0.15 if dice != line.count else 0
-        words = self._metrics(height).horizontalAdvance(line.words)
+        words = self._metrics(height).horizontalAdvance(self._elided(line, height))
         return height * 1.0 + number + dice * height * 0.92 + height * 0.2 + words
 
     def _paint_line(self, painter: QPainter, line: ChoreLine, left: float, height: float, top: float) -> float:
@@ -138,8 +145,9 @@ class ChoreRow(QWidget):
             x += height * 0.92
         x += height * 0.2
         painter.setPen(look.color("text"))
-        painter.drawText(QPointF(x, top + height * 0.7), line.words)
-        return x + metrics.horizontalAdvance(line.words) - left
+        words = self._elided(line, height)
+        painter.drawText(QPointF(x, top + height * 0.7), words)
+        return x + metrics.horizontalAdvance(words) - left
 
     def _paint_arrow(self, painter: QPainter, arrow: str, rect: QRectF) -> None:
         painter.save()

@@ -62,6 +62,7 @@ class EntryBar(QFrame):
         self.setProperty("role", "bar")
         self.entry = Entry()
         self._players: tuple[str, ...] = ()
+        self._over = False
         self._read: dict[int, tuple[int, ...]] = {}
         self.mark = MarkView(30)
         self.name = plain(QLabel(), "name")
@@ -100,6 +101,7 @@ class EntryBar(QFrame):
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         self._players = snapshot.players
+        self._over = snapshot.over
         self._read = read_values(snapshot)
         self.entry = self.entry.awaiting(snapshot.counts)
         self._show()
@@ -175,7 +177,9 @@ class EntryBar(QFrame):
             widget.setVisible(active)
         self.prompt.setVisible(not active)
         if not active:
-            self.prompt.setText("Nothing is awaited from anyone")
+            self.prompt.setText(
+                "The game is over. Ctrl+N begins a new one." if self._over else "Nothing is awaited now"
+            )
             self.take.hide()
             return
         assert entry.seat is not None

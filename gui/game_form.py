@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -57,6 +56,7 @@ class GameForm(QDialog):
         self._rows: list[QWidget] = []
         players = QVBoxLayout()
         players.setContentsMargins(0, 0, 0, 0)
+        self._players = players
         for seat, field in enumerate(self.names):
             field.setMaxLength(LONGEST_NAME)
             field.setAccessibleName(f"name of player {seat + 1}")
@@ -73,15 +73,16 @@ class GameForm(QDialog):
         self.hint = plain(QLabel(), "quiet")
         self.hint.setWordWrap(True)
         players.addWidget(self.hint)
-        self.dice = QSpinBox()
-        self.dice.setRange(1, 12)
-        self.dice.setValue(settings.dice_per_player)
+        self.dice = Choice()
+        for number in range(1, 13):
+            self.dice.addItem(str(number), number)
+        self.dice.setCurrentIndex(self.dice.findData(settings.dice_per_player))
         self.final = Choice()
         for key, words in FINAL_ROLLS:
             self.final.addItem(words, key)
         self.final.setCurrentIndex(max(0, self.final.findData(settings.final_roll)))
         self.layout_file = QLineEdit(settings.layout)
-        self.layout_file.setPlaceholderText("none: rolls are entered by hand, or the whole picture is one zone")
+        self.layout_file.setPlaceholderText("a layout file; without one, by hand")
         browse = QPushButton("Choose …")
         browse.clicked.connect(self._browse)
         zones = QHBoxLayout()
@@ -92,7 +93,7 @@ class GameForm(QDialog):
         self._form.addRow("Players, clockwise", players)
         self._form.addRow("Dice each", self.dice)
         self._form.addRow("Final roll", self.final)
-        self._form.addRow("Zones (layout file)", zones)
+        self._form.addRow("Zones", zones)
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
         self.begin = QPushButton("Begin")
@@ -117,6 +118,7 @@ class GameForm(QDialog):
         self._box.setContentsMargins(edge, edge, edge, edge)
         self._box.setSpacing(round(look.px(12)))
         self._form.setVerticalSpacing(round(look.px(10)))
+        self._players.setSpacing(round(look.px(6)))
         self._form.setHorizontalSpacing(round(look.px(16)))
         self.setMinimumWidth(round(look.px(560)))
 
@@ -126,7 +128,7 @@ class GameForm(QDialog):
         names = [field.text() for field in self.names if field.text()]
         if game.seat_counts == range(1, 2):
             return {"game": game.id, "players": names[:1], "options": {"final_roll": self.final.currentData()}}
-        return {"game": game.id, "players": names, "options": {"dice_per_player": self.dice.value()}}
+        return {"game": game.id, "players": names, "options": {"dice_per_player": self.dice.currentData()}}
 
     def _show_game(self) -> None:
         alone = rules.GAMES[self.game.currentData()].seat_counts == range(1, 2)
@@ -169,7 +171,7 @@ class GameForm(QDialog):
                 self._settings,
                 game=setup["game"],
                 players=kept,
-                dice_per_player=self.dice.value(),
+                dice_per_player=self.dice.currentData(),
                 final_roll=self.final.currentData(),
                 layout=self.layout_file.text().strip(),
             ),

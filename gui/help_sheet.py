@@ -59,7 +59,7 @@ class HelpSheet(QDialog):
             self._grid.addWidget(title, row, 0, 1, 2)
             row += 1
             for key, meaning in keys:
-                self._grid.addWidget(plain(QLabel(key), "pill"), row, 0, Qt.AlignmentFlag.AlignLeft)
+                self._grid.addWidget(plain(QLabel(key), "key"), row, 0, Qt.AlignmentFlag.AlignLeft)
                 self._grid.addWidget(plain(QLabel(meaning), "meaning"), row, 1)
                 row += 1
         words = plain(

@@ -1,4 +1,4 @@
-"""The picture of the table with what is known drawn on it; without a camera, the words of what to do."""
+"""The picture of the table with what is known drawn on it; without a camera, the table drawn."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.drawn_table import DrawnTable
 from gui.overlay import Overlay
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
@@ -77,7 +78,10 @@ class PictureView(QWidget):
         frame.addRoundedRect(place, corner, corner)
         if self._image is None:
             painter.fillPath(frame, self._look.color("surface"))
-            self._paint_words(painter, place)
+            if self._snapshot.playback == "opening":
+                self._paint_words(painter, place, "Opening …")
+            else:
+                DrawnTable(painter, self._look, place).paint(self._snapshot)
         else:
             painter.setClipPath(frame)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -100,13 +104,7 @@ class PictureView(QWidget):
         for move in snapshot.moves:
             overlay.paint_move(move)
 
-    def _paint_words(self, painter: QPainter, place: QRectF) -> None:
-        """Without a picture: what is to be done, large enough to be read across the table."""
-        text = self._snapshot.explanation
-        if self._snapshot.playback == "opening":
-            text = "Opening …"
+    def _paint_words(self, painter: QPainter, place: QRectF, text: str) -> None:
         painter.setFont(self._look.font(30, bold=True))
-        painter.setPen(self._look.color("text"))
-        margin = self._look.px(40)
-        flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
-        painter.drawText(place.adjusted(margin, margin, -margin, -margin), flags, text)
+        painter.setPen(self._look.color("muted"))
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), text)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from gui.chores import ChoreRow, lines_of
 from gui.cube import CubeView
 from gui.dice import DiceRow
-from gui.labels import plain, restyle
+from gui.labels import FittedLabel, plain, restyle
 from gui.marks import MarkView
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
@@ -31,7 +31,8 @@ class SeatCard(QFrame):
         self._look = Look(DARK)
         self.setProperty("role", "card")
         self.mark = MarkView(30)
-        self.name = plain(QLabel(), "name")
+        self.name = plain(FittedLabel(), "name")
+        self.name.least = 0.8
         self.state = plain(QLabel(), "state")
         self.state.setWordWrap(True)
         self.counts = plain(QLabel(), "count")
@@ -40,8 +41,7 @@ class SeatCard(QFrame):
         self.cube = CubeView(ROOMY_CUBE)
         top = QHBoxLayout()
         top.addWidget(self.mark)
-        top.addWidget(self.name)
-        top.addStretch(1)
+        top.addWidget(self.name, 1)
         top.addWidget(self.counts)
         self._rows = QVBoxLayout()
         self._rows.addLayout(top)

@@ -42,6 +42,7 @@ class SolitaireCard(QFrame):
             row, column = divmod(place, 2)
             grid.addWidget(caption, row * 2, column)
             grid.addWidget(self.figures[name], row * 2 + 1, column)
+        grid.setRowStretch(4, 1)
         middle = QHBoxLayout()
         middle.addWidget(self.cube)
         middle.addLayout(grid, 1)
@@ -54,7 +55,7 @@ class SolitaireCard(QFrame):
         self._box.addWidget(self.rolled)
         self._box.addWidget(self.chores)
         self._box.addStretch(1)
-        self._head, self._middle = head, middle
+        self._head, self._middle, self._grid = head, middle, grid
 
     def set_look(self, look: Look) -> None:
         edge = round(look.px(16))
@@ -62,6 +63,8 @@ class SolitaireCard(QFrame):
         self._box.setSpacing(round(look.px(8)))
         self._head.setSpacing(round(look.px(10)))
         self._middle.setSpacing(round(look.px(20)))
+        self._grid.setVerticalSpacing(0)
+        self._grid.setRowMinimumHeight(2, round(look.px(40)))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         state = snapshot.state

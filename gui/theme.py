@@ -164,6 +164,8 @@ def stylesheet(look: Look) -> str:
     QLabel[role="title"] {{ font-size: {u(34)}; font-weight: 600; }}
     QLabel[role="pill"] {{ background: {p.raised}; color: {p.text}; border-radius: {u(11)};
         padding: {u(2)} {u(10)}; font-weight: 600; }}
+    QLabel[role="key"] {{ background: {p.raised}; border: 1px solid {p.line}; border-radius: {u(5)};
+        padding: {u(1)} {u(7)}; font-weight: 600; }}
     QLabel[role="state"] {{ color: {p.muted}; font-size: {u(14)}; font-weight: 600; }}
     QLabel[role="state"][tone="go"] {{ color: {p.accent}; }}
     QLabel[role="state"][tone="ask"] {{ color: {p.warn}; }}

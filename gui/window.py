@@ -125,7 +125,9 @@ class Window(QMainWindow):
         self.entry.show_snapshot(snapshot)
         self.transport.show_snapshot(snapshot)
         self.todo.setText(snapshot.explanation)
-        self.todo.setVisible(bool(snapshot.explanation) and snapshot.image is not None and not snapshot.over)
+        # the drawn table of a party shows all of it
+        wordy = snapshot.image is not None or len(snapshot.players) == 1
+        self.todo.setVisible(wordy and bool(snapshot.explanation) and not snapshot.over)
         if snapshot.problem != self._problem:
             self._problem = snapshot.problem
             if snapshot.problem:

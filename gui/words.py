@@ -85,4 +85,6 @@ def headline_of(snapshot: Snapshot) -> str:
         if any(seat.phase == "passing" for seat in snapshot.view.seats):
             return "Pass and stack the dice"
     names = [snapshot.players[seat] for seat in sorted(snapshot.counts)]
+    if len(names) == len(snapshot.players) > 1:
+        return "Everyone rolls"
     return f"Waiting for {listed(names)}" if names else ""

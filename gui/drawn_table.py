@@ -1,0 +1,187 @@
+"""The table drawn without a camera: the seats around it as seen from above, their dice, and what passes between them.
+
+Seat 0 sits at the bottom; the next seat clockwise is on its left, which is the left of the drawing.
+"""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
+
+from gui.cube import CubeDrawing
+from gui.dice import paint_die
+from gui.marks import letter_of, paint_mark
+from gui.snapshot import Snapshot
+from gui.theme import Look
+from rules.game import Chore, SeatTable
+
+PLATE, SMALL_PLATE = (250.0, 96.0), (212.0, 82.0)
+"""Width and height of a seat's plate, in units of the design; the small one for more than four seats."""
+
+
+class DrawnTable:
+    """Paints a snapshot's table into a rectangle."""
+
+    def __init__(self, painter: QPainter, look: Look, rect: QRectF) -> None:
+        self._painter = painter
+        self._look = look
+        self._rect = rect
+        self._plate = PLATE
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    def paint(self, snapshot: Snapshot) -> None:
+        """The whole table; nothing before there is a game."""
+        if snapshot.state is None:
+            return
+        self._paint_cloth()
+        if len(snapshot.players) == 1:
+            self._paint_alone(snapshot)
+            return
+        self._plate = SMALL_PLATE if len(snapshot.players) > 4 else PLATE
+        for seat in range(len(snapshot.players)):
+            self._paint_seat(snapshot, seat)
+        loads = [
+            (self._paint_pass(chore, chore.to_seat, len(snapshot.players)), chore)
+            for chore in snapshot.chores
+            if chore.kind == "pass" and chore.to_seat is not None
+        ]
+        for spot, chore in loads:
+            self._paint_load(spot, chore)
+
+    def seat_at(self, seat: int, seats: int) -> QPointF:
+        """The middle of a seat's plate."""
+        width, height = (self._look.px(side) for side in self._plate)
+        across = (self._rect.width() - width) / 2 - self._look.px(14)
+        down = (self._rect.height() - height) / 2 - self._look.px(14)
+        turn = math.pi / 2 + seat * 2 * math.pi / seats
+        return self._rect.center() + QPointF(across * math.cos(turn), down * math.sin(turn))
+
+    def _paint_cloth(self) -> None:
+        cloth = self._rect.adjusted(*(self._look.px(side) for side in (70, 60, -70, -60)))
+        glow = QRadialGradient(cloth.center(), cloth.width() * 0.6)
+        glow.setColorAt(0.0, self._look.color("raised"))
+        glow.setColorAt(1.0, self._look.color("surface"))
+        self._painter.setPen(QPen(self._look.color("line"), self._look.px(1.5)))
+        self._painter.setBrush(glow)
+        self._painter.drawRoundedRect(cloth, cloth.height() * 0.4, cloth.height() * 0.4)
+
+    def _paint_seat(self, snapshot: Snapshot, seat: int) -> None:
+        look, painter = self._look, self._painter
+        assert snapshot.state is not None
+        width, height = (look.px(side) for side in self._plate)
+        plate = QRectF(0, 0, width, height)
+        plate.moveCenter(self.seat_at(seat, len(snapshot.players)))
+        awaited = seat in snapshot.counts
+        painter.setBrush(look.color("surface"))
+        painter.setPen(QPen(look.seat(seat), look.px(2.6 if awaited else 1.2)))
+        painter.drawRoundedRect(plate, look.px(12), look.px(12))
+        cube = QRectF(plate.right() - height * 0.92, plate.top() + look.px(4), height * 0.88, height - look.px(8))
+        CubeDrawing(look, cube).paint(painter, snapshot.state["seats"][seat]["stacked"])
+        side = height * 0.31
+        mark = QRectF(plate.left() + look.px(10), plate.top() + look.px(9), side, side)
+        paint_mark(painter, look, seat, letter_of(snapshot.players[seat]), mark)
+        font = look.font(self._plate[1] * 0.2, bold=True)
+        painter.setFont(font)
+        painter.setPen(look.color("text"))
+        room = cube.left() - mark.right() - look.px(10)
+        name = QFontMetricsF(font).elidedText(snapshot.players[seat], Qt.TextElideMode.ElideRight, room)
+        line = QRectF(mark.right() + look.px(8), mark.top(), room, side)
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), name)
+        dice = QRectF(mark.left(), mark.bottom() + look.px(6), cube.left() - mark.left() - look.px(4), height * 0.46)
+        self._paint_dice(dice, shown_dice(snapshot.table[seat], awaited), faded=awaited)
+
+    def _paint_dice(self, room: QRectF, values: tuple[int | None, ...], faded: bool, largest: float = 26) -> None:
+        """Dice in as many rows as they need, as large as fits."""
+        if not values:
+            return
+        rows = 1 if len(values) * self._look.px(19) <= room.width() else 2 if len(values) <= 24 else 3
+        columns = math.ceil(len(values) / rows)
+        side = min(self._look.px(largest), room.width() / columns / 1.1, room.height() / rows / 1.06)
+        for place, value in enumerate(values):
+            row, column = divmod(place, columns)
+            spot = QRectF(room.left() + column * side * 1.1, room.top() + row * side * 1.08, side, side)
+            paint_die(self._painter, self._look, value, spot, faded and value is not None)
+
+    def _paint_pass(self, chore: Chore, to_seat: int, seats: int) -> QPointF:
+        """The arrow of one chore; where its dice are to be drawn on it."""
+        look, painter = self._look, self._painter
+        start, end = self.seat_at(chore.seat, seats), self.seat_at(to_seat, seats)
+        # ones run on the outside, sixes nearer to the middle, so that the two ways between neighbours stay apart
+        pull = 0.16 if chore.value == 1 else 0.52
+        control = (start + end) / 2 * (1 - pull) + self._rect.center() * pull
+        begin, tip = self._leave(start, control), self._leave(end, control)
+        path = QPainterPath(begin)
+        path.quadTo(control, tip)
+        color = look.seat(chore.seat)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(color, look.px(3.4), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawPath(path)
+        back = tip - control
+        heading, head = math.atan2(back.y(), back.x()), look.px(15)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color)
+        painter.drawPolygon(
+            QPolygonF([tip, *(tip + QPointF(math.cos(heading + a), math.sin(heading + a)) * head for a in (2.6, -2.6))])
+        )
+        return path.pointAtPercent(0.34)
+
+    def _leave(self, center: QPointF, towards: QPointF) -> QPointF:
+        """Where the way from a plate's middle `towards` a point leaves the plate."""
+        width, height = (self._look.px(side) / 2 + self._look.px(5) for side in self._plate)
+        way = towards - center
+        reach = min(width / max(abs(way.x()), 1e-6), height / max(abs(way.y()), 1e-6), 1.0)
+        return center + way * reach
+
+    def _paint_load(self, spot: QPointF, chore: Chore) -> None:
+        look, painter = self._look, self._painter
+        font = look.font(17, bold=True)
+        text = f"{chore.count} ×"
+        side = look.px(26)
+        width = QFontMetricsF(font).horizontalAdvance(text) + side + look.px(18)
+        patch = QRectF(0, 0, width, side + look.px(8))
+        patch.moveCenter(spot)
+        painter.setPen(QPen(look.seat(chore.seat), look.px(1.4)))
+        painter.setBrush(look.color("surface"))
+        painter.drawRoundedRect(patch, patch.height() / 2, patch.height() / 2)
+        painter.setFont(font)
+        painter.setPen(look.color("text"))
+        painter.drawText(patch.adjusted(look.px(9), 0, 0, 0), int(Qt.AlignmentFlag.AlignVCenter), text)
+        paint_die(
+            painter,
+            look,
+            chore.value,
+            QRectF(patch.right() - side - look.px(6), patch.center().y() - side / 2, side, side),
+        )
+
+    def _paint_alone(self, snapshot: Snapshot) -> None:
+        """A solitaire: the cube in the middle, the hand below it, the reserve above."""
+        look, painter, rect = self._look, self._painter, self._rect
+        table = snapshot.table[0]
+        side = min(rect.height() * 0.42, look.px(320))
+        cube = QRectF(0, 0, side, side)
+        cube.moveCenter(rect.center())
+        CubeDrawing(look, cube).paint(painter, table.stacked)
+        hand = shown_dice(table, bool(snapshot.counts))
+        reserve = table.reserve_values or (None,) * table.reserve
+        for words, values, middle in (("reserve", reserve, 0.2), ("hand", hand, 0.835)):
+            top = rect.top() + rect.height() * middle
+            die = look.px(40)
+            columns = max(1, len(values))
+            pitch = min(die * 1.12, rect.width() * 0.7 / columns)
+            left = rect.center().x() - pitch * columns / 2
+            painter.setFont(look.font(15, bold=True))
+            painter.setPen(look.color("muted"))
+            caption = QRectF(rect.left(), top - die * 1.05, rect.width(), die * 0.5)
+            painter.drawText(caption, Qt.AlignmentFlag.AlignCenter, f"{words}: {len(values)}")
+            for place, value in enumerate(values):
+                spot = QRectF(left + place * pitch, top - die * 0.42, pitch / 1.12, pitch / 1.12)
+                paint_die(painter, look, value, spot, faded=words == "hand" and value is not None)
+
+
+def shown_dice(table: SeatTable, awaited: bool) -> tuple[int | None, ...]:
+    """The dice that lie loose before a seat: their values where they are known, else empty places."""
+    if table.loose_values is not None and (not awaited or len(table.loose_values) == table.loose):
+        return table.loose_values
+    return (None,) * table.loose
