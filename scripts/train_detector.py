@@ -97,7 +97,8 @@ def main() -> None:
     parser.add_argument("--batch", type=int, default=16)
     parser.add_argument("--repeat-real", type=int, default=1)
     parser.add_argument("--drop", nargs="*", default=[], help="real sources to hold out")
-    parser.add_argument("--lr", type=float, default=0.01)
+    parser.add_argument("--lr", type=float, default=0.001)
+    parser.add_argument("--lr-final", type=float, default=0.02, help="last learning rate over the first")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--close-mosaic", type=int, default=2)
@@ -113,8 +114,6 @@ def main() -> None:
 
     torch.set_num_threads(options.threads)
     model = YOLO(options.weights)
-    if options.weights.endswith(".yaml"):
-        model.model.args = {}
     model.add_callback(
         "on_train_start",
         lambda t: (torch.set_num_threads(options.threads), t.model.to(memory_format=torch.channels_last)),
@@ -132,11 +131,12 @@ def main() -> None:
         exist_ok=True,
         val=False,
         plots=False,
-        pretrained=False,
-        optimizer="AdamW" if options.lr < 0.005 else "SGD",
+        pretrained=not options.weights.endswith(".yaml"),
+        optimizer="AdamW",
         lr0=options.lr,
+        lrf=options.lr_final,
         cos_lr=True,
-        warmup_epochs=1,
+        warmup_epochs=0.3,
         mosaic=options.mosaic,
         scale=options.scale,
         degrees=180,

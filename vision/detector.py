@@ -24,7 +24,7 @@ PAD_GREY = 114
 class Detections:
     """Dice found in one picture, best first.
 
-    `boxes` is `(N, 4)` pixels of the picture; `scores` `(N,)` the likeliest class's sigmoid; `classes` `(N, C)` the
+    `boxes` is `(N, 4)` pixels of the picture; `scores` `(N,)` how surely there is a die, 0 to 1; `classes` `(N, C)` the
     sigmoids of all classes: top values 1 to 6, then a die that nobody could read.
     """
 
@@ -64,16 +64,20 @@ def letterbox(image: np.ndarray, long_side: int) -> tuple[np.ndarray, Letterbox]
 def decode(
     output: np.ndarray, fit: Letterbox, size: tuple[int, int], least_score: float, iou_limit: float, cover_limit: float
 ) -> Detections:
-    """Boxes in pixels of the picture of `size` `(width, height)` from the raw head `(4 + C, anchors)`."""
-    scores = output[4:].max(axis=0)
-    rows = output[:, scores >= least_score].T
+    """Boxes in pixels of the picture of `size` `(width, height)` from the raw head `(4 + C, anchors)`.
+
+    The classes exclude each other, so a die whose value the network cannot tell has its score spread over several: how
+    surely there is a die is their sum.
+    """
+    scores = np.minimum(output[4:].sum(axis=0), 1.0)
+    found = scores >= least_score
+    rows, best = output[:, found].T, scores[found]
     center = (rows[:, :2] - [fit.left, fit.top]) / fit.scale
     half = rows[:, 2:4] / fit.scale / 2
     boxes = np.concatenate([center - half, center + half], axis=1)
     boxes[:, 0::2] = boxes[:, 0::2].clip(0, size[0])
     boxes[:, 1::2] = boxes[:, 1::2].clip(0, size[1])
     classes = rows[:, 4:]
-    best = classes.max(axis=1) if len(classes) else np.zeros(0)
     keep = non_maximum_suppression(boxes, best, iou_limit, cover_limit)
     return Detections(boxes[keep].astype(np.float32), best[keep].astype(np.float32), classes[keep].astype(np.float32))
 
