@@ -94,7 +94,8 @@ class Referee:
             self._begin(table)
             lying = table.lying
             for watch in self._watches:
-                finding = watch.track(lying, frame.t)
+                visible = len(table.dice_of(watch.seat))
+                finding = watch.track(frame.t, lying, visible, table.pace(watch.seat).moved_at)
                 if finding is not None:
                     decisions += self._take(watch, finding, table)
             for watch in self._watches:
@@ -187,7 +188,7 @@ class Referee:
                 look = None if self._table is None else self._table.look(seat)
                 self._watches[seat].entered(tuple(fields["values"]), look, t + SAME_EVENT_SECONDS)
                 self._said_so = {key for key in self._said_so if key[1] != seat}
-            self._watches[seat].expect(None)
+            self._watches[seat].expect(None, False)
         if after.round != before.round or after.result is not None:
             self._resolve(after)
         self._expect_rolls()
@@ -217,9 +218,7 @@ class Referee:
         awaits = self._game.awaits(self._state)
         counts: Mapping[int, int] = awaits.counts if isinstance(awaits, rules.AwaitRolls) else {}
         for watch in self._watches:
-            count = counts.get(watch.seat)
-            if watch.awaited != count:
-                watch.expect(count)
+            watch.expect(counts.get(watch.seat), passing_near=len(counts) == 1)
 
     def _make_view(self, table: Table) -> TableView:
         seats = tuple(self._seat_view(watch, table) for watch in self._watches)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -28,7 +29,7 @@ class Key:
 
 def at(keys: list[Key], t: float) -> Key | None:
     """The place at time `t` along straight lines from key to key, None before the first and after the last."""
-    for a, b in zip(keys, keys[1:], strict=False):
+    for a, b in pairwise(keys):
         if a.t <= t <= b.t:
             share = 0.0 if b.t == a.t else (t - a.t) / (b.t - a.t)
             return Key(t, a.x + share * (b.x - a.x), a.y + share * (b.y - a.y))
@@ -175,11 +176,12 @@ class Film:
     def free_place(self, zone: tuple[float, float, float, float], t: float) -> Point:
         x1, y1, x2, y2 = zone
         taken = [die.keys[-1] for die in self.dice if die.keys[-1].t >= t]
-        for _ in range(2000):
-            x = float(self.random.uniform(x1 + DIE, x2 - DIE))
-            y = float(self.random.uniform(y1 + DIE, y2 - DIE))
-            if all(math.hypot(x - key.x, y - key.y) > 1.5 * DIE for key in taken):
-                return x, y
+        for gap in (1.5, 1.2, 0.9):
+            for _ in range(500):
+                x = float(self.random.uniform(x1 + DIE, x2 - DIE))
+                y = float(self.random.uniform(y1 + DIE, y2 - DIE))
+                if all(math.hypot(x - key.x, y - key.y) > gap * DIE for key in taken):
+                    return x, y
         raise AssertionError("the zone is full")
 
     # what the camera sees

@@ -64,8 +64,8 @@ def party(seed: int, rounds: int, overlap: bool = True) -> tuple[Film, dict[str,
 
 
 SOLO_ZONE: Rect = (260, 20, 620, 300)
-SOLO_CUBE: Rect = (20, 20, 180, 110)
-SOLO_RESERVE: Rect = (20, 180, 200, 340)
+SOLO_CUBE: Rect = (10, 10, 220, 150)
+SOLO_RESERVE: Rect = (10, 180, 220, 350)
 
 
 def solitaire(seed: int, rolls: int) -> tuple[Film, dict[str, Any], Layout, list[dict[str, Any]]]:
