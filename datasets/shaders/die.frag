@@ -131,9 +131,10 @@ vec3 glitter(vec3 p, vec3 r, vec3 v, float seed, float pixel, vec3 l0, vec3 e0, 
         vec3 mirror = reflect(-v, tilt);
         float flash = 7.0 * pow(max(dot(mirror, l0), 0.0), 40.0);
         float flash1 = 7.0 * pow(max(dot(mirror, l1), 0.0), 40.0);
-        vec3 shine = (0.25 + 0.75 * max(mirror.z, 0.0)) * sky * (0.5 + h.z) + flash * e0 + flash1 * e1;
+        vec3 shine = (0.25 + 0.75 * max(mirror.z, 0.0)) * sky * (0.5 + h.z) * f_flakes.rgb
+                   + (flash * e0 + flash1 * e1) * mix(f_flakes.rgb, vec3(1.0), 0.5);
         float w = inside * (1.0 - 0.14 * float(k)) * (1.0 - cover);
-        sum += w * shine * f_flakes.rgb * mix(vec3(1.0), f_body.rgb * 1.8, 0.18 * float(k));
+        sum += w * shine * mix(vec3(1.0), f_body.rgb * 1.8, 0.18 * float(k));
         cover += w * 0.8;
     }
     return sum;

@@ -9,7 +9,9 @@ uniform float u_gloss;
 uniform float u_rough;
 out vec4 color;
 void main() {
-    vec3 albedo = pow(texture(u_texture, vec2(v_local.x, -v_local.y) / u_repeat + 0.5).rgb, vec3(2.2)) * u_tint;
+    vec2 uv = vec2(v_local.x, -v_local.y) / u_repeat + 0.5;
+    uv = 1.0 - abs(mod(uv, 2.0) - 1.0);   // mirrored, so that no seam shows
+    vec3 albedo = pow(texture(u_texture, uv).rgb, vec3(2.2)) * u_tint;
     vec4 seen = map_at(u_seen, v_point.xy);
     vec3 n = vec3(0.0, 0.0, 1.0);
     vec3 v = normalize(u_eye - v_point);

@@ -1,0 +1,195 @@
+"""Whole games played by hands on a rendered table, with the truth of what was rolled and when.
+
+The dice decide: each roll is thrown by physics, its values are given to the rules, and the hands then do what the
+rules ask for. A throw that ends with a leaning or hidden die is taken back and thrown again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from datasets import arrange
+from datasets.film import Person, Timeline, WayPoint
+from datasets.labels import UNREADABLE, label
+from datasets.physics import NeverSettled, Throw, Tray, flat, throw
+from datasets.scene import Die, Material, Pips, Scene
+
+MARGIN = 7.0
+"""By how much, in mm, the zones of the layout are wider than where dice are put."""
+LETTING_GO = np.array([0.0, 0.0, 52.0])
+
+
+@dataclass(frozen=True)
+class Area:
+    """A rectangle of the table, sides along x and y: `center` and `half` in mm."""
+
+    center: tuple[float, float]
+    half: tuple[float, float]
+
+    @property
+    def corners(self) -> np.ndarray:
+        """(4, 3) going round."""
+        x, y = self.center
+        a, b = self.half
+        return np.array([[x - a, y - b, 0], [x + a, y - b, 0], [x + a, y + b, 0], [x - a, y + b, 0]])
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player's part of the table."""
+
+    person: Person
+    roll: Area
+    cube: Area
+    reserve: Area | None = None
+
+
+@dataclass(eq=False)
+class Table:
+    """The dice of a game and the film being made of them."""
+
+    timeline: Timeline
+    kind: tuple[Material, Pips]
+    size: float
+    rng: np.random.Generator
+    truth: list[dict[str, object]] = field(default_factory=list)
+
+    def die(self, at: np.ndarray, face: int | None = None, level: int = 0) -> Die:
+        """A die lying at (x, y) with `face` pips up (any, if None)."""
+        made = arrange.flat_die(self.rng, at, self.size, self.kind, level=level)
+        while face is not None and made.value != face:
+            made = arrange.flat_die(self.rng, at, self.size, self.kind, level=level)
+        return made
+
+    def lying(self, numbers: list[int], t: float) -> list[Die]:
+        """The dice of these numbers as they lie at `t`."""
+        seen = self.timeline.dice_at(t)
+        return [seen[n] for n in numbers]
+
+    def free_spot(self, area: Area, others: list[Die], gap: float = 5.0) -> np.ndarray:
+        """A place in the area at least `gap` mm from other dice. Raises ValueError where it is full."""
+        for attempt in range(600):
+            reach = np.array(area.half) - self.size * 0.8
+            at = np.array(area.center) + self.rng.uniform(-1, 1, 2) * reach
+            needed = self.size * 1.42 + gap * (1 - attempt / 700)
+            if all(np.linalg.norm(die.position[:2] - at) > needed for die in others):
+                return at
+        raise ValueError("no room left in the area")
+
+    def roll(self, seat: int, place: Seat, numbers: list[int], t: float) -> tuple[list[int], float]:
+        """Throw the dice with a hand that appears at `t`. Returns the values, die by die, and when they lay still."""
+        area, person = place.roll, place.person
+        aim = np.array(area.center) - np.array(person.shoulder)
+        aim = aim / np.linalg.norm(aim)
+        start = np.array(area.center) - aim * np.minimum(np.array(area.half) * 0.55, 50.0).min()
+        dice = tuple(self.die(np.zeros(2)) for _ in numbers)
+        go = t + 0.9
+        thrown = self._good_throw(dice, start, aim, area, t)
+        self.timeline.throw(tuple(numbers), go, dice, thrown)
+        there = (float(start[0]), float(start[1]))
+        ahead = (float(start[0] + 12 * aim[0]), float(start[1] + 12 * aim[1]))
+        back = tuple(float(v) for v in start - 45 * aim)
+        self.timeline.wave(
+            person,
+            (
+                WayPoint(t, person.away, 45, 0.9),
+                WayPoint(t + 0.45, back, 45, 0.9),  # type: ignore[arg-type]
+                WayPoint(t + 0.7, back, 48, 0.9),  # type: ignore[arg-type]
+                WayPoint(go, there, 50, 0.8),
+                WayPoint(go + 0.12, ahead, 55, 0.2),
+                WayPoint(go + 0.75, person.away, 60, 0.2),
+            ),
+        )
+        values = [die.value for die in thrown.at(dice, len(thrown.positions))]
+        still = go + thrown.still_from / thrown.rate
+        self.truth.append({"t": round(still, 2), "event": {"type": "roll", "seat": seat, "values": sorted(values)}})
+        return values, still
+
+    def _good_throw(self, dice: tuple[Die, ...], start: np.ndarray, aim: np.ndarray, area: Area, t: float) -> Throw:
+        tray = Tray(area.center, (area.half[0] - 2, area.half[1] - 2))
+        velocity = np.array([aim[0], aim[1], 0.0]) * self.rng.uniform(260, 420) + np.array([0, 0, -120.0])
+        for _ in range(40):
+            try:
+                thrown = throw(dice, np.array([*start, 0.0]) + LETTING_GO, velocity, tray, self.rng)
+            except NeverSettled:
+                continue
+            rest = thrown.at(dice, len(thrown.positions))
+            if flat(rest) and thrown.still_from / thrown.rate < 2.0 and self._readable(rest):
+                return thrown
+        raise NeverSettled("no throw came to rest with every die readable")
+
+    def _readable(self, dice: tuple[Die, ...]) -> bool:
+        labels = label(replace(self.timeline.scene, dice=dice, hands=()))
+        return len(labels) == len(dice) and all(e.klass != UNREADABLE and e.top_share > 0.9 for e in labels)
+
+    def carry(self, person: Person, t: float, moves: list[tuple[int, Die]], pick: float = 0.3) -> float:
+        """A hand takes the dice one by one, then lays each down as given. Returns when the hand has gone."""
+        if not moves:
+            return t
+        now, way = t + 0.55, [WayPoint(t, person.away, 40, 0.3)]
+        for number, _ in moves:
+            at = self.timeline.dice_at(now)[number].position
+            way += [WayPoint(now, (at[0], at[1]), 20, 0.4), WayPoint(now + 0.12, (at[0], at[1]), 18, 0.6)]
+            self.timeline.place(number, now + 0.1, None)
+            now += 0.12 + pick
+        now += 0.35
+        for number, die in moves:
+            at = die.position
+            lift = 20 + float(at[2]) - self.size / 2
+            way += [WayPoint(now, (at[0], at[1]), lift, 0.6), WayPoint(now + 0.12, (at[0], at[1]), lift, 0.4)]
+            self.timeline.place(number, now + 0.06, die)
+            now += 0.12 + pick
+        way.append(WayPoint(now + 0.4, person.away, 45, 0.3))
+        self.timeline.wave(person, tuple(way))
+        return now + 0.4
+
+    def collect(self, person: Person, t: float, numbers: list[int]) -> float:
+        """A hand gathers the dice and takes them out of the picture."""
+        now, way = t + 0.5, [WayPoint(t, person.away, 40, 0.2)]
+        left = {n: die.position[:2] for n, die in zip(numbers, self.lying(numbers, t), strict=True)}
+        at = np.array(person.away)
+        while left:
+            nearest = min(left, key=lambda n: float(np.linalg.norm(left[n] - at)))
+            step = float(np.linalg.norm(left[nearest] - at))
+            at = left.pop(nearest)
+            if len(way) > 1:
+                now += 0.06 + step / 500
+            way.append(WayPoint(now, (float(at[0]), float(at[1])), 20, 0.45))
+            self.timeline.place(nearest, now + 0.03, None)
+        way.append(WayPoint(now + 0.5, person.away, 40, 0.8))
+        self.timeline.wave(person, tuple(way))
+        return now + 0.5
+
+    def cube_slot(self, area: Area, stacked: int) -> Die:
+        """The next die of a 2 x 2 x 2 cube that already holds `stacked`, a 3 on top."""
+        level, cell = divmod(stacked, 4)
+        step = self.size * 1.03
+        x, y = ((0, 0), (1, 0), (0, 1), (1, 1))[cell]
+        at = np.array(area.center) + (np.array([x, y]) - 0.5) * step + self.rng.normal(size=2) * 0.25
+        die = self.die(at, 3, level)
+        quarter = int(self.rng.integers(0, 4)) * np.pi / 2
+        while True:
+            for face in range(6):
+                rotation = arrange.lying(face, quarter + float(self.rng.normal()) * 0.02)
+                if replace(die, rotation=rotation).value == 3:
+                    return replace(die, rotation=rotation)
+
+
+def layout_of(scene: Scene, seats: tuple[Seat, ...]) -> dict[str, object]:
+    """The layout file of a table, in pixels of its camera."""
+    camera = scene.camera
+
+    def polygon(area: Area) -> list[list[float]]:
+        wider = replace(area, half=(area.half[0] + MARGIN, area.half[1] + MARGIN))
+        pixels = np.clip(camera.project(wider.corners), 0, (camera.width, camera.height))
+        return [[round(float(x), 1), round(float(y), 1)] for x, y in pixels]
+
+    layout: dict[str, object] = {
+        "image_size": [camera.width, camera.height],
+        "seats": [{"roll": polygon(seat.roll), "cube": polygon(seat.cube)} for seat in seats],
+    }
+    if len(seats) == 1 and seats[0].reserve is not None:
+        layout["reserve"] = polygon(seats[0].reserve)
+    return layout
