@@ -36,4 +36,4 @@ class ZonePace:
             return 0.4
         if self.looked_at <= self.still_since:
             return 0.09
-        return 1.0 if self.waiting else 3.0
+        return 0.5 if self.waiting else 3.0

@@ -208,6 +208,8 @@ class Referee:
                 leaving = [entry for entry in leaving if not self._goes_to_reserve(chores, place.seat, watch, entry)]
             known = [entry for entry in leaving if len(entry.identities) >= entry.count]
             watch.resolve(known, place.loose_values)
+            if self._table is not None:
+                self._table.look_again(place.seat)
 
     @staticmethod
     def _goes_to_reserve(chores: Sequence[rules.Chore], seat: int, watch: SeatWatch, entry: Leaving) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
@@ -83,6 +84,10 @@ class Table:
     def reads(self, seat: int) -> bool:
         """Whether the zone is still but has not been looked at since."""
         return self._paces[seat].looked_at <= self._paces[seat].still_since
+
+    def look_again(self, seat: int) -> None:
+        """What is waited for has changed: the zone is worth a reading though nothing moved."""
+        self._paces[seat].looked_at = -math.inf
 
     def look(self, seat: int) -> Look | None:
         """The zone as it lies, if it has settled and the newest frame was read."""

@@ -18,6 +18,8 @@ from vision import DieReading, Frame, TableReading
 
 WIDTH, HEIGHT, DIE, HAND = 640, 360, 20, 46
 Point = tuple[float, float]
+# A part of the table that belongs to no zone of the party.
+NOWHERE = (470.0, 95.0, 640.0, 185.0)
 
 
 @dataclass
@@ -74,6 +76,8 @@ class Film:
     def __post_init__(self) -> None:
         self.random = np.random.default_rng(self.seed)
         self._table = self._draw_table()
+        noise = self.random.normal(8, 2, (7, HEIGHT, WIDTH, 3))
+        self._noise = np.clip(noise, 0, 255).astype(np.uint8)
         self._t = 0.0
 
     # what happens on the table
@@ -89,8 +93,8 @@ class Film:
         return laid
 
     def throw(self, t: float, seat: int, values: list[int], cocked: int = 0, outside: int = 0) -> list[Die]:
-        """A hand throws dice that lie still at time `t`, into the seat's zone; `outside` of them miss it."""
-        x1, y1, x2, y2 = zone = self.zones[seat]
+        """A hand throws dice that lie still at time `t`, into the zone; `outside` of them come to rest NOWHERE."""
+        x1, _, x2, y2 = zone = self.zones[seat]
         start = (x1 + x2) / 2, y2 + 20
         self.hand(
             [(t - 1.2, start[0], HEIGHT + 90), (t - 0.7, *start), (t - 0.4, *start), (t + 0.1, start[0], HEIGHT + 90)]
@@ -98,7 +102,7 @@ class Film:
         thrown = []
         for index, value in enumerate(values):
             rest = t - float(self.random.uniform(0, 0.25))
-            target = (x1 - 60, y1 - 60, x2, y1 - 30) if index < outside else zone
+            target = NOWHERE if index < outside else zone
             x, y = self.free_place(target, t)
             die = Die(value, [Key(t - 0.6, *start), Key(rest, x, y), Key(1e9, x, y)], cocked=index < cocked)
             self.dice.append(die)
@@ -251,15 +255,16 @@ class Film:
                 cv2.rectangle(image, (spot[0] - half, spot[1]), (spot[0] + half, HEIGHT), (90, 120, 170), -1)
                 cv2.circle(image, spot, int(hand.radius), (90, 120, 170), -1)
                 cv2.circle(image, spot, int(hand.radius), (60, 80, 120), 2)
-        shade = np.ones((HEIGHT, WIDTH, 1), np.float32)
+        shade: np.ndarray | None = None
         for begin, seconds, factor in self.lights:
             if begin <= t <= begin + seconds:
                 ramp = min(1.0, (t - begin) / 0.3, (begin + seconds - t) / 0.3)
-                shade *= 1 + ramp * (factor - 1)
+                shade = np.full((1, WIDTH, 1), 1 + ramp * (factor - 1), np.float32)
         for begin, seconds in self.shadows:
             if begin <= t <= begin + seconds:
                 middle = -150 + (WIDTH + 300) * (t - begin) / seconds
                 columns = np.arange(WIDTH, dtype=np.float32)
-                shade *= (1 - 0.35 * np.exp(-(((columns - middle) / 90) ** 2)))[None, :, None]
-        noise = np.random.default_rng(round(t * 1000)).normal(0, 2, image.shape)
-        return np.clip(image * shade + noise, 0, 255).astype(np.uint8)
+                shade = (1 - 0.35 * np.exp(-(((columns - middle) / 90) ** 2)))[None, :, None]
+        if shade is not None:
+            image = np.clip(image * shade, 0, 255).astype(np.uint8)
+        return cv2.add(image, self._noise[round(t * 1000) % len(self._noise)])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from film import HEIGHT, WIDTH, Die, Film
 
 import rules
 from referee import Layout
+from tests.referee.film import HEIGHT, WIDTH, Die, Film
 
 Rect = tuple[float, float, float, float]
 
