@@ -65,8 +65,9 @@ class Referee:
         self._said_so: set[tuple[str, int | None]] = set()
         self._reported: dict[int, _Reported] = {}
         self._t = 0.0
+        self._explained = (self._state, self._game.explain(self._state))
         self._expect_rolls()
-        self._view = TableView(0.0, None, (), "waiting for the first picture")
+        self._view = TableView(0.0, None, (), self._explained[1])
 
     @property
     def game(self) -> rules.Game:
@@ -224,12 +225,14 @@ class Referee:
 
     def _make_view(self, table: Table) -> TableView:
         seats = tuple(self._seat_view(watch, table) for watch in self._watches)
-        return TableView(self._t, table.reading, seats, self._game.explain(self._state))
+        if self._explained[0] is not self._state:
+            self._explained = (self._state, self._game.explain(self._state))
+        return TableView(self._t, table.reading, seats, self._explained[1])
 
     def _seat_view(self, watch: SeatWatch, table: Table) -> SeatView:
         name, finding = self._state.names[watch.seat], self._findings[watch.seat]
         seen, awaited = len(table.dice_of(watch.seat)), watch.awaited
-        phase, text = _phase(watch, finding, name, table.moving_share(watch.seat), table.reads(watch.seat))
+        phase, text = _phase(watch, finding, name, table.moving_share(watch.seat), seen > 0 and table.reads(watch.seat))
         return SeatView(watch.seat, phase, text, seen, awaited)
 
 
