@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QLabel, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from gui.dice import paint_die
+from gui.labels import plain
 from gui.log import LogEntry, certainty, clock
 from gui.marks import letter_of, paint_mark
 from gui.theme import DARK, Look
@@ -163,8 +164,7 @@ class EventsPanel(QFrame):
         self.setProperty("role", "card")
         self.model = EventsModel(self)
         self._delegate = EventDelegate(self)
-        heading = QLabel("LAST EVENTS")
-        heading.setProperty("role", "heading")
+        heading = plain(QLabel("LAST EVENTS"), "heading")
         self.list = QListView()
         self.list.setModel(self.model)
         self.list.setItemDelegate(self._delegate)

@@ -98,6 +98,7 @@ class Session:
         self._shown = Snapshot(speed=speed, layout=plan.layout)
         self._referee: Referee | None = None
         self._watched = False
+        self._fitted_size = (0, 0)
         self._stock: rules.State | None = None
         self._planned: tuple[moves.Move, ...] = ()
         self._clock = FilmClock(speed)
@@ -231,20 +232,23 @@ class Session:
 
     def _see(self, frame: Frame) -> None:
         height, width = frame.image.shape[:2]
-        layout = self._shown.layout
-        if self._plan.layout is not None and (layout is None or (layout.width, layout.height) != (width, height)):
-            try:
-                layout = self._plan.layout.scaled(width, height)
-            except LayoutError as error:
-                layout = None
-                self._shown = replace(self._shown, problem=f"{sentence(str(error))} Rolls are entered by hand.")
-        self._shown = replace(self._shown, image=frame.image, t=frame.t, layout=layout)
+        if (width, height) != self._fitted_size:
+            self._fitted_size = (width, height)
+            self._fit_layout(width, height)
+        self._shown = replace(self._shown, image=frame.image, t=frame.t)
         if self._referee is not None and self._watched:
-            try:
-                self._take(self._referee.see(frame))
-            except LayoutError:
-                self._watched = False
+            self._take(self._referee.see(frame))
         self._publish()
+
+    def _fit_layout(self, width: int, height: int) -> None:
+        if self._plan.layout is None:
+            return
+        try:
+            self._shown = replace(self._shown, layout=self._plan.layout.scaled(width, height))
+        except LayoutError as error:
+            self._watched = False
+            problem = f"{sentence(str(error))} Rolls are entered by hand."
+            self._shown = replace(self._shown, layout=None, problem=problem)
 
     def _enter(self, command: Enter) -> None:
         if self._referee is None:

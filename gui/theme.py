@@ -64,7 +64,7 @@ LIGHT = Palette(
     on_accent="#ffffff",
     warn="#8a5300",
     bad="#b3261e",
-    gold="#8a6500",
+    gold="#7d5c00",
     seats=SEAT_COLORS_LIGHT,
 )
 

@@ -69,7 +69,7 @@ class Window(QMainWindow):
         self.controller = Controller(load_reader, self)
         self.controller.set_speed(self.settings.speed)
         self._problem: str | None = None
-        self._dialog: QDialog | None = None
+        self.dialog: QDialog | None = None
         self._make_actions()
         self._make_widgets()
         self.controller.changed.connect(self.show_snapshot)
@@ -79,6 +79,11 @@ class Window(QMainWindow):
         self.restoreGeometry(kept_settings.load_geometry(store))
         self._look: theme.Look | None = None
         self.apply_look()
+
+    @property
+    def form(self) -> GameForm | None:
+        """The form of a new game, while it is open."""
+        return self.dialog if isinstance(self.dialog, GameForm) else None
 
     # What is opened
 
@@ -303,13 +308,18 @@ class Window(QMainWindow):
 
     def _open_dialog(self, dialog: QDialog) -> None:
         """Shows a dialog over the window without stopping the game behind it."""
-        self._dialog = dialog
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.dialog = dialog
+        dialog.finished.connect(lambda _result: self._forget_dialog(dialog))
         if self._look is not None and not isinstance(dialog, QFileDialog):
             theme.apply(dialog, self._look)
             if isinstance(dialog, theme.Themed):
                 dialog.set_look(self._look)
         dialog.open()
+
+    def _forget_dialog(self, dialog: QDialog) -> None:
+        if self.dialog is dialog:
+            self.dialog = None
+        dialog.deleteLater()
 
     def _ask_game(self, title: str, source: str | None, layout_file: Path | None = None) -> None:
         known = self.settings if layout_file is None else replace(self.settings, layout=str(layout_file))

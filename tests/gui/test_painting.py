@@ -1,0 +1,133 @@
+"""What is painted, looked at pixel by pixel where that tells something."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QTransform
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
+
+from gui.cube import CubeDrawing
+from gui.drawn_table import DrawnTable
+from gui.events_panel import EventsModel
+from gui.log import LogEntry
+from gui.marks import SHAPES, mark_path
+from gui.overlay import Overlay
+from gui.picture import image_of
+from gui.theme import DARK, LIGHT, Look, Palette
+from vision import DieReading
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def canvas(side: int = 200) -> QImage:
+    image = QImage(side, side, QImage.Format.Format_RGB32)
+    image.fill(QColor("#808080"))
+    return image
+
+
+def pixels(image: QImage) -> np.ndarray:
+    rgba = image.convertToFormat(QImage.Format.Format_RGBA8888)
+    return np.frombuffer(rgba.constBits(), np.uint8).reshape(rgba.height(), rgba.width(), 4)[..., :3].astype(int)
+
+
+def drawn_die(value: int | None) -> np.ndarray:
+    image = canvas()
+    painter = QPainter(image)
+    die = DieReading((60, 60, 140, 140), value, 0.9, ((4, 0.55), (5, 0.41), (6, 0.01)), "green")
+    Overlay(painter, QTransform(), 1.0).paint_die(die)
+    painter.end()
+    return pixels(image)
+
+
+def test_an_unsure_die_differs_in_shape_from_a_certain_one_and_not_only_in_colour():
+    sure, unsure = (drawn_die(value).mean(axis=2) for value in (4, None))
+    left_edge = slice(80, 130), slice(55, 60)
+    assert (np.abs(np.diff(sure[left_edge], axis=0)) < 8).all(), "the box of a certain die is a solid line"
+    assert (np.abs(np.diff(unsure[left_edge], axis=0)) > 40).any(), "the box of an unsure die is dashed"
+    below = slice(146, 165), slice(70, 130)
+    assert np.ptp(sure[below]) == 0
+    assert np.ptp(unsure[below]) > 50, "the likely values stand below it"
+
+
+def test_a_picture_stays_as_it_was_when_its_array_is_written_over():
+    array = np.full((40, 60, 3), (10, 200, 30), np.uint8)
+    image = image_of(array)
+    array[:] = 0
+    assert image.pixelColor(5, 5).getRgb()[:3] == (30, 200, 10)
+
+
+def test_a_picture_may_be_a_slice_of_another():
+    array = np.zeros((40, 60, 3), np.uint8)
+    array[:, 30:] = (0, 0, 255)
+    assert image_of(array[:, 30:]).pixelColor(0, 39).getRgb()[:3] == (255, 0, 0)
+
+
+def test_each_die_makes_the_cube_taller_or_wider():
+    covered = []
+    for stacked in range(9):
+        image = canvas()
+        painter = QPainter(image)
+        CubeDrawing(Look(LIGHT), QRectF(0, 0, 200, 200)).paint(painter, stacked)
+        painter.end()
+        red, leaf, _blue = np.moveaxis(pixels(image), 2, 0)
+        covered.append(int((leaf > red + 45).sum()))
+    # the place of the next die is drawn too: the eighth takes its own
+    assert all(more > less for less, more in pairwise(covered[:8]))
+    assert covered[8] > covered[6]
+
+
+def test_the_marks_of_six_players_differ_in_shape():
+    areas = []
+    for seat in range(len(SHAPES)):
+        image = canvas(100)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.fillPath(mark_path(seat, QRectF(10, 10, 80, 80)), QColor("white"))
+        painter.end()
+        areas.append(pixels(image)[..., 0] > 128)
+    for first in range(len(areas)):
+        for second in range(first):
+            assert (areas[first] ^ areas[second]).sum() > 200
+
+
+def test_the_left_neighbour_is_drawn_on_the_left_of_the_one_at_the_bottom():
+    image = canvas(800)
+    painter = QPainter(image)
+    table = DrawnTable(painter, Look(DARK), QRectF(0, 0, 800, 800))
+    ann, bo, cy = (table.seat_at(seat, 3) for seat in range(3))
+    painter.end()
+    assert ann.y() > 400
+    assert bo.x() < ann.x() < cy.x()
+
+
+@pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
+def test_text_stands_out_from_its_ground(palette: Palette):
+    def luminance(color: str) -> float:
+        channels = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    def contrast(a: str, b: str) -> float:
+        bright, dim = sorted((luminance(a), luminance(b)), reverse=True)
+        return (bright + 0.05) / (dim + 0.05)
+
+    for ground in (palette.ground, palette.surface, palette.raised):
+        for text in (palette.text, palette.muted, palette.accent, palette.warn, palette.bad, palette.gold):
+            assert contrast(text, ground) >= 4.5, (text, ground)
+    assert contrast(palette.on_accent, palette.accent) >= 4.5
+
+
+def test_the_list_of_events_keeps_qts_rules_for_models(qtbot: QtBot):
+    model = EventsModel()
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    log = tuple(LogEntry(float(t), "notice", None, f"line {t}") for t in range(5))
+    for length in (0, 1, 3, 3, 5):
+        model.set_entries(log[:length])
+        assert model.rowCount() == length
+    assert model.data(model.index(0, 0)) == "0:04 · line 4"
+    model.set_entries(log[2:])
+    assert model.data(model.index(2, 0)) == "0:02 · line 2"
+    assert tester.model() is model

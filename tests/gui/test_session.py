@@ -1,0 +1,171 @@
+"""A game being watched in its own thread, without any window."""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from gui.session import FilmClock, Plan, Session
+from gui.snapshot import Snapshot
+from referee.layout import Layout
+from tests.gui.conftest import ALONE, PARTY, no_dice
+from vision import ModelError, TableReading
+
+PATIENCE = 20.0
+
+
+class Follower:
+    """Takes a session's snapshots as they come, and waits for one that satisfies a condition."""
+
+    def __init__(self, plan: Plan, speed: float = 8.0, load_reader: Callable | None = None) -> None:
+        self._ready = threading.Semaphore(0)
+        self.session = Session(plan, self._ready.release, speed, load_reader or (lambda: no_dice))
+        self.newest = Snapshot()
+        self.session.start()
+
+    def wait(self, condition: Callable[[Snapshot], bool]) -> Snapshot:
+        while not condition(self.newest):
+            assert self._ready.acquire(timeout=PATIENCE), f"no such snapshot came; the last was {self.newest}"
+            self.newest = self.session.mailbox.take() or self.newest
+        return self.newest
+
+    def close(self) -> None:
+        self.session.stop()
+        assert self.session.join(PATIENCE)
+
+
+@pytest.fixture
+def follow() -> Iterator[Callable[..., Follower]]:
+    followers: list[Follower] = []
+
+    def begin(*args, **kwargs) -> Follower:
+        followers.append(Follower(*args, **kwargs))
+        return followers[-1]
+
+    yield begin
+    for follower in followers:
+        follower.close()
+
+
+def test_a_film_is_played_to_its_end_with_its_pictures_and_times(follow, film: Path):
+    end = follow(Plan(ALONE, source=str(film))).wait(lambda shown: shown.playback == "ended")
+    assert end.t == pytest.approx(19 / 25)
+    assert end.image is not None
+    assert end.image.shape == (180, 320, 3)
+    assert end.image.mean() == pytest.approx(155, abs=3)
+    assert end.problem is None
+
+
+def test_a_film_waits_for_slow_reading_and_drops_nothing(follow, film: Path):
+    seen: list[float] = []
+    gate = threading.Event()
+
+    def slow(image: np.ndarray) -> TableReading:
+        gate.wait(PATIENCE)
+        seen.append(float(image.mean()))
+        return no_dice(image)
+
+    follower = follow(Plan(ALONE, source=str(film)), load_reader=lambda: slow)
+    follower.wait(lambda shown: shown.playback == "playing")
+    gate.set()
+    follower.wait(lambda shown: shown.playback == "ended")
+    assert seen
+    assert seen == sorted(seen)
+
+
+def test_a_paused_film_stands_still_until_it_goes_on(follow, film: Path):
+    follower = follow(Plan(ALONE, source=str(film)), speed=0.25)
+    follower.wait(lambda shown: shown.image is not None)
+    follower.session.pause(True)
+    paused = follower.wait(lambda shown: shown.playback == "paused")
+    follower.session.enter(1, {"type": "roll", "seat": 0, "values": [2] * 8})
+    answered = follower.wait(lambda shown: shown.answer is not None)
+    assert answered.t == paused.t
+    follower.session.set_speed(8.0)
+    follower.session.pause(False)
+    assert follower.wait(lambda shown: shown.playback == "ended").t > paused.t
+
+
+def test_a_game_by_hand_takes_events_and_tells_refusals_in_the_rules_words(follow):
+    follower = follow(Plan(PARTY))
+    follower.wait(lambda shown: shown.playback == "hand")
+    follower.session.enter(1, {"type": "roll", "seat": 0, "values": [1, 2]})
+    refused = follower.wait(lambda shown: shown.answer is not None)
+    assert refused.answer is not None
+    assert "7 loose dice" in (refused.answer.refusal or "")
+    assert set(refused.counts) == {0, 1, 2}
+    follower.session.enter(2, {"type": "roll", "seat": 0, "values": [1, 2, 3, 4, 5, 6, 6]})
+    taken = follower.wait(lambda shown: shown.answer is not None and shown.answer.serial == 2)
+    assert taken.answer is not None
+    assert taken.answer.refusal is None
+    assert set(taken.counts) == {1, 2}
+    assert taken.log[-1].by_hand
+
+
+def test_a_film_that_is_not_there_is_one_sentence_and_the_game_goes_on_by_hand(follow, tmp_path: Path):
+    lost = follow(Plan(PARTY, source=str(tmp_path / "none.mp4"))).wait(lambda shown: shown.playback == "lost")
+    assert lost.problem is not None
+    assert "none.mp4" in lost.problem
+    assert lost.problem.endswith(".")
+    assert set(lost.counts) == {0, 1, 2}
+
+
+def test_a_broken_film_is_one_sentence(follow, tmp_path: Path):
+    broken = tmp_path / "broken.mp4"
+    broken.write_bytes(b"no film at all" * 100)
+    lost = follow(Plan(ALONE, source=str(broken))).wait(lambda shown: shown.playback == "lost")
+    assert "broken.mp4" in (lost.problem or "")
+
+
+def test_without_networks_the_picture_is_shown_and_rolls_are_entered_by_hand(follow, film: Path):
+    def missing() -> None:
+        raise ModelError("The models folder is empty: install Cubewatch again.")
+
+    follower = follow(Plan(ALONE, source=str(film)), load_reader=missing)
+    end = follower.wait(lambda shown: shown.playback == "ended")
+    assert "by hand" in (end.problem or "")
+    follower.session.enter(1, {"type": "roll", "seat": 0, "values": [2] * 8})
+    answered = follower.wait(lambda shown: shown.answer is not None)
+    assert answered.state is not None
+    assert answered.state["rolls"] == 1
+
+
+def test_a_party_without_zones_says_so_and_is_entered_by_hand(follow, film: Path):
+    end = follow(Plan(PARTY, source=str(film))).wait(lambda shown: shown.playback == "ended")
+    assert "layout" in (end.problem or "")
+    assert set(end.counts) == {0, 1, 2}
+
+
+def test_zones_outside_the_picture_are_one_sentence(follow, film: Path):
+    outside = Layout.from_json({"image_size": [320, 180], "seats": [{"roll": [[400, 0], [500, 0], [500, 90]]}]}, 1)
+    end = follow(Plan(ALONE, outside, str(film))).wait(lambda shown: shown.playback == "ended")
+    assert "outside the picture" in (end.problem or "")
+
+
+def test_a_setup_that_the_rules_refuse_is_one_sentence(follow, film: Path):
+    end = follow(Plan({"game": "chess", "players": ["Ann"]}, source=str(film))).wait(
+        lambda shown: shown.playback == "ended"
+    )
+    assert "chess" in (end.problem or "")
+    assert end.state is None
+
+
+def test_a_session_is_stopped_in_the_middle_of_a_film(follow, film: Path):
+    follower = follow(Plan(ALONE, source=str(film)), speed=0.25)
+    follower.wait(lambda shown: shown.image is not None)
+    follower.close()
+    assert follower.newest.playback == "playing"
+
+
+def test_the_clock_of_a_film_keeps_its_pace_and_stops_when_paused():
+    clock = FilmClock(2.0)
+    assert clock.seconds_until(1.0) == 0
+    wait = clock.seconds_until(5.0)
+    assert wait is not None
+    assert 1.5 < wait <= 2.0
+    clock.pause(True)
+    assert clock.seconds_until(5.0) is None
+    clock.pause(False)
+    assert clock.seconds_until(5.0) == 0

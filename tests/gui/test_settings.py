@@ -1,0 +1,47 @@
+"""What the window remembers."""
+
+import json
+from dataclasses import asdict
+
+import pytest
+from PySide6.QtCore import QSettings
+
+from gui.settings import Settings, load, save
+
+
+def test_settings_come_back_as_they_were_kept(store: QSettings):
+    kept = Settings(theme="light", game="gelatinous_solitaire", players=("Zoë", "Ü"), speed=2.0, camera=3, folder="/x")
+    save(store, kept)
+    assert load(store) == kept
+
+
+def test_an_empty_store_gives_the_defaults(store: QSettings):
+    assert load(store) == Settings()
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '"x"', "[" * 100_000])
+def test_a_damaged_store_gives_the_defaults(store: QSettings, text: str):
+    store.setValue("settings", text)
+    assert load(store) == Settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("theme", "pink"),
+        ("game", "chess"),
+        ("players", "Ann"),
+        ("players", ["A"] * 9),
+        ("players", []),
+        ("speed", 0),
+        ("speed", True),
+        ("camera", 1.5),
+        ("dice_per_player", 99),
+        ("folder", None),
+    ],
+)
+def test_one_value_that_does_not_fit_takes_its_default_and_spares_the_others(
+    store: QSettings, name: str, value: object
+):
+    store.setValue("settings", json.dumps({**asdict(Settings(layout="zones.json")), name: value}))
+    assert load(store) == Settings(layout="zones.json")
