@@ -112,9 +112,18 @@ def state_from_json(obj: object) -> GelatinousState:
         result=outcome_from_json(fields["result"], len(listed)),
     )
     # The rest of the JSON follows from these, and must say the same.
-    if state.to_json() != obj:
+    if state.to_json() != obj or not _possible(state):
         raise BadState("the state contradicts itself, or is not one of Gelatinous")
     return state
+
+
+def _possible(state: GelatinousState) -> bool:
+    if any(seat.loose_values is not None and len(seat.loose_values) != seat.loose for seat in state.seats):
+        return False
+    if state.result is not None:
+        return True
+    reported = all(seat.rolled is None or len(seat.rolled) == seat.loose for seat in state.seats)
+    return reported and bool(state.to_roll) and all(seat.stacked < CUBE for seat in state.seats)
 
 
 def _seat_from_json(obj: object, dice: range) -> GelatinousSeat:

@@ -27,39 +27,39 @@ def _doing(state: GelatinousState, i: int, chores: Sequence[Chore]) -> str:
 
 
 def _rolling(state: GelatinousState) -> str:
-    rollers = listed([state.seats[i].name for i in state.to_roll])
-    counts = [state.seats[i].loose for i in state.to_roll]
-    if len(set(counts)) == 1:
-        each = " each" if len(counts) > 1 else ""
-        sentence = f"{rollers}: roll your dice ({dice(counts[0])}{each})."
+    rollers = [state.seats[i] for i in state.to_roll]
+    counts = {seat.loose for seat in rollers}
+    if len(counts) == 1:
+        each = " each" if len(rollers) > 1 else ""
+        sentence = f"{listed([seat.name for seat in rollers])}: roll your dice ({dice(counts.pop())}{each})."
     else:
-        sentence = f"{rollers}: roll your dice ({', '.join(str(count) for count in counts)})."
+        sentence = f"{listed([f'{seat.name} ({seat.loose})' for seat in rollers])}: roll your dice."
     idle = [seat.name for seat in state.seats if not seat.loose]
     if idle:
-        sits = "sits" if len(idle) == 1 else "sit"
-        sentence += f" {listed(idle)} {sits} this round out, with no loose dice."
+        sentence += f" {listed(idle)} {'sits' if len(idle) == 1 else 'sit'} this round out, with no loose dice."
     return sentence
 
 
 def _ending(state: GelatinousState, result: Outcome) -> str:
     if not result.winners:
         return "Nobody has a loose die left, and nobody has a cube: the game has no winner."
-    cubes = [seat for seat in state.seats if seat.stacked == CUBE]
-    winners = [state.seats[i] for i in result.winners]
-    names = listed([seat.name for seat in winners])
+    cubes = [seat.name for seat in state.seats if seat.stacked == CUBE]
+    winners = listed([state.seats[i].name for i in result.winners])
+    fewest = dice(state.seats[result.winners[0]].loose).replace(" ", " loose ")
     if len(cubes) == 1:
-        sentence = f"{names} wins with a complete cube."
+        sentence = f"{winners} wins with a complete cube."
+    elif len(result.winners) == 1:
+        sentence = (
+            f"{listed(cubes)} have complete cubes; {winners} wins with the fewest loose dice, "
+            f"{fewest}, counted after the passes."
+        )
     else:
-        both = listed([seat.name for seat in cubes])
-        level = f"{dice(winners[0].loose)} each, counted after the passes"
-        if len(winners) == 1:
-            sentence = f"{both} have complete cubes: {names} wins with the fewest loose dice, counted after the passes."
-        else:
-            sentence = (
-                f"{both} have complete cubes: {names} have the fewest loose dice, {level}; "
-                "shared victory: the rules name no further tie-break."
-            )
-    spare = [seat.name for seat in state.seats if seat.loose_values is not None and 3 in seat.loose_values]
+        level = f"have the fewest loose dice, {fewest} each, counted after the passes"
+        sentence = (
+            f"{listed(cubes)} have complete cubes; {winners} {level}. "
+            "Shared victory: the rules name no further tie-break."
+        )
+    spare = [seat.name for seat in state.seats if 3 in (seat.loose_values or ())]
     if spare:
         sentence += f" A three too many for a full cube stays loose ({listed(spare)})."
     return sentence

@@ -124,9 +124,18 @@ def state_from_json(obj: object) -> SolitaireState:
         result=outcome_from_json(fields["result"], 1),
     )
     # The rest of the JSON follows from these, and must say the same.
-    if state.to_json() != obj or state.hand + state.reserve + state.cube != HAND + RESERVE:
+    if state.to_json() != obj or not _possible(state):
         raise BadState("the state contradicts itself, or is not one of Gelatinous solitaire")
     return state
+
+
+def _possible(state: SolitaireState) -> bool:
+    counted = ((state.hand_values, state.hand), (state.reserve_values, state.reserve))
+    if any(values is not None and len(values) != count for values, count in counted):
+        return False
+    if state.hand + state.reserve + state.cube != HAND + RESERVE:
+        return False
+    return (state.result is None) == (state.cube < CUBE and state.hand > 0)
 
 
 def _values_json(values: tuple[int, ...] | None) -> list[int] | None:
