@@ -114,7 +114,7 @@ def touching(
             way = (mate.size + size) / 2 * float(rng.uniform(1.0, 1.45))
         step = np.array([np.cos(side), np.sin(side)]) * way + np.array([-np.sin(side), np.cos(side)]) * slide
         die = flat_die(rng, mate.position[:2] + step, size, kind, yaw if aligned else None)
-        if free(die, others, -0.02 * size):
+        if free(die, others, -0.008 * size):
             return die
     return None
 
@@ -136,10 +136,10 @@ def block(
             for column in range(shape[0]):
                 if len(dice) == count:
                     return dice
-                x, y = ((np.array([column, row]) - (np.array(shape[:2]) - 1) / 2) * size * 1.015) + rng.normal(
+                x, y = ((np.array([column, row]) - (np.array(shape[:2]) - 1) / 2) * size * 1.03) + rng.normal(
                     size=2
-                ) * 0.02 * size
+                ) * 0.008 * size
                 place = at + np.array([c * x - s * y, s * x + c * y])
                 kind = kinds[int(rng.integers(0, len(kinds)))]
-                dice.append(flat_die(rng, place, size, kind, yaw + rng.normal() * 0.03, level))
+                dice.append(flat_die(rng, place, size, kind, yaw + rng.normal() * 0.02, level))
     return dice

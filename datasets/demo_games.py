@@ -43,14 +43,8 @@ class Recorded:
 def _camera(elevation: float, edge: float, fov: float, width: int = 960, height: int = 540) -> Camera:
     far = width / 2 / np.tan(np.radians(fov) / 2) * SIZE / edge
     e = np.radians(elevation)
-    return Camera(
-        (0.0, float(-far * np.cos(e)), float(far * np.sin(e))),
-        (0.0, 0.0, 0.0),
-        0.0,
-        float(np.radians(fov)),
-        width,
-        height,
-    )
+    place = (0.0, float(-far * np.cos(e)), float(far * np.sin(e)))
+    return Camera(place, (0.0, 0.0, 0.0), 0.0, float(np.radians(fov)), width, height)
 
 
 def _scene(seed: int, camera: Camera, table: Sheet, lights: tuple[Light, ...], exposure: float) -> Scene:
@@ -75,9 +69,9 @@ def solitaire(seed: int, shortest: int = 6, longest: int = 8) -> Recorded | None
     scene = _scene(
         seed,
         _camera(63, 41, 54),
-        Sheet(("wood", 19), angle=0.05, scale=300.0, tint=(1.0, 0.97, 0.92), gloss=0.2, roughness=0.4),
+        Sheet(("wood", 19), angle=0.05, scale=300.0, tint=(1.08, 1.0, 0.88), gloss=0.2, roughness=0.4),
         (Light((-900.0, 260.0, 720.0), (1.15, 1.08, 0.97), 120.0),),
-        1.15,
+        1.25,
     )
     table = Table(Timeline(scene), (GLITTER, WHITE_PIPS), SIZE, np.random.default_rng(seed))
     setup: dict[str, object] = {"game": "gelatinous_solitaire", "players": ["Robin"], "options": {}}
@@ -149,19 +143,19 @@ def party(seed: int, rounds: int = 3) -> Recorded:
         Person((-480.0, -150.0), (-330.0, -110.0), SKINS[1], (0.05, 0.07, 0.2)),
     )
     seats = (
-        Seat(people[0], Area((-12.0, 62.0), (76.0, 50.0)), Area((112.0, 84.0), (34.0, 32.0))),
-        Seat(people[1], Area((140.0, -42.0), (74.0, 56.0)), Area((18.0, -86.0), (32.0, 30.0))),
+        Seat(people[0], Area((-12.0, 62.0), (76.0, 50.0)), Area((117.0, 84.0), (34.0, 32.0))),
+        Seat(people[1], Area((140.0, -52.0), (72.0, 46.0)), Area((15.0, -84.0), (32.0, 30.0))),
         Seat(people[2], Area((-130.0, -62.0), (78.0, 54.0)), Area((-150.0, 58.0), (34.0, 32.0))),
     )
     scene = _scene(
         seed,
         _camera(75, 33, 60),
-        Sheet(("felt", 8), angle=0.4, scale=110.0, tint=(1.5, 1.5, 1.5)),
+        Sheet(("felt", 20), angle=0.4, scale=110.0, tint=(1.25, 1.2, 1.05)),
         (
-            Light((350.0, 700.0, 1100.0), (0.75, 0.7, 0.6), 140.0),
+            Light((900.0, 500.0, 680.0), (1.1, 1.03, 0.92), 120.0),
             Light((-900.0, 200.0, 700.0), (0.2, 0.23, 0.28), 200.0),
         ),
-        1.0,
+        1.2,
     )
     table = Table(Timeline(scene), (GLITTER, WHITE_PIPS), SIZE, np.random.default_rng(seed))
     setup: dict[str, object] = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {}}
@@ -198,7 +192,7 @@ def party(seed: int, rounds: int = 3) -> Recorded:
 def _hand_round(
     table: Table, seats: tuple[Seat, ...], loose: list[list[int]], stacked: list[int], shown: dict[int, int], t: float
 ) -> float:
-    """Everyone stacks their 3s, hands 1s to the left and 6s to the right, one after another, hands overlapping in time."""
+    """Everyone stacks their 3s and hands 1s to the left and 6s to the right; the players overlap in time."""
     before = [list(numbers) for numbers in loose]
     gone = t
     now = t

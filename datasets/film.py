@@ -14,7 +14,7 @@ import numpy as np
 
 from datasets.hands import hand
 from datasets.physics import Throw
-from datasets.render import Renderer
+from datasets.render import Renderer, shrink
 from datasets.scene import Color, Die, Hand, Scene
 from datasets.webcam import expose
 
@@ -176,7 +176,8 @@ def _draw(timeline: Timeline, renderer: Renderer, t: float, shutter: float, fact
         now = t + shutter * k / moments
         seen = timeline.dice_at(now)
         scene = replace(timeline.scene, dice=tuple(seen[n] for n in sorted(seen)), hands=timeline.hands_at(now))
-        picture = renderer.draw(scene, factor).astype(np.float32)
+        camera = scene.camera
+        picture = shrink(renderer.draw(scene, factor), camera.width, camera.height).astype(np.float32)
         total = picture if total is None else total + picture
     assert total is not None
     return (total / moments + 0.5).astype(np.uint8)

@@ -61,30 +61,29 @@ def _numbers(values: np.ndarray) -> str:
 
 def _model(dice: tuple[Die, ...], obstacles: tuple[Die, ...], tray: Tray, bounce: float) -> mujoco.MjModel:
     contact = f'solref="0.004 {bounce:.3f}" solimp="0.95 0.99 0.0005" friction="0.42 0.0006 0.00005" condim="4"'
+
+    def box(pos: np.ndarray, quat: np.ndarray, size: np.ndarray) -> str:
+        at, turned, half = _numbers(pos / 1000), _numbers(quat), _numbers(size / 1000)
+        return f'<geom type="box" pos="{at}" quat="{turned}" size="{half}" {contact}/>'
+
     parts = [f'<geom type="plane" size="5 5 0.1" {contact}/>']
     c, s = np.cos(tray.angle), np.sin(tray.angle)
+    turn = np.array([np.cos(tray.angle / 2), 0, 0, np.sin(tray.angle / 2)])
     for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         far = np.array([x * (tray.half[0] + 50), y * (tray.half[1] + 50)])
         place = np.array([c * far[0] - s * far[1], s * far[0] + c * far[1]]) + tray.center
-        size = np.array([50, tray.half[1] + 100, 400]) if x else np.array([tray.half[0] + 100, 50, 400])
-        turn = _numbers(np.array([np.cos(tray.angle / 2), 0, 0, np.sin(tray.angle / 2)]))
-        parts.append(
-            f'<geom type="box" pos="{_numbers(np.array([*place, 350]) / 1000)}" size="{_numbers(size / 1000)}" quat="{turn}" {contact}/>'
-        )
-    for die in obstacles:
-        half = _numbers(np.full(3, die.size / 2000))
-        parts.append(
-            f'<geom type="box" pos="{_numbers(die.position / 1000)}" quat="{_numbers(_quaternion(die.rotation))}" size="{half}" {contact}/>'
-        )
+        size = np.array([50.0, tray.half[1] + 100, 400]) if x else np.array([tray.half[0] + 100, 50.0, 400])
+        parts.append(box(np.array([*place, 350]), turn, size))
+    parts += [box(die.position, _quaternion(die.rotation), np.full(3, die.size / 2)) for die in obstacles]
     for die in dice:
+        at, turned = _numbers(die.position / 1000), _numbers(_quaternion(die.rotation))
         half = _numbers(np.full(3, die.size / 2000))
         parts.append(
-            f'<body pos="{_numbers(die.position / 1000)}" quat="{_numbers(_quaternion(die.rotation))}"><freejoint/>'
+            f'<body pos="{at}" quat="{turned}"><freejoint/>'
             f'<geom type="box" size="{half}" density="1250" {contact}/></body>'
         )
-    return mujoco.MjModel.from_xml_string(
-        f'<mujoco><option timestep="{_STEP}" cone="elliptic" integrator="implicitfast"/><worldbody>{"".join(parts)}</worldbody></mujoco>'
-    )
+    option = f'<option timestep="{_STEP}" cone="elliptic" integrator="implicitfast"/>'
+    return mujoco.MjModel.from_xml_string(f"<mujoco>{option}<worldbody>{''.join(parts)}</worldbody></mujoco>")
 
 
 def throw(

@@ -13,7 +13,7 @@ def _motion_kernel(motion: tuple[float, float]) -> np.ndarray:
     kernel = np.zeros((2 * reach + 1, 2 * reach + 1), np.float32)
     half = np.array(motion) / 2 * 16
     middle = (reach + 0.0) * 16
-    a, b = (tuple(int(round(v)) for v in (middle + s * half[0], middle + s * half[1])) for s in (-1, 1))
+    a, b = (tuple(round(float(v)) for v in (middle + s * half[0], middle + s * half[1])) for s in (-1, 1))
     cv2.line(kernel, a, b, 1.0, 1, cv2.LINE_AA, 4)
     return kernel / kernel.sum()
 

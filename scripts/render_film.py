@@ -26,14 +26,14 @@ from datasets.table_games import layout_of
 MOST_SEEDS = 500
 
 
-def write_video(pictures: Iterator[np.ndarray], path: Path, rate: int, quality: int) -> None:
+def write_video(pictures: Iterator[np.ndarray], path: Path, size: tuple[int, int], rate: int, quality: int) -> None:
     """H.264 in an mp4, a key frame every two seconds."""
     with av.open(str(path), "w", options={"movflags": "+faststart"}) as container:
         stream = container.add_stream("libx264", rate=Fraction(rate))
+        stream.width, stream.height = size
         stream.pix_fmt = "yuv420p"
         stream.options = {"crf": str(quality), "preset": "medium", "g": str(2 * rate), "threads": "1"}
         for picture in pictures:
-            stream.height, stream.width = picture.shape[:2]
             container.mux(stream.encode(av.VideoFrame.from_ndarray(picture, format="bgr24")))
         container.mux(stream.encode(None))
 
@@ -79,7 +79,9 @@ def main(
         raise click.ClickException(str(error)) from error
     out.mkdir(parents=True, exist_ok=True)
     length = recorded.seconds if seconds is None else min(seconds, recorded.seconds)
-    write_video(frames(recorded.timeline, renderer, length, rate, factor), out / "game.mp4", rate, quality)
+    camera = recorded.timeline.scene.camera
+    pictures = frames(recorded.timeline, renderer, length, rate, factor)
+    write_video(pictures, out / "game.mp4", (camera.width, camera.height), rate, quality)
     (out / "setup.json").write_text(json.dumps(recorded.setup) + "\n", encoding="utf-8")
     layout = layout_of(recorded.timeline.scene, recorded.seats)
     (out / "layout.json").write_text(json.dumps(layout, indent=1) + "\n", encoding="utf-8")

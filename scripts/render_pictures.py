@@ -40,7 +40,8 @@ def as_json(entry: DieLabel) -> dict[str, object]:
 def yolo_line(entry: DieLabel, width: int, height: int) -> str:
     """A label as a line of YOLO's text form."""
     x1, y1, x2, y2 = entry.box
-    return f"{entry.klass} {(x1 + x2) / 2 / width:.6f} {(y1 + y2) / 2 / height:.6f} {(x2 - x1) / width:.6f} {(y2 - y1) / height:.6f}"
+    numbers = ((x1 + x2) / 2 / width, (y1 + y2) / 2 / height, (x2 - x1) / width, (y2 - y1) / height)
+    return " ".join([str(entry.klass), *(f"{number:.6f}" for number in numbers)])
 
 
 @click.command()

@@ -1,0 +1,138 @@
+"""Throws obey physics, and a filmed game's truth is a game the rules accept."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import av
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+import rules
+from datasets.demo_games import GLITTER, WHITE_PIPS, Recorded, party, solitaire
+from datasets.film import COVER_HEIGHT
+from datasets.physics import Tray, flat, throw
+from datasets.scene import Die
+from scripts.render_film import main
+
+SOLITAIRE_SEED = 9
+
+
+@pytest.fixture(scope="module")
+def game() -> Recorded:
+    recorded = solitaire(SOLITAIRE_SEED)
+    assert recorded is not None
+    return recorded
+
+
+def thrown_dice(seed: int, count: int = 6) -> tuple[Die, ...]:
+    dice = tuple(Die(np.eye(3), np.zeros(3), 16.0, GLITTER, WHITE_PIPS) for _ in range(count))
+    start, velocity = np.array([0.0, -40.0, 60.0]), np.array([0.0, 400.0, -100.0])
+    result = throw(dice, start, velocity, Tray((0.0, 0.0), (90.0, 90.0)), np.random.default_rng(seed))
+    return result.at(dice, len(result.positions))
+
+
+def test_thrown_dice_come_to_rest_inside_the_tray_apart_from_each_other() -> None:
+    for seed in range(4):
+        dice = thrown_dice(seed)
+        for k, die in enumerate(dice):
+            assert np.abs(die.position[:2]).max() < 90
+            assert all(np.linalg.norm(die.position - other.position) > 0.97 * 16 for other in dice[:k])
+
+
+def test_a_throw_repeats_itself_for_the_same_seed_and_not_for_another() -> None:
+    a, b, c = ([die.position for die in thrown_dice(seed)] for seed in (5, 5, 6))
+    assert np.array_equal(a, b)
+    assert not np.allclose(a, c)
+
+
+def test_all_faces_come_up() -> None:
+    assert {die.value for seed in range(6) for die in thrown_dice(seed)} == {1, 2, 3, 4, 5, 6}
+
+
+def test_the_truth_of_a_filmed_solitaire_is_a_game_that_was_won(game: Recorded) -> None:
+    engine, state = rules.start(game.setup)
+    times = []
+    for entry in game.truth:
+        times.append(entry["t"])
+        state = engine.apply(state, entry["event"])
+    assert times == sorted(times)
+    outcome = engine.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (0,)
+    assert times[-1] < game.seconds < 120
+
+
+def test_what_lies_in_the_tray_when_a_roll_is_still_is_what_the_truth_says(game: Recorded) -> None:
+    area = game.seats[0].roll
+    for entry in game.truth:
+        lying = [
+            die
+            for die in game.timeline.dice_at(float(entry["t"]) + 0.3).values()
+            if (np.abs(die.position[:2] - area.center) < area.half).all()
+        ]
+        assert flat(tuple(lying))
+        assert sorted(die.value for die in lying) == entry["event"]["values"]
+
+
+def test_thirteen_dice_lie_on_the_table_in_the_end_eight_of_them_a_cube(game: Recorded) -> None:
+    dice = list(game.timeline.dice_at(game.seconds).values())
+    assert len(dice) == 13
+    cube = game.seats[0].cube
+    stacked = [die for die in dice if (np.abs(die.position[:2] - cube.center) < cube.half).all()]
+    assert len(stacked) == 8
+    assert {die.value for die in stacked} == {3}
+    assert sorted(round(die.position[2] / 16 - 0.5) for die in stacked) == [0] * 4 + [1] * 4
+
+
+def test_dice_in_hand_vanish_only_under_a_hand(game: Recorded) -> None:
+    """At the moment a die goes out of sight, a hand covers it as seen from the camera."""
+    timeline, step = game.timeline, 0.02
+    camera = timeline.scene.camera
+    before = timeline.dice_at(0.0)
+    gone = 0
+    for t in np.arange(step, game.seconds, step):
+        now = timeline.dice_at(float(t))
+        for number in before.keys() - now.keys():
+            gone += 1
+            at = camera.project(before[number].position)
+            covered = [
+                np.linalg.norm(camera.project((cone[:3] + cone[4:7]) / 2) - at)
+                for hand in timeline.hands_at(float(t))
+                for cone in hand.cones
+            ]
+            assert min(covered) < 60
+        before = now
+    assert gone > 20
+    assert COVER_HEIGHT > 16
+
+
+def test_the_party_keeps_its_twenty_one_dice_and_follows_the_rules() -> None:
+    recorded = party(1, rounds=2)
+    engine, state = rules.start(recorded.setup)
+    for entry in recorded.truth:
+        state = engine.apply(state, entry["event"])
+    dice = recorded.timeline.dice_at(recorded.seconds).values()
+    assert len(dice) == 21
+    for seat, owed in zip(recorded.seats, engine.table(state), strict=True):
+        inside = [sum((np.abs(d.position[:2] - a.center) < a.half).all() for d in dice) for a in (seat.roll, seat.cube)]
+        assert inside == [owed.loose, owed.stacked]
+
+
+def test_the_script_writes_a_film_and_its_three_files(renderer, tmp_path: Path) -> None:
+    done = CliRunner().invoke(
+        main,
+        ["gelatinous", "--seed", "1", "--out", str(tmp_path), "--seconds", "1.2", "--rate", "10"],
+    )
+    assert done.exit_code == 0, done.output
+    with av.open(str(tmp_path / "game.mp4")) as film:
+        pictures = [frame.to_ndarray(format="bgr24") for frame in film.decode(video=0)]
+    assert len(pictures) == 12
+    assert pictures[0].shape == (540, 960, 3)
+    assert pictures[0].std() > 3
+    layout = json.loads((tmp_path / "layout.json").read_text())
+    assert len(layout["seats"]) == 3
+    assert {"roll", "cube"} <= layout["seats"][0].keys()
+    assert json.loads((tmp_path / "setup.json").read_text())["game"] == "gelatinous"
