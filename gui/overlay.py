@@ -149,7 +149,7 @@ class Overlay:
 
     def _label(self, polygon: Polygon, seat: int, player: str, state: SeatView | None) -> None:
         bounds = self._transform.map(QPolygonF([QPointF(x, y) for x, y in polygon])).boundingRect()
-        view = QRectF(self._painter.viewport())
+        view = QRectF(self._painter.window())
         text = player if state is None else in_short(state, player)
         font = self._look.font(15, bold=True)
         metrics = QFontMetricsF(font)

@@ -6,7 +6,7 @@ from math import ceil
 
 import numpy as np
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QTransform
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.drawn_table import DrawnTable
@@ -33,6 +33,8 @@ class PictureView(QWidget):
         self._look = Look(DARK)
         self._snapshot = Snapshot()
         self._image: QImage | None = None
+        self._layer: QPixmap | None = None
+        self._layer_shows: tuple[object, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("picture of the table")
 
@@ -90,11 +92,34 @@ class PictureView(QWidget):
         painter.end()
 
     def _paint_overlay(self, painter: QPainter, place: QRectF) -> None:
+        """What is drawn on the picture; it changes far less often than the picture, and is kept until it does."""
+        ratio = self.devicePixelRatioF()
+        snapshot = self._snapshot
+        view = snapshot.view
+        shows = (
+            (place.width(), place.height(), ratio, self._look.scale),
+            snapshot.layout,
+            None if view is None else view.seats,
+            None if view is None or view.reading is None else view.reading.dice,
+            snapshot.players,
+            frozenset(snapshot.counts),
+            snapshot.moves,
+        )
+        if self._layer is None or shows != self._layer_shows:
+            self._layer_shows = shows
+            self._layer = QPixmap(ceil(place.width() * ratio), ceil(place.height() * ratio))
+            self._layer.setDevicePixelRatio(ratio)
+            self._layer.fill(Qt.GlobalColor.transparent)
+            inner = QPainter(self._layer)
+            self._paint_layer(inner, place.width())
+            inner.end()
+        painter.drawPixmap(place.topLeft(), self._layer)
+
+    def _paint_layer(self, painter: QPainter, width: float) -> None:
         assert self._image is not None
         snapshot = self._snapshot
-        zoom = place.width() / self._image.width()
-        transform = QTransform(zoom, 0, 0, zoom, place.left(), place.top())
-        overlay = Overlay(painter, transform, self._look.scale)
+        zoom = width / self._image.width()
+        overlay = Overlay(painter, QTransform.fromScale(zoom, zoom), self._look.scale)
         if snapshot.layout is not None:
             overlay.paint_zones(snapshot.layout, snapshot.view, snapshot.players, set(snapshot.counts))
         reading = None if snapshot.view is None else snapshot.view.reading

@@ -72,7 +72,11 @@ class Stop:
     """Ends the thread."""
 
 
-Command = Enter | Pause | Speed | Stop
+class StopAtEnd:
+    """Ends the thread once the source has ended."""
+
+
+Command = Enter | Pause | Speed | Stop | StopAtEnd
 
 
 class Session:
@@ -97,6 +101,7 @@ class Session:
         self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
         self._shown = Snapshot(speed=speed, layout=plan.layout)
         self._referee: Referee | None = None
+        self._goes_on = True
         self._watched = False
         self._fitted_size = (0, 0)
         self._stock: rules.State | None = None
@@ -110,6 +115,10 @@ class Session:
     def stop(self) -> None:
         """Has the thread end as soon as it can, without waiting for it."""
         self._commands.put(Stop())
+
+    def stop_at_end(self) -> None:
+        """Has the thread end as soon as there is nothing more to play."""
+        self._commands.put(StopAtEnd())
 
     def join(self, seconds: float | None = None) -> bool:
         """Waits for the thread's end; False where a camera's driver holds it longer than `seconds`."""
@@ -134,7 +143,7 @@ class Session:
         self._publish()
         going = self._begin_by_hand() if self._plan.source is None else self._watch(self._plan.source)
         began = time.monotonic() - self._shown.t
-        while going:
+        while going and self._goes_on:
             command = self._commands.get()
             if self._plan.source is None:
                 self._shown = replace(self._shown, t=time.monotonic() - began)
@@ -219,6 +228,9 @@ class Session:
         """Carries out one command; False for the one to stop."""
         if isinstance(command, Stop):
             return False
+        if isinstance(command, StopAtEnd):
+            self._goes_on = False
+            return self._shown.playback not in ("ended", "lost", "hand")
         if isinstance(command, Enter):
             self._enter(command)
         elif isinstance(command, Pause):

@@ -198,8 +198,5 @@ def stylesheet(look: Look) -> str:
     QScrollBar::handle:vertical {{ background: {p.line}; border-radius: {u(4)}; min-height: {u(24)}; }}
     QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-    QSlider::groove:horizontal {{ background: {p.line}; height: {u(4)}; border-radius: {u(2)}; }}
-    QProgressBar {{ background: {p.line}; border: none; border-radius: {u(2)}; }}
-    QProgressBar::chunk {{ background: {p.accent}; border-radius: {u(2)}; }}
     QToolTip {{ background: {p.raised}; color: {p.text}; border: 1px solid {p.line}; padding: {u(4)}; }}
     """

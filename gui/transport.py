@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from gui.icons import icon
 from gui.labels import Choice, plain
@@ -12,7 +13,45 @@ from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
-STEPS = 1000
+
+
+class PlaceBar(QWidget):
+    """How much of a film has been played."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self._share = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("place in the film")
+
+    @property
+    def share(self) -> float:
+        """The part that has been played, 0 to 1."""
+        return self._share
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+    def set_share(self, share: float) -> None:
+        self._share = max(0.0, min(1.0, share))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, round(self._look.px(5)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        corner = self.height() / 2
+        painter.setBrush(self._look.color("line"))
+        painter.drawRoundedRect(QRectF(self.rect()), corner, corner)
+        painter.setBrush(self._look.color("accent"))
+        painter.drawRoundedRect(QRectF(0, 0, self.width() * self._share, self.height()), corner, corner)
+        painter.end()
 
 
 class Transport(QWidget):
@@ -28,10 +67,7 @@ class Transport(QWidget):
         self.button = QToolButton()
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.toggled)
-        self.bar = QProgressBar()
-        self.bar.setRange(0, STEPS)
-        self.bar.setTextVisible(False)
-        self.bar.setAccessibleName("place in the film")
+        self.bar = PlaceBar()
         self.time = plain(QLabel(), "quiet")
         self.speed = Choice()
         self.speed.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -50,7 +86,6 @@ class Transport(QWidget):
     def set_look(self, look: Look) -> None:
         self._look = look
         self._row.setSpacing(round(look.px(10)))
-        self.bar.setFixedHeight(max(3, round(look.px(5))))
         name, self._icon = self._icon, ""
         self._set_icon(name or "pause")
 
@@ -66,7 +101,7 @@ class Transport(QWidget):
         duration = snapshot.duration
         self.bar.setVisible(bool(duration))
         if duration:
-            self.bar.setValue(round(STEPS * min(1.0, snapshot.t / duration)))
+            self.bar.set_share(snapshot.t / duration)
         self.time.setText(clock(snapshot.t) + (f" / {clock(duration)}" if duration else ""))
         self.speed.setCurrentIndex(min(range(len(SPEEDS)), key=lambda i: abs(SPEEDS[i] - snapshot.speed)))
 
