@@ -61,7 +61,7 @@ def _scene(seed: int, camera: Camera, table: Sheet, lights: tuple[Light, ...], e
 
 
 def solitaire(seed: int, shortest: int = 6, longest: int = 8) -> Recorded | None:
-    """A game of Gelatinous solitaire by physics; None where it was lost or does not take `shortest` to `longest` rolls."""
+    """A game of Gelatinous solitaire by physics; None where it was lost, too short or too long (in rolls)."""
     me = Person((70.0, -420.0), (85.0, -235.0), SKINS[1], (0.05, 0.1, 0.28))
     seat = Seat(
         me, Area((62.0, 8.0), (92.0, 82.0)), Area((-112.0, 66.0), (42.0, 36.0)), Area((-114.0, -36.0), (50.0, 44.0))

@@ -56,23 +56,23 @@ def _dim(c: Color, k: float) -> Color:
 
 def _shape(rng: np.random.Generator) -> dict[str, float]:
     kind = rng.random()
-    if kind < 0.2:
+    if kind < 0.14:
         return {"rounding": rng.uniform(0.03, 0.08), "ball": 9.0}
-    if kind < 0.6:
+    if kind < 0.44:
         return {"rounding": rng.uniform(0.08, 0.25), "ball": 9.0}
-    if kind < 0.75:
-        return {"rounding": rng.uniform(0.25, 0.45), "ball": 9.0}
-    return {"rounding": rng.uniform(0.05, 0.2), "ball": rng.uniform(1.38, 1.58)}
+    if kind < 0.7:
+        return {"rounding": rng.uniform(0.25, 0.5), "ball": 9.0}
+    return {"rounding": rng.uniform(0.05, 0.3), "ball": rng.uniform(1.3, 1.56)}
 
 
 def _pips(rng: np.random.Generator, color: Color, ace: Color | None = None, flush: bool = False) -> Pips:
-    radius = float(np.clip(rng.normal(0.19, 0.03), 0.12, 0.27))
+    radius = float(np.clip(rng.normal(0.178, 0.036), 0.1, 0.27))
     big_ace = rng.random() < 0.15
     return Pips(
         color=color,
         ace_color=ace or color,
         radius=radius,
-        spread=float(np.clip(rng.normal(0.52, 0.04), 0.42, 0.6)),
+        spread=float(np.clip(rng.normal(0.5, 0.05), 0.38, 0.6)),
         depth=0.0 if flush else float(rng.uniform(0.2, 0.8)),
         ace_scale=float(rng.uniform(1.2, 1.9)) if big_ace else 1.0,
         red_four=ace is not None and rng.random() < 0.3,
@@ -84,14 +84,14 @@ def _pips(rng: np.random.Generator, color: Color, ace: Color | None = None, flus
 def _contrast(name: str, rng: np.random.Generator) -> Color:
     light = name in ("white", "yellow", "orange", "pink", "grey")
     kind = rng.random()
-    if kind < 0.1:
+    if kind < 0.12:
         return GOLD
     if kind < 0.14 and not light:
         return SILVER
     if light and name != "grey":
         if kind > 0.93:
             return _dim(named_color(str(rng.choice(["red", "blue", "green"])), rng), 0.5)
-        return BLACK if kind < 0.8 or name == "white" else WHITE
+        return BLACK if kind < 0.78 else WHITE if name != "white" else RED
     return WHITE if kind < 0.92 else _dim(named_color(str(rng.choice(["yellow", "green", "orange"])), rng), 0.9)
 
 
@@ -135,10 +135,16 @@ def _any_set(rng: np.random.Generator) -> tuple[Material, Pips]:
     if kind < 0.27:
         body = named_color("white", rng)
         ace = RED if rng.random() < 0.15 else None
-        ink = BLACK if rng.random() < 0.85 else _dim(named_color(str(rng.choice(["blue", "red", "green"])), rng), 0.5)
+        ink = (
+            BLACK
+            if rng.random() < 0.82
+            else _dim(named_color(str(rng.choice(["blue", "red", "red", "green"])), rng), 0.6)
+        )
         return Material("white", body, none, roughness=gloss, **_shape(rng)), _pips(rng, ink, ace)
     if kind < 0.35:
-        return Material("red", named_color("red", rng), none, roughness=gloss, **_shape(rng)), _pips(rng, WHITE)
+        return Material("red", named_color("red", rng), none, roughness=gloss, **_shape(rng)), _pips(
+            rng, WHITE if rng.random() < 0.75 else GOLD
+        )
     if kind < 0.43:
         body, ink = named_color("black", rng), WHITE if rng.random() < 0.85 else _contrast("red", rng)
         return Material("black", body, none, roughness=gloss, **_shape(rng)), _pips(rng, ink)
