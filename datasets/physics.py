@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, replace
+
+os.environ.setdefault("MUJOCO_GL", "disable")  # only its physics is wanted; its own pictures would need a display
 
 import mujoco
 import numpy as np
