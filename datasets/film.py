@@ -170,7 +170,7 @@ def _key(dice: dict[int, Die]) -> tuple[tuple[int, bytes], ...]:
 
 
 def _draw(timeline: Timeline, renderer: Renderer, t: float, shutter: float, factor: float) -> np.ndarray:
-    moments = 4 if shutter > 0 else 1
+    moments = 5 if shutter > 0 else 1
     total: np.ndarray | None = None
     for k in range(moments):
         now = t + shutter * k / moments

@@ -112,7 +112,7 @@ class Table:
         velocity = np.array([aim[0], aim[1], 0.0]) * self.rng.uniform(260, 420) + np.array([0, 0, -120.0])
         for _ in range(40):
             try:
-                thrown = throw(dice, np.array([*start, 0.0]) + LETTING_GO, velocity, tray, self.rng)
+                thrown = throw(dice, np.array([*start, 0.0]) + LETTING_GO, velocity, tray, self.rng, rate=240.0)
             except NeverSettled:
                 continue
             rest = thrown.at(dice, len(thrown.positions))
