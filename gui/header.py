@@ -38,11 +38,17 @@ class Header(QFrame):
             button = QToolButton()
             button.setDefaultAction(action)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            shortcut = action.shortcut().toString()
-            button.setToolTip(f"{action.text()} ({shortcut})" if shortcut else action.text())
-            button.setAccessibleName(action.text())
+            action.changed.connect(lambda button=button: self._name_button(button))
+            self._name_button(button)
             self.buttons[name] = button
             self._row.addWidget(button)
+
+    @staticmethod
+    def _name_button(button: QToolButton) -> None:
+        action = button.defaultAction()
+        shortcut = action.shortcut().toString()
+        button.setToolTip(f"{action.text()} ({shortcut})" if shortcut else action.text())
+        button.setAccessibleName(action.text())
 
     def set_look(self, look: Look) -> None:
         self._look = look

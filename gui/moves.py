@@ -83,10 +83,10 @@ def plan(chores: Iterable[Chore], layout: Layout | None, reading: TableReading |
         candidates = [
             (index, die)
             for index, die in enumerate(reading.dice)
-            if index not in taken and inside(start_zone, die.center) and chore.value in (None, die.value)
+            if index not in taken and inside(start_zone, die.center) and chore.value in (None, likeliest(die))
         ]
         end = middle(end_zone)
-        candidates.sort(key=lambda entry: _squared(entry[1].center, end))
+        candidates.sort(key=lambda entry: (entry[1].value is None, _squared(entry[1].center, end)))
         carried = candidates[: chore.count]
         if not carried:
             continue
@@ -95,8 +95,13 @@ def plan(chores: Iterable[Chore], layout: Layout | None, reading: TableReading |
         end = entry_of(end_zone, (sum(x for x, _ in starts) / len(starts), sum(y for _, y in starts) / len(starts)))
         for index, die in carried:
             taken.add(index)
-            moves.append(Move(chore.seat, _kind(chore, len(layout.seats)), die.value, die.center, end, die.size))
+            moves.append(Move(chore.seat, _kind(chore, len(layout.seats)), likeliest(die), die.center, end, die.size))
     return tuple(moves)
+
+
+def likeliest(die: DieReading) -> int | None:
+    """What a die shows: its value, or what it most likely is where this one frame was not enough to tell."""
+    return die.value if die.value is not None or not die.likely else die.likely[0][0]
 
 
 def remaining(moves: Iterable[Move], reading: TableReading | None) -> tuple[Move, ...]:

@@ -18,19 +18,18 @@ import numpy as np
 
 import rules
 from gui import moves
+from gui.film_clock import FilmClock
 from gui.log import entry_of
 from gui.mailbox import Mailbox
 from gui.snapshot import Answer, Snapshot
-from referee.decisions import Decision, Refused
+from referee.decisions import Decided, Decision, Refused
 from referee.layout import Layout, LayoutError, SeatLayout
 from referee.referee import Referee
-from vision import Frame, TableReading
+from vision import DieReading, Frame, TableReading
 from vision.errors import ModelError, SourceError
 from vision.sources import Source, open_source
 
 LOG_LENGTH = 500
-CATCH_UP_SECONDS = 0.5
-"""How far a film may lag behind its clock before the clock is set back; less than that is caught up with."""
 LIVE_TIMEOUT_SECONDS = 0.1
 """How long a command may wait while a camera gives no picture."""
 
@@ -106,6 +105,7 @@ class Session:
         self._fitted_size = (0, 0)
         self._stock: rules.State | None = None
         self._planned: tuple[moves.Move, ...] = ()
+        self._rolled: dict[int, tuple[DieReading, ...]] = {}
         self._clock = FilmClock(speed)
         self._thread = threading.Thread(target=self._run, name="cubewatch-session", daemon=True)
 
@@ -279,7 +279,23 @@ class Session:
                 entry_of(d, players, by_hand is not None and getattr(d, "event", None) == by_hand) for d in decisions
             )
             self._shown = replace(self._shown, log=(self._shown.log + entries)[-LOG_LENGTH:])
+            for decision in decisions:
+                if isinstance(decision, Decided):
+                    self._remember_roll(decision.event.get("seat"))
         self._take_stock()
+
+    def _remember_roll(self, seat: object) -> None:
+        """Keeps where the dice of a roll lie: by the end of the round a hand may hide them."""
+        reading, layout = None if self._referee is None else self._referee.view.reading, self._shown.layout
+        if reading is not None and layout is not None and isinstance(seat, int):
+            zone = layout.seats[seat].roll
+            self._rolled[seat] = tuple(die for die in reading.dice if moves.inside(zone, die.center))
+
+    def _dice_of_round(self, reading: TableReading, layout: Layout) -> TableReading:
+        """The dice of each seat as they lay when it rolled, and all others as they lie now."""
+        zones = [layout.seats[seat].roll for seat in self._rolled]
+        others = [die for die in reading.dice if not any(moves.inside(zone, die.center) for zone in zones)]
+        return replace(reading, dice=(*(die for dice in self._rolled.values() for die in dice), *others))
 
     def _take_stock(self) -> None:
         """Looks at the referee anew: what the rules say when the state is another, and the table in any case."""
@@ -300,8 +316,13 @@ class Session:
                 chores=chores,
             )
             if chores != self._shown.chores:
-                shown = replace(shown, moves=moves.plan(chores, shown.layout, view.reading))
-                self._planned = shown.moves
+                self._planned = ()
+                if shown.layout is not None and view.reading is not None:
+                    dice = self._dice_of_round(view.reading, shown.layout)
+                    self._planned = moves.plan(chores, shown.layout, dice)
+                if chores:
+                    self._rolled.clear()
+                shown = replace(shown, moves=self._planned)
         elif shown.view is None or view.reading is not shown.view.reading:
             shown = replace(shown, moves=moves.remaining(self._planned, view.reading))
         self._shown = replace(shown, view=view)
@@ -309,34 +330,6 @@ class Session:
     def _publish(self, **changes: Any) -> None:
         self._shown = replace(self._shown, **changes)
         self.mailbox.put(self._shown)
-
-
-class FilmClock:
-    """When a film's frames are due: at its own pace times the speed, stopped while paused."""
-
-    def __init__(self, speed: float) -> None:
-        self._speed = speed
-        self._paused = False
-        self._anchor: tuple[float, float] | None = None
-
-    def pause(self, paused: bool) -> None:
-        self._paused, self._anchor = paused, None
-
-    def set_speed(self, speed: float) -> None:
-        self._speed, self._anchor = speed, None
-
-    def seconds_until(self, t: float) -> float | None:
-        """How long to wait for the frame of film time `t`; None without end (paused); 0 when it is due."""
-        if self._paused:
-            return None
-        now = time.monotonic()
-        if self._anchor is None:
-            self._anchor = (now, t)
-        begin, first = self._anchor
-        wait = begin + (t - first) / self._speed - now
-        if wait < -CATCH_UP_SECONDS:
-            self._anchor = (now, t)
-        return max(0.0, wait)
 
 
 def load_dice_reader() -> Read:

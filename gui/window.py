@@ -134,9 +134,11 @@ class Window(QMainWindow):
         wordy = snapshot.image is not None or len(snapshot.players) == 1
         self.todo.setVisible(wordy and bool(snapshot.explanation) and not snapshot.over)
         if snapshot.problem != self._problem:
-            self._problem = snapshot.problem
             if snapshot.problem:
                 self.notice.say(snapshot.problem)
+            elif self.notice.text.text() == self._problem:
+                self.notice.clear()
+            self._problem = snapshot.problem
         if snapshot.over and not self.banner.isVisible():
             assert snapshot.state is not None
             self.banner.announce(headline_of(snapshot), snapshot.explanation)

@@ -79,7 +79,7 @@ def moments_of(film: Path, setup: Path, layout: Path) -> dict[str, Snapshot]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description="Draw the window at several moments of the demo.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--demo", choices=NAMES, default="party")
     parser.add_argument("--film", type=Path, help="another film, with its setup and layout beside it")

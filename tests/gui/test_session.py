@@ -7,7 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gui.session import FilmClock, Plan, Session
+from gui.film_clock import FilmClock
+from gui.session import Plan, Session
 from gui.snapshot import Snapshot
 from referee.layout import Layout
 from tests.gui.conftest import ALONE, PARTY, no_dice

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from gui import theme
 from gui.session import Plan
 from gui.solitaire_card import SolitaireCard
 from gui.window import LEAST_SIZE, Window
@@ -248,6 +249,21 @@ def test_the_look_is_switched_and_remembered(qtbot: QtBot, open_window: Open):
     window.set_theme("light")
     window.close()
     assert open_window().settings.theme == "light"
+
+
+def test_the_look_follows_the_system_while_nothing_else_is_chosen(open_window: Open, monkeypatch: pytest.MonkeyPatch):
+    hints = QGuiApplication.styleHints()
+    window = open_window(Plan(PARTY))
+
+    def lightness_when(dark: bool) -> int:
+        monkeypatch.setattr(theme, "system_is_dark", lambda: dark)
+        hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Light)
+        return window.grab().toImage().pixelColor(window.width() // 3, 70).lightness()
+
+    assert lightness_when(dark=False) > 200
+    assert lightness_when(dark=True) < 60
+    window.set_theme("light")
+    assert lightness_when(dark=True) > 200
 
 
 def test_the_window_grows_to_four_k_with_its_text_and_stays_usable_when_small(qtbot: QtBot, open_window: Open):
