@@ -148,6 +148,13 @@ def _tray(rng: np.random.Generator, view: _View) -> tuple[Sheet, list[Solid]]:
     return floor, walls
 
 
+def _clear_of_walls(die: Die, floor: Sheet) -> bool:
+    """Whether a die lies inside a tray or well outside it, not in its walls."""
+    c, s = np.cos(floor.angle), np.sin(floor.angle)
+    place = np.abs(np.array([[c, s], [-s, c]]) @ die.position[:2]) - floor.half
+    return bool((place < -0.75 * die.size).all() or (place > 15 + die.size).any())
+
+
 def _lookalikes(rng: np.random.Generator, view: _View, size: float, many: bool, dice: list[Die]) -> list[Solid]:
     out: list[Solid] = []
     count = int(rng.integers(1, 9 if many else 4))
@@ -374,7 +381,7 @@ def sample(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
     if rng.random() < 0.03:
         dice = _rolling(rng, dice)
     if things:
-        dice = [die for die in dice if not any(_covers(wall, [die]) for wall in things)]
+        dice = [die for die in dice if _clear_of_walls(die, sheets[1])]
     if empty or rng.random() < 0.28:
         things += _lookalikes(rng, view, nominal, empty or bool(rng.random() < 0.3), dice)
     hands = _reaching_hands(rng, view) if view.extent > 130 and rng.random() < 0.13 else ()
