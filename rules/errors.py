@@ -29,19 +29,19 @@ class RuleError(ValueError):
         self.message = message
 
 
-class BadSetup(RuleError):  # noqa: N818 - named by its code
+class BadSetup(RuleError):
     """No game can begin from this setup."""
 
     code = "bad_setup"
 
 
-class BadState(RuleError):  # noqa: N818 - named by its code
+class BadState(RuleError):
     """This JSON is not a state that the game can be in."""
 
     code = "bad_state"
 
 
-class RejectedEvent(RuleError):  # noqa: N818 - what happened to the event
+class RejectedEvent(RuleError):
     """The event is refused, and the state stays exactly as it was."""
 
     code = "rejected_event"
