@@ -30,6 +30,8 @@ from vision import Frame, TableReading
 SAME_EVENT_SECONDS = 5.0
 # Dice may be overlooked for a moment: only what stays missing or doubtful is said.
 NOTICE_SECONDS = 1.2
+# The whole picture must move for so long before it is said.
+DISTURBED_SECONDS = 0.4
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,7 @@ class Referee:
         self._said_so: set[tuple[str, int | None]] = set()
         self._reported: dict[int, _Reported] = {}
         self._t = 0.0
+        self._disturbed: float | None = None
         self._explained = (self._state, self._game.explain(self._state))
         self._expect_rolls()
         self._view = TableView(0.0, None, (), self._explained[1])
@@ -91,7 +94,9 @@ class Referee:
             decisions += self._check_sides(frame.t)
         table = self._table
         self._t = frame.t
-        if table.see(frame):
+        read = table.see(frame)
+        decisions += self._check_disturbance(table)
+        if read:
             self._begin(table)
             lying = table.lying
             for watch in self._watches:
@@ -144,6 +149,15 @@ class Referee:
             else "The seats of the layout run anticlockwise: is the picture mirrored, or their order wrong?"
         )
         return [Notice(t, "mirrored", None, message)]
+
+    def _check_disturbance(self, table: Table) -> list[Decision]:
+        since = table.disturbed_since
+        if since is None or since == self._disturbed or self._t - since < DISTURBED_SECONDS:
+            return []
+        self._disturbed = since
+        return [
+            Notice(self._t, "disturbed", None, "The whole picture moves: is the camera steady and the table in view?")
+        ]
 
     def _take(self, watch: SeatWatch, finding: Finding, table: Table) -> list[Decision]:
         """What follows from a finding: an event, a notice, or nothing."""

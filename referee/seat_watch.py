@@ -210,7 +210,7 @@ class SeatWatch:
             return nothing
         late_at_most = max(1, self.awaited // 3)
         thrown = len(look.together(new)) >= self.awaited - late_at_most
-        rolled_anew = self._emptied or self._all_elsewhere(look, new, old) or bool(old)
+        rolled_anew = self._emptied or self._all_elsewhere(look, new, old)
         if self.phase is not Phase.OPEN and not (thrown and rolled_anew):
             # Dice that did not come by a throw belong to what lies there.
             self._known = self._known | {die.identity for die, _ in new}
@@ -240,9 +240,10 @@ class SeatWatch:
 
     def _thrown_amid_passing(self, look: Look, new: Dice) -> bool:
         """Whether dice that fill an emptied zone amid the passing were thrown; passed dice show a 1 or a 6."""
-        if not self._emptied or len(new) != self.awaited or len(look.together(new)) < len(new):
-            return False
-        return any(vote.value in (2, 3, 4, 5) for _, vote in new)
+        awaited, together = self.awaited or 0, len(look.together(new))
+        complete = len(new) == awaited and together == len(new)
+        nearly = together >= max(3, awaited - awaited // 3)
+        return self._emptied and (complete or nearly) and any(vote.value in (2, 3, 4, 5) for _, vote in new)
 
     def _all_elsewhere(self, look: Look, new: Dice, old: Dice) -> bool:
         """Whether dice never seen to be gone must have been thrown: all lie elsewhere, and show something else."""

@@ -17,8 +17,12 @@ from vision.motion import MotionGate, gate_size
 from vision.settling import RestingDie, Settling
 from vision.zones import Zones
 
-# So many pixels of the gate's picture, of which a die takes up some 50 to 400, are motion.
+# Motion is at least so many pixels of the gate's picture, or this share of a die where that is more: a die that rolls
+# changes most of its area, compression and flicker a few pixels here and there.
 MOVING_PIXELS = 3
+MOVING_SHARE = 0.06
+# More of the picture than this moves at once only when the camera is knocked, the light fails, or someone leans over.
+DISTURBED_SHARE = 0.5
 
 
 class Table:
@@ -45,18 +49,26 @@ class Table:
         self._read = read
         self._read_at: deque[float] = deque(maxlen=64)
         self._t = 0.0
+        self._die_area = 0.0
+        self.disturbed_since: float | None = None
         self.readings = 0
         self.reading: TableReading | None = None
 
     def see(self, frame: Frame) -> bool:
         """Takes in a frame; whether it was read."""
         self._t = t = frame.t
+        if self.reading is not None and self.reading.dice:
+            self._die_area = (self._scale * float(np.median([die.size for die in self.reading.dice]))) ** 2
         motion = self._gate.see(frame.image, t)
         for seat, pace in enumerate(self._paces):
             name = f"seat {seat} roll"
             self._shares[seat] = motion.share[name]
-            if motion.pixels[name] >= MOVING_PIXELS:
+            if motion.pixels[name] >= max(MOVING_PIXELS, MOVING_SHARE * self._die_area):
                 pace.moved(t)
+        if motion.whole < DISTURBED_SHARE:
+            self.disturbed_since = None
+        elif self.disturbed_since is None:
+            self.disturbed_since = t
         interval = min(pace.interval(t) for pace in self._paces)
         if self._read_at and t - self._read_at[-1] < interval - 1e-6:
             return False

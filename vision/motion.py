@@ -51,6 +51,7 @@ class MotionGate:
         self._factor = noise_factor
         self._slow = slow_seconds
         self._past: deque[tuple[float, np.ndarray]] = deque()
+        self._medians: deque[float] = deque(maxlen=30)
         self._last_moved: np.ndarray | None = None
 
     def see(self, image: np.ndarray, t: float) -> Motion:
@@ -66,8 +67,7 @@ class MotionGate:
                 compared.append(self._past[0][1])
             for before in compared:
                 difference = np.abs(now - before)
-                noise = 1.48 * float(np.median(difference))
-                changed |= (difference > max(self._least, self._factor * noise)).astype(np.uint8)
+                changed |= (difference > max(self._least, self._factor * self._noise(difference))).astype(np.uint8)
             changed = cv2.morphologyEx(changed, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
         self._past.append((t, now))
         while len(self._past) > 2 and self._past[1][0] <= t - self._slow + 1e-6:
@@ -80,6 +80,11 @@ class MotionGate:
             pixels=pixels,
             whole=float(changed.mean()),
         )
+
+    def _noise(self, difference: np.ndarray) -> float:
+        """The standard deviation of the picture's noise: the least of late, since motion everywhere is no noise."""
+        self._medians.append(1.48 * float(np.median(difference)))
+        return min(self._medians)
 
     def quiet_seconds(self, box: Box, t: float, scale: float) -> float:
         """For how long nothing has moved in `box` (pixels of the source; `scale` as `gate_size` gives it)."""

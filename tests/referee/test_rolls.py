@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from referee import Layout, Referee
@@ -18,6 +19,7 @@ from tests.referee.games import (
     party_layout,
     solitaire,
 )
+from vision import Frame
 
 PARTY = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 3}}
 SOLO = {"game": "gelatinous_solitaire", "players": ["Dev"]}
@@ -120,6 +122,33 @@ def test_a_nudge_and_dice_pushed_aside_together_are_no_roll() -> None:
         film.nudge(6, die, -14, 6)
     film.end = 9
     assert len(events(lines(film, SOLO, SOLO_LAYOUT))) == 1
+
+
+@pytest.mark.parametrize("pushed", [1, 2])
+def test_dice_of_a_small_hand_that_are_pushed_are_neither_rolled_nor_missed(pushed: int) -> None:
+    film = three()
+    dice = film.throw(2, 0, [2, 4, 5])
+    film.throw(3, 1, [2, 2, 4])
+    film.throw(4, 2, [4, 5, 5])
+    for index in range(pushed):
+        film.nudge(6, dice[index], 15, 4)
+    t = film.take(9, dice)
+    film.throw(t + 2, 0, [4, 4, 2])
+    seen = lines(film, PARTY, party_layout())
+    assert events(seen)[3:] == [(0, [2, 4, 4])] and notices(seen) == []
+
+
+def test_a_camera_that_is_knocked_is_noticed_once() -> None:
+    film = solo()
+    film.end = 4
+    referee = Referee(SOLO, SOLO_LAYOUT, film.read)
+    cloth = np.random.default_rng(1).integers(0, 100, (45, 80, 1), dtype=np.uint8).repeat(8, 0).repeat(8, 1)
+    seen = []
+    for frame in film.frames():
+        shake = 6 * (frame.index % 5) if 1 <= frame.t < 2 else 0
+        shaken = Frame(np.roll(frame.image // 2 + cloth, shake, axis=1), frame.t, frame.index)
+        seen += [decision.to_json() for decision in referee.see(shaken)]
+    assert notices(seen) == ["disturbed"]
 
 
 def test_a_die_turned_over_in_its_place_is_no_roll() -> None:

@@ -1,0 +1,138 @@
+"""`cubewatch watch` from the outside: what cannot start, and the films of whole games."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+VIDEOS = ROOT.parent / "shared" / "data" / "videos"
+SCORE = ROOT.parent / "shared" / "tools" / "score_events.py"
+MODEL = ROOT / "models" / "models.json"
+SETUP = {"game": "gelatinous_solitaire", "players": ["Dev"]}
+
+needs_videos = pytest.mark.skipif(not VIDEOS.is_dir(), reason="the recorded games of the shared data are absent")
+needs_model = pytest.mark.skipif(not MODEL.exists(), reason="no model has been shipped yet")
+
+
+def command(*arguments: str | Path) -> list[str]:
+    return [sys.executable, "-m", "gui.cli", "watch", *map(str, arguments)]
+
+
+def watch(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command(*arguments), cwd=ROOT, capture_output=True, text=True, check=False, timeout=600)
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[str, Path]:
+    contents = {
+        "setup": json.dumps(SETUP),
+        "chess": '{"game": "chess", "players": ["Ann"]}',
+        "broken": "{",
+        "party": '{"game": "gelatinous", "players": ["A", "B", "C"]}',
+        "layout": json.dumps({"seats": [{"roll": [[0, 0], [1, 0]]}]}),
+        "said": '{"t": 0}',
+        "film": "no film",
+    }
+    paths = {name: tmp_path / f"{name}.json" for name in contents}
+    for name, text in contents.items():
+        paths[name].write_text(text)
+    return paths | {"nothing": tmp_path / "nothing.json"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "SOURCE"),
+        (["film"], "--setup"),
+        (["film", "--setup", "nothing"], "cannot be read"),
+        (["film", "--setup", "broken"], "not JSON"),
+        (["film", "--setup", "chess"], "names no game that can begin"),
+        (["film", "--setup", "setup"], "cannot be opened as a film|holds no pictures"),
+        (["nothing", "--setup", "setup"], "there is no file"),
+        (["film", "--setup", "setup", "--layout", "broken"], "not JSON"),
+        (["film", "--setup", "setup", "--layout", "layout"], "at least three points"),
+        (["film", "--setup", "setup", "--layout", "nothing"], "cannot be read"),
+        (["film", "--setup", "setup", "--said", "said"], "no event"),
+        (["film", "--setup", "setup", "--said", "nothing"], "cannot be read"),
+        (["film", "--setup", "setup", "--record", "nothing"], "cannot be recorded yet"),
+        (["--source", "a=b", "--setup", "setup"], "several sources"),
+        (["screen:0,0,9,9", "--setup", "setup"], "screen"),
+        (["97", "--setup", "setup"], "camera 97 cannot be opened"),
+        (["film", "--free", "--setup", "setup"], "--free needs no game"),
+        (["film", "--setup", "setup", "--dice", "3"], "--dice goes with --free"),
+    ],
+)
+def test_what_cannot_start_is_one_sentence_and_status_2(
+    files: dict[str, Path], arguments: list[str], words: str
+) -> None:
+    done = watch(*(files.get(argument, argument) for argument in arguments))
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert re.search(words, done.stderr), done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1 and "Traceback" not in done.stderr
+
+
+def seen_lines(done: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@needs_videos
+@needs_model
+@pytest.mark.parametrize("name", ["party3-dev", "solitaire-dev"])
+def test_every_event_of_a_recorded_game_is_seen_and_none_invented(tmp_path: Path, name: str) -> None:
+    folder = VIDEOS / name
+    done = watch(folder / "game.mp4", "--setup", folder / "setup.json", "--layout", folder / "layout.json", "--json")
+    assert done.stderr == ""
+    seen = tmp_path / "seen.jsonl"
+    seen.write_text(done.stdout)
+    score = subprocess.run(
+        [sys.executable, SCORE, seen, folder / "truth.jsonl"], capture_output=True, text=True, check=False
+    )
+    assert score.returncode == 0, score.stdout
+    assert done.returncode == 0
+    last = seen_lines(done)[-1]
+    assert last["end"] is True and last["state"]["phase"] == "roll"
+
+
+@needs_videos
+@needs_model
+def test_ctrl_c_ends_with_the_end_line_and_status_130() -> None:
+    folder = VIDEOS / "solitaire-dev"
+    arguments = (folder / "game.mp4", "--setup", folder / "setup.json", "--layout", folder / "layout.json", "--json")
+    process = subprocess.Popen(
+        command(*arguments, "--realtime"),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    assert json.loads(first)["event"]["type"] == "roll"
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130 and err == ""
+    assert json.loads(out.splitlines()[-1])["end"] is True
+
+
+@needs_videos
+@needs_model
+def test_a_film_that_breaks_off_ends_with_a_notice_and_the_end_line(tmp_path: Path) -> None:
+    folder = VIDEOS / "solitaire-dev"
+    data = (folder / "game.mp4").read_bytes()
+    short = tmp_path / "short.mp4"
+    short.write_bytes(data[: len(data) // 12])
+    done = watch(short, "--setup", folder / "setup.json", "--layout", folder / "layout.json", "--json")
+    lines = seen_lines(done)
+    assert done.returncode == 1 and done.stderr == ""
+    assert lines[-2]["notice"] == "source_lost" and lines[-1]["end"] is True

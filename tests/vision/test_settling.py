@@ -1,0 +1,131 @@
+"""Dice at rest over their readings: votes, the same die again, and motion that light and shadows do not make."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vision import DieReading, TableReading
+from vision.motion import MotionGate, gate_size
+from vision.settling import Settling, vote
+from vision.zones import Zones
+
+
+def die(x: float, y: float, value: int | None = 4, confidence: float = 0.9, size: float = 20) -> DieReading:
+    likely = ((value or 4, confidence), ((value or 4) % 6 + 1, 1 - confidence))
+    return DieReading((x - size / 2, y - size / 2, x + size / 2, y + size / 2), value, confidence, likely, "green")
+
+
+def reading(t: float, *dice: DieReading) -> TableReading:
+    return TableReading(640, 360, dice, t)
+
+
+def settling(quiet: float = 1.0) -> Settling:
+    return Settling(lambda d: "left" if d.center[0] < 320 else "right", lambda box, t: quiet)
+
+
+def test_a_vote_needs_half_of_the_frames_and_agreement() -> None:
+    assert vote([die(0, 0, 4)] * 3).value == 4
+    assert vote([die(0, 0, 4), die(0, 0, None), die(0, 0, 4), die(0, 0, None)]).value == 4
+    assert vote([die(0, 0, 4), die(0, 0, None), die(0, 0, None)]).value is None
+    assert vote([die(0, 0, 4), die(0, 0, 5), die(0, 0, 4)]).value is None
+    assert vote([]).value is None
+
+
+def test_frames_of_a_still_table_do_not_add_up_to_certainty() -> None:
+    assert vote([die(0, 0, 4, 0.8)] * 10).confidence == pytest.approx(vote([die(0, 0, 4, 0.8)]).confidence)
+
+
+def test_the_likeliest_value_of_a_vote_comes_first() -> None:
+    fused = vote([die(0, 0, 4, 0.6), die(0, 0, 5, 0.95)])
+    assert fused.likely[0][0] == 5 and sum(p for _, p in fused.likely) == pytest.approx(1)
+
+
+def test_a_die_that_lies_keeps_its_identity_and_its_zone() -> None:
+    table = settling()
+    first = table.see(reading(0, die(100, 100), die(500, 100)))
+    second = table.see(reading(0.1, die(501, 101), die(99, 100)))
+    assert {d.identity for d in first.dice} == {d.identity for d in second.dice}
+    assert [d.zone for d in first.dice] == ["left", "right"]
+    moved = table.see(reading(0.2, die(120, 100)))
+    assert moved.dice[0].identity not in {d.identity for d in first.dice}
+
+
+def test_a_die_that_a_hand_covered_is_known_again() -> None:
+    table = settling()
+    identity = [table.see(reading(t / 10, die(100, 100))).dice[0].identity for t in range(4)][-1]
+    for t in range(4, 9):
+        table.see(reading(t / 10))
+    assert table.dice == ()
+    assert table.see(reading(0.9, die(101, 100))).dice[0].identity == identity
+    for t in range(10, 14):
+        table.see(reading(t / 10))
+    assert table.see(reading(1.4, die(101, 100, 6))).dice[0].identity != identity
+
+
+def test_a_die_is_not_given_up_while_something_moves_over_it() -> None:
+    table = settling(quiet=0.0)
+    for t in range(4):
+        table.see(reading(t / 10, die(100, 100)))
+    for t in range(4, 20):
+        table.see(reading(t / 10))
+    assert len(table.dice) == 1
+
+
+def test_two_boxes_of_one_die_are_one_die() -> None:
+    assert len(settling().see(reading(0, die(100, 100), die(104, 101, 5, 0.5))).dice) == 1
+
+
+def test_a_die_belongs_to_the_zone_it_stands_on_or_just_beside() -> None:
+    zones = Zones({"a": [(0, 0), (100, 0), (100, 100), (0, 100)], "b": [(150, 0), (250, 0), (250, 100), (150, 100)]})
+    assert zones.of(die(50, 50)) == "a" and zones.of(die(200, 50)) == "b"
+    assert zones.of(die(106, 50)) == "a" and zones.of(die(144, 50)) == "b"
+    assert zones.of(die(125, 50)) is None
+    assert zones.of(die(50, 98)) == "a"
+
+
+def scene() -> np.ndarray:
+    image = np.full((360, 640, 3), 150, np.uint8)
+    image[::24] = 120
+    image[100:120, 100:120] = 40
+    image[106:112, 106:112] = 240
+    return image
+
+
+def shares(images: list[np.ndarray]) -> list[int]:
+    width, height, scale = gate_size(640, 360)
+    mask = Zones({"all": [(0, 0), (639, 0), (639, 359), (0, 359)]}).mask("all", width, height, scale)
+    gate = MotionGate({"all": mask})
+    random = np.random.default_rng(1)
+    moved = []
+    for index, image in enumerate(images):
+        noisy = np.clip(image.astype(np.float32) + random.normal(0, 3, image.shape), 0, 255).astype(np.uint8)
+        moved.append(gate.see(noisy, index / 25).pixels["all"])
+    return moved
+
+
+def test_a_still_picture_does_not_move_however_noisy() -> None:
+    assert max(shares([scene()] * 20)) < 3
+
+
+def test_light_that_changes_does_not_move() -> None:
+    lit = [np.clip(scene() * (1 - 0.4 * min(i, 10) / 10), 0, 255).astype(np.uint8) for i in range(20)]
+    assert max(shares(lit)) < 3
+
+
+def test_a_soft_shadow_does_not_move() -> None:
+    columns = np.arange(640, dtype=np.float32)
+    shaded = []
+    for i in range(40):
+        shade = 1 - 0.35 * np.exp(-(((columns - 16 * i) / 110) ** 2))
+        shaded.append((scene() * shade[None, :, None]).astype(np.uint8))
+    assert max(shares(shaded)) < 3
+
+
+def test_a_die_that_slides_or_is_lifted_moves() -> None:
+    slid = [np.roll(scene(), 3 * i, axis=1) for i in range(8)]
+    assert min(shares(slid)[1:]) >= 3
+    empty = scene()
+    empty[100:120, 100:120] = 150
+    moved = shares([scene()] * 5 + [empty] * 12)
+    assert moved[5] >= 3 and moved[-1] < 3
