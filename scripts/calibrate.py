@@ -1,6 +1,6 @@
 """Fit how the two networks' opinions are joined, on pictures that neither was trained on, and write it to the manifest.
 
-    python scripts/calibrate.py --real ../shared/data/real_dice --sources kamil_mixed damiantab_phone --rendered HELD_OUT
+    python scripts/calibrate.py --real ../shared/data/real_dice --sources kamil_mixed damiantab_phone --rendered HELD
 
 Weights minimise the negative log-likelihood of the true values; the threshold is the least that keeps silent errors
 of these pictures at `--silent` or below. Prints the risk-coverage curve.
