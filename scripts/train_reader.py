@@ -67,7 +67,7 @@ def follow(average: nn.Module, model: nn.Module, decay: float) -> None:
     """Move an exponential moving average of the weights, batch statistics included, towards the model's."""
     for kept, new in zip(average.state_dict().values(), model.state_dict().values(), strict=True):
         if kept.is_floating_point():
-            kept.lerp_(new, 1 - decay)
+            kept.mul_(decay).add_(new, alpha=1 - decay)
 
 
 @torch.no_grad()
@@ -131,9 +131,8 @@ def main() -> None:
     model = CropReader().to(memory_format=torch.channels_last)
     if options.weights is not None:
         model.load_state_dict(torch.load(options.weights, weights_only=True))
-    average = torch.optim.swa_utils.AveragedModel(
-        model, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.998), use_buffers=True
-    )
+    average = CropReader().to(memory_format=torch.channels_last)
+    average.load_state_dict(model.state_dict())
     optimizer = torch.optim.AdamW(model.parameters(), lr=options.lr, weight_decay=0.02)
     begin, seconds, step, shown, losses = time.monotonic(), options.minutes * 60, 0, 0.0, []
     while (passed := time.monotonic() - begin) < seconds:
