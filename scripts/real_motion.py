@@ -2,8 +2,9 @@
 
     python scripts/real_motion.py --real ../shared/data/real_dice --source skovy_webcam [--card models/README.md]
 
-Each photograph is held for two seconds, with half a second of blur that fades from one to the next between them; sensor
-noise is added to every frame, so that no two are alike. `cubewatch watch --free` must give one roll for each photograph.
+Each photograph is held for two seconds, with half a second of blur that fades from one to the next between them;
+sensor noise is added to every frame, so that no two are alike. `cubewatch watch --free` must give one roll for each
+photograph.
 """
 
 from __future__ import annotations

@@ -17,11 +17,11 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from datasets.demo_games import Recorded, party, solitaire
 from datasets.film import frames
 from datasets.physics import NeverSettled
 from datasets.render import Renderer, RenderError
 from datasets.table_games import layout_of
+from scripts.demo_games import Recorded, party, solitaire
 
 MOST_SEEDS = 500
 

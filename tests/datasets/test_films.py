@@ -11,10 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 import rules
-from datasets.demo_games import GLITTER, WHITE_PIPS, Recorded, party, solitaire
 from datasets.film import COVER_HEIGHT
 from datasets.physics import Tray, flat, throw
 from datasets.scene import Die
+from scripts.demo_games import GLITTER, WHITE_PIPS, Recorded, party, solitaire
 from scripts.render_film import main
 
 SOLITAIRE_SEED = 9
