@@ -174,8 +174,10 @@ class EventsPanel(QFrame):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setAccessibleName("last events")
+        self.nothing = plain(QLabel("Rolls and notices will stand here."), "quiet")
         box = QVBoxLayout(self)
         box.addWidget(heading)
+        box.addWidget(self.nothing)
         box.addWidget(self.list)
         self._box = box
 
@@ -189,3 +191,4 @@ class EventsPanel(QFrame):
     def show_log(self, log: tuple[LogEntry, ...], players: tuple[str, ...]) -> None:
         self._delegate.players = players
         self.model.set_entries(log)
+        self.nothing.setVisible(not log)

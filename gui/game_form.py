@@ -86,6 +86,7 @@ class GameForm(QDialog):
         browse = QPushButton("Choose …")
         browse.clicked.connect(self._browse)
         zones = QHBoxLayout()
+        self._zones = zones
         zones.addWidget(self.layout_file, 1)
         zones.addWidget(browse)
         self._form = QFormLayout()
@@ -118,6 +119,7 @@ class GameForm(QDialog):
         self._box.setContentsMargins(edge, edge, edge, edge)
         self._box.setSpacing(round(look.px(12)))
         self._form.setVerticalSpacing(round(look.px(10)))
+        self._zones.setSpacing(round(look.px(8)))
         self._players.setSpacing(round(look.px(6)))
         self._form.setHorizontalSpacing(round(look.px(16)))
         self.setMinimumWidth(round(look.px(560)))

@@ -53,9 +53,12 @@ class HelpSheet(QDialog):
         self.setWindowTitle("Keys")
         self._look = Look(DARK)
         self._grid = QGridLayout()
+        self._headings: list[QLabel] = []
         row = 0
         for heading, keys in KEYS:
             title = plain(QLabel(heading), "heading")
+            title.setAlignment(Qt.AlignmentFlag.AlignBottom)
+            self._headings.append(title)
             self._grid.addWidget(title, row, 0, 1, 2)
             row += 1
             for key, meaning in keys:
@@ -83,6 +86,8 @@ class HelpSheet(QDialog):
         self._box.setSpacing(round(look.px(14)))
         self._grid.setHorizontalSpacing(round(look.px(18)))
         self._grid.setVerticalSpacing(round(look.px(5)))
+        for title in self._headings:
+            title.setMinimumHeight(round(look.px(28)))
         self.setMinimumWidth(round(look.px(440)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -56,13 +56,9 @@ class Overlay:
             if zones.roll is not None and seat < len(players):
                 self._label(zones.roll, seat, players[seat], texts.get(seat))
 
-    def paint_die(self, die: DieReading) -> None:
-        """One die: its box, and its value or a question mark with what it may be."""
-        x1, y1, x2, y2 = die.box
-        box = self._transform.mapRect(QRectF(x1, y1, x2 - x1, y2 - y1))
-        grown = box.adjusted(-3, -3, 3, 3)
-        sure = die.value is not None
-        color = QColor("#ffffff") if sure else QColor(self._look.palette.warn)
+    def paint_box(self, die: DieReading) -> None:
+        """The box around one die: solid where its value is certain, dashed where it is not."""
+        grown, sure, color = self._frame(die)
         corner = min(8.0, grown.width() * 0.16)
         width = max(1.6, self._look.px(2.2))
         for pen_color, extra in ((QColor(8, 12, 16, 150), 2.0), (color, 0.0)):
@@ -72,11 +68,22 @@ class Overlay:
             self._painter.setPen(pen)
             self._painter.setBrush(Qt.BrushStyle.NoBrush)
             self._painter.drawRoundedRect(grown, corner, corner)
+
+    def paint_value(self, die: DieReading) -> None:
+        """The value of one die on a tab at its box, or a question mark with what it may be below."""
+        grown, sure, color = self._frame(die)
         self._tab(grown, str(die.value) if sure else "?", color)
         if not sure:
             likely = [str(value) for value, chance in die.likely[:LIKELY_SHOWN] if chance >= LEAST_LIKELY]
             if likely:
                 self._below(grown, " or ".join(likely), color)
+
+    def _frame(self, die: DieReading) -> tuple[QRectF, bool, QColor]:
+        """A die's box on the screen, whether its value is certain, and its colour."""
+        x1, y1, x2, y2 = die.box
+        box = self._transform.mapRect(QRectF(x1, y1, x2 - x1, y2 - y1))
+        sure = die.value is not None
+        return box.adjusted(-3, -3, 3, 3), sure, QColor("#ffffff" if sure else self._look.palette.warn)
 
     def paint_move(self, move: Move) -> None:
         """A curved arrow from a die to where it goes, in the colour of the hand that is to carry it."""

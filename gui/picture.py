@@ -123,11 +123,13 @@ class PictureView(QWidget):
         if snapshot.layout is not None:
             overlay.paint_zones(snapshot.layout, snapshot.view, snapshot.players, set(snapshot.counts))
         reading = None if snapshot.view is None else snapshot.view.reading
-        if reading is not None:
-            for die in reading.dice:
-                overlay.paint_die(die)
+        dice = () if reading is None else reading.dice
+        for die in dice:
+            overlay.paint_box(die)
         for move in snapshot.moves:
             overlay.paint_move(move)
+        for die in dice:
+            overlay.paint_value(die)
 
     def _paint_words(self, painter: QPainter, place: QRectF, text: str) -> None:
         painter.setFont(self._look.font(30, bold=True))

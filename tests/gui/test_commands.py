@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -74,3 +75,14 @@ def test_the_demos_films_are_small_and_complete(name: str):
     setup = json.loads(film.setup.read_text(encoding="utf-8"))
     layout = json.loads(film.layout.read_text(encoding="utf-8"))
     assert len(setup["players"]) == len(layout["seats"]) == {"party": 3, "solitaire": 1}[name]
+
+
+def test_ctrl_c_is_heard_while_qt_waits_for_events(qtbot):
+    from gui.app import signals_to
+
+    heard: list[int] = []
+    before = signal.getsignal(signal.SIGINT)
+    with signals_to(heard.append):
+        signal.raise_signal(signal.SIGINT)
+        qtbot.waitUntil(lambda: heard == [signal.SIGINT])
+    assert signal.getsignal(signal.SIGINT) is before

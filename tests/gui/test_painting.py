@@ -37,7 +37,9 @@ def drawn_die(value: int | None) -> np.ndarray:
     image = canvas()
     painter = QPainter(image)
     die = DieReading((60, 60, 140, 140), value, 0.9, ((4, 0.55), (5, 0.41), (6, 0.01)), "green")
-    Overlay(painter, QTransform(), 1.0).paint_die(die)
+    overlay = Overlay(painter, QTransform(), 1.0)
+    overlay.paint_box(die)
+    overlay.paint_value(die)
     painter.end()
     return pixels(image)
 
