@@ -28,6 +28,7 @@ class FreeWatcher:
         self._count = dice
         self._table: Table | None = None
         self._given: dict[int, int | None] = {}
+        self._given_at = 0.0
         self._waiting_since: float | None = None
         self._said_so = False
 
@@ -49,7 +50,8 @@ class FreeWatcher:
             for die, vote in look.dice
         )
         self._table.pace(0).waiting = changed
-        if not changed:
+        # Without any motion since the last roll, what looks new was only overlooked then.
+        if not changed or (self._given and look.still_since <= self._given_at):
             self._waiting_since, self._said_so = None, False
             return ()
         doubtful = any(vote.value is None for _, vote in look.dice)
@@ -69,6 +71,7 @@ class FreeWatcher:
 
     def _give(self, look: Look) -> FreeRoll:
         self._waiting_since, self._said_so = None, False
+        self._given_at = look.t
         self._given |= {die.identity: vote.value for die, vote in look.dice}
         confidence = 1.0
         for _, vote in look.dice:

@@ -107,7 +107,7 @@ class _Watch:
         self._players: tuple[str, ...] = ()
         self._faults = 0
         self._t = 0.0
-        self._began = time.monotonic()
+        self._began = 0.0
 
     def run(self) -> int:
         game = None if self._setup is None else _start(self._setup)
@@ -134,12 +134,12 @@ class _Watch:
             status = INTERRUPTED
         except SourceError as error:
             self._print(Notice(self._t, "source_lost", None, str(error)))
-            status = 1
         self._print(watcher.end(self._t))
         return status or (1 if self._faults else 0)
 
     def _play(self, source: Source, watcher: Watcher) -> None:
         lost = False
+        self._began = time.monotonic()
         while not source.ended:
             frame = source.read(ASK_SECONDS)
             if source.live and (source.lost is not None) != lost:
