@@ -12,7 +12,7 @@ from gui.session import Plan, Session
 from gui.snapshot import Snapshot
 from referee.layout import Layout
 from tests.gui.conftest import ALONE, PARTY, no_dice
-from vision import ModelError, TableReading
+from vision import DieReading, ModelError, TableReading
 
 PATIENCE = 20.0
 
@@ -170,3 +170,29 @@ def test_the_clock_of_a_film_keeps_its_pace_and_stops_when_paused():
     assert clock.seconds_until(5.0) is None
     clock.pause(False)
     assert clock.seconds_until(5.0) == 0
+
+
+def test_arrows_show_what_to_carry_until_it_is_carried(follow, film: Path):
+    boxes = {0: (20, 20), 1: (120, 20), 2: (220, 20)}
+    seats = [{"roll": [[x, y], [x + 60, y], [x + 60, y + 60], [x, y + 60]]} for x, y in boxes.values()]
+    layout = Layout.from_json({"image_size": [320, 180], "seats": seats}, 3)
+    carried = threading.Event()
+
+    def read(image: np.ndarray) -> TableReading:
+        lying = [(0, 1), (1, 6), (2, 2)]
+        dice = tuple(
+            DieReading((boxes[s][0] + 20.0, 40.0, boxes[s][0] + 40.0, 60.0), value, 0.99, ((value, 0.99),), "green")
+            for s, value in lying
+            if value == 2 or not carried.is_set()
+        )
+        return TableReading(320, 180, dice)
+
+    one_die_each = {**PARTY, "options": {"dice_per_player": 1}}
+    follower = follow(Plan(one_die_each, layout, str(film)), speed=0.25, load_reader=lambda: read)
+    follower.wait(lambda shown: shown.view is not None and shown.view.reading is not None)
+    for serial, (seat, value) in enumerate([(0, 1), (1, 6), (2, 2)], start=1):
+        follower.session.enter(serial, {"type": "roll", "seat": seat, "values": [value]})
+    shown = follower.wait(lambda shown: shown.state is not None and shown.state["round"] == 2)
+    assert [(move.seat, move.kind, move.value) for move in shown.moves] == [(0, "left", 1), (1, "right", 6)]
+    carried.set()
+    assert follower.wait(lambda shown: shown.moves == ()).playback in ("playing", "ended")

@@ -4,6 +4,7 @@ import json
 import shutil
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,10 @@ from gui import theme
 from gui.session import Plan
 from gui.solitaire_card import SolitaireCard
 from gui.window import LEAST_SIZE, Window
+from referee.layout import Layout, SeatLayout
+from referee.view import SeatView, TableView
 from tests.gui.conftest import ALONE, PARTY
+from vision import DieReading, TableReading
 
 Open = Callable[..., Window]
 KEYS = {**{str(value): getattr(Qt.Key, f"Key_{value}") for value in range(1, 7)}, "\n": Qt.Key.Key_Return}
@@ -353,3 +357,28 @@ def test_a_camera_is_chosen_by_its_number(qtbot: QtBot, open_window: Open):
     assert window.form is not None
     assert f"camera {number}" in window.form.windowTitle()
     window.form.reject()
+
+
+def test_r_takes_what_was_read_with_certainty_for_the_person_to_complete(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(ALONE))
+    square = ((0.0, 0.0), (200.0, 0.0), (200.0, 200.0), (0.0, 200.0))
+    dice = tuple(
+        DieReading((20.0 * k, 10.0, 20.0 * k + 15, 25.0), value, 0.9, ((value or 5, 0.9),), "green")
+        for k, value in enumerate((1, None, 6, 3, 3, 2, 2, 2))
+    )
+    asking = SeatView(0, "unsure", "Dev's tray: one die not certain; enter the roll if it stays so", 8, 8)
+    window.show_snapshot(
+        replace(
+            window.controller.snapshot,
+            playback="playing",
+            layout=Layout(seats=(SeatLayout(roll=square),), width=200, height=200),
+            view=TableView(1.0, TableReading(200, 200, dice), (asking,), ""),
+        )
+    )
+    assert window.entry.take.isVisible()
+    assert window.header.headline.text() == asking.text
+    qtbot.keyClick(window, Qt.Key.Key_R)
+    assert window.entry.dice.values == (1, 6, 3, 3, 2, 2, 2, None)
+    enter(qtbot, window, "5")
+    assert window.controller.snapshot.state is not None
+    assert window.controller.snapshot.state["rolls"] == 1
