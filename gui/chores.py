@@ -13,8 +13,8 @@ from gui.dice import paint_die
 from gui.theme import DARK, Look
 from rules.game import Chore
 
-DICE_DRAWN = 4
-"""More dice of one kind than this are drawn as one die and a number."""
+DICE_DRAWN = (4, 2, 1)
+"""More dice of one kind than this are drawn as one die and a number: the first of these with which a row fits."""
 
 LONGEST_NAME = 5.0
 """How wide the words of a chore may be, as a multiple of the row's height."""
@@ -65,6 +65,7 @@ class ChoreRow(QWidget):
         self._units = units
         self._lines: tuple[ChoreLine, ...] = ()
         self._faded = False
+        self._most = DICE_DRAWN[0]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -99,8 +100,13 @@ class ChoreRow(QWidget):
         if self._faded:
             painter.setOpacity(0.5)
         height = float(self.height())
-        natural = sum(self._width(line, height) for line in self._lines) + self._gap(height) * (len(self._lines) - 1)
-        shrink = min(1.0, self.width() / (natural * 1.03)) if natural > 0 else 1.0
+        natural = 0.0
+        for self._most in DICE_DRAWN:
+            widths = [self._width(line, height) for line in self._lines]
+            natural = (sum(widths) + self._gap(height) * (len(widths) - 1)) * 1.03
+            if natural <= self.width():
+                break
+        shrink = min(1.0, self.width() / natural) if natural > 0 else 1.0
         left, side = 0.0, height * shrink
         for line in self._lines:
             left += self._paint_line(painter, line, left, side, (height - side) / 2) + self._gap(side)
@@ -120,7 +126,7 @@ class ChoreRow(QWidget):
         return self._metrics(height).elidedText(line.words, Qt.TextElideMode.ElideRight, height * LONGEST_NAME)
 
     def _width(self, line: ChoreLine, height: float) -> float:
-        dice = line.count if line.count <= DICE_DRAWN else 1
+        dice = line.count if line.count <= self._most else 1
         number = self._metrics(height).horizontalAdvance(f"{line.count}×") + height * 0.15 if dice != line.count else 0
         words = self._metrics(height).horizontalAdvance(self._elided(line, height))
         return height * 1.0 + number + dice * height * 0.92 + height * 0.2 + words
@@ -134,7 +140,7 @@ class ChoreRow(QWidget):
         x = left
         self._paint_arrow(painter, line.arrow, QRectF(x, top, height, height))
         x += height * 1.0
-        dice = line.count if line.count <= DICE_DRAWN else 1
+        dice = line.count if line.count <= self._most else 1
         painter.setPen(look.color("text"))
         if dice != line.count:
             number = f"{line.count}×"

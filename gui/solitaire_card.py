@@ -13,6 +13,8 @@ from gui.snapshot import Snapshot
 from gui.theme import Look
 from gui.words import tone_of
 
+MOST_CHORES = 3
+"""Stacking, putting into the reserve, taking from it."""
 FIGURES = ("rolls", "hand", "reserve", "score")
 
 
@@ -28,7 +30,7 @@ class SolitaireCard(QFrame):
         self.state.setWordWrap(True)
         self.cube = CubeView(188)
         self.rolled = DiceRow(34)
-        self.chores = ChoreRow(30)
+        self.chores = tuple(ChoreRow(30) for _ in range(MOST_CHORES))
         self.figures = {name: plain(QLabel("–"), "figure") for name in FIGURES}
         head = QHBoxLayout()
         head.addWidget(self.mark)
@@ -53,7 +55,8 @@ class SolitaireCard(QFrame):
         self._box.addLayout(middle)
         self._box.addWidget(self._rolled_heading)
         self._box.addWidget(self.rolled)
-        self._box.addWidget(self.chores)
+        for row in self.chores:
+            self._box.addWidget(row)
         self._box.addStretch(1)
         self._head, self._middle, self._grid = head, middle, grid
 
@@ -82,7 +85,10 @@ class SolitaireCard(QFrame):
         last = sorted(state["last_roll"] or ())
         self.rolled.set_values(last)
         self._rolled_heading.setVisible(bool(last))
-        self.chores.set_lines(lines_of(snapshot.chores, 0, snapshot.players))
+        lines = lines_of(snapshot.chores, 0, snapshot.players)
+        for place, row in enumerate(self.chores):
+            row.set_lines(lines[place : place + 1])
+            row.setVisible(place < len(lines))
         self.setAccessibleName(
             f"{name}: {words}. Rolls {state['rolls']}, hand {state['hand']}, reserve {state['reserve']}, "
             f"cube {state['cube']} of 8."

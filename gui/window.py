@@ -155,7 +155,6 @@ class Window(QMainWindow):
         edge = round(look.px(12))
         self._columns.setContentsMargins(edge, edge, edge, edge)
         self._columns.setSpacing(edge)
-        self._above.setContentsMargins(edge, edge, edge, 0)
         self._left.setSpacing(round(look.px(8)))
         # room for two lines, so that the picture does not jump when the words change
         self.todo.setMinimumHeight(round(look.px(46)))
@@ -305,9 +304,7 @@ class Window(QMainWindow):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(self.header)
-        self._above = QVBoxLayout()
-        self._above.addWidget(self.notice)
-        box.addLayout(self._above)
+        box.addWidget(self.notice)
         box.addWidget(self.pages, 1)
         self.setCentralWidget(body)
 

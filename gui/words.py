@@ -25,6 +25,8 @@ def tone_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
     seats = () if snapshot.view is None else snapshot.view.seats
     seen = next((view for view in seats if view.seat == seat), None)
     if seen is not None and snapshot.playback in ("playing", "paused"):
+        if seen.phase == "passing" and len(snapshot.players) == 1:
+            return "stack and set aside", "ask"
         return without_name(seen.text, snapshot.players[seat]), TONES.get(seen.phase, "")
     if count is not None:
         return f"to roll {count} {'die' if count == 1 else 'dice'}", "go"
@@ -63,7 +65,6 @@ def in_short(view: SeatView, name: str) -> str:
         "waiting": "to roll" if view.expected is None else f"to roll {view.expected}",
         "missing": f"{view.seen} seen" if view.expected is None else f"{view.seen} of {view.expected} seen",
         "unsure": "not certain",
-        "passing": "passing",
         "done": "",
     }.get(view.phase, view.phase)
     return f"{name} · {words}" if words else name
@@ -83,7 +84,7 @@ def headline_of(snapshot: Snapshot) -> str:
         if asking:
             return asking[0].text
         if any(seat.phase == "passing" for seat in snapshot.view.seats):
-            return "Pass and stack the dice"
+            return "Pass and stack the dice" if len(snapshot.players) > 1 else "Stack and set aside"
     names = [snapshot.players[seat] for seat in sorted(snapshot.counts)]
     if len(names) == len(snapshot.players) > 1:
         return "Everyone rolls"
