@@ -2,8 +2,8 @@
 
     python scripts/calibrate.py --real ../shared/data/real_dice --sources kamil_mixed damiantab_phone --rendered HELD
 
-Weights minimise the negative log-likelihood of the true values; the threshold is the least that keeps silent errors
-of these pictures at `--silent` or below. Prints the risk-coverage curve.
+The sharpness minimises the negative log-likelihood of the true values; the threshold is the least that keeps silent
+errors of these pictures at `--silent` or below. Prints the risk-coverage curve.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def as_boxes(array: np.ndarray) -> list[tuple[float, float, float, float]]:
 
 def observe(reader: DiceReader, pictures: Iterator[LabelledPicture]) -> tuple[Opinions, np.ndarray]:
     """Opinions on the boxes of all pictures, and their classes: top value - 1, 6 for an unreadable die, -1 for none."""
-    boxes, scores, classes, read, truth = [], [], [], [], []
+    boxes, scores, voices, truth = [], [], [], []
     for picture in pictures:
         opinions = reader.opinions(picture.image)
         found = opinions.detections
@@ -41,17 +41,16 @@ def observe(reader: DiceReader, pictures: Iterator[LabelledPicture]) -> tuple[Op
         truth.append(np.array([picture.classes[pairs[i]] if i in pairs else -1 for i in range(len(found.boxes))], int))
         boxes.append(found.boxes)
         scores.append(found.scores)
-        classes.append(found.classes)
-        read.append(opinions.reader)
-    joined = Detections(np.concatenate(boxes), np.concatenate(scores), np.concatenate(classes))
-    return Opinions(joined, np.concatenate(read)), np.concatenate(truth)
+        voices.append(opinions.voices)
+    found = Detections(np.concatenate(boxes), np.concatenate(scores))
+    return Opinions(found, np.concatenate(voices, axis=1)), np.concatenate(truth)
 
 
-def fit_weights(opinions: Opinions, truth: np.ndarray, weights: np.ndarray) -> Decision:
+def fit_sharpness(opinions: Opinions, truth: np.ndarray, weights: np.ndarray) -> Decision:
     known = (truth >= 0) & (truth < 6)
     best = (np.inf, Decision())
-    for a, b in itertools.product((0.0, 0.15, 0.25, 0.35, 0.5, 0.7, 0.9, 1.2), (0.3, 0.45, 0.6, 0.75, 0.9, 1.1, 1.4)):
-        decision = Decision(detector_weight=a, reader_weight=b)
+    for sharpness in np.geomspace(0.4, 3, 30).round(3):
+        decision = Decision(sharpness=float(sharpness))
         joint, _ = join(opinions, decision)
         likelihood = np.log(np.maximum(joint[known, truth[known]], 1e-9))
         loss = -float((likelihood * weights[known]).sum() / weights[known].sum())
@@ -93,14 +92,12 @@ def main() -> None:
         pictures = itertools.islice(labelled_pictures(options.rendered), options.most_rendered)
         parts.append((*observe(reader, pictures), 0.3))
     opinions = Opinions(
-        Detections(
-            *(np.concatenate([getattr(o.detections, k) for o, _, _ in parts]) for k in ("boxes", "scores", "classes"))
-        ),
-        np.concatenate([o.reader for o, _, _ in parts]),
+        Detections(*(np.concatenate([getattr(o.detections, k) for o, _, _ in parts]) for k in ("boxes", "scores"))),
+        np.concatenate([o.voices for o, _, _ in parts], axis=1),
     )
     truth = np.concatenate([t for _, t, _ in parts])
     weights = np.concatenate([np.full(len(t), w * 1000 / len(t)) for _, t, w in parts])
-    fitted = fit_weights(opinions, truth, weights)
+    fitted = fit_sharpness(opinions, truth, weights)
     chosen = fitted
     for least in (0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99):
         decision = replace(fitted, least_confidence=least)
@@ -116,7 +113,7 @@ def main() -> None:
     if not options.dry:
         path = options.models / "models.json"
         manifest = json.loads(path.read_text())
-        manifest["reader"]["decision"] = {k: getattr(chosen, k) for k in chosen.__dataclass_fields__}
+        manifest["decision"] = {k: getattr(chosen, k) for k in chosen.__dataclass_fields__}
         path.write_text(json.dumps(manifest, indent=2) + "\n")
 
 

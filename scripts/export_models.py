@@ -1,6 +1,7 @@
 """Export the trained networks to ONNX into `models/`, with checksums in the manifest.
 
-    python scripts/export_models.py --detector runs/detector/train/weights/last.pt --reader runs/reader/reader.pt
+    python scripts/export_models.py --detector runs/detector/train/weights/last.pt \\
+        --color-reader runs/color_reader.pt --contrast-reader runs/contrast_reader.pt
 
 Settings and calibration in `models/models.json` stay as they are. Run it in the training environment.
 """
@@ -12,13 +13,17 @@ import hashlib
 import json
 import shutil
 import sys
+from functools import partial
 from pathlib import Path
+from typing import Any
 
+import cv2
 import torch
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from scripts.train_detector import stand_in_for_torchvision_nms
 from scripts.train_reader import CropReader
+from vision import DiceReader, read_picture
 from vision.crops import READER_SIDE
 
 OPSET = 17
@@ -33,8 +38,8 @@ def export_detector(weights: Path, target: Path) -> None:
     shutil.move(made, target)
 
 
-def export_reader(weights: Path, target: Path) -> None:
-    model = CropReader()
+def export_reader(weights: Path, target: Path, contrast: bool) -> None:
+    model = CropReader(contrast)
     model.load_state_dict(torch.load(weights, weights_only=True))
     model.eval()
     example = torch.zeros(2, 3, READER_SIDE, READER_SIDE)
@@ -53,23 +58,47 @@ def export_reader(weights: Path, target: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--detector", type=Path)
-    parser.add_argument("--reader", type=Path)
+    parser.add_argument("--color-reader", type=Path)
+    parser.add_argument("--contrast-reader", type=Path)
+    parser.add_argument("--check", type=Path, help="a picture whose reading is sealed into the manifest")
     parser.add_argument("--models", type=Path, default=Path(__file__).resolve().parent.parent / "models")
     options = parser.parse_args()
     path = options.models / "models.json"
     manifest = json.loads(path.read_text()) if path.exists() else {}
-    for name, weights, export in (
-        ("detector", options.detector, export_detector),
-        ("reader", options.reader, export_reader),
-    ):
+    jobs = {
+        "detector": (options.detector, export_detector),
+        "color_reader": (options.color_reader, partial(export_reader, contrast=False)),
+        "contrast_reader": (options.contrast_reader, partial(export_reader, contrast=True)),
+    }
+    for name, (weights, export) in jobs.items():
         if weights is None:
             continue
         target = options.models / f"{name}.onnx"
         export(weights, target)
         entry = manifest.setdefault(name, {})
-        entry.update(file=target.name, sha256=hashlib.sha256(target.read_bytes()).hexdigest())
+        entry.update(file=target.name, sha256=digest(target))
     manifest.pop("check", None)
-    path.write_text(json.dumps(manifest, indent=2) + "\n")
+    write(path, manifest)
+    if options.check is not None:
+        manifest["check"] = seal(options.check, options.models)
+        write(path, manifest)
+
+
+def write(path: Path, manifest: dict[str, Any]) -> None:
+    path.write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
+
+
+def seal(picture: Path, models: Path) -> dict[str, Any]:
+    """Copy a picture beside the models, and say what they read on it: what they must read at every start."""
+    target = models / "check.png"
+    if picture.resolve() != target.resolve():
+        cv2.imwrite(str(target), read_picture(picture))
+    values = [die.value for die in DiceReader.load(models).read(read_picture(target)).dice]
+    return {"file": target.name, "sha256": digest(target), "values": values}
+
+
+def digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 if __name__ == "__main__":

@@ -104,6 +104,7 @@ def main() -> None:
     parser.add_argument("--close-mosaic", type=int, default=2)
     parser.add_argument("--mosaic", type=float, default=0.6)
     parser.add_argument("--scale", type=float, default=0.6)
+    parser.add_argument("--one-class", action="store_true", help="find dice only; the values are left to crop readers")
     parser.add_argument("--resume", action="store_true")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
@@ -151,7 +152,7 @@ def main() -> None:
         resume=options.resume,
         amp=False,
         save_period=1,
-        single_cls=False,
+        single_cls=options.one_class,
     )
 
 

@@ -1,8 +1,9 @@
 """Train the crop reader: a small residual network that names the top value of one die, or says that it cannot.
 
-    python scripts/train_reader.py --real ../shared/data/real_dice --rendered RENDERED... --out runs/reader --minutes 30
+    python scripts/train_reader.py --real ../shared/data/real_dice --rendered RENDERED... --out runs/color_reader.pt
 
-Run it in the training environment (`python3 scripts/dev.py train-setup`).
+Two are shipped: one as above, one with `--contrast` and another seed. Run it in the training environment
+(`python3 scripts/dev.py train-setup`).
 """
 
 from __future__ import annotations
@@ -47,17 +48,29 @@ class Block(nn.Module):
 
 
 class CropReader(nn.Module):
-    """`(N, 3, 64, 64)` RGB in 0..1 to `(N, 7)` logits: top values 1 to 6, then no value."""
+    """`(N, 3, 64, 64)` RGB in 0..1 to `(N, 7)` logits: top values 1 to 6, then no value.
 
-    def __init__(self, widths: tuple[int, int, int] = (24, 48, 96)) -> None:
+    With `contrast` it sees brightness alone, brought to mean 0 and deviation 1 within each crop, so that what misleads
+    the eye for colour (glitter, tinted light) misleads it otherwise.
+    """
+
+    def __init__(self, contrast: bool = False, widths: tuple[int, int, int] = (24, 48, 96)) -> None:
         super().__init__()
         a, b, c = widths
-        self.stem = nn.Sequential(nn.Conv2d(3, a, 5, 2, 2, bias=False), nn.BatchNorm2d(a), nn.ReLU())
+        self.contrast = contrast
+        inputs = 1 if contrast else 3
+        self.stem = nn.Sequential(nn.Conv2d(inputs, a, 5, 2, 2, bias=False), nn.BatchNorm2d(a), nn.ReLU())
         self.body = nn.Sequential(Block(a, a, 1), Block(a, b, 2), Block(b, b, 1), Block(b, c, 2), Block(c, c, 1))
         self.head = nn.Linear(2 * c, CLASSES)
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        y = self.body(self.stem((x - 0.45) / 0.25))
+        if self.contrast:
+            grey = x.mean(dim=1, keepdim=True)
+            grey = grey - grey.mean(dim=(2, 3), keepdim=True)
+            x = grey / (grey.square().mean(dim=(2, 3), keepdim=True).sqrt() + 0.02)
+        else:
+            x = (x - 0.45) / 0.25
+        y = self.body(self.stem(x))
         pooled = torch.cat([y.mean(dim=(2, 3)), y.amax(dim=(2, 3))], dim=1)
         return self.head(pooled)
 
@@ -90,6 +103,7 @@ def main() -> None:
     parser.add_argument("--real", type=Path)
     parser.add_argument("--rendered", type=Path, nargs="*", default=[])
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--contrast", action="store_true", help="train the reader that sees brightness alone")
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--batch", type=int, default=192)
     parser.add_argument("--lr", type=float, default=2e-3)
@@ -100,7 +114,7 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
-    options.out.mkdir(parents=True, exist_ok=True)
+    options.out.parent.mkdir(parents=True, exist_ok=True)
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     rng, generator = np.random.default_rng(options.seed), torch.Generator().manual_seed(options.seed)
@@ -128,10 +142,10 @@ def main() -> None:
         flush=True,
     )
 
-    model = CropReader().to(memory_format=torch.channels_last)
+    model = CropReader(options.contrast).to(memory_format=torch.channels_last)
     if options.weights is not None:
         model.load_state_dict(torch.load(options.weights, weights_only=True))
-    average = CropReader().to(memory_format=torch.channels_last)
+    average = CropReader(options.contrast).to(memory_format=torch.channels_last)
     average.load_state_dict(model.state_dict())
     optimizer = torch.optim.AdamW(model.parameters(), lr=options.lr, weight_decay=0.02)
     begin, seconds, step, shown, losses = time.monotonic(), options.minutes * 60, 0, 0.0, []
@@ -160,8 +174,8 @@ def main() -> None:
             report = {name: tuple(round(v, 4) for v in score(average, crops)) for name, crops in tests.items()}
             print(f"{passed / 60:.1f} min, step {step}, loss {np.mean(losses):.4f}", report, flush=True)
             losses = []
-            torch.save(average.state_dict(), options.out / "reader.pt")
-    torch.save(average.state_dict(), options.out / "reader.pt")
+            torch.save(average.state_dict(), options.out)
+    torch.save(average.state_dict(), options.out)
     print("end", {name: score(average, crops) for name, crops in tests.items()}, flush=True)
 
 

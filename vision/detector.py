@@ -1,7 +1,8 @@
 """Find the dice of a picture: a YOLO network run by onnxruntime, with the boxes decoded here.
 
 The network's output is ultralytics' raw head, `(1, 4 + classes, anchors)`: centre, width and height in pixels of the
-letterboxed input, then one sigmoid for each class (https://docs.ultralytics.com/models/yolo11/).
+letterboxed input, then one sigmoid for each class (https://docs.ultralytics.com/models/yolo11/). It finds dice; what
+they show is for the crop readers.
 """
 
 from __future__ import annotations
@@ -24,16 +25,11 @@ PAD_GREY = 114
 class Detections:
     """Dice found in one picture, best first.
 
-    `boxes` is `(N, 4)` pixels of the picture; `scores` `(N,)` how surely there is a die, 0 to 1; `classes` `(N, C)` the
-    sigmoids of all classes: top values 1 to 6, then a die that nobody could read.
+    `boxes` is `(N, 4)` pixels of the picture; `scores` `(N,)` how surely there is a die, 0 to 1.
     """
 
     boxes: np.ndarray
     scores: np.ndarray
-    classes: np.ndarray
-
-    def select(self, indices: np.ndarray) -> Detections:
-        return Detections(self.boxes[indices], self.scores[indices], self.classes[indices])
 
 
 @dataclass(frozen=True)
@@ -66,8 +62,7 @@ def decode(
 ) -> Detections:
     """Boxes in pixels of the picture of `size` `(width, height)` from the raw head `(4 + C, anchors)`.
 
-    The classes exclude each other, so a die whose value the network cannot tell has its score spread over several: how
-    surely there is a die is their sum.
+    Where a network has several classes, they exclude each other: how surely there is a die is their sum.
     """
     scores = np.minimum(output[4:].sum(axis=0), 1.0)
     found = scores >= least_score
@@ -77,18 +72,16 @@ def decode(
     boxes = np.concatenate([center - half, center + half], axis=1)
     boxes[:, 0::2] = boxes[:, 0::2].clip(0, size[0])
     boxes[:, 1::2] = boxes[:, 1::2].clip(0, size[1])
-    classes = rows[:, 4:]
     keep = non_maximum_suppression(boxes, best, iou_limit, cover_limit)
-    return Detections(boxes[keep].astype(np.float32), best[keep].astype(np.float32), classes[keep].astype(np.float32))
+    return Detections(boxes[keep].astype(np.float32), best[keep].astype(np.float32))
 
 
 def merge(many: list[Detections], iou_limit: float, cover_limit: float) -> Detections:
     """One list out of several passes over the same picture."""
     boxes = np.concatenate([d.boxes for d in many])
     scores = np.concatenate([d.scores for d in many])
-    classes = np.concatenate([d.classes for d in many])
     keep = non_maximum_suppression(boxes, scores, iou_limit, cover_limit)
-    return Detections(boxes, scores, classes).select(keep)
+    return Detections(boxes[keep], scores[keep])
 
 
 @dataclass(frozen=True)

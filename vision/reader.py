@@ -1,17 +1,20 @@
-"""Pictures to readings: find the dice, read each crop, and abstain where the two opinions part.
+"""Pictures to readings: find the dice, read each crop twice, and abstain where the two opinions part.
 
-Two networks look at each die: the detector, which names a value for what it boxes, and a small crop reader, trained
-far more heavily. Their probabilities are joined log-linearly; weights and temperature are fitted on pictures that
-neither was trained on (`scripts/calibrate.py`), and stand in the manifest.
+The detector finds dice. Two crop readers, trained far more heavily and apart from each other, look at each: one at the
+colours, one at the brightness alone, normalised within the crop. Their probabilities are joined log-linearly;
+sharpness and threshold are fitted on pictures that none of them was trained on (`scripts/calibrate.py`), and stand in
+the manifest.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import cv2
 import numpy as np
 import onnxruntime
 
@@ -23,6 +26,9 @@ from vision.models import ModelFolder
 from vision.readings import DieReading, TableReading
 
 VALUES = 6
+VOICES = ("color_reader", "contrast_reader")
+"""The crop readers' sections of the manifest."""
+
 _TINY = 1e-6
 _LIKELY_SHOWN = 3
 _BATCH = 32
@@ -30,59 +36,49 @@ _BATCH = 32
 
 @dataclass(frozen=True)
 class Decision:
-    """How two opinions become one reading.
+    """How the readers' opinions become one reading.
 
-    `detector_weight` and `reader_weight` multiply the log-probabilities; a value is given when the joint probability
-    reaches `least_confidence` and the crop reader finds the die readable with at least `least_readable`. Where the
-    two name different values, the value is given only if the crop reader alone gives the detector's less than
-    `most_disputed` and the detector gives its own less than `detector_sure`.
+    `sharpness` multiplies the mean of their log-probabilities. A value is given when the joint probability reaches
+    `least_confidence`, each reader finds the die readable with at least `least_readable`, all name the same value, and
+    the detector is sure of the die with at least `least_die`.
     """
 
-    detector_weight: float = 0.5
-    reader_weight: float = 1.0
+    sharpness: float = 1.0
     least_confidence: float = 0.8
     least_readable: float = 0.5
-    detector_sure: float = 0.5
-    most_disputed: float = 0.05
-    least_die: float = 0.1
+    least_die: float = 0.3
 
 
 @dataclass(frozen=True, eq=False)
 class Opinions:
-    """What each network says of N dice: `detector` `(N, 7)` sigmoids, `reader` `(N, 7)` probabilities; 7th: none."""
+    """What the networks say of N dice: `voices` is `(V, N, 7)`, each reader's probabilities (7th: no value)."""
 
     detections: Detections
-    reader: np.ndarray
+    voices: np.ndarray
 
 
 def join(opinions: Opinions, decision: Decision) -> tuple[np.ndarray, np.ndarray]:
     """Joint probabilities `(N, 6)` of the top values, and whether each die may be given its likeliest value `(N,)`."""
-    seen = np.maximum(opinions.detections.classes[:, :VALUES], 1e-3)
-    seen = seen / seen.sum(axis=1, keepdims=True)
-    read = np.maximum(opinions.reader[:, :VALUES], _TINY)
-    readable = 1.0 - opinions.reader[:, VALUES]
-    read = read / read.sum(axis=1, keepdims=True)
-    logit = decision.detector_weight * np.log(seen) + decision.reader_weight * np.log(read)
+    values = np.maximum(opinions.voices[:, :, :VALUES], _TINY)
+    values = values / values.sum(axis=2, keepdims=True)
+    logit = decision.sharpness * np.log(values).mean(axis=0)
     joint = np.exp(logit - logit.max(axis=1, keepdims=True))
     joint /= joint.sum(axis=1, keepdims=True)
-    first, second = seen.argmax(axis=1), read.argmax(axis=1)
-    rows = np.arange(len(seen))
-    sure_other = (opinions.detections.classes[rows, first] >= decision.detector_sure) | (
-        read[rows, first] >= decision.most_disputed
-    )
-    disputed = (first != second) & sure_other
-    given = (joint.max(axis=1) >= decision.least_confidence) & (readable >= decision.least_readable) & ~disputed
+    named = values.argmax(axis=2)
+    agreed = (named == named[0]).all(axis=0)
+    readable = (1.0 - opinions.voices[:, :, VALUES]).min(axis=0)
+    found = opinions.detections.scores >= decision.least_die
+    given = agreed & found & (readable >= decision.least_readable) & (joint.max(axis=1) >= decision.least_confidence)
     return joint, given
 
 
 class DiceReader:
-    """Reads whole tables; holds both networks. Not for use by two threads at once."""
+    """Reads whole tables; holds the networks. Not for use by two threads at once."""
 
-    def __init__(self, detector: Detector, crops: onnxruntime.InferenceSession, decision: Decision) -> None:
+    def __init__(self, detector: Detector, readers: Sequence[onnxruntime.InferenceSession], decision: Decision) -> None:
         self.detector = detector
-        self._crops = crops
-        self._input = crops.get_inputs()[0].name
         self.decision = decision
+        self._readers = readers
 
     @staticmethod
     def load(folder: Path | None = None) -> DiceReader:
@@ -90,41 +86,45 @@ class DiceReader:
         models = ModelFolder.open(folder)
         try:
             settings = DetectorSettings(**models.section("detector").get("settings", {}))
-            decision = Decision(**models.section("reader").get("decision", {}))
+            decision = Decision(**models.manifest.get("decision", {}))
         except TypeError as error:
             raise ModelError(
                 f"The manifest in {models.path} does not fit this version of Cubewatch: {error}."
             ) from None
-        reader = DiceReader(Detector(models.session("detector"), settings), models.session("reader"), decision)
+        detector = Detector(models.session("detector"), settings)
+        reader = DiceReader(detector, [models.session(name) for name in VOICES], decision)
         check = models.manifest.get("check")
         if check is not None:
             reader._answer_as_shipped(models, check)
         return reader
 
     def opinions(self, image: np.ndarray) -> Opinions:
-        """Both networks' say on each die found in a BGR picture `(height, width, 3)` `uint8`."""
+        """The networks' say on each die found in a BGR picture `(height, width, 3)` `uint8`."""
         found = self.detector.find(image)
         return Opinions(found, self.read_crops(image, found.boxes))
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
-        """The crop reader's probabilities `(N, 7)` for the dice in `boxes` `(N, 4)`.
+        """The crop readers' probabilities `(V, N, 7)` for the dice in `boxes` `(N, 4)`.
 
-        Each crop is read upright and turned by a quarter and a half; the mean is what it says.
+        Each crop is read upright, turned by a quarter, and mirrored; the mean is what a reader says.
         """
         if len(boxes) == 0:
-            return np.zeros((0, VALUES + 1), np.float32)
+            return np.zeros((len(self._readers), 0, VALUES + 1), np.float32)
         crops = np.stack([crop_die(image, box, READER_SIDE) for box in boxes])
-        turned = [crops, np.rot90(crops, 1, axes=(1, 2)), crops[:, :, ::-1]]
-        parts = []
-        for view in turned:
-            blob = np.ascontiguousarray(view[..., ::-1].transpose(0, 3, 1, 2), dtype=np.float32) / 255.0
-            for i in range(0, len(blob), _BATCH):
-                parts.append(self._crops.run(None, {self._input: blob[i : i + _BATCH]})[0])
-        logits = np.concatenate(parts).reshape(len(turned), len(boxes), VALUES + 1)
-        logits = logits - logits.max(axis=2, keepdims=True)
-        probabilities = np.exp(logits)
-        probabilities /= probabilities.sum(axis=2, keepdims=True)
-        return probabilities.mean(axis=0).astype(np.float32)
+        views = np.concatenate([crops, np.rot90(crops, 1, axes=(1, 2)), crops[:, :, ::-1]])
+        blob = np.ascontiguousarray(views[..., ::-1].transpose(0, 3, 1, 2), dtype=np.float32) / 255.0
+        said = [self._run(session, blob).reshape(3, len(boxes), VALUES + 1).mean(axis=0) for session in self._readers]
+        return np.stack(said)
+
+    @staticmethod
+    def _run(session: onnxruntime.InferenceSession, blob: np.ndarray) -> np.ndarray:
+        """Probabilities `(M, 7)` of crops `(M, 3, 64, 64)`."""
+        name = session.get_inputs()[0].name
+        logits = np.concatenate(
+            [session.run(None, {name: blob[i : i + _BATCH]})[0] for i in range(0, len(blob), _BATCH)]
+        )
+        shares = np.exp(logits - logits.max(axis=1, keepdims=True))
+        return shares / shares.sum(axis=1, keepdims=True)
 
     def read(self, image: np.ndarray, t: float = 0.0) -> TableReading:
         """All dice of a BGR picture `(height, width, 3)` `uint8` taken at `t` seconds."""
@@ -132,19 +132,13 @@ class DiceReader:
         opinions = self.opinions(image)
         joint, given = join(opinions, self.decision)
         boxes = opinions.detections.boxes
-        # What neither network takes for a die, readable or not, is not shown.
-        shown = [i for i in range(len(boxes)) if given[i] or self._is_die(opinions, i)]
+        shown = np.flatnonzero(opinions.detections.scores >= self.decision.least_die)
         dice = [_reading(image, boxes[i], joint[i], bool(given[i])) for i in shown]
         dice.sort(key=lambda d: (d.box[1], d.box[0]))
         height, width = image.shape[:2]
         return TableReading(width, height, tuple(dice), t, time.perf_counter() - start)
 
-    def _is_die(self, opinions: Opinions, i: int) -> bool:
-        return float(opinions.detections.scores[i]) >= self.decision.least_die
-
     def _answer_as_shipped(self, models: ModelFolder, check: dict[str, Any]) -> None:
-        import cv2
-
         path = models.file(str(check.get("file")), str(check.get("sha256")))
         image = cv2.imread(str(path))
         values = [die.value for die in self.read(image).dice] if image is not None else None

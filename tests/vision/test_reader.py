@@ -13,10 +13,9 @@ from vision.reader import Decision, Opinions, join
 MODELS = Path(str(resources.files("models")))
 
 
-def opinions(detector: list[float], reader: list[float]) -> Opinions:
-    boxes = np.array([[0, 0, 10, 10]], np.float32)
-    classes = np.array([detector], np.float32)
-    return Opinions(Detections(boxes, classes.sum(axis=1), classes), np.array([reader], np.float32))
+def opinions(*voices: list[float], score: float = 0.9) -> Opinions:
+    found = Detections(np.array([[0, 0, 10, 10]], np.float32), np.array([score], np.float32))
+    return Opinions(found, np.array(voices, np.float32)[:, None])
 
 
 def sure_of(value: int, share: float = 0.97) -> list[float]:
@@ -24,25 +23,31 @@ def sure_of(value: int, share: float = 0.97) -> list[float]:
 
 
 def test_two_that_agree_give_a_value() -> None:
-    joint, given = join(opinions(sure_of(4, 0.8), sure_of(4)), Decision())
+    joint, given = join(opinions(sure_of(4, 0.9), sure_of(4)), Decision())
     assert given[0]
     assert joint[0].argmax() == 3
 
 
-def test_two_that_disagree_abstain() -> None:
-    _, given = join(opinions(sure_of(2, 0.8), sure_of(4)), Decision())
+def test_two_that_disagree_abstain_however_sure_one_is() -> None:
+    _, given = join(opinions(sure_of(2, 0.5), sure_of(4, 0.9999)), Decision(sharpness=5.0, least_confidence=0.3))
     assert not given[0]
 
 
-def test_a_die_that_the_crop_reader_finds_unreadable_gets_no_value() -> None:
-    reader = [0.05, 0.05, 0.05, 0.2, 0.05, 0.05, 0.55]
-    _, given = join(opinions(sure_of(4, 0.9), reader), Decision(least_confidence=0.3))
+def test_a_die_that_one_reader_finds_unreadable_gets_no_value() -> None:
+    unreadable = [0.05, 0.05, 0.05, 0.2, 0.05, 0.05, 0.55]
+    _, given = join(opinions(sure_of(4, 0.99), unreadable), Decision(least_confidence=0.3))
     assert not given[0]
 
 
-def test_joint_probabilities_sum_to_one() -> None:
-    joint, _ = join(opinions(sure_of(2, 0.5), sure_of(6, 0.6)), Decision())
+def test_a_hardly_seen_die_gets_no_value() -> None:
+    _, given = join(opinions(sure_of(4), sure_of(4), score=0.1), Decision())
+    assert not given[0]
+
+
+def test_joint_probabilities_sum_to_one_and_lie_between_the_two() -> None:
+    joint, _ = join(opinions(sure_of(2, 0.5), sure_of(2, 0.9)), Decision())
     assert np.isclose(joint.sum(), 1)
+    assert 0.5 < joint[0, 1] < 0.95
 
 
 def copy_of_models(folder: Path) -> Path:
@@ -53,7 +58,7 @@ def copy_of_models(folder: Path) -> Path:
 
 def test_a_flipped_bit_in_a_model_is_noticed(tmp_path: Path) -> None:
     folder = copy_of_models(tmp_path)
-    path = folder / "reader.onnx"
+    path = folder / "color_reader.onnx"
     data = bytearray(path.read_bytes())
     data[len(data) // 2] ^= 1
     path.write_bytes(bytes(data))
