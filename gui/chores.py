@@ -16,6 +16,8 @@ from rules.game import Chore
 DICE_DRAWN = (4, 2, 1)
 """More dice of one kind than this are drawn as one die and a number: the first of these with which a row fits."""
 
+STILL_FITS = 0.86
+"""A row that has to shrink by no more than this still fits."""
 LONGEST_NAME = 5.0
 """How wide the words of a chore may be, as a multiple of the row's height."""
 
@@ -104,7 +106,7 @@ class ChoreRow(QWidget):
         for self._most in DICE_DRAWN:
             widths = [self._width(line, height) for line in self._lines]
             natural = (sum(widths) + self._gap(height) * (len(widths) - 1)) * 1.03
-            if natural <= self.width():
+            if natural * STILL_FITS <= self.width():
                 break
         shrink = min(1.0, self.width() / natural) if natural > 0 else 1.0
         left, side = 0.0, height * shrink

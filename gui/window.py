@@ -40,7 +40,7 @@ from gui.header import Header
 from gui.help_sheet import HelpSheet
 from gui.labels import plain
 from gui.notice_bar import NoticeBar, WinnerBanner
-from gui.opening import FILM_ENDINGS, OpeningError, beside, is_film, read_layout, read_setup
+from gui.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_setup
 from gui.picture import PictureView
 from gui.session import Plan, Read
 from gui.settings import Settings
@@ -91,7 +91,7 @@ class Window(QMainWindow):
         """Opens a film or another source with its setup and layout; asks for a game where it has no setup."""
         try:
             path = Path(film)
-            found = beside(path)
+            found = beside(path) if path.is_file() else Beside(None, None)
             setup_file, layout_file = setup_file or found.setup, layout_file or found.layout
             if path.suffix and not path.exists() and "://" not in film:
                 raise OpeningError(f"There is no file {film}.")

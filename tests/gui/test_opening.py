@@ -18,11 +18,6 @@ def test_files_beside_a_film_are_found_by_its_name_first(tmp_path: Path):
     assert found.layout == tmp_path / "layout.json"
 
 
-def test_nothing_is_found_beside_a_camera(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.chdir(tmp_path)
-    assert beside(Path("0")) == type(beside(Path("0")))(None, None)
-
-
 def test_the_first_line_of_a_script_is_a_setup(tmp_path: Path):
     script = tmp_path / "game.jsonl"
     script.write_text('\n{"game": "gelatinous", "players": ["Ann"]}\n{"type": "roll"}\n')

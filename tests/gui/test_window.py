@@ -345,6 +345,17 @@ def test_a_new_game_is_begun_and_its_players_are_remembered(qtbot: QtBot, open_w
     assert again.settings.dice_per_player == 9
 
 
+def test_a_setup_in_the_working_folder_is_not_taken_for_a_cameras(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    (tmp_path / "setup.json").write_text(json.dumps(ALONE))
+    monkeypatch.chdir(tmp_path)
+    window = open_window()
+    window.open_film("97")
+    assert window.form is not None
+    window.form.reject()
+
+
 def test_a_camera_is_chosen_by_its_number(qtbot: QtBot, open_window: Open):
     window = open_window()
     window.camera_action.trigger()
