@@ -130,6 +130,7 @@ class SeatWatch:
         self._open: _Open | None = None
         self._gone_since: float | None = None
         self._claimed: tuple[float, tuple[int, ...]] | None = None
+        self._accepted_at = 0.0
         self._moved_said = False
 
     def begin(self, lying: Collection[int]) -> None:
@@ -299,6 +300,7 @@ class SeatWatch:
 
     def _accept(self, look: Look) -> None:
         self.rolled = tuple((die.identity, vote.value) for die, vote in look.dice if vote.value is not None)
+        self._accepted_at = look.t
         self._lie(look)
 
     def _lie(self, look: Look) -> None:
@@ -311,7 +313,8 @@ class SeatWatch:
     def _look_while_not_awaited(self, look: Look) -> Finding:
         """The seat has rolled and waits for others: are its dice still there?"""
         waits = self.phase is Phase.LYING and bool(self.rolled) and not self._moved_said
-        moved = waits and not self._known <= look.lying and look.identities != self._known
+        touched = look.still_since > self._accepted_at
+        moved = waits and touched and not self._known <= look.lying and look.identities != self._known
         self._known = (self._known & look.lying) | look.identities
         self._moved_said = self._moved_said or moved
         return Finding(Kind.MOVED if moved else Kind.NOTHING, seen=len(look.dice))
