@@ -171,8 +171,19 @@ def _key(dice: dict[int, Die]) -> tuple[tuple[int, bytes], ...]:
     )
 
 
+def _moments(timeline: Timeline, t: float, shutter: float) -> int:
+    """How many moments an exposure needs for dice to smear rather than stutter: one for every few pixels moved."""
+    camera = timeline.scene.camera
+    before, after = timeline.dice_at(t), timeline.dice_at(t + shutter)
+    way = 0.0
+    for number in before.keys() & after.keys():
+        a, b = (die.rotation * die.size / 2 + die.position[:, None] for die in (before[number], after[number]))
+        way = max(way, float(np.abs(camera.project(b.T) - camera.project(a.T)).max()))
+    return int(np.clip(np.ceil(way / 4), 1, 4))
+
+
 def _draw(timeline: Timeline, renderer: Renderer, t: float, shutter: float, factor: float) -> np.ndarray:
-    moments = 5 if shutter > 0 else 1
+    moments = _moments(timeline, t, shutter) if shutter > 0 else 1
     total: np.ndarray | None = None
     for k in range(moments):
         now = t + shutter * k / moments

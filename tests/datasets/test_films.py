@@ -136,3 +136,23 @@ def test_the_script_writes_a_film_and_its_three_files(renderer, tmp_path: Path) 
     assert len(layout["seats"]) == 3
     assert {"roll", "cube"} <= layout["seats"][0].keys()
     assert json.loads((tmp_path / "setup.json").read_text())["game"] == "gelatinous"
+
+
+@pytest.mark.parametrize("name", ["solitaire", "party"])
+def test_the_recorded_demo_is_small_and_its_truth_is_a_legal_game(name: str) -> None:
+    folder = Path(__file__).parents[2] / "gui" / "demo" / name
+    assert (folder / "game.mp4").stat().st_size < 5_000_000
+    engine, state = rules.start(json.loads((folder / "setup.json").read_text()))
+    lines = [json.loads(line) for line in (folder / "truth.jsonl").read_text().splitlines()]
+    for line in lines:
+        state = engine.apply(state, line["event"])
+    with av.open(str(folder / "game.mp4")) as film:
+        assert film.duration is not None
+        assert film.duration / 1e6 > lines[-1]["t"]
+    over = engine.outcome(state)
+    if name == "solitaire":
+        assert over is not None
+        assert over.winners == (0,)
+    else:
+        assert over is None
+        assert len(lines) == 9
