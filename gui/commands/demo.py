@@ -27,7 +27,7 @@ def demo(ctx: click.Context, name: str, headless: bool, as_json: bool) -> int:
     if why is not None:
         click.echo(f"{why}: the demo runs without a window.", err=True)
     if headless or why is not None:
-        return ctx.invoke(watch, source=str(film.film), setup=str(film.setup), layout=str(film.layout), as_json=as_json)
+        return ctx.invoke(watch, source=str(film.film), setup=film.setup, layout=film.layout, as_json=as_json)
     from gui.app import run
 
     return run(lambda opened: opened.open_demo(name))

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,11 +14,11 @@ from gui.demo_films import NAMES, demo_film
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120
+HIDDEN = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
 
 
 def cubewatch(*arguments: str, display: bool = False) -> subprocess.CompletedProcess[str]:
-    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
-    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    environment = {name: value for name, value in os.environ.items() if name not in HIDDEN}
     if display:
         environment["QT_QPA_PLATFORM"] = "offscreen"
     command = [sys.executable, "-m", "gui.cli", *arguments]
@@ -86,3 +87,21 @@ def test_ctrl_c_is_heard_while_qt_waits_for_events(qtbot):
         signal.raise_signal(signal.SIGINT)
         qtbot.waitUntil(lambda: heard == [signal.SIGINT])
     assert signal.getsignal(signal.SIGINT) is before
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a display")
+def test_the_demo_without_a_display_says_so_and_prints_events_until_ctrl_c():
+    environment = {name: value for name, value in os.environ.items() if name not in HIDDEN}
+    command = [sys.executable, "-m", "gui.cli", "demo", "solitaire"]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as demo:
+        assert demo.stdout is not None
+        assert demo.stderr is not None
+        assert "display" in demo.stderr.readline()
+        first = demo.stdout.readline()
+        demo.send_signal(signal.SIGINT)
+        rest = demo.stdout.read()
+        assert demo.wait(PATIENCE) == 130
+    assert re.match(r"\d+:\d\d\.\d\d  \S", first)
+    assert rest.strip().splitlines()[-1].split(maxsplit=1)[1].startswith("end")
