@@ -14,6 +14,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from datasets.faintness import mark_faint
 from datasets.labels import DieLabel, label
 from datasets.render import Renderer, RenderError, shrink
 from datasets.sampler import sample
@@ -69,7 +70,7 @@ def main(count: int, seed: int, first: int, out: Path, width: int, height: int, 
             scene = sample(seed, index, width, height)
             picture = shrink(renderer.photograph(scene, factor), width, height)
             picture = expose(picture, scene.webcam, np.random.default_rng(scene.seed))
-            labels = label(scene)
+            labels = mark_faint(label(scene), picture)
             name = f"{seed}_{index:06d}"
             (out / "images" / f"{name}.jpg").write_bytes(jpeg(picture, scene.webcam.jpeg))
             text = "".join(yolo_line(entry, width, height) + "\n" for entry in labels)

@@ -14,12 +14,23 @@ import importlib
 import os
 import sys
 import types
+from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 
 os.environ.setdefault("YOLO_OFFLINE", "1")
 os.environ.setdefault("YOLO_AUTOINSTALL", "0")
 
+import cv2
+import numpy as np
 import torch
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from datasets.real import LabelledPicture, labelled_pictures
+from datasets.tiles import cut_tile
+
+TILE_SIDE = 448
+"""Larger tiles are brought down to this side, in pixels."""
 
 CLASSES = ["1", "2", "3", "4", "5", "6", "unreadable"]
 
@@ -58,7 +69,36 @@ def list_pictures(folder: Path, split: str | None) -> list[Path]:
     return sorted((folder / "images").glob("*.jpg"))
 
 
-def gather(work: Path, real: Path | None, rendered: list[Path], repeat_real: int, drop: set[str]) -> Path:
+def write_tiles(pictures: Iterable[LabelledPicture], folder: Path, count: int) -> list[str]:
+    """Write `count` tiles of each picture that holds dice, and one of each that holds none; returns their paths."""
+    rng, rows = np.random.default_rng(0), list[str]()
+    labels = Path(str(folder).replace("/images/", "/labels/"))
+    folder.mkdir(parents=True, exist_ok=True)
+    labels.mkdir(parents=True, exist_ok=True)
+    for picture in pictures:
+        for _ in range(count if len(picture.boxes) else 1):
+            tile, stem = cut_tile(picture, rng), f"{len(rows):06d}"
+            side = tile.image.shape[0]
+            image = (
+                tile.image
+                if side <= TILE_SIDE
+                else cv2.resize(tile.image, (TILE_SIDE, TILE_SIDE), interpolation=cv2.INTER_AREA)
+            )
+            cv2.imwrite(str(folder / f"{stem}.jpg"), image, [cv2.IMWRITE_JPEG_QUALITY, 92])
+            centers, sizes = (
+                (tile.boxes[:, :2] + tile.boxes[:, 2:]) / 2 / side,
+                (tile.boxes[:, 2:] - tile.boxes[:, :2]) / side,
+            )
+            lines = [
+                f"{c} {x:.6f} {y:.6f} {w:.6f} {h:.6f}\n"
+                for c, (x, y), (w, h) in zip(tile.classes, centers, sizes, strict=True)
+            ]
+            (labels / f"{stem}.txt").write_text("".join(lines))
+            rows.append(str((folder / f"{stem}.jpg").absolute()))
+    return rows
+
+
+def gather(work: Path, real: Path | None, rendered: list[Path], repeat_real: int, drop: set[str], tiles: int) -> Path:
     """Link all pictures and labels below `work` and write the data file that ultralytics reads.
 
     `drop` names real sources to hold out.
@@ -77,6 +117,12 @@ def gather(work: Path, real: Path | None, rendered: list[Path], repeat_real: int
                 if not link.is_symlink():
                     link.symlink_to(source.resolve())
             rows += [str((work / "data" / "images" / name / f"{stem}.jpg").absolute())] * repeat
+    if tiles:
+        pictures = chain(
+            labelled_pictures(real, "train", frozenset(drop)) if real is not None else (),
+            *(labelled_pictures(folder) for folder in rendered),
+        )
+        rows += write_tiles(pictures, work / "data" / "images" / "tiles", tiles)
     (work / "train.txt").write_text("\n".join(rows) + "\n")
     (work / "val.txt").write_text("\n".join(rows[:4]) + "\n")
     data = work / "data.yaml"
@@ -105,10 +151,11 @@ def main() -> None:
     parser.add_argument("--mosaic", type=float, default=0.6)
     parser.add_argument("--scale", type=float, default=0.6)
     parser.add_argument("--one-class", action="store_true", help="find dice only; the values are left to crop readers")
+    parser.add_argument("--tiles", type=int, default=0, help="tiles to cut from each picture besides")
     parser.add_argument("--resume", action="store_true")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
-    data = gather(options.work, options.real, options.rendered, options.repeat_real, set(options.drop))
+    data = gather(options.work, options.real, options.rendered, options.repeat_real, set(options.drop), options.tiles)
     stand_in_for_torchvision_nms()
     use_bfloat16_on_cpu()
     from ultralytics import YOLO

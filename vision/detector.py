@@ -86,11 +86,19 @@ def merge(many: list[Detections], iou_limit: float, cover_limit: float) -> Detec
 
 @dataclass(frozen=True)
 class DetectorSettings:
-    """How the detector is run; lengths in pixels of the network's input, scores and limits from 0 to 1."""
+    """How the detector is run; lengths in pixels of the network's input, scores and limits from 0 to 1.
 
-    long_side: int = 640
-    fine_long_side: int = 1120
-    small_die: float = 30.0
+    The first pass looks at the picture brought to `glance_side`. Up to `more_passes` more bring it to the size at
+    which the dice found so far have an edge of about `best_die`, from `least_side` to `most_side`: small dice are found
+    by resolution, and large ones are not taken apart into their pips. Sizes within `like` of an earlier are not tried.
+    """
+
+    glance_side: int = 320
+    least_side: int = 224
+    most_side: int = 1280
+    best_die: float = 40.0
+    more_passes: int = 2
+    like: float = 1.3
     least_score: float = 0.25
     iou_limit: float = 0.5
     cover_limit: float = 0.75
@@ -105,21 +113,29 @@ class Detector:
         self.settings = settings
 
     def find(self, image: np.ndarray) -> Detections:
-        """The dice of a BGR picture.
+        """The dice of a BGR picture, `(height, width, 3)` `uint8`."""
+        settings, done = self.settings, [self.settings.glance_side]
+        found = self._pass(image, done[0])
+        for _ in range(settings.more_passes):
+            side = self._best_side(found, max(image.shape[:2]), max(done))
+            if any(max(side, other) < settings.like * min(side, other) for other in done):
+                break
+            found = merge([self._pass(image, side), found], settings.iou_limit, settings.cover_limit)
+            done.append(side)
+        return found
 
-        Where the dice are small in the first pass, or none is found, a second pass looks at a larger copy: resolution
-        is the first lever for small dice.
-        """
+    def _best_side(self, found: Detections, long_side: int, largest_yet: int) -> int:
+        """The long side of the next pass, a multiple of `STRIDE`; a picture is not enlarged by more than a half."""
         settings = self.settings
-        coarse = self._pass(image, settings.long_side)
-        scale = settings.long_side / max(image.shape[:2])
-        edges = np.sqrt(np.prod(np.clip(coarse.boxes[:, 2:] - coarse.boxes[:, :2], 0, None), axis=1)) * scale
-        if len(edges) and np.percentile(edges, 20) >= settings.small_die:
-            return coarse
-        if max(image.shape[:2]) < settings.long_side * 1.25:
-            return coarse
-        fine = self._pass(image, min(settings.fine_long_side, max(image.shape[:2])))
-        return merge([fine, coarse], settings.iou_limit, settings.cover_limit)
+        most = min(settings.most_side, long_side * 3 // 2)
+        if len(found.boxes) == 0:
+            wanted = 2.0 * largest_yet
+        else:
+            sizes = np.sqrt(np.prod(np.clip(found.boxes[:, 2:] - found.boxes[:, :2], 1, None), axis=1))
+            typical = float(np.average(sizes, weights=found.scores))
+            wanted = settings.best_die / typical * long_side
+        side = round(min(max(wanted, settings.least_side), most) / STRIDE) * STRIDE
+        return max(STRIDE, side)
 
     def _pass(self, image: np.ndarray, long_side: int) -> Detections:
         blob, fit = letterbox(image, long_side)

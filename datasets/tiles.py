@@ -1,0 +1,48 @@
+"""Tiles: parts of labelled pictures in which dice are large, so that a detector sees every size it will meet.
+
+A whole table brought down to the training size shows small dice only; trained on those alone, a detector takes the pips
+of a large die for dice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from datasets.real import LabelledPicture
+
+_LEAST_SHOWN = 0.4
+"""Of a die cut by the tile's border, the least share for which its label is kept."""
+
+
+@dataclass(frozen=True, eq=False)
+class Tile:
+    """A square part of a picture: `image` `(S, S, 3)`; `boxes` `(N, 4)` in pixels of the tile; `classes` `(N,)`."""
+
+    image: np.ndarray
+    boxes: np.ndarray
+    classes: np.ndarray
+
+
+def cut_tile(picture: LabelledPicture, rng: np.random.Generator) -> Tile:
+    """A random square around one die of the picture, 2.5 to 12 of that die's edges wide; anywhere where it has none."""
+    height, width = picture.image.shape[:2]
+    if len(picture.boxes):
+        box = picture.boxes[rng.integers(len(picture.boxes))]
+        edge = float(max(box[2] - box[0], box[3] - box[1], 12.0))
+        side = edge * float(np.exp(rng.uniform(np.log(2.5), np.log(12.0))))
+        center = (box[:2] + box[2:]) / 2 + rng.uniform(-0.4, 0.4, 2) * (side - edge)
+    else:
+        side = float(rng.uniform(0.3, 0.9)) * min(height, width)
+        center = rng.uniform(0, 1, 2) * [width, height]
+    side = int(np.clip(side, 48, min(height, width)))
+    x = int(np.clip(center[0] - side / 2, 0, width - side))
+    y = int(np.clip(center[1] - side / 2, 0, height - side))
+    moved = picture.boxes - np.array([x, y, x, y], np.float32)
+    clipped = moved.clip(0, side)
+    shown = np.prod(clipped[:, 2:] - clipped[:, :2], axis=1) / np.maximum(
+        np.prod(moved[:, 2:] - moved[:, :2], axis=1), 1
+    )
+    kept = shown >= _LEAST_SHOWN
+    return Tile(picture.image[y : y + side, x : x + side], clipped[kept], picture.classes[kept])
