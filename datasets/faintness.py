@@ -1,4 +1,4 @@
-"""Tops whose pips hardly differ from the body in the finished picture: a value that nobody could read is not asked for."""
+"""Tops whose pips hardly differ from the body in the finished picture: nobody could read them, so nobody is asked to."""
 
 from __future__ import annotations
 

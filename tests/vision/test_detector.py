@@ -26,7 +26,6 @@ def test_boxes_come_back_in_the_pixels_of_the_picture() -> None:
     found = decode(output, fit, size, 0.25, 0.5, 0.75)
     assert np.allclose(found.boxes, [[80, 170, 120, 230]], atol=1e-3)
     assert np.isclose(found.scores[0], 0.8), "the values exclude each other: the die is as sure as all together"
-    assert found.classes[0].argmax() == 2
 
 
 def test_no_dice_is_an_answer() -> None:
