@@ -1,4 +1,4 @@
-"""Tops whose pips hardly differ from the body in the finished picture: nobody could read them, so nobody has to."""
+"""Tops whose pips hardly differ from the body in the finished picture: nobody could read them."""
 
 from __future__ import annotations
 
