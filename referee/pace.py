@@ -8,7 +8,8 @@ nothing need be read until something moves again, except now and then where a ro
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections import deque
+from dataclasses import dataclass, field
 
 SETTLE_SECONDS = 0.4
 SETTLED_READINGS = 4
@@ -16,24 +17,47 @@ SETTLED_READINGS = 4
 
 @dataclass
 class ZonePace:
-    """The stillness of one zone: since when nothing moved in it, and whether it was looked at since."""
+    """The stillness of one zone: since when nothing moved in it, when it was read, and when looked at."""
 
     still_since: float = -math.inf
     moved_at: float = -math.inf
     looked_at: float = -math.inf
+    read_at: deque[float] = field(default_factory=lambda: deque[float](maxlen=32))
+    readings: int = 0
     waiting: bool = False
 
     def moved(self, t: float) -> None:
         """Something moves in the zone at time `t`."""
         self.still_since = self.moved_at = t
 
+    def was_read(self, t: float) -> None:
+        """The zone was read at time `t`."""
+        self.read_at.append(t)
+        self.readings += 1
+
+    @property
+    def last_read(self) -> float:
+        return self.read_at[-1] if self.read_at else -math.inf
+
+    @property
+    def unread(self) -> bool:
+        """Whether the zone has not been looked at since it fell still."""
+        return self.looked_at <= self.still_since
+
+    def look_again(self) -> None:
+        """What is waited for has changed: the zone is worth a look though nothing moved."""
+        self.looked_at = -math.inf
+
     def still_seconds(self, t: float) -> float:
         return t - self.still_since
 
-    def interval(self, t: float) -> float:
-        """Seconds to leave between two readings, as far as this zone is concerned."""
+    def due(self, t: float) -> bool:
+        """Whether the zone is to be read now."""
+        return t - self.last_read >= self._interval(t) - 1e-6
+
+    def _interval(self, t: float) -> float:
         if self.still_seconds(t) < 0.06:
             return 0.4
-        if self.looked_at <= self.still_since:
+        if self.unread:
             return 0.09
         return 0.5 if self.waiting else 3.0

@@ -29,7 +29,7 @@ from vision import Frame, TableReading
 # An event that the camera reported and one that a person entered within this time are the same event.
 SAME_EVENT_SECONDS = 5.0
 # Dice may be overlooked for a moment: only what stays missing or doubtful is said.
-NOTICE_SECONDS = 1.2
+NOTICE_SECONDS = 0.9
 # The whole picture must move for so long before it is said.
 DISTURBED_SECONDS = 0.4
 
@@ -94,17 +94,17 @@ class Referee:
             decisions += self._check_sides(frame.t)
         table = self._table
         self._t = frame.t
-        read = table.see(frame)
+        seats = table.see(frame)
         decisions += self._check_disturbance(table)
-        if read:
-            self._begin(table)
+        if seats:
+            self._begin(table, seats)
             lying = table.lying
-            for watch in self._watches:
+            for watch in (self._watches[seat] for seat in seats):
                 visible = len(table.dice_of(watch.seat))
                 finding = watch.track(frame.t, lying, visible, table.pace(watch.seat).moved_at)
                 if finding is not None:
                     decisions += self._take(watch, finding, table)
-            for watch in self._watches:
+            for watch in (self._watches[seat] for seat in seats):
                 look = table.look(watch.seat)
                 if look is not None:
                     decisions += self._take(watch, watch.look(look), table)
@@ -128,11 +128,11 @@ class Referee:
         """The last line of the watch."""
         return Ended(t, self._state.to_json())
 
-    def _begin(self, table: Table) -> None:
+    def _begin(self, table: Table, seats: Sequence[int]) -> None:
         """The first readings show what lies there already."""
-        if table.readings <= 2:
-            for watch in self._watches:
-                watch.begin([die.identity for die in table.dice_of(watch.seat)])
+        for seat in seats:
+            if table.pace(seat).readings <= 2:
+                self._watches[seat].begin([die.identity for die in table.dice_of(seat)])
 
     def _check_sides(self, t: float) -> list[Decision]:
         """Seats are clockwise from above: a layout in which they are not shows a mirrored picture."""
@@ -224,7 +224,7 @@ class Referee:
             known = [entry for entry in leaving if len(entry.identities) >= entry.count]
             watch.resolve(known, place.loose_values)
             if self._table is not None:
-                self._table.look_again(place.seat)
+                self._table.pace(place.seat).look_again()
 
     @staticmethod
     def _goes_to_reserve(chores: Sequence[rules.Chore], seat: int, watch: SeatWatch, entry: Leaving) -> bool:
@@ -246,7 +246,9 @@ class Referee:
     def _seat_view(self, watch: SeatWatch, table: Table) -> SeatView:
         name, finding = self._state.names[watch.seat], self._findings[watch.seat]
         seen, awaited = len(table.dice_of(watch.seat)), watch.awaited
-        phase, text = _phase(watch, finding, name, table.moving_share(watch.seat), seen > 0 and table.reads(watch.seat))
+        phase, text = _phase(
+            watch, finding, name, table.moving_share(watch.seat), seen > 0 and table.pace(watch.seat).unread
+        )
         return SeatView(watch.seat, phase, text, seen, awaited)
 
 

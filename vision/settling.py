@@ -120,23 +120,26 @@ class Settling:
         self._next_identity = 1
         self._dice: list[RestingDie] = []
         self._gone: list[RestingDie] = []
-        self._last_reading = -math.inf
+        self._read_at: dict[str | None, float] = {}
 
     @property
     def dice(self) -> tuple[RestingDie, ...]:
         """The dice that lie on the table as far as is known, those under a hand included."""
         return tuple(self._dice)
 
-    def see(self, reading: TableReading) -> TableReading:
-        """Takes in a reading; returns it with the zone and the identity of each die filled in."""
-        found = _without_doubles(reading.dice)
+    def see(self, reading: TableReading, scope: frozenset[str | None] | None = None) -> TableReading:
+        """Takes in a reading; returns it with the zone and the identity of each die filled in.
+
+        With `scope` it is a reading of just these zones (None: of the table beside all zones): dice elsewhere are left
+        out of it, and of those known elsewhere it says nothing.
+        """
+        found = [die for die in _without_doubles(reading.dice) if scope is None or self._zone_of(die) in scope]
         matched = self._match(found)
         for index, die in enumerate(found):
             resting = matched.get(index) or self._known_again(die, reading.t) or self._new(die, reading.t)
             self._note(resting, die, reading.t)
             found[index] = replace(die, zone=resting.zone, identity=resting.identity)
-        self._forget(reading.t)
-        self._last_reading = reading.t
+        self._forget(reading.t, scope)
         return replace(reading, dice=tuple(found))
 
     def _match(self, found: Sequence[DieReading]) -> dict[int, RestingDie]:
@@ -174,7 +177,7 @@ class Settling:
             zone=None,
             came=t,
             seen=t,
-            before_came=self._last_reading,
+            before_came=self._read_at.get(self._zone_of(die), -math.inf),
         )
         self._next_identity += 1
         self._dice.append(resting)
@@ -188,11 +191,11 @@ class Settling:
         resting.misses = resting.clear_misses = 0
         resting.sightings.append(Sighting(t, die))
 
-    def _forget(self, t: float) -> None:
+    def _forget(self, t: float, scope: frozenset[str | None] | None) -> None:
         """Lets go of the dice that are not where they lay any more."""
         stay: list[RestingDie] = []
         for resting in self._dice:
-            if resting.seen == t:
+            if resting.seen == t or (scope is not None and resting.zone not in scope):
                 stay.append(resting)
                 continue
             resting.misses += 1
@@ -204,6 +207,8 @@ class Settling:
             elif resting.times_seen >= 3:
                 self._gone.append(resting)
         self._dice = stay
+        for zone in {die.zone for die in self._dice} if scope is None else scope:
+            self._read_at[zone] = t
         self._gone = [resting for resting in self._gone if t - resting.seen <= self._remember_seconds]
 
 

@@ -44,6 +44,13 @@ class Zones:
                 best, best_depth = name, depth
         return best
 
+    def bounds(self, name: str, width: int, height: int, margin_share: float) -> tuple[int, int, int, int]:
+        """The part ``(x1, y1, x2, y2)`` of a picture with zone `name` and a margin, a share of its longer side."""
+        (left, top), (right, bottom) = self._outlines[name].min(axis=0), self._outlines[name].max(axis=0)
+        margin = margin_share * max(right - left, bottom - top)
+        x1, y1 = max(0, int(left - margin)), max(0, int(top - margin))
+        return x1, y1, min(width, int(np.ceil(right + margin))), min(height, int(np.ceil(bottom + margin)))
+
     def mask(self, name: str, width: int, height: int, scale: float, margin: float = 0.0) -> np.ndarray:
         """Zone `name` as ``(height, width)`` bool in a picture scaled by `scale`, widened by `margin` of its pixels."""
         drawn = np.zeros((height, width), np.uint8)

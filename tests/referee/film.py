@@ -64,7 +64,7 @@ class Film:
 
     zones: list[tuple[float, float, float, float]]
     seed: int = 0
-    fps: float = 25.0
+    fps: float = 16.0
     end: float = 0.0
     jitter: float = 0.02
     dice: list[Die] = field(default_factory=list)
@@ -79,6 +79,7 @@ class Film:
         noise = self.random.normal(8, 2, (7, HEIGHT, WIDTH, 3))
         self._noise = np.clip(noise, 0, 255).astype(np.uint8)
         self._t = 0.0
+        self._frame = self._table
 
     # what happens on the table
 
@@ -193,12 +194,14 @@ class Film:
     def frames(self) -> Iterator[Frame]:
         for index in range(int(self.end * self.fps) + int(self.fps)):
             self._t = index / self.fps
-            yield Frame(self._picture(self._t), self._t, index)
+            self._frame = self._picture(self._t)
+            yield Frame(self._frame, self._t, index)
 
     def read(self, image: np.ndarray) -> TableReading:
         """What a reader would say of the frame that `frames` gave last."""
         t = self._t
         self.reads += 1
+        left, top = self._corner(image)
         random = np.random.default_rng((self.seed, round(t * 1000)))
         dice = []
         for die in self.dice:
@@ -215,9 +218,18 @@ class Film:
                 likely = ((value or 1, 0.4), ((value or 1) % 6 + 1, 0.3))
             elif die.cocked:
                 value, likely = None, ((die.value, 0.4), (die.value % 6 + 1, 0.35))
+            x, y = x - left, y - top
+            if not (0 <= x <= image.shape[1] and 0 <= y <= image.shape[0]):
+                continue
             box = (x - DIE / 2, y - DIE / 2, x + DIE / 2, y + DIE / 2)
             dice.append(DieReading(box, value, likely[0][1], likely, "green"))
         return TableReading(WIDTH, HEIGHT, tuple(dice), t)
+
+    def _corner(self, part: np.ndarray) -> tuple[int, int]:
+        """Where in the frame given last a part of it begins, ``(x, y)``."""
+        row, pixel, _ = self._frame.strides
+        offset = part.ctypes.data - self._frame.ctypes.data
+        return offset % row // pixel, offset // row
 
     def _covered(self, here: Key, t: float) -> bool:
         for hand in self.hands:

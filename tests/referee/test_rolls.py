@@ -146,7 +146,8 @@ def test_a_camera_that_is_knocked_is_noticed_once() -> None:
     seen = []
     for frame in film.frames():
         shake = 6 * (frame.index % 5) if 1 <= frame.t < 2 else 0
-        shaken = Frame(np.roll(frame.image // 2 + cloth, shake, axis=1), frame.t, frame.index)
+        film_frame = np.roll(frame.image // 2 + cloth, shake, axis=1)
+        shaken = Frame(film_frame, frame.t, frame.index)
         seen += [decision.to_json() for decision in referee.see(shaken)]
     assert notices(seen) == ["disturbed"]
 
@@ -306,4 +307,4 @@ def test_the_networks_see_few_of_the_frames() -> None:
     film.throw(2.5, 0, EIGHT)
     film.end = 20
     lines(film, SOLO, SOLO_LAYOUT)
-    assert film.reads < 0.1 * 25 * 20
+    assert film.reads < 40
