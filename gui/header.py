@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
@@ -56,8 +56,10 @@ class Header(QFrame):
         self._row.setContentsMargins(edge, round(look.px(7)), edge, round(look.px(7)))
         self._row.setSpacing(round(look.px(8)))
         self.sign.setPixmap(cube_pixmap(round(look.px(34)), 8, self.devicePixelRatioF(), look))
+        side = round(look.px(20))
         for name, button in self.buttons.items():
-            button.defaultAction().setIcon(icon(name, look.color("text"), round(look.px(20))))
+            button.setIconSize(QSize(side, side))
+            button.defaultAction().setIcon(icon(name, look.color("text"), side))
 
     def show_snapshot(self, snapshot: Snapshot | None) -> None:
         state = None if snapshot is None else snapshot.state

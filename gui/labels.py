@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
+
+from gui.theme import DARK, Look
 
 LabelT = TypeVar("LabelT", bound=QLabel)
 
@@ -66,4 +68,46 @@ class Choice(QComboBox):
         painter.setPen(pen)
         middle = QPointF(self.width() - size * 3.0, self.height() / 2)
         painter.drawPolyline([middle + QPointF(x * size, y * size) for x, y in ((-1, -0.5), (0, 0.5), (1, -0.5))])
+        painter.end()
+
+
+class FittedWords(QWidget):
+    """A few sentences, as large as their room allows between two sizes, to be read from across the table."""
+
+    least, most = 15.0, 25.0
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self._text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def text(self) -> str:
+        return self._text
+
+    def set_text(self, text: str) -> None:
+        if text != self._text:
+            self._text = text
+            self.setAccessibleName(text)
+            self.update()
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        # room for two lines, so that what stands above does not jump when the words change
+        self.setMinimumHeight(round(look.px(46)))
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        room = QRectF(self.rect())
+        flags = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        units = self.most
+        while units > self.least:
+            needed = QFontMetricsF(self._look.font(units)).boundingRect(room, flags, self._text)
+            if needed.height() <= room.height() and needed.width() <= room.width():
+                break
+            units -= 1.0
+        painter.setFont(self._look.font(units))
+        painter.setPen(self._look.color("text"))
+        painter.drawText(room, flags, self._text)
         painter.end()

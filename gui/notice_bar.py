@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from gui.icons import cube_pixmap, icon
@@ -30,7 +30,9 @@ class NoticeBar(QFrame):
     def set_look(self, look: Look) -> None:
         edge = round(look.px(10))
         self._row.setContentsMargins(edge, edge // 2, edge // 2, edge // 2)
-        self.close_button.setIcon(icon("close", look.color("muted"), round(look.px(14))))
+        side = round(look.px(14))
+        self.close_button.setIconSize(QSize(side, side))
+        self.close_button.setIcon(icon("close", look.color("muted"), side))
 
     def say(self, sentence: str, tone: str = "bad") -> None:
         """Shows `sentence`; `tone` is ``bad``, ``warn`` or ``info``."""

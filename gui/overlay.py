@@ -83,7 +83,7 @@ class Overlay:
         x1, y1, x2, y2 = die.box
         box = self._transform.mapRect(QRectF(x1, y1, x2 - x1, y2 - y1))
         sure = die.value is not None
-        return box.adjusted(-3, -3, 3, 3), sure, QColor("#ffffff" if sure else self._look.palette.warn)
+        return box.adjusted(-1, -1, 1, 1), sure, QColor("#ffffff" if sure else self._look.palette.warn)
 
     def paint_move(self, move: Move) -> None:
         """A curved arrow from a die to where it goes, in the colour of the hand that is to carry it."""

@@ -160,7 +160,6 @@ def stylesheet(look: Look) -> str:
     QLabel[role="quiet"] {{ color: {p.muted}; }}
     QLabel[role="refusal"] {{ color: {p.bad}; font-weight: 600; }}
     QLabel[role="count"] {{ font-size: {u(16)}; font-weight: 600; }}
-    QLabel[role="todo"] {{ font-size: {u(17)}; }}
     QLabel[role="title"] {{ font-size: {u(34)}; font-weight: 600; }}
     QLabel[role="pill"] {{ background: {p.raised}; color: {p.text}; border-radius: {u(11)};
         padding: {u(2)} {u(10)}; font-weight: 600; }}

@@ -108,4 +108,6 @@ class Transport(QWidget):
     def _set_icon(self, name: str) -> None:
         if name != self._icon:
             self._icon = name
-            self.button.setIcon(icon(name, self._look.color("text"), round(self._look.px(18))))
+            side = round(self._look.px(18))
+            self.button.setIconSize(QSize(side, side))
+            self.button.setIcon(icon(name, self._look.color("text"), side))

@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QMainWindow,
     QStackedWidget,
     QVBoxLayout,
@@ -38,7 +37,7 @@ from gui.entry_bar import EntryBar
 from gui.game_form import GameForm
 from gui.header import Header
 from gui.help_sheet import HelpSheet
-from gui.labels import plain
+from gui.labels import FittedWords
 from gui.notice_bar import NoticeBar, WinnerBanner
 from gui.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_setup
 from gui.picture import PictureView
@@ -129,7 +128,7 @@ class Window(QMainWindow):
         self.panel.show_snapshot(snapshot)
         self.entry.show_snapshot(snapshot)
         self.transport.show_snapshot(snapshot)
-        self.todo.setText(snapshot.explanation)
+        self.todo.set_text(snapshot.explanation)
         # the drawn table of a party shows all of it
         wordy = snapshot.image is not None or len(snapshot.players) == 1
         self.todo.setVisible(wordy and bool(snapshot.explanation) and not snapshot.over)
@@ -156,8 +155,6 @@ class Window(QMainWindow):
         self._columns.setContentsMargins(edge, edge, edge, edge)
         self._columns.setSpacing(edge)
         self._left.setSpacing(round(look.px(8)))
-        # room for two lines, so that the picture does not jump when the words change
-        self.todo.setMinimumHeight(round(look.px(46)))
 
     def set_theme(self, choice: theme.ThemeChoice) -> None:
         self._keep(replace(self.settings, theme=choice))
@@ -269,10 +266,7 @@ class Window(QMainWindow):
         self.banner = WinnerBanner()
         self.banner.again.connect(self.ask_new_game)
         self.picture = PictureView()
-        self.todo = plain(QLabel(), "todo")
-        self.todo.setWordWrap(True)
-        self.todo.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.todo.setAccessibleName("what to do")
+        self.todo = FittedWords()
         self.transport = Transport()
         self.transport.toggled.connect(self.controller.toggle)
         self.transport.speed_chosen.connect(self._set_speed)
@@ -290,7 +284,6 @@ class Window(QMainWindow):
             (self.entry, 0),
         ):
             self._left.addWidget(widget, stretch)
-        self._left.insertStretch(3, 0)
         self.table = QWidget()
         self._columns = QHBoxLayout(self.table)
         self._columns.addLayout(self._left, 1)

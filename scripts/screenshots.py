@@ -12,6 +12,7 @@ import argparse
 import os
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -58,7 +59,7 @@ class Moments:
     def put(self, snapshot: Snapshot) -> None:
         for name, is_now in MOMENTS:
             if name not in self.kept and snapshot.state is not None and is_now(snapshot):
-                self.kept[name] = snapshot
+                self.kept[name] = replace(snapshot, speed=1.0)
 
     def take(self) -> None:
         return None

@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -90,18 +89,12 @@ def test_ctrl_c_is_heard_while_qt_waits_for_events(qtbot):
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a display")
-def test_the_demo_without_a_display_says_so_and_prints_events_until_ctrl_c():
+def test_the_demo_without_a_display_says_so_and_ends_with_ctrl_c():
     environment = {name: value for name, value in os.environ.items() if name not in HIDDEN}
     command = [sys.executable, "-m", "gui.cli", "demo", "solitaire"]
-    with subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as demo:
-        assert demo.stdout is not None
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True) as demo:
         assert demo.stderr is not None
         assert "display" in demo.stderr.readline()
-        first = demo.stdout.readline()
         demo.send_signal(signal.SIGINT)
-        rest = demo.stdout.read()
         assert demo.wait(PATIENCE) == 130
-    assert re.match(r"\d+:\d\d\.\d\d  \S", first)
-    assert rest.strip().splitlines()[-1].split(maxsplit=1)[1].startswith("end")
+        assert "Traceback" not in demo.stderr.read()
