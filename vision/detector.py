@@ -13,12 +13,15 @@ import cv2
 import numpy as np
 import onnxruntime
 
-from vision.boxes import non_maximum_suppression
+from vision.boxes import area, intersection, non_maximum_suppression
 
 STRIDE = 32
 """The input's sides are multiples of the network's coarsest stride, in pixels."""
 
 PAD_GREY = 114
+
+_NOTABLE = 0.3
+"""Share of the smaller of two boxes in the other from which on both are about the same thing."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,10 +79,20 @@ def decode(
     return Detections(boxes[keep].astype(np.float32), best[keep].astype(np.float32))
 
 
-def merge(many: list[Detections], iou_limit: float, cover_limit: float) -> Detections:
-    """One list out of several passes over the same picture."""
-    boxes = np.concatenate([d.boxes for d in many])
-    scores = np.concatenate([d.scores for d in many])
+def merge(sharp: Detections, coarse: Detections, large: float, iou_limit: float, cover_limit: float) -> Detections:
+    """One list out of two passes over the same picture, of which `sharp` shows the dice at the size that suits.
+
+    Where both saw something, the sharp pass holds: a coarse one takes two dice that touch for one. But a die with an
+    edge over `large` pixels of the picture is too big for the sharp pass, which may find its pips instead.
+    """
+    if len(sharp.boxes) and len(coarse.boxes):
+        shared = intersection(coarse.boxes, sharp.boxes)
+        smaller = np.minimum(area(coarse.boxes)[:, None], area(sharp.boxes)[None, :])
+        seen_by_both = (shared > _NOTABLE * np.maximum(smaller, 1e-9)).any(axis=1)
+        kept = ~seen_by_both | (np.sqrt(area(coarse.boxes)) > large)
+        coarse = Detections(coarse.boxes[kept], coarse.scores[kept])
+    boxes = np.concatenate([sharp.boxes, coarse.boxes])
+    scores = np.concatenate([sharp.scores, coarse.scores])
     keep = non_maximum_suppression(boxes, scores, iou_limit, cover_limit)
     return Detections(boxes[keep], scores[keep])
 
@@ -91,12 +104,14 @@ class DetectorSettings:
     The first pass looks at the picture brought to `glance_side`. Up to `more_passes` more bring it to the size at
     which the dice found so far have an edge of about `best_die`, from `least_side` to `most_side`: small dice are found
     by resolution, and large ones are not taken apart into their pips. Sizes within `like` of an earlier are not tried.
+    Dice over `large_die` are left to the coarser pass.
     """
 
     glance_side: int = 320
     least_side: int = 224
     most_side: int = 1280
     best_die: float = 40.0
+    large_die: float = 100.0
     more_passes: int = 2
     like: float = 1.3
     least_score: float = 0.25
@@ -120,7 +135,8 @@ class Detector:
             side = self._best_side(found, max(image.shape[:2]), max(done))
             if any(max(side, other) < settings.like * min(side, other) for other in done):
                 break
-            found = merge([self._pass(image, side), found], settings.iou_limit, settings.cover_limit)
+            large = settings.large_die * max(image.shape[:2]) / side
+            found = merge(self._pass(image, side), found, large, settings.iou_limit, settings.cover_limit)
             done.append(side)
         return found
 

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from vision.detector import PAD_GREY, decode, letterbox
+from vision.detector import PAD_GREY, Detections, decode, letterbox, merge
 
 
 @pytest.mark.parametrize(("height", "width"), [(720, 1280), (1280, 720), (300, 300), (35, 900)])
@@ -32,3 +32,24 @@ def test_no_dice_is_an_answer() -> None:
     _, fit = letterbox(np.zeros((240, 320, 3), np.uint8), 320)
     found = decode(np.zeros((11, 50), np.float32), fit, (320, 240), 0.25, 0.5, 0.75)
     assert found.boxes.shape == (0, 4)
+
+
+def detections(*boxes: tuple[float, float, float, float], score: float) -> Detections:
+    return Detections(np.array(boxes, np.float32).reshape(-1, 4), np.full(len(boxes), score, np.float32))
+
+
+def test_two_dice_that_touch_are_two_whatever_the_coarse_pass_says() -> None:
+    pair = detections((0, 0, 40, 40), (40, 5, 80, 45), score=0.5)
+    found = merge(pair, detections((0, 0, 80, 45), score=0.9), 100, 0.5, 0.75)
+    assert np.array_equal(found.boxes, pair.boxes)
+
+
+def test_the_pips_of_a_large_die_are_no_dice() -> None:
+    pips = detections((30, 30, 60, 60), (100, 100, 130, 130), score=0.4)
+    found = merge(pips, detections((0, 0, 200, 200), score=0.8), 100, 0.5, 0.75)
+    assert found.boxes.tolist() == [[0, 0, 200, 200]]
+
+
+def test_what_only_the_coarse_pass_saw_is_kept() -> None:
+    found = merge(detections((0, 0, 40, 40), score=0.9), detections((200, 200, 240, 240), score=0.5), 100, 0.5, 0.75)
+    assert len(found.boxes) == 2
