@@ -8,9 +8,10 @@ import numpy as np
 
 from referee.decisions import Decision, Ended, FreeRoll, Notice
 from referee.layout import Layout
-from referee.seat_watch import Look
+from referee.seat_watch import Look, Place
 from referee.table import Table
 from vision import Frame, TableReading
+from vision.settling import RestingDie, Vote
 
 # Dice that cannot be read, or are too few or too many, may yet be: the roll waits for them this long.
 PATIENCE_SECONDS = 0.9
@@ -27,7 +28,8 @@ class FreeWatcher:
         self._read = read
         self._count = dice
         self._table: Table | None = None
-        self._given: dict[int, int | None] = {}
+        self._given: tuple[Place, ...] = ()
+        self._any = False
         self._given_at = 0.0
         self._waiting_since: float | None = None
         self._said_so = False
@@ -45,13 +47,10 @@ class FreeWatcher:
         look = self._table.look(0) if self._table.see(frame) else None
         if look is None:
             return ()
-        changed = any(
-            die.identity not in self._given or (vote.value is not None and vote.value != self._given[die.identity])
-            for die, vote in look.dice
-        )
+        changed = any(not self._was_given(die, vote) for die, vote in look.dice)
         self._table.pace(0).waiting = changed
         # Without any motion since the last roll, what looks new was only overlooked then.
-        if not changed or (self._given and look.still_since <= self._given_at):
+        if not changed or (self._any and look.still_since <= self._given_at):
             self._waiting_since, self._said_so = None, False
             return ()
         doubtful = any(vote.value is None for _, vote in look.dice)
@@ -69,10 +68,15 @@ class FreeWatcher:
         """The last line of the watch."""
         return Ended(t, None)
 
+    def _was_given(self, die: RestingDie, vote: Vote) -> bool:
+        """Whether the last roll had such a die at this place."""
+        same = (place for place in self._given if place.holds(die))
+        return any(vote.value is None or place.value in (None, vote.value) for place in same)
+
     def _give(self, look: Look) -> FreeRoll:
         self._waiting_since, self._said_so = None, False
         self._given_at = look.t
-        self._given |= {die.identity: vote.value for die, vote in look.dice}
+        self._given, self._any = look.places(), True
         confidence = 1.0
         for _, vote in look.dice:
             confidence *= vote.confidence

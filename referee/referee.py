@@ -98,10 +98,9 @@ class Referee:
         decisions += self._check_disturbance(table)
         if seats:
             self._begin(table, seats)
-            lying = table.lying
             for watch in (self._watches[seat] for seat in seats):
                 visible = len(table.dice_of(watch.seat))
-                finding = watch.track(frame.t, lying, visible, table.pace(watch.seat).moved_at)
+                finding = watch.track(frame.t, table.lying(watch.seat), visible, table.pace(watch.seat).moved_at)
                 if finding is not None:
                     decisions += self._take(watch, finding, table)
             for watch in (self._watches[seat] for seat in seats):
@@ -132,7 +131,7 @@ class Referee:
         """The first readings show what lies there already."""
         for seat in seats:
             if table.pace(seat).readings <= 2:
-                self._watches[seat].begin([die.identity for die in table.dice_of(seat)])
+                self._watches[seat].begin(table.dice_of(seat))
 
     def _check_sides(self, t: float) -> list[Decision]:
         """Seats are clockwise from above: a layout in which they are not shows a mirrored picture."""
@@ -214,21 +213,21 @@ class Referee:
         for place in self._game.table(state):
             watch = self._watches[place.seat]
             leaving = [
-                Leaving(frozenset(identity for identity, value in watch.rolled if value == chore.value), chore.count)
+                Leaving(tuple(place for place in watch.rolled if place.value == chore.value), chore.count)
                 for chore in chores
                 if chore.seat == place.seat and chore.kind in ("pass", "stack", "to_reserve")
             ]
             # A die of the reserve may take the place of one that goes there, without either being moved.
             if any(chore.kind == "from_reserve" and chore.seat == place.seat for chore in chores):
-                leaving = [entry for entry in leaving if not self._goes_to_reserve(chores, place.seat, watch, entry)]
-            known = [entry for entry in leaving if len(entry.identities) >= entry.count]
+                leaving = [entry for entry in leaving if not self._goes_to_reserve(chores, place.seat, entry)]
+            known = [entry for entry in leaving if len(entry.places) >= entry.count]
             watch.resolve(known, place.loose_values)
             if self._table is not None:
                 self._table.pace(place.seat).look_again()
 
     @staticmethod
-    def _goes_to_reserve(chores: Sequence[rules.Chore], seat: int, watch: SeatWatch, entry: Leaving) -> bool:
-        values = {value for identity, value in watch.rolled if identity in entry.identities}
+    def _goes_to_reserve(chores: Sequence[rules.Chore], seat: int, entry: Leaving) -> bool:
+        values = {place.value for place in entry.places}
         return any(c.kind == "to_reserve" and c.seat == seat and c.value in values for c in chores)
 
     def _expect_rolls(self) -> None:

@@ -25,11 +25,13 @@ found only while its zone is still has not come then: it was there since the zon
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from vision import Point
 from vision.settling import RestingDie, Vote
 
 THROW_SECONDS = 1.6
@@ -75,26 +77,45 @@ class Finding:
     cocked: bool = False
 
 
+# A die within this share of its size of a place lies there.
+SAME_PLACE_SHARE = 0.3
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a die lies, in pixels, and what it shows (None: not certain)."""
+
+    center: Point
+    size: float
+    value: int | None
+
+    def holds(self, die: RestingDie) -> bool:
+        distance = math.hypot(die.center[0] - self.center[0], die.center[1] - self.center[1])
+        return distance <= SAME_PLACE_SHARE * self.size
+
+
 @dataclass(frozen=True)
 class Leaving:
-    """Of the dice `identities`, at least `count` must leave the zone before the passes are done."""
+    """Of the dice at `places`, at least `count` must leave the zone before the passes are done."""
 
-    identities: frozenset[int]
+    places: tuple[Place, ...]
     count: int
 
 
 @dataclass(frozen=True)
 class Look:
-    """A zone that has been still since `still_since`: its dice, each with the vote over the settled readings."""
+    """A zone that has been still since `still_since`: its dice, each with the vote over the settled readings.
+
+    `lying` are all dice that lie in it as far as is known, those included that are hidden just now.
+    """
 
     t: float
     still_since: float
     dice: tuple[tuple[RestingDie, Vote], ...]
-    lying: frozenset[int]
+    lying: tuple[RestingDie, ...]
 
-    @property
-    def identities(self) -> frozenset[int]:
-        return frozenset(die.identity for die, _ in self.dice)
+    def places(self) -> tuple[Place, ...]:
+        return tuple(Place(die.center, die.size, vote.value) for die, vote in self.dice)
 
     def came(self, die: RestingDie) -> float:
         """When `die` came to rest, at the latest."""
@@ -121,8 +142,8 @@ class SeatWatch:
         self.seat = seat
         self.phase = Phase.LYING
         self.awaited: int | None = None
-        self.rolled: tuple[tuple[int, int], ...] = ()
-        self._known: frozenset[int] = frozenset()
+        self.rolled: tuple[Place, ...] = ()
+        self._known: tuple[Place, ...] = ()
         self._emptied = True
         self._leaving: tuple[Leaving, ...] = ()
         self._passed_values: tuple[int, ...] | None = None
@@ -133,9 +154,9 @@ class SeatWatch:
         self._accepted_at = 0.0
         self._moved_said = False
 
-    def begin(self, lying: Collection[int]) -> None:
+    def begin(self, lying: Sequence[RestingDie]) -> None:
         """Watching starts: the dice that lie there already are no roll."""
-        self._known = self._known | frozenset(lying)
+        self._known = tuple(Place(die.center, die.size, None) for die in lying)
         self._emptied = not self._known
 
     def expect(self, count: int | None, passing_near: bool) -> None:
@@ -170,15 +191,15 @@ class SeatWatch:
             self.phase = Phase.LYING
             self._open = None
 
-    def track(self, t: float, lying: frozenset[int], visible: int, moved_at: float) -> Finding | None:
-        """After every reading: were the known dice taken up, or those of an open roll?
+    def track(self, t: float, lying: Sequence[RestingDie], visible: int, moved_at: float) -> Finding | None:
+        """After every reading of the zone: were the known dice taken up, or those of an open roll?
 
-        `lying` are the identities of all dice that lie on the table as far as is known, hidden ones included;
-        `visible` dice are seen in the zone now, where something moved last at `moved_at`.
+        `lying` are all dice that lie in it as far as is known, hidden ones included; `visible` of them are seen now;
+        something moved last at `moved_at`.
         """
         if self._claimed is not None and t > self._claimed[0]:
             self._claimed = None
-        if visible == 0 and not self._known & lying:
+        if visible == 0 and not any(taken(place, lying) for place in self._known):
             self._emptied = True
         if self.phase is not Phase.OPEN or self._open is None:
             return None
@@ -189,8 +210,8 @@ class SeatWatch:
         if t - self._gone_since < GONE_SECONDS:
             return None
         self.phase = Phase.LOCKED
-        self._known, self._emptied = frozenset(self._open.values), False
-        return Finding(Kind.MISSED, seen=len(self._open.values))
+        self._known, self._emptied = self._open.places, False
+        return Finding(Kind.MISSED, seen=len(self._open.places))
 
     def look(self, look: Look) -> Finding:
         """The zone has settled: what is it that lies there?"""
@@ -214,7 +235,7 @@ class SeatWatch:
         rolled_anew = self._emptied or self._all_elsewhere(look, new, old)
         if self.phase is not Phase.OPEN and not (thrown and rolled_anew):
             # Dice that did not come by a throw belong to what lies there.
-            self._known = self._known | {die.identity for die, _ in new}
+            self._known = look.places()
             self._emptied = False
             return nothing
         return self._read(look, new)
@@ -222,20 +243,26 @@ class SeatWatch:
     def _sorted_out(self, look: Look) -> tuple[Dice, Dice]:
         """The dice that came since, and the known ones that lie where they lay.
 
-        Once the zone was seen without dice, a few that seem to be back are dice that happened to fall where others had
-        lain.
+        Once the zone was seen without dice, one that lies where another lay is the same only if it shows the same (a
+        hand may have rested on it), and a few of those are dice that happened to fall so.
         """
-        new = [pair for pair in look.dice if pair[0].identity not in self._known]
-        old = [pair for pair in look.dice if pair[0].identity in self._known]
-        if old and self._emptied and self.phase is not Phase.PASSING and 4 * len(old) <= len(look.dice):
+        new: list[tuple[RestingDie, Vote]] = []
+        old: list[tuple[RestingDie, Vote]] = []
+        for die, vote in look.dice:
+            places = [place for place in self._known if place.holds(die)]
+            if self._emptied:
+                places = [place for place in places if place.value in (None, vote.value) or vote.value is None]
+            (old if places else new).append((die, vote))
+        if self._emptied and self.phase is not Phase.PASSING and 4 * len(old) <= len(look.dice):
             return look.dice, []
         return new, old
 
     def _all_passed(self, look: Look, new: Dice, old: Dice) -> bool:
         if len(look.dice) != self.awaited:
             return False
+        dice = [die for die, _ in look.dice]
         for leaving in self._leaving:
-            if len(leaving.identities - look.identities) < leaving.count:
+            if sum(not taken(place, dice) for place in leaving.places) < leaving.count:
                 return False
         return bool(old) or len(look.together(new)) < len(new) or fits(look.dice, self._passed_values)
 
@@ -248,11 +275,10 @@ class SeatWatch:
 
     def _all_elsewhere(self, look: Look, new: Dice, old: Dice) -> bool:
         """Whether dice never seen to be gone must have been thrown: all lie elsewhere, and show something else."""
-        if old or self._known & look.lying:
+        if old or any(taken(place, look.lying) for place in self._known):
             return False
-        before = Counter(value for identity, value in self.rolled if identity in self._known)
-        now = Counter(vote.value for _, vote in new if vote.value is not None)
-        return now != before
+        before = Counter(place.value for place in self._known)
+        return Counter(vote.value for _, vote in new) != before
 
     def _read(self, look: Look, thrown: Dice) -> Finding:
         """Dice were thrown and lie still: are they all there, and all certain?"""
@@ -280,9 +306,9 @@ class SeatWatch:
     def _keep_open(self, look: Look, thrown: Dice) -> None:
         if self._claimed is not None:
             return
-        values = {die.identity: vote.value for die, vote in look.dice}
-        group = frozenset(die.identity for die in look.together(thrown))
-        self._open = _Open(look.t, values, group)
+        together = {die.identity for die in look.together(thrown)}
+        group = tuple(die.identity in together for die, _ in look.dice)
+        self._open = _Open(look.t, look.places(), group)
         self._gone_since = None
         self.phase = Phase.OPEN
 
@@ -292,20 +318,22 @@ class SeatWatch:
         With the round's last roll on the table hands begin to pass. A die rolled again takes the place of a doubtful
         one; a die that comes in addition, showing what is passed, proves nothing.
         """
-        if self._open is None or not self._passing_near or not self._open.values.keys() <= look.identities:
+        dice = [die for die, _ in look.dice]
+        if self._open is None or not self._passing_near or not all(taken(p, dice) for p in self._open.places):
             return 0
-        begin = min((look.came(die) for die, _ in look.dice if die.identity in self._open.group), default=look.t)
+        first = [place for place, grouped in zip(self._open.places, self._open.group, strict=True) if grouped]
+        begin = min((look.came(die) for die in dice if any(p.holds(die) for p in first)), default=look.t)
         late = [vote for die, vote in look.dice if look.came(die) - begin > LATE_SECONDS]
         return len(late) if any(vote.value in (1, 6, None) for vote in late) else 0
 
     def _accept(self, look: Look) -> None:
-        self.rolled = tuple((die.identity, vote.value) for die, vote in look.dice if vote.value is not None)
+        self.rolled = look.places()
         self._accepted_at = look.t
         self._lie(look)
 
     def _lie(self, look: Look) -> None:
         self.phase = Phase.LYING
-        self._known = look.identities
+        self._known = look.places()
         self._emptied = not self._known
         self._open = None
         self._leaving = ()
@@ -314,26 +342,38 @@ class SeatWatch:
         """The seat has rolled and waits for others: are its dice still there?"""
         waits = self.phase is Phase.LYING and bool(self.rolled) and not self._moved_said
         touched = look.still_since > self._accepted_at
-        moved = waits and touched and not self._known <= look.lying and look.identities != self._known
-        self._known = (self._known & look.lying) | look.identities
+        moved = waits and touched and any(not taken(place, look.lying) for place in self._known)
+        hidden = [place for place in self._known if taken(place, look.lying) and not taken(place, dice_of(look))]
+        self._known = (*hidden, *look.places())
         self._moved_said = self._moved_said or moved
         return Finding(Kind.MOVED if moved else Kind.NOTHING, seen=len(look.dice))
 
 
 @dataclass(frozen=True)
 class _Open:
-    """An open roll as it was last looked at: the value of each die (None: doubtful), and those that came together."""
+    """An open roll as it was last looked at: its dice, and of each whether it came together with the others."""
 
     t: float
-    values: Mapping[int, int | None]
-    group: frozenset[int]
+    places: tuple[Place, ...]
+    group: tuple[bool, ...]
 
-    def taken_up(self, lying: frozenset[int], awaited: int) -> bool:
+    def taken_up(self, lying: Sequence[RestingDie], awaited: int) -> bool:
         """Whether dice are gone that belong to the roll for certain: the doubtful and the surplus may go."""
-        gone = [identity for identity in self.values if identity not in lying]
-        surplus = len(self.values) > awaited
-        certain = [i for i in gone if self.values[i] is not None and (i in self.group or not surplus)]
-        return bool(certain) or 2 * len(gone) > len(self.values)
+        surplus = len(self.places) > awaited
+        pairs = zip(self.places, self.group, strict=True)
+        gone = [(place, grouped) for place, grouped in pairs if not taken(place, lying)]
+        certain = [place for place, grouped in gone if place.value is not None and (grouped or not surplus)]
+        return bool(certain) or 2 * len(gone) > len(self.places)
+
+
+def taken(place: Place, dice: Sequence[RestingDie]) -> bool:
+    """Whether any of `dice` lies at `place`."""
+    return any(place.holds(die) for die in dice)
+
+
+def dice_of(look: Look) -> list[RestingDie]:
+    """The dice of a look without their votes."""
+    return [die for die, _ in look.dice]
 
 
 def fits(dice: Dice, values: tuple[int, ...] | None) -> bool:

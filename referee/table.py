@@ -94,10 +94,9 @@ class Table:
             self._compose()
         return seats
 
-    @property
-    def lying(self) -> frozenset[int]:
-        """The identities of all dice that lie on the table as far as is known."""
-        return frozenset(die.identity for die in self._settling.dice)
+    def lying(self, seat: int) -> tuple[RestingDie, ...]:
+        """The dice that lie in the seat's roll zone as far as is known, hidden ones included."""
+        return tuple(die for die in self._settling.dice if die.zone == roll_zone(seat))
 
     def pace(self, seat: int) -> ZonePace:
         return self._paces[seat]
@@ -129,7 +128,7 @@ class Table:
                 return None
             dice.append(die)
         pace.looked_at = self._t
-        return Look(self._t, since, tuple((die, die.vote(since + 1e-6)) for die in dice), self.lying)
+        return Look(self._t, since, tuple((die, die.vote(since + 1e-6)) for die in dice), self.lying(seat))
 
     def _read_part(self, frame: Frame, part: tuple[int, int, int, int], scope: frozenset[str | None]) -> None:
         """Reads a part of the frame ``(x1, y1, x2, y2)`` for the zones of `scope`."""

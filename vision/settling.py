@@ -1,7 +1,7 @@
 """Dice at rest: the same die found again from reading to reading, and the vote over its readings.
 
-Dice that lie still need only be matched to the nearest centre. A die that a hand covers for a while is kept in mind and
-known again when it reappears in its place; so dice that lie where they lay are never mistaken for dice that came.
+Dice that lie still need only be matched to the nearest centre. A die over which something moves is kept in mind until
+its place is seen to be empty.
 """
 
 from __future__ import annotations
@@ -56,7 +56,6 @@ class RestingDie:
     times_seen: int = 0
     misses: int = 0
     clear_misses: int = 0
-    returned: bool = False
 
     def since(self, t: float) -> list[Sighting]:
         """Its sightings at or after time `t`."""
@@ -111,15 +110,12 @@ class Settling:
         zone_of: Callable[[DieReading], str | None],
         quiet_seconds: Callable[[Box, float], float],
         match_share: float = 0.3,
-        remember_seconds: float = 60.0,
     ) -> None:
         self._zone_of = zone_of
         self._quiet_seconds = quiet_seconds
         self._match_share = match_share
-        self._remember_seconds = remember_seconds
         self._next_identity = 1
         self._dice: list[RestingDie] = []
-        self._gone: list[RestingDie] = []
         self._read_at: dict[str | None, float] = {}
 
     @property
@@ -136,7 +132,7 @@ class Settling:
         found = [die for die in _without_doubles(reading.dice) if scope is None or self._zone_of(die) in scope]
         matched = self._match(found)
         for index, die in enumerate(found):
-            resting = matched.get(index) or self._known_again(die, reading.t) or self._new(die, reading.t)
+            resting = matched.get(index) or self._new(die, reading.t)
             self._note(resting, die, reading.t)
             found[index] = replace(die, zone=resting.zone, identity=resting.identity)
         self._forget(reading.t, scope)
@@ -156,17 +152,6 @@ class Settling:
                 matched[index] = self._dice[place]
                 taken.add(place)
         return matched
-
-    def _known_again(self, die: DieReading, t: float) -> RestingDie | None:
-        for resting in reversed(self._gone):
-            near = _distance(die.center, resting.center) <= self._match_share * resting.size
-            value = resting.vote().value
-            if near and (value is None or die.value is None or value == die.value):
-                self._gone.remove(resting)
-                self._dice.append(resting)
-                resting.returned = True
-                return resting
-        return None
 
     def _new(self, die: DieReading, t: float) -> RestingDie:
         resting = RestingDie(
@@ -204,12 +189,9 @@ class Settling:
             passing_through = resting.times_seen < 3 and resting.misses >= 2
             if resting.clear_misses < 2 and not passing_through:
                 stay.append(resting)
-            elif resting.times_seen >= 3:
-                self._gone.append(resting)
         self._dice = stay
         for zone in {die.zone for die in self._dice} if scope is None else scope:
             self._read_at[zone] = t
-        self._gone = [resting for resting in self._gone if t - resting.seen <= self._remember_seconds]
 
 
 def _without_doubles(dice: Sequence[DieReading]) -> list[DieReading]:

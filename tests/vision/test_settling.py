@@ -51,16 +51,24 @@ def test_a_die_that_lies_keeps_its_identity_and_its_zone() -> None:
     assert moved.dice[0].identity not in {d.identity for d in first.dice}
 
 
-def test_a_die_that_a_hand_covered_is_known_again() -> None:
+def test_a_die_whose_place_is_seen_to_be_empty_is_gone() -> None:
     table = settling()
     identity = [table.see(reading(t / 10, die(100, 100))).dice[0].identity for t in range(4)][-1]
-    for t in range(4, 9):
-        table.see(reading(t / 10))
+    table.see(reading(0.4))
+    assert len(table.dice) == 1
+    table.see(reading(0.5))
     assert table.dice == ()
-    assert table.see(reading(0.9, die(101, 100))).dice[0].identity == identity
-    for t in range(10, 14):
-        table.see(reading(t / 10))
-    assert table.see(reading(1.4, die(101, 100, 6))).dice[0].identity != identity
+    assert table.see(reading(0.6, die(100, 100))).dice[0].identity != identity
+
+
+def test_a_reading_of_one_zone_says_nothing_of_the_others() -> None:
+    table = settling()
+    for t in range(4):
+        table.see(reading(t / 10, die(100, 100), die(500, 100)))
+    for t in range(4, 8):
+        seen = table.see(reading(t / 10, die(500, 100)), frozenset({"left"}))
+        assert seen.dice == ()
+    assert [d.zone for d in table.dice] == ["right"]
 
 
 def test_a_die_is_not_given_up_while_something_moves_over_it() -> None:
