@@ -196,17 +196,19 @@ class EntryBar(QFrame):
 
 
 def read_values(snapshot: Snapshot) -> dict[int, tuple[int, ...]]:
-    """The values read with certainty in the zone of each seat that may roll, where a person is asked for help."""
+    """The values read with certainty in the zone of each seat that may roll, where a person is asked for help.
+
+    Where less than half of the roll is certain, nothing is offered: other dice may be lying there by now.
+    """
     view, layout = snapshot.view, snapshot.layout
-    if view is None or view.reading is None or layout is None:
+    if view is None or view.reading is None or layout is None or snapshot.playback not in ("playing", "paused"):
         return {}
-    asked = {seat.seat for seat in view.seats if seat.phase in ("missing", "unsure")}
-    return {
-        seat: tuple(
-            die.value
-            for die in view.reading.dice
-            if die.value is not None and inside(layout.seats[seat].roll, die.center)
-        )
-        for seat in snapshot.counts
-        if seat in asked and seat < len(layout.seats)
-    }
+    offered: dict[int, tuple[int, ...]] = {}
+    for seat in view.seats:
+        if seat.phase not in ("missing", "unsure") or seat.seat not in snapshot.counts:
+            continue
+        zone = layout.seats[seat.seat].roll
+        certain = [die.value for die in view.reading.dice if die.value is not None and inside(zone, die.center)]
+        if snapshot.counts[seat.seat] <= 2 * len(certain) <= 2 * snapshot.counts[seat.seat]:
+            offered[seat.seat] = tuple(certain)
+    return offered
