@@ -90,17 +90,18 @@ def _uniform(count: int, low: float, high: float, *, generator: torch.Generator)
     return torch.rand(count, generator=generator) * (high - low) + low
 
 
-def augmented(images: np.ndarray, generator: torch.Generator) -> torch.Tensor:
+def augmented(images: np.ndarray, generator: torch.Generator, strength: float = 1.0) -> torch.Tensor:
     """Stored crops turned, mirrored, tilted, shifted, recoloured, shaded, blurred and made noisy.
 
     Any rotation and mirroring leaves a value as it is; inverting the brightness turns white dice with black pips into
-    black dice with white ones.
+    black dice with white ones. `strength` multiplies how often a crop meets what cameras seldom do: training ends
+    with a lower one.
     """
     count = len(images)
     batch = torch.from_numpy(np.ascontiguousarray(images[..., ::-1].transpose(0, 3, 1, 2))).float() / 255
     batch = F.grid_sample(batch, _grid(count, generator), mode="bilinear", padding_mode="border", align_corners=False)
-    batch = _recolored(batch, generator)
-    batch = _softened(batch, generator)
+    batch = _recolored(batch, generator, strength)
+    batch = _softened(batch, generator, strength)
     return batch.clamp(0, 1)
 
 
@@ -127,11 +128,11 @@ def _grid(count: int, generator: torch.Generator) -> torch.Tensor:
     return torch.stack([u + shift[:, :1, None], v + shift[:, 1:, None]], dim=-1)
 
 
-def _recolored(batch: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
+def _recolored(batch: torch.Tensor, generator: torch.Generator, strength: float) -> torch.Tensor:
     count = len(batch)
 
     def some(share: float) -> torch.Tensor:
-        return (torch.rand(count, generator=generator) < share).float()[:, None, None, None]
+        return (torch.rand(count, generator=generator) < share * strength).float()[:, None, None, None]
 
     inverted = some(0.12)
     batch = inverted * (1 - batch) + (1 - inverted) * batch
@@ -161,21 +162,21 @@ def _recolored(batch: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
     return (batch + spot * strength).clamp(0, 1)
 
 
-def _softened(batch: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
+def _softened(batch: torch.Tensor, generator: torch.Generator, strength: float) -> torch.Tensor:
     """Each of eight parts of the batch at a resolution and blur of its own; then noise."""
     parts = []
     for part in batch.chunk(8):
-        side = int(torch.exp(_uniform(1, np.log(18), np.log(100), generator=generator)).item())
+        side = int(torch.exp(_uniform(1, np.log(18 + 14 * (1 - strength)), np.log(100), generator=generator)).item())
         if side < READER_SIDE:
             part = F.interpolate(part, size=(side, side), mode="bilinear", antialias=True, align_corners=False)
             part = F.interpolate(part, size=(READER_SIDE, READER_SIDE), mode="bilinear", align_corners=False)
-        if torch.rand(1, generator=generator).item() < 0.25:
+        if torch.rand(1, generator=generator).item() < 0.25 * strength:
             part = _streaked(part, int(torch.randint(3, 8, (1,), generator=generator)), generator)
         parts.append(part)
     batch = torch.cat(parts)
-    noise = torch.randn(batch.shape, generator=generator) * _uniform(len(batch), 0, 0.05, generator=generator).view(
-        -1, 1, 1, 1
-    )
+    noise = torch.randn(batch.shape, generator=generator) * _uniform(
+        len(batch), 0, 0.05 * strength, generator=generator
+    ).view(-1, 1, 1, 1)
     return batch + noise
 
 
