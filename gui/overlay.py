@@ -165,7 +165,7 @@ class Overlay:
         room = min(max(bounds.width(), self._look.px(150)), view.width() - 2 * pad)
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room - side - 3 * pad)
         width, height = side + metrics.horizontalAdvance(text) + 3 * pad, side + pad
-        patch = QRectF(bounds.center().x() - width / 2, bounds.top() - height * 0.8, width, height)
+        patch = QRectF(bounds.center().x() - width / 2, bounds.top() - height * 1.05, width, height)
         patch.moveLeft(max(pad, min(patch.left(), view.width() - width - pad)))
         patch.moveTop(max(pad, min(patch.top(), view.height() - height - pad)))
         self._patch(patch, height / 2)
