@@ -6,7 +6,7 @@ of dice, and what is no die at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 import cv2
@@ -64,6 +64,24 @@ def collect(pictures: Iterable[LabelledPicture], seed: int, empties: int = 2) ->
     found = [pair for picture in pictures for pair in cut(picture, rng, empties)]
     images = np.stack([image for image, _ in found]) if found else np.zeros((0, STORED_SIDE, STORED_SIDE, 3), np.uint8)
     return Crops(images, np.array([name for _, name in found], dtype=np.int64))
+
+
+def mistaken(pictures: Iterable[LabelledPicture], find: Callable[[np.ndarray], np.ndarray]) -> Crops:
+    """What a detector takes for dice and is none, as crops without a value: other dice, coins, prints.
+
+    `find` gives the boxes `(N, 4)` of a picture; those that touch no labelled die are taken. For rendered pictures:
+    photographs may hold dice without a label.
+    """
+    found: list[np.ndarray] = []
+    for picture in pictures:
+        boxes = find(picture.image)
+        free = intersection(boxes, picture.boxes).sum(axis=1) == 0 if len(picture.boxes) else np.ones(len(boxes), bool)
+        for box in boxes[free]:
+            edge = float(max(box[2] - box[0], box[3] - box[1]))
+            center = float(box[0] + box[2]) / 2, float(box[1] + box[3]) / 2
+            found.append(crop_square(picture.image, center, edge * STORED_CONTEXT, STORED_SIDE))
+    images = np.stack(found) if found else np.zeros((0, STORED_SIDE, STORED_SIDE, 3), np.uint8)
+    return Crops(images, np.full(len(images), UNREADABLE, dtype=np.int64))
 
 
 def compress_some(images: np.ndarray, rng: np.random.Generator, share: float = 0.25) -> np.ndarray:

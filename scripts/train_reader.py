@@ -12,6 +12,7 @@ import argparse
 import math
 import sys
 import time
+from itertools import chain, islice
 from pathlib import Path
 
 import numpy as np
@@ -20,10 +21,13 @@ import torch.nn.functional as F  # noqa: N812 - torch's own customary name
 from torch import nn
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from datasets.crop_batches import Crops, augmented, collect, compress_some, plain
+from datasets.crop_batches import Crops, augmented, collect, compress_some, mistaken, plain
 from datasets.real import labelled_pictures
+from vision import DiceReader
 
 CLASSES = 7
+MISTAKEN_SHARE = 0.06
+"""Share of a batch that shows what the detector takes for dice and is none."""
 
 
 class Block(nn.Module):
@@ -113,6 +117,8 @@ def main() -> None:
     parser.add_argument("--weights", type=Path, help="go on from a checkpoint")
     parser.add_argument("--strength", type=float, default=1.0, help="of the augmentation; less at the end")
     parser.add_argument("--smoothing", type=float, default=0.03, help="of the labels")
+    parser.add_argument("--detector", type=Path, help="models whose mistakes on rendered pictures get no value")
+    parser.add_argument("--mistakes", type=int, default=1200, help="pictures of each folder to look for them in")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
@@ -134,6 +140,10 @@ def main() -> None:
             tests[source] = collect(labelled_pictures(options.real, "train", frozenset(trained - {source})), 2)
     for i, folder in enumerate(options.rendered):
         pools.append((collect(labelled_pictures(folder), 3 + i), (1 - options.real_share) / len(options.rendered)))
+    if options.detector is not None:
+        pictures = chain(*(islice(labelled_pictures(folder), options.mistakes) for folder in options.rendered))
+        find = DiceReader.load(options.detector).detector.find
+        pools.append((mistaken(pictures, lambda image: find(image).boxes), MISTAKEN_SHARE))
     shares = np.array([share for _, share in pools])
     shares /= shares.sum()
     print(
