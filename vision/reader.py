@@ -121,7 +121,7 @@ class DiceReader:
         """Probabilities `(M, 7)` of crops `(M, 3, 64, 64)`."""
         name = session.get_inputs()[0].name
         logits = np.concatenate(
-            [session.run(None, {name: blob[i : i + _BATCH]})[0] for i in range(0, len(blob), _BATCH)]
+            [np.asarray(session.run(None, {name: blob[i : i + _BATCH]})[0]) for i in range(0, len(blob), _BATCH)]
         )
         shares = np.exp(logits - logits.max(axis=1, keepdims=True))
         return shares / shares.sum(axis=1, keepdims=True)
