@@ -100,6 +100,7 @@ class PictureView(QWidget):
             (place.width(), place.height(), ratio, self._look.scale),
             snapshot.layout,
             None if view is None else view.seats,
+            snapshot.playback,
             None if view is None or view.reading is None else view.reading.dice,
             snapshot.players,
             frozenset(snapshot.counts),
@@ -121,7 +122,8 @@ class PictureView(QWidget):
         zoom = width / self._image.width()
         overlay = Overlay(painter, QTransform.fromScale(zoom, zoom), self._look.scale)
         if snapshot.layout is not None:
-            overlay.paint_zones(snapshot.layout, snapshot.view, snapshot.players, set(snapshot.counts))
+            watched = snapshot.view if snapshot.playback in ("playing", "paused") else None
+            overlay.paint_zones(snapshot.layout, watched, snapshot.players, set(snapshot.counts))
         reading = None if snapshot.view is None else snapshot.view.reading
         dice = () if reading is None else reading.dice
         for die in dice:

@@ -89,9 +89,9 @@ def save_small(path: Path, image: QImage) -> None:
     """Writes a PNG whose colours are rounded so little that nobody sees it, and that takes a fifth less room for it."""
     rgb = image.convertToFormat(QImage.Format.Format_RGB888)
     rows = np.frombuffer(rgb.constBits(), np.uint8).reshape(rgb.height(), rgb.bytesPerLine())[:, : 3 * rgb.width()]
-    picture = rows.reshape(rgb.height(), rgb.width(), 3)[..., ::-1]
+    picture = rows.reshape(rgb.height(), rgb.width(), 3)[..., ::-1].astype(np.uint16)
     path.parent.mkdir(exist_ok=True)
-    cv2.imwrite(str(path), (picture + 1) // 3 * 3, [cv2.IMWRITE_PNG_COMPRESSION, 9])
+    cv2.imwrite(str(path), ((picture + 1) // 3 * 3).astype(np.uint8), [cv2.IMWRITE_PNG_COMPRESSION, 9])
 
 
 def main() -> int:
