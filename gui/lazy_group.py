@@ -74,6 +74,7 @@ class LazyGroup(click.Group):
         except click.ClickException as error:
             _say(error)
             status = error.exit_code
+            _forget_what_cannot_be_written()
         except click.Abort:
             status = INTERRUPTED
         sys.exit(status)
@@ -121,6 +122,16 @@ def _say(error: click.ClickException) -> None:
         where = context.command_path
         sentence += f" (see '{where} --help')"
     click.echo(f"{where}: {sentence}.", err=True)
+
+
+def _forget_what_cannot_be_written() -> None:
+    """After an error that may have been a full disk: some Pythons try the same bytes again at their end."""
+    if sys.stdout is None:
+        return
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _forget_output()
 
 
 def _forget_output() -> None:
