@@ -34,7 +34,7 @@ def read(pictures: tuple[str, ...], as_json: bool, draw: str | None) -> int:
             image = read_picture(picture)
         except PictureError as error:
             failed += 1
-            click.echo(_error_line(picture, str(error)) if as_json else f"{picture}: {error}", err=not as_json)
+            click.echo(_error_line(picture, str(error)) if as_json else str(error), err=not as_json)
             continue
         reading = reader.read(image)
         click.echo(_line(picture, reading) if as_json else _table(picture, reading))
