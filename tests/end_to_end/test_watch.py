@@ -16,11 +16,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 VIDEOS = ROOT.parent / "shared" / "data" / "videos"
 SCORE = ROOT.parent / "shared" / "tools" / "score_events.py"
-MODEL = ROOT / "models" / "models.json"
 SETUP = {"game": "gelatinous_solitaire", "players": ["Dev"]}
 
 needs_videos = pytest.mark.skipif(not VIDEOS.is_dir(), reason="the recorded games of the shared data are absent")
-needs_model = pytest.mark.skipif(not MODEL.exists(), reason="no model has been shipped yet")
 
 
 def command(*arguments: str | Path) -> list[str]:
@@ -86,7 +84,6 @@ def seen_lines(done: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
 
 
 @needs_videos
-@needs_model
 @pytest.mark.parametrize("name", ["party3-dev", "solitaire-dev"])
 def test_every_event_of_a_recorded_game_is_seen_and_none_invented(tmp_path: Path, name: str) -> None:
     folder = VIDEOS / name
@@ -104,7 +101,6 @@ def test_every_event_of_a_recorded_game_is_seen_and_none_invented(tmp_path: Path
 
 
 @needs_videos
-@needs_model
 def test_ctrl_c_ends_with_the_end_line_and_status_130() -> None:
     folder = VIDEOS / "solitaire-dev"
     arguments = (folder / "game.mp4", "--setup", folder / "setup.json", "--layout", folder / "layout.json", "--json")
@@ -126,7 +122,6 @@ def test_ctrl_c_ends_with_the_end_line_and_status_130() -> None:
 
 
 @needs_videos
-@needs_model
 def test_a_film_that_breaks_off_ends_with_a_notice_and_the_end_line(tmp_path: Path) -> None:
     folder = VIDEOS / "solitaire-dev"
     data = (folder / "game.mp4").read_bytes()
