@@ -2,7 +2,8 @@
 
     python scripts/train_detector.py --real ../shared/data/real_dice --rendered RENDERED... --work runs/detector
 
-Classes 0 to 5 are top values 1 to 6; class 6 is a die that nobody could read. The pictures are the train split of the
+Classes 0 to 5 are top values 1 to 6; class 6 is a die that nobody could read. With `--one-class`, as the shipped
+detector was finished, all are one class: a die. The pictures are the train split of the
 real photographs (licences in models/README.md) and folders made by `scripts/render_pictures.py`. Run it in the
 training environment (`python3 scripts/dev.py train-setup`).
 """
