@@ -5,12 +5,24 @@
     game.awaits(state)      # AwaitRolls: seats 0 and 2, seven dice each
 
 The normative text is the project's specification of the rules; a reading taken where the published rules are silent is
-named to the players by `explain` wherever it decides something.
+named to the players by `explain` wherever it decides something. README.md in this folder tells how a game is added.
 """
 
-from rules._gelatinous_state import GelatinousSeat, GelatinousState, Pass
-from rules._setup import GAMES, start
-from rules._solitaire_state import Moved, SolitaireState
+from rules._setup import GAMES, resume, start
+from rules.awaits import (
+    AwaitBoard,
+    AwaitCard,
+    AwaitDie,
+    AwaitNothing,
+    AwaitReveal,
+    AwaitRolls,
+    Awaits,
+    AwaitSixes,
+    AwaitSpoken,
+    AwaitSupply,
+    Square,
+    Tip,
+)
 from rules.errors import (
     BadEvent,
     BadSetup,
@@ -24,30 +36,30 @@ from rules.errors import (
     WrongPhase,
     WrongSeat,
 )
-from rules.game import (
-    AwaitNothing,
-    AwaitRolls,
-    Awaits,
-    Chore,
-    Form,
-    Game,
-    JsonObject,
-    Outcome,
-    RollForm,
-    SeatTable,
-    State,
-)
-from rules.gelatinous import Gelatinous
-from rules.solitaire import Solitaire
+from rules.forms import Blank, CallForm, Form, JsonObject, Pick, RollForm
+from rules.game import Chore, Game, Hidden, Outcome, SeatTable, State, View
+from rules.gelatinous.party import Gelatinous
+from rules.gelatinous.party_state import GelatinousSeat, GelatinousState, Pass
+from rules.gelatinous.solitaire import Solitaire
+from rules.gelatinous.solitaire_state import Moved, SolitaireState
 
 __all__ = [
     "GAMES",
+    "AwaitBoard",
+    "AwaitCard",
+    "AwaitDie",
     "AwaitNothing",
+    "AwaitReveal",
     "AwaitRolls",
+    "AwaitSixes",
+    "AwaitSpoken",
+    "AwaitSupply",
     "Awaits",
     "BadEvent",
     "BadSetup",
     "BadState",
+    "Blank",
+    "CallForm",
     "Chore",
     "Form",
     "Game",
@@ -55,21 +67,27 @@ __all__ = [
     "Gelatinous",
     "GelatinousSeat",
     "GelatinousState",
+    "Hidden",
     "IllegalBid",
     "IllegalMove",
     "JsonObject",
     "Moved",
     "Outcome",
     "Pass",
+    "Pick",
     "RejectedEvent",
     "RollForm",
     "RuleError",
     "SeatTable",
     "Solitaire",
     "SolitaireState",
+    "Square",
     "State",
+    "Tip",
+    "View",
     "WrongDiceCount",
     "WrongPhase",
     "WrongSeat",
+    "resume",
     "start",
 ]

@@ -1,16 +1,19 @@
 """What the games have in common: who may sit down, in which order an event is judged, whose state it is."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from rules._fields import integer_of, list_of, object_of, only_fields, pips_of, show
+from rules._words import listed
 from rules.errors import BadEvent, BadSetup, BadState, GameOver
-from rules.game import Outcome, State
+from rules.game import Chore, Hidden, JsonObject, Outcome, SeatTable, State, View
 
 StateT = TypeVar("StateT", bound=State)
 EventT = TypeVar("EventT")
+
+_ROLL = frozenset({"type", "seat", "values"})
 
 LONGEST_NAME = 40
 """Code points in a player's name, at most."""
@@ -31,15 +34,20 @@ class GameOf(ABC, Generic[StateT, EventT]):
     title: ClassVar[str]
     seat_counts: ClassVar[range]
 
-    def __init__(self, state_class: type[StateT]) -> None:
+    def __init__(self, state_class: type[StateT], events: Mapping[str, Callable[[Mapping[str, object], int], EventT]]):
+        """`events` reads each type of event from its JSON and the number of seats; what it reads may raise `BadEvent`.
+
+        A reader judges all that can be judged without the state, and nothing else.
+        """
         self._state_class = state_class
+        self.events = events
 
     def initial(self, players: Sequence[object], options: Mapping[str, object]) -> StateT:
         return self._begin(_names(players, self.seat_counts, self.title), options)
 
     def apply(self, state: State, event: object) -> StateT:
         own = self._own(state)
-        judged = self._read_event(event, len(own.names))
+        judged = self._read(event, len(own.names))
         if own.result is not None:
             raise GameOver("the game is over")
         return self._play(own, judged)
@@ -47,17 +55,47 @@ class GameOf(ABC, Generic[StateT, EventT]):
     def outcome(self, state: State) -> Outcome | None:
         return self._own(state).result
 
+    def view(self, state: State, viewer: int | None) -> View:
+        own = self._own(state)
+        if viewer is not None and viewer not in range(len(own.names)):
+            raise ValueError(f"the game has no seat {viewer}")
+        return View(own.to_json(), tuple(hidden for hidden in self._hidden(own) if hidden.seat != viewer))
+
+    def chores(self, state: State) -> tuple[Chore, ...]:
+        self._own(state)
+        return ()
+
+    def table(self, state: State) -> tuple[SeatTable, ...]:
+        self._own(state)
+        return ()
+
+    def solved(self, state: State) -> JsonObject:
+        self._own(state)
+        return {}
+
     @abstractmethod
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> StateT:
         """The first state for names that are known to be good; raises `BadSetup` for the options."""
 
-    @abstractmethod
-    def _read_event(self, event: object, seats: int) -> EventT:
-        """`event` as far as it can be judged without the state; raises `BadEvent`."""
+    def _hidden(self, state: StateT) -> Iterable[Hidden]:
+        """What lies on the table for its owner's eyes alone, by seat."""
+        del state
+        return ()
 
     @abstractmethod
     def _play(self, state: StateT, event: EventT) -> StateT:
         """The state after a well-formed event in a game that goes on; raises a `RejectedEvent`."""
+
+    def _read(self, event: object, seats: int) -> EventT:
+        """`event` as far as it can be judged without the state; raises `BadEvent`."""
+        fields = object_of(event, "an event", BadEvent)
+        kind = fields.get("type")
+        read = self.events.get(kind) if isinstance(kind, str) else None
+        if read is not None:
+            return read(fields, seats)
+        if "type" not in fields:
+            raise BadEvent("an event must have a 'type'")
+        raise BadEvent(f"no event is called {show(kind)} here, only {listed([repr(name) for name in self.events])}")
 
     def _own(self, state: State) -> StateT:
         if not isinstance(state, self._state_class):
@@ -65,15 +103,9 @@ class GameOf(ABC, Generic[StateT, EventT]):
         return state
 
 
-def read_roll(event: object, seats: int) -> Roll:
-    """The event of a game that knows rolls alone; raises `BadEvent`."""
-    fields = object_of(event, "an event", BadEvent)
-    kind = fields.get("type")
-    if kind != "roll":
-        raise BadEvent(
-            "an event must have a 'type'" if "type" not in fields else f"no event is called {show(kind)} here"
-        )
-    only_fields(fields, frozenset({"type", "seat", "values"}), "a roll", BadEvent)
+def read_roll(fields: Mapping[str, object], seats: int) -> Roll:
+    """A roll, the event; raises `BadEvent`."""
+    only_fields(fields, _ROLL, "a roll", BadEvent)
     seat = integer_of(fields["seat"], range(seats), "seat", BadEvent)
     return Roll(seat, pips_of(fields["values"], "values", BadEvent))
 

@@ -73,6 +73,8 @@ def only_fields(
     optional: frozenset[str] = frozenset(),
 ) -> None:
     """Nothing that `needed` names is missing, and nothing else is there but what `optional` names."""
+    if len(value) == len(needed) and value.keys() >= needed:
+        return
     missing = sorted(needed - value.keys())
     if missing:
         raise error(f"{what} has no {missing[0]!r}")

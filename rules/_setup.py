@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from rules._fields import list_of, object_of, only_fields, show
 from rules.errors import BadSetup
 from rules.game import Game, State
-from rules.gelatinous import Gelatinous
-from rules.solitaire import Solitaire
+from rules.gelatinous.party import Gelatinous
+from rules.gelatinous.solitaire import Solitaire
 
 GAMES: Mapping[str, Game] = {game.id: game for game in (Gelatinous(), Solitaire())}
 """The games that are refereed, by identifier."""
@@ -28,3 +28,9 @@ def start(setup: object) -> tuple[Game, State]:
     game = GAMES[identifier]
     players = list_of(fields["players"], "players", BadSetup)
     return game, game.initial(players, object_of(fields.get("options", {}), "options", BadSetup))
+
+
+def resume(setup: object, state: object) -> tuple[Game, State]:
+    """The game that `setup` names, in the position whose JSON is `state`; raises `BadSetup` and `BadState`."""
+    game, first = start(setup)
+    return game, game.state_from_json(state, first)

@@ -8,10 +8,10 @@ Seats are numbered from 0 clockwise as seen from above; a player's left neighbou
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, Protocol
 
-JsonObject: TypeAlias = dict[str, object]
+from rules.awaits import Awaits
+from rules.forms import Form, JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,44 +59,6 @@ class State(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Awaits:
-    """What a game waits for next, as far as a camera could see it; one subclass for each kind."""
-
-
-@dataclass(frozen=True, slots=True)
-class AwaitRolls(Awaits):
-    """Seats are to roll, in any order: `counts` maps each seat still to roll to its number of dice, ascending."""
-
-    counts: Mapping[int, int]
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "counts", MappingProxyType(dict(sorted(self.counts.items()))))
-
-
-@dataclass(frozen=True, slots=True)
-class AwaitNothing(Awaits):
-    """No event is awaited: the game is over."""
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """An event that may be entered now, as a blank to be filled in by hand; one subclass for each kind."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class RollForm(Form):
-    """A roll of `dice` dice by `seat`."""
-
-    dice: int
-
-    def event(self, values: Sequence[int]) -> JsonObject:
-        """The event that reports `values`, pip values 1 to 6 in any order. It is not judged here."""
-        return {"type": "roll", "seat": self.seat, "values": list(values)}
-
-
-@dataclass(frozen=True, slots=True)
 class SeatTable:
     """What should lie on the table before one seat.
 
@@ -127,6 +89,28 @@ class Chore:
     count: int
     value: int | None
     to_seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """Something on the table for its owner's eyes alone: `count` dice under `seat`'s cup, or `seat`'s secret card."""
+
+    kind: Literal["hand", "card"]
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position as one viewer may see it.
+
+    `state` is the state's JSON. It holds nothing that is hidden: the rules learn what lies under a cup or on a secret
+    card by its reveal, and not before. `hidden` says what on the table is to be kept from this viewer, by seat: a
+    window covers it in the picture, a recording shows it to nobody.
+    """
+
+    state: JsonObject
+    hidden: tuple[Hidden, ...]
 
 
 class Game(Protocol):
@@ -167,6 +151,13 @@ class Game(Protocol):
         """What is to be watched for now."""
         ...
 
+    def view(self, state: State, viewer: int | None) -> View:
+        """The position as `viewer` may see it: a seat, or `None` for one who sits at no seat.
+
+        Raises `ValueError` for a seat that the game does not have.
+        """
+        ...
+
     def explain(self, state: State) -> str:
         """What a player should read now: what to do with the dice and who rolls, or how the game ended and why."""
         ...
@@ -174,21 +165,30 @@ class Game(Protocol):
     def chores(self, state: State) -> tuple[Chore, ...]:
         """What is to be done by hand with the dice of the last resolved round, in seat order; empty before the first.
 
-        They stay listed until a roll of the next round is in, and after the end of the game.
+        They stay listed until a roll of the next round is in, and after the end of the game. Games in which no dice
+        change hands have none.
         """
         ...
 
     def table(self, state: State) -> tuple[SeatTable, ...]:
         """What should lie on the table, once the chores are done: one entry for each seat, in seat order.
 
-        The loose dice of a seat that has reported its roll of the running round show that roll.
+        The loose dice of a seat that has reported its roll of the running round show that roll. Empty in games that
+        are played on a board.
         """
+        ...
+
+    def solved(self, state: State) -> JsonObject:
+        """What a solver adds to the state's JSON: the best way on, in games and positions that have one."""
         ...
 
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended, or `None` while it goes on."""
         ...
 
-    def state_from_json(self, obj: object) -> State:
-        """The state that `to_json` wrote; raises `BadState` for anything else."""
+    def state_from_json(self, obj: object, first: State) -> State:
+        """The state that `to_json` wrote, of the game that began as `first`; raises `BadState` for anything else.
+
+        `first` brings what a state does not repeat: the options, and in the cube crawl the deck.
+        """
         ...

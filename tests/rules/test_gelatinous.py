@@ -199,9 +199,10 @@ def test_players_read_that_nobody_wins() -> None:
     ],
 )
 def test_json_that_is_no_position_of_the_game_is_refused(change: dict[str, object]) -> None:
-    good = _play(3, 7, (0, [1, 2, 3, 4, 5, 6, 6])).to_json()
+    first, good = _play(3, 7), _play(3, 7, (0, [1, 2, 3, 4, 5, 6, 6])).to_json()
+    assert GAME.state_from_json(good, first).to_json() == good
     with pytest.raises(rules.BadState):
-        GAME.state_from_json(good | change)
+        GAME.state_from_json(good | change, first)
 
 
 def test_json_with_a_roll_of_too_few_dice_is_refused() -> None:
@@ -210,4 +211,12 @@ def test_json_with_a_roll_of_too_few_dice_is_refused() -> None:
     assert isinstance(seats, list)
     seats[0]["rolled"] = [1]
     with pytest.raises(rules.BadState, match="contradicts"):
-        GAME.state_from_json(text)
+        GAME.state_from_json(text, _play(3, 2))
+
+
+def test_json_of_a_game_with_other_players_or_other_dice_is_refused() -> None:
+    state = _play(3, 2, (0, [1, 2])).to_json()
+    with pytest.raises(rules.BadState):
+        GAME.state_from_json(state, GAME.initial(["Ann", "Bo", "Someone else"], {"dice_per_player": 2}))
+    with pytest.raises(rules.BadState):
+        GAME.state_from_json(state, _play(3, 3))

@@ -130,4 +130,4 @@ def test_the_player_reads_the_score_and_the_ruling_that_decided_it() -> None:
 )
 def test_json_that_is_no_position_of_the_game_is_refused(change: dict[str, object]) -> None:
     with pytest.raises(rules.BadState):
-        GAME.state_from_json(_play([2] * 8).to_json() | change)
+        GAME.state_from_json(_play([2] * 8).to_json() | change, _play())

@@ -1,7 +1,7 @@
 """What the player of Gelatinous solitaire reads between rolls and at the end."""
 
-from rules._solitaire_state import SolitaireState
 from rules._words import dice, faces, listed
+from rules.gelatinous.solitaire_state import SolitaireState
 
 
 def explain(state: SolitaireState) -> str:

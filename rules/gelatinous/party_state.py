@@ -95,13 +95,14 @@ class GelatinousState:
         }
 
 
-def state_from_json(obj: object) -> GelatinousState:
+def state_from_json(obj: object, first: GelatinousState) -> GelatinousState:
+    """The state that `to_json` wrote in the game that began as `first`; raises `BadState` for anything else."""
     fields = object_of(obj, "a state", BadState)
     needed = frozenset({"game", "phase", "round", "seats", "to_roll", "passes", "result"})
     only_fields(fields, needed, "a state", BadState)
     listed = list_of(fields["seats"], "seats", BadState)
-    if len(listed) not in SEAT_COUNTS:
-        raise BadState(f"a state of Gelatinous has 3 to 6 seats, not {len(listed)}")
+    if len(listed) != len(first.seats):
+        raise BadState(f"the game has {len(first.seats)} seats, not {len(listed)}")
     dice = range(MOST_DICE * SEAT_COUNTS[-1] + 1)
     state = GelatinousState(
         round=integer_of(fields["round"], MANY_ROUNDS, "round", BadState),
@@ -112,18 +113,24 @@ def state_from_json(obj: object) -> GelatinousState:
         result=outcome_from_json(fields["result"], len(listed)),
     )
     # The rest of the JSON follows from these, and must say the same.
-    if state.to_json() != obj or not _possible(state):
+    if state.to_json() != obj or not _possible(state, first):
         raise BadState("the state contradicts itself, or is not one of Gelatinous")
     return state
 
 
-def _possible(state: GelatinousState) -> bool:
+def _possible(state: GelatinousState, first: GelatinousState) -> bool:
+    if state.names != first.names or _dice(state) != _dice(first):
+        return False
     if any(seat.loose_values is not None and len(seat.loose_values) != seat.loose for seat in state.seats):
         return False
     if state.result is not None:
         return True
     reported = all(seat.rolled is None or len(seat.rolled) == seat.loose for seat in state.seats)
     return reported and bool(state.to_roll) and all(seat.stacked < CUBE for seat in state.seats)
+
+
+def _dice(state: GelatinousState) -> int:
+    return sum(seat.loose + seat.stacked for seat in state.seats)
 
 
 def _seat_from_json(obj: object, dice: range) -> GelatinousSeat:

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from rules._base import GameOf, Roll, read_roll
 from rules._fields import choice_of, only_fields
-from rules._solitaire_state import CUBE, Moved, SolitaireState, state_from_json
-from rules._solitaire_words import explain
+from rules.awaits import AwaitNothing, AwaitRolls, Awaits
 from rules.errors import BadSetup, WrongDiceCount
-from rules.game import AwaitNothing, AwaitRolls, Awaits, Chore, Form, Outcome, RollForm, SeatTable, State
+from rules.forms import Form, RollForm
+from rules.game import Chore, Outcome, SeatTable, State
+from rules.gelatinous.solitaire_state import CUBE, Moved, SolitaireState, state_from_json
+from rules.gelatinous.solitaire_words import explain
 
 
 class Solitaire(GameOf[SolitaireState, Roll]):
@@ -20,7 +22,7 @@ class Solitaire(GameOf[SolitaireState, Roll]):
     seat_counts = range(1, 2)
 
     def __init__(self) -> None:
-        super().__init__(SolitaireState)
+        super().__init__(SolitaireState, {"roll": read_roll})
 
     def legal(self, state: State) -> tuple[Form, ...]:
         own = self._own(state)
@@ -48,16 +50,13 @@ class Solitaire(GameOf[SolitaireState, Roll]):
         own = self._own(state)
         return (SeatTable(0, own.hand, own.cube, own.reserve, own.hand_values, own.reserve_values),)
 
-    def state_from_json(self, obj: object) -> SolitaireState:
-        return state_from_json(obj)
+    def state_from_json(self, obj: object, first: State) -> SolitaireState:
+        return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> SolitaireState:
         only_fields(options, frozenset(), "options", BadSetup, optional=frozenset({"final_roll"}))
         final_roll = choice_of(options.get("final_roll", "resolve"), ("resolve", "stop"), "final_roll", BadSetup)
         return SolitaireState(names[0], "stop" if final_roll == "stop" else "resolve")
-
-    def _read_event(self, event: object, seats: int) -> Roll:
-        return read_roll(event, seats)
 
     def _play(self, state: SolitaireState, event: Roll) -> SolitaireState:
         if len(event.values) != state.hand:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules._base import outcome_from_json
-from rules._fields import choice_of, integer_of, list_of, object_of, only_fields, pips_of
+from rules._fields import integer_of, object_of, only_fields, pips_of
 from rules.errors import BadState
 from rules.game import JsonObject, Outcome
 
@@ -97,22 +97,13 @@ class SolitaireState:
         }
 
 
-def state_from_json(obj: object) -> SolitaireState:
-    """The state that `SolitaireState.to_json` wrote; raises `BadState` for anything else."""
+def state_from_json(obj: object, first: SolitaireState) -> SolitaireState:
+    """The state that `to_json` wrote in the game that began as `first`; raises `BadState` for anything else."""
     fields = object_of(obj, "a state", BadState)
-    only_fields(fields, frozenset(SolitaireState("", "resolve").to_json()), "a state", BadState)
-    seats = list_of(fields["seats"], "seats", BadState)
-    if len(seats) != 1:
-        raise BadState(f"a state of Gelatinous solitaire has 1 seat, not {len(seats)}")
-    seat = object_of(seats[0], "a seat", BadState)
-    only_fields(seat, frozenset({"name"}), "a seat", BadState)
-    name = seat["name"]
-    if not isinstance(name, str):
-        raise BadState("a seat's name must be a string")
-    stop = choice_of(fields["final_roll"], ("resolve", "stop"), "final_roll", BadState) == "stop"
+    only_fields(fields, frozenset(first.to_json()), "a state", BadState)
     state = SolitaireState(
-        name=name,
-        final_roll="stop" if stop else "resolve",
+        name=first.name,
+        final_roll=first.final_roll,
         rolls=integer_of(fields["rolls"], range(_MANY_ROLLS), "rolls", BadState),
         hand=integer_of(fields["hand"], _DICE, "hand", BadState),
         reserve=integer_of(fields["reserve"], _DICE, "reserve", BadState),

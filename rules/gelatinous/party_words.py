@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from rules._gelatinous_state import CUBE, GelatinousState
 from rules._words import dice, faces, listed
 from rules.game import Chore, Outcome
+from rules.gelatinous.party_state import CUBE, GelatinousState
 
 
 def explain(state: GelatinousState, chores: Sequence[Chore]) -> str:

@@ -6,7 +6,11 @@ from dataclasses import replace
 
 from rules._base import GameOf, Roll, read_roll
 from rules._fields import integer_of, only_fields
-from rules._gelatinous_state import (
+from rules.awaits import AwaitNothing, AwaitRolls, Awaits
+from rules.errors import BadSetup, WrongDiceCount, WrongSeat
+from rules.forms import Form, RollForm
+from rules.game import Chore, Outcome, SeatTable, State
+from rules.gelatinous.party_state import (
     CUBE,
     MOST_DICE,
     SEAT_COUNTS,
@@ -15,9 +19,7 @@ from rules._gelatinous_state import (
     Pass,
     state_from_json,
 )
-from rules._gelatinous_words import explain
-from rules.errors import BadSetup, WrongDiceCount, WrongSeat
-from rules.game import AwaitNothing, AwaitRolls, Awaits, Chore, Form, Outcome, RollForm, SeatTable, State
+from rules.gelatinous.party_words import explain
 
 _KEPT = (2, 4, 5)
 
@@ -30,7 +32,7 @@ class Gelatinous(GameOf[GelatinousState, Roll]):
     seat_counts = SEAT_COUNTS
 
     def __init__(self) -> None:
-        super().__init__(GelatinousState)
+        super().__init__(GelatinousState, {"roll": read_roll})
 
     def legal(self, state: State) -> tuple[Form, ...]:
         own = self._own(state)
@@ -69,16 +71,13 @@ class Gelatinous(GameOf[GelatinousState, Roll]):
             for i, seat in enumerate(own.seats)
         )
 
-    def state_from_json(self, obj: object) -> GelatinousState:
-        return state_from_json(obj)
+    def state_from_json(self, obj: object, first: State) -> GelatinousState:
+        return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> GelatinousState:
         only_fields(options, frozenset(), "options", BadSetup, optional=frozenset({"dice_per_player"}))
         each = integer_of(options.get("dice_per_player", 7), range(1, MOST_DICE + 1), "dice_per_player", BadSetup)
         return GelatinousState(round=1, seats=tuple(GelatinousSeat(name, each) for name in names))
-
-    def _read_event(self, event: object, seats: int) -> Roll:
-        return read_roll(event, seats)
 
     def _play(self, state: GelatinousState, event: Roll) -> GelatinousState:
         seat = state.seats[event.seat]

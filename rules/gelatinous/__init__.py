@@ -1,0 +1,1 @@
+"""Gelatinous: the party game, for two, alone, and by video."""
