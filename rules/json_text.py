@@ -33,7 +33,8 @@ def parse_json(text: bytes) -> object:
     if _too_deep(decoded):
         raise NotJsonError(f"lists and objects are nested more than {DEEPEST} deep")
     try:
-        return json.loads(decoded, parse_int=_integer, parse_constant=_refuse_constant)
+        # No integer in a short text can be too long to read exactly.
+        return (_SHORT if len(decoded) <= _LONGEST_INTEGER else _LONG).decode(decoded)
     except json.JSONDecodeError as error:
         raise NotJsonError(f"{error.msg[:1].lower()}{error.msg[1:]} at character {error.pos + 1}") from error
 
@@ -41,7 +42,7 @@ def parse_json(text: bytes) -> object:
 def json_line(value: object) -> bytes:
     """`value` as one line of JSON, LF included. Everything beyond ASCII is escaped, so that no terminal, code page or
     line splitter can spoil it."""
-    return json.dumps(value, ensure_ascii=True, allow_nan=False).encode("ascii") + b"\n"
+    return f"{_ENCODER.encode(value)}\n".encode("ascii")
 
 
 def _integer(digits: str) -> int:
@@ -52,6 +53,12 @@ def _integer(digits: str) -> int:
 
 def _refuse_constant(name: str) -> NoReturn:
     raise NotJsonError(f"{name} is no JSON number")
+
+
+# Made once: `json.loads` and `json.dumps` would make them anew for each line.
+_SHORT = json.JSONDecoder(parse_constant=_refuse_constant)
+_LONG = json.JSONDecoder(parse_constant=_refuse_constant, parse_int=_integer)
+_ENCODER = json.JSONEncoder(ensure_ascii=True, allow_nan=False)
 
 
 def _too_deep(text: str) -> bool:
