@@ -1,12 +1,11 @@
 """Gelatinous solitaire, and one player's dice in Gelatinous by video: who completes the cube, how soon, at what score.
 
-The positions, told by the dice in hand, in reserve and in the cube, make a Markov chain. It has cycles, since a position
-can come back (a roll of 2s, 4s and 5s alone, or as many 6s as 1s), but only among positions with the same cube: so the
-chance to win is found cube by cube, from the fullest down, each time by a system of linear equations in exact
-fractions. When and at what score the game ends is followed roll by roll, in floats, until next to nothing goes on.
+The positions, told by the dice in hand, in reserve and in the cube, make a Markov chain. It has cycles, since a
+position can come back (a roll of 2s, 4s and 5s alone, or as many 6s as 1s), but only among positions with the same
+cube: so the chance to win is found cube by cube, from the fullest down, each time by a system of linear equations in
+exact fractions. When and at what score the game ends is followed roll by roll, in floats, to a small remainder.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -83,10 +82,11 @@ def solitaire_odds(
     if rolls < 0:
         raise OddsError(f"there cannot have been {rolls} rolls")
     course = solitaire_course(hand, reserve, cube, final_roll=final_roll)
-    scores = Counter[int]()
+    scores: dict[int, float] = {}
     for count, hands in enumerate(course.won):
         for left, share in hands.items():
-            scores[rolls + count - left] += share  # type: ignore[assignment]
+            score = rolls + count - left
+            scores[score] = scores.get(score, 0.0) + share
     return SolitaireOdds(
         win=_chances_to_win(hand + reserve + cube, cube)[hand],
         win_next=at_least(CUBE - cube, hand, _THREE),
@@ -130,9 +130,7 @@ def _check(hand: int, reserve: int, cube: int) -> None:
     if hand < 0 or reserve < 0 or cube < 0:
         raise OddsError("there cannot be fewer than no dice in hand, in reserve or in the cube")
     if hand + reserve + cube > MOST_DICE:
-        raise OddsError(
-            f"hand, reserve and cube hold {MOST_DICE} dice together at most, not {hand + reserve + cube}"
-        )
+        raise OddsError(f"hand, reserve and cube hold {MOST_DICE} dice together at most, not {hand + reserve + cube}")
     if cube >= CUBE:
         raise OddsError("the cube is complete: the game is over")
     if hand == 0:
@@ -144,7 +142,7 @@ def _chances_to_win(total: int, cube: int) -> tuple[Fraction, ...]:
     """The exact chance to win with each number of dice in hand, 0 to `total - cube`, and the rest in reserve.
 
     For hands 1, 2, … with this cube, `6^hand · win(hand) = Σ ways(hand → after) · win(after)`. A fuller cube's chances
-    are known by then; what remains is linear, and has one solution, since a roll of a 3 leaves these positions for good.
+    are known by then; what remains is linear, and has one solution, since any 3 leaves these positions for good.
     """
     most = total - cube
     if cube == CUBE:
