@@ -10,6 +10,8 @@ from typing import cast
 from rules.errors import RuleError
 
 PIPS = range(1, 7)
+_PIPS = frozenset(PIPS)
+_INTEGERS = frozenset({int})
 _SHOWN = 40
 
 
@@ -62,7 +64,10 @@ def choice_of(value: object, choices: Sequence[str], what: str, error: type[Rule
 
 def pips_of(value: object, what: str, error: type[RuleError]) -> tuple[int, ...]:
     """`value` as a list of pip values, of any length."""
-    return tuple(integer_of(pip, PIPS, f"each of the {what}", error) for pip in list_of(value, what, error))
+    pips = tuple(list_of(value, what, error))
+    if {*map(type, pips)} <= _INTEGERS and _PIPS.issuperset(pips):
+        return cast("tuple[int, ...]", pips)
+    return tuple(integer_of(pip, PIPS, f"each of the {what}", error) for pip in pips)
 
 
 def only_fields(

@@ -22,11 +22,12 @@ class ScriptError(Exception):
     """The script cannot be read on; the message is a sentence for the person who wrote it."""
 
 
-def run_script(lines: Iterable[bytes], answer: Callable[[JsonObject], None]) -> int:
+def run_script(lines: Iterable[bytes], answer: Callable[[JsonObject], None], *, solve: bool = False) -> int:
     """Play the script in `lines`, each of them ended by LF or the last one by nothing; give the exit status.
 
-    `answer` is called once for each line that is not blank, before the next line is taken. Raises `ScriptError`, after
-    the answers to the lines before, where a line is not JSON or no line holds a setup.
+    `answer` is called once for each line that is not blank, before the next line is taken. With `solve`, states also
+    hold what the game's solver finds. Raises `ScriptError`, after the answers to the lines before, where a line is not
+    JSON or no line holds a setup.
     """
     status = ALL_ACCEPTED
     game: Game | None = None
@@ -47,7 +48,10 @@ def run_script(lines: Iterable[bytes], answer: Callable[[JsonObject], None]) -> 
             answer(_rejected(number, error))
             status = SOME_REJECTED
         else:
-            answer({"line": number, "ok": True, "state": state.to_json()})
+            shown = state.to_json()
+            if solve:
+                shown |= game.solved(state)
+            answer({"line": number, "ok": True, "state": shown})
     if game is None:
         raise ScriptError("it holds no setup, which is the first line that is not blank")
     return status

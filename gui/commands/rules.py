@@ -1,8 +1,8 @@
 """`cubewatch rules`: play a script of events through the rules, line by line."""
 
 import sys
-from collections.abc import Iterable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import BinaryIO
 
 import click
@@ -25,18 +25,18 @@ def rules(file: str | None, solve: bool, deck: bool) -> int:
     if deck:
         if file is not None or solve:
             raise click.UsageError("--deck stands alone, without FILE or --solve")
-        raise CommandFailure("the cube crawl is not refereed yet, so there is no deck to print")
+        return _print_deck()
     if file is None:
         raise click.UsageError("Missing argument 'FILE'; - is standard input")
-    # No game with a solver is refereed yet, and the others answer --solve without a field of its own.
     with ExitStack() as stack:
         lines = _standard_input() if file == "-" else stack.enter_context(_opened(file))
         name = "standard input" if file == "-" else click.format_filename(file)
-        output = _standard_output()
-        try:
-            return run_script(_read(lines, name), lambda answer: _print(output, answer))
-        except ScriptError as error:
-            raise CommandFailure(f"{name}: {error}") from error
+        # Whoever types the events waits for each answer; a file is answered in larger pieces.
+        with _standard_output(at_once=file == "-") as answer:
+            try:
+                return run_script(_read(lines, name), answer, solve=solve)
+            except ScriptError as error:
+                raise CommandFailure(f"{name}: {error}") from error
 
 
 def _opened(file: str) -> BinaryIO:
@@ -58,23 +58,39 @@ def _read(lines: BinaryIO, name: str) -> Iterable[bytes]:
         yield line
 
 
-def _print(output: BinaryIO, answer: object) -> None:
-    try:
-        output.write(json_line(answer))
-        output.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise CommandFailure(f"standard output cannot be written: {error.strerror}") from error
-
-
 def _standard_input() -> BinaryIO:
     if sys.stdin is None:
         raise CommandFailure("standard input is closed")
     return sys.stdin.buffer
 
 
-def _standard_output() -> BinaryIO:
+@contextmanager
+def _standard_output(*, at_once: bool) -> Iterator[Callable[[object], None]]:
+    """A function that prints one object as a line of JSON; what it has printed is out when the context ends."""
     if sys.stdout is None:
         raise CommandFailure("standard output is closed")
-    return sys.stdout.buffer
+    output = sys.stdout.buffer
+
+    def answer(value: object) -> None:
+        output.write(json_line(value))
+        if at_once:
+            output.flush()
+
+    # What is read gets its own errors told where it is read, so that any other error is one of the output.
+    try:
+        try:
+            yield answer
+        finally:
+            output.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise CommandFailure(f"standard output cannot be written: {error.strerror}") from error
+
+
+def _print_deck() -> int:
+    from rules.cube_crawl.rooms import built_in_deck
+
+    with _standard_output(at_once=True) as answer:
+        answer(built_in_deck().to_json())
+    return 0
