@@ -9,7 +9,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module, metadata
+from importlib import import_module
 from typing import Any
 
 import click
@@ -107,6 +107,8 @@ def version_option() -> click.Option:
 
 
 def _version() -> str:
+    from importlib import metadata  # a sixth of the program's start, and seldom asked for
+
     try:
         return metadata.version(PROGRAM)
     except metadata.PackageNotFoundError:
