@@ -25,6 +25,7 @@ from gui.marks import MarkView
 from gui.opening import OpeningError, read_layout
 from gui.settings import LONGEST_NAME, Settings
 from gui.theme import DARK, Look
+from referee.followed import FOLLOWED_GAMES
 from referee.layout import Layout
 
 FINAL_ROLLS = (
@@ -48,8 +49,8 @@ class GameForm(QDialog):
         self._settings = settings
         self._look = Look(DARK)
         self.game = Choice()
-        for game in rules.GAMES.values():
-            self.game.addItem(game.title, game.id)
+        for identifier in FOLLOWED_GAMES:
+            self.game.addItem(rules.GAMES[identifier].title, identifier)
         self.game.setCurrentIndex(max(0, self.game.findData(settings.game)))
         self.names = tuple(QLineEdit() for _ in range(6))
         self._marks = tuple(MarkView(26) for _ in range(6))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from referee.followed import NotFollowedError, require_followed
 from referee.layout import Layout, LayoutError
 
 FILM_ENDINGS = (".mp4", ".mkv", ".avi", ".mov", ".webm", ".m4v")
@@ -37,10 +38,14 @@ def beside(film: Path) -> Beside:
 
 
 def read_setup(path: Path) -> dict[str, Any]:
-    """The setup in a file, not yet judged by the rules; raises OpeningError."""
+    """The setup in a file, of a game that is followed, else not yet judged by the rules; raises OpeningError."""
     setup = read_json(path)
     if not isinstance(setup, dict):
         raise OpeningError(f"{path} does not hold a setup: it must be a JSON object with the game and its players.")
+    try:
+        require_followed(setup.get("game"))
+    except NotFollowedError as error:
+        raise OpeningError(f"{path}: {error}.") from error
     return setup
 
 

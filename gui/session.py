@@ -23,6 +23,7 @@ from gui.log import entry_of
 from gui.mailbox import Mailbox
 from gui.snapshot import Answer, Snapshot
 from referee.decisions import Decided, Decision, Refused
+from referee.followed import NotFollowedError
 from referee.layout import Layout, LayoutError, SeatLayout
 from referee.referee import Referee
 from vision import DieReading, Frame, TableReading
@@ -210,6 +211,9 @@ class Session:
                 self._referee = Referee(self._plan.setup, unwatched_layout(self._plan.setup), unseen)
         except rules.BadSetup as error:
             self._shown = replace(self._shown, problem=sentence(error.message))
+            return
+        except NotFollowedError as error:
+            self._shown = replace(self._shown, problem=sentence(str(error)))
             return
         self._take_stock()
 

@@ -1,6 +1,7 @@
 """A session at a table: what the game waits for, readings into events, notices, and never a guess."""
 
 from referee.decisions import NOTICE_KINDS, Decided, Decision, Ended, FreeRoll, Notice, Refused
+from referee.followed import FOLLOWED_GAMES, NotFollowedError, require_followed
 from referee.free import FreeWatcher
 from referee.layout import BoardLayout, Layout, LayoutError, SeatLayout
 from referee.referee import Referee
@@ -8,6 +9,7 @@ from referee.said import Said, SaidError, parse_said
 from referee.view import PHASES, SeatView, TableView
 
 __all__ = [
+    "FOLLOWED_GAMES",
     "NOTICE_KINDS",
     "PHASES",
     "BoardLayout",
@@ -18,6 +20,7 @@ __all__ = [
     "FreeWatcher",
     "Layout",
     "LayoutError",
+    "NotFollowedError",
     "Notice",
     "Referee",
     "Refused",
@@ -27,4 +30,5 @@ __all__ = [
     "SeatView",
     "TableView",
     "parse_said",
+    "require_followed",
 ]

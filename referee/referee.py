@@ -20,6 +20,7 @@ import numpy as np
 
 import rules
 from referee.decisions import Decided, Decision, Ended, Notice, Refused
+from referee.followed import require_followed
 from referee.layout import Layout, LayoutError
 from referee.seat_watch import Finding, Kind, Leaving, Phase, SeatWatch
 from referee.table import Table
@@ -44,11 +45,12 @@ class Referee:
     """Referees one game of dice that are rolled in zones.
 
     `setup` is the first line of a rules script; `layout` may be None where one player takes the whole picture; `read`
-    gives the dice in a BGR picture. Raises `rules.BadSetup` and `LayoutError`.
+    gives the dice in a BGR picture. Raises `rules.BadSetup`, `NotFollowedError` and `LayoutError`.
     """
 
     def __init__(self, setup: object, layout: Layout | None, read: Callable[[np.ndarray], TableReading]) -> None:
         self._game, self._state = rules.start(setup)
+        require_followed(self._game.id)
         names = self._state.names
         if layout is None and len(names) > 1:
             raise LayoutError(f"a game for {len(names)} players needs a layout that says where each of them rolls")

@@ -19,12 +19,14 @@ from referee import (
     FreeWatcher,
     Layout,
     LayoutError,
+    NotFollowedError,
     Notice,
     Referee,
     Refused,
     Said,
     SaidError,
     parse_said,
+    require_followed,
 )
 from rules.json_text import NotJsonError, json_line, parse_json
 from vision import DiceReader, Frame, ModelError, Source, SourceError, open_source
@@ -200,9 +202,13 @@ def _content(path: Path, what: str) -> bytes:
 
 def _start(setup: object) -> tuple[rules.Game, rules.State]:
     try:
-        return rules.start(setup)
+        game, state = rules.start(setup)
+        require_followed(game.id)
     except rules.BadSetup as error:
         raise CommandFailure(f"the setup names no game that can begin: {error.message}") from None
+    except NotFollowedError as error:
+        raise CommandFailure(str(error)) from None
+    return game, state
 
 
 def _layout(path: Path, seats: int) -> Layout:

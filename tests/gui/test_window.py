@@ -17,6 +17,7 @@ from gui import theme
 from gui.session import Plan
 from gui.solitaire_card import SolitaireCard
 from gui.window import LEAST_SIZE, Window
+from referee.followed import FOLLOWED_GAMES
 from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from tests.gui.conftest import ALONE, PARTY
@@ -325,6 +326,17 @@ def test_the_form_of_a_new_game_refuses_in_the_rules_words(qtbot: QtBot, open_wi
     form.begin.click()
     assert form.refusal.text()
     assert window.controller.plan is None
+    form.reject()
+
+
+def test_the_form_offers_the_games_that_the_window_can_show_and_no_others(open_window: Open):
+    window = open_window()
+    window.settings = replace(window.settings, game="liars_dice")
+    window.new_action.trigger()
+    form = window.form
+    assert form is not None
+    assert [form.game.itemData(row) for row in range(form.game.count())] == list(FOLLOWED_GAMES)
+    assert form.setup()["game"] == FOLLOWED_GAMES[0]
     form.reject()
 
 
