@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.rules.reference.checks import Check, insist, list_of, one_of, pip, text, within
 from tests.rules.reference.crawl_deck import has_wall, is_floor, right_deck, square, squares
-from tests.rules.reference.crawl_solver import best_way
+from tests.rules.reference.crawl_solver import best_way, cost_of
 from tests.rules.reference.die import RIGHT_HANDED, STEPS, Die, flipped, tipped, turned
 from tests.rules.reference.game import Game
 
@@ -342,19 +342,18 @@ class CubeCrawl(Game):
 
     # The state
 
+    def lies(self) -> tuple[Any, ...]:
+        """What the solver is told of a position in phase `play` with one possible orientation."""
+        return self.room, self.position, self.possible[0], self.glyphs, list(self.danger_squares().values())
+
     def best(self) -> dict[str, Any] | None:
-        """The solver's answer in this position; only for phase `play` with one possible orientation."""
-        assert self.position is not None
-        return best_way(
-            self.room,
-            self.position,
-            self.possible[0],
-            self.glyphs,
-            list(self.danger_squares().values()),
-            hits=LEVELS[self.level][4],
-            actions_left=self.limit - self.actions,
-            strength=self.health + self.resistance,
-        )
+        hits, actions_left = LEVELS[self.level][4], self.limit - self.actions
+        strength = self.health + self.resistance
+        return best_way(*self.lies(), hits=hits, actions_left=actions_left, strength=strength)
+
+    def cost_of(self, path: list[str]) -> int | None:
+        """The damage of a path that finishes the room from here; none where it does not."""
+        return cost_of(path, *self.lies(), hits=LEVELS[self.level][4], actions_left=self.limit - self.actions)
 
     def own_state(self) -> dict[str, Any]:
         known = [[die[0], die[2]] for die in self.possible] if self.result is None else []

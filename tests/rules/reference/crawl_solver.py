@@ -71,3 +71,34 @@ def best_way(
         node, direction = came_from[node]
         path.append(direction)
     return {"damage": damage, "actions": actions, "path": path[::-1]}
+
+
+def cost_of(
+    path: list[str],
+    room: dict[str, Any],
+    position: Square,
+    die: Die,
+    glyphs: list[Square],
+    dangers: list[Square],
+    *,
+    hits: int,
+    actions_left: int,
+) -> int | None:
+    """The damage of a path that finishes the room with its last tip; none where it is no such path."""
+    glyphs, dangers = list(glyphs), list(dangers)
+    damage = 0
+    done = False
+    for step, direction in enumerate(path, start=1):
+        there = (position[0] + STEPS[direction][0], position[1] + STEPS[direction][1])
+        if done or not is_floor(room, there) or has_wall(room, position, there):
+            return None
+        position, die = there, tipped(die, direction)
+        if step > actions_left:
+            damage += 1
+        if there in dangers:
+            dangers.remove(there)
+            damage += hits
+        if there in glyphs and die[0] == 6:
+            glyphs.remove(there)
+        done = not glyphs and there == square(room["exit"])
+    return damage if done else None

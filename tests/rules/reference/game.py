@@ -60,7 +60,8 @@ class Game:
         raise NotImplementedError
 
     def apply(self, event: object) -> None:
-        insist(isinstance(event, dict), "bad_event")
+        if not isinstance(event, dict):
+            raise Refused("bad_event")
         insist("type" in event and text(event["type"]), "bad_event")
         fields = self.event_fields(event)
         if fields is None:

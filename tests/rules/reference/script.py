@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
-from typing import Any, NoReturn
+from collections.abc import Iterator
+from typing import Any, NoReturn, TypeGuard
 
 from tests.rules.reference.alone import Solitaire, Video
 from tests.rules.reference.checks import Refused
@@ -38,45 +38,47 @@ def read_json(line: bytes) -> Any:
         raise NotJson(str(error)) from error
 
 
-@dataclass
-class Answers:
-    """What a script is answered: its lines, and the exit status."""
+class Reading:
+    """A script being read: the game so far, and once all its lines are answered, the exit status."""
 
-    lines: list[dict[str, Any]] = field(default_factory=list)
-    status: int = 0
+    def __init__(self, script: bytes, solve: bool = False) -> None:
+        self.script = script
+        self.solve = solve
+        self.game: Game | None = None
+        self.status = 0
 
-
-def answer(script: bytes, solve: bool = False) -> Answers:
-    answers = Answers()
-    game: Game | None = None
-    for number, line in enumerate(script.split(b"\n"), start=1):
-        if line.strip(b" \t\r") == b"":
-            continue
-        try:
-            value = read_json(line)
-        except NotJson:
-            answers.status = 2
-            return answers
-        try:
-            if game is None:
-                game = begin(value, GAMES)
+    def answers(self) -> Iterator[dict[str, Any]]:
+        """What each line is answered, with the game as it is then; refusals without their message."""
+        for number, line in enumerate(self.script.split(b"\n"), start=1):
+            if line.strip(b" \t\r") == b"":
+                continue
+            try:
+                value = read_json(line)
+            except NotJson:
+                self.status = 2
+                return
+            try:
+                if self.game is None:
+                    self.game = begin(value, GAMES)
+                else:
+                    self.game.apply(value)
+            except Refused as refused:
+                self.status = 2 if refused.code == "bad_setup" else 1
+                yield {"line": number, "ok": False, "error": {"code": refused.code}}
+                if refused.code == "bad_setup":
+                    return
             else:
-                game.apply(value)
-        except Refused as refused:
-            answers.lines.append({"line": number, "ok": False, "error": {"code": refused.code}})
-            answers.status = 1
-            if refused.code == "bad_setup":
-                answers.status = 2
-                return answers
-        else:
-            answers.lines.append({"line": number, "ok": True, "state": state_of(game, solve)})
-    if game is None:
-        answers.status = 2
-    return answers
+                yield {"line": number, "ok": True, "state": state_of(self.game, self.solve)}
+        if self.game is None:
+            self.status = 2
+
+
+def can_solve(game: Game) -> TypeGuard[CubeCrawl]:
+    return isinstance(game, CubeCrawl) and game.phase == "play" and len(game.possible) == 1
 
 
 def state_of(game: Game, solve: bool) -> dict[str, Any]:
     state = game.state()
-    if solve and isinstance(game, CubeCrawl) and game.phase == "play" and len(game.possible) == 1:
+    if solve and can_solve(game):
         state["best"] = game.best()
     return state
