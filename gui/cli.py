@@ -10,6 +10,7 @@ COMMANDS = {
     "watch": LazyCommand("gui.commands.watch:watch", "Referee a game from a camera or a film."),
     "read": LazyCommand("gui.commands.read:read", "Read the dice in pictures."),
     "rules": LazyCommand("gui.commands.rules:rules", "Play a script of events through the rules."),
+    "odds": LazyCommand("gui.commands.odds:odds", "Say how likely a game or a bid is to be won."),
 }
 
 

@@ -120,7 +120,7 @@ def test_the_winners_add_up_where_nobody_shares() -> None:
 def test_a_round_too_large_to_count_still_says_who_may_finish() -> None:
     odds = round_odds([RoundSeat(12, 0)] * 6)
     assert (odds.wins, odds.shared) == (None, None)
-    assert odds.completes == (round_odds([RoundSeat(12, 0)] * 2).completes[0],) * 6
+    assert odds.completes == (round_odds([RoundSeat(12, 0)] * 3).completes[0],) * 6
     assert odds.somebody > odds.completes[0]
 
 
@@ -129,10 +129,11 @@ def test_a_round_too_large_to_count_still_says_who_may_finish() -> None:
     [
         ([RoundSeat(7, 0)], "2 to 6 players"),
         ([RoundSeat(7, 0)] * 7, "2 to 6 players"),
-        ([RoundSeat(7, 0), RoundSeat(-1, 0)], "seat 1 has 0 to 72 loose dice"),
-        ([RoundSeat(7, 8), RoundSeat(7, 0)], "seat 0 has 0 to 7 stacked dice"),
-        ([RoundSeat(2, 0, (1,)), RoundSeat(7, 0)], "must show 2 values"),
-        ([RoundSeat(2, 0, (1, 7)), RoundSeat(7, 0)], "must show 2 values"),
+        ([RoundSeat(8, 1), RoundSeat(8, 0)], "seat 1 has at least the starter"),
+        ([RoundSeat(7, 1), RoundSeat(-1, 1)], "seat 1 has 0 to 72 loose dice"),
+        ([RoundSeat(7, 8), RoundSeat(7, 1)], "seat 0 has 0 to 7 stacked dice"),
+        ([RoundSeat(2, 0, (1,)), RoundSeat(7, 0), RoundSeat(7, 0)], "must show 2 values"),
+        ([RoundSeat(2, 0, (1, 7)), RoundSeat(7, 0), RoundSeat(7, 0)], "must show 2 values"),
     ],
 )
 def test_what_is_no_running_game_has_no_odds(seats: list[RoundSeat], words: str) -> None:
