@@ -1,6 +1,5 @@
 """`cubewatch odds`: how likely a game or a bid is to be won, from a few numbers or from a rules script."""
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, cast
@@ -17,7 +16,7 @@ from gui.odds_report import (
     state_report,
 )
 from rules import BadSetup, Game, RejectedEvent, State, start
-from rules.json_text import NotJsonError, parse_json
+from rules.json_text import NotJsonError, json_line, parse_json
 from rules.odds import OddsError, RaceSeat, RoundSeat
 from rules.odds.solitaire import MOST_DICE, FinalRoll
 
@@ -183,8 +182,9 @@ def _answer(as_json: bool, make: Callable[[], OddsReport]) -> None:
         report = make()
     except OddsError as error:
         raise CommandFailure(str(error)) from None
+    text = json_line(report.to_json()) if as_json else report.text.encode("utf-8", "backslashreplace") + b"\n"
     try:
-        click.echo(json.dumps(report.to_json()) if as_json else report.text)
+        click.echo(text, nl=False)
     except BrokenPipeError:
         raise
     except OSError as error:
