@@ -70,9 +70,11 @@ def race_odds(seats: Sequence[RaceSeat], *, keep_score: bool = False, final_roll
             for seat, share in enumerate(equal):
                 wins[seat] += share * prod(_others(level_or_behind, seat))
                 alone += share * prod(_others(behind, seat))
-            shared += prod(level_or_behind) - prod(behind) - alone
+            # Not where only one seat can have this hand: the difference would be mere noise.
+            if sum(share > 0 for share in equal) > 1:
+                shared += prod(level_or_behind) - prod(behind) - alone
         going_on = [rest - sum(hands.values()) for rest, hands in zip(going_on, now, strict=True)]
-    return RaceOdds(tuple(map(_completes_next, seats)), tuple(wins), max(shared, 0.0), max(prod(going_on), 0.0))
+    return RaceOdds(tuple(map(_completes_next, seats)), tuple(wins), shared, max(prod(going_on), 0.0))
 
 
 def _others(shares: Sequence[float], seat: int) -> Sequence[float]:

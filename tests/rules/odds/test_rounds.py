@@ -66,7 +66,7 @@ def test_a_partys_odds_count_every_round_that_can_be_rolled(first: list[tuple[in
 @pytest.mark.skipif("gelatinous_duel" not in rules.GAMES, reason="gelatinous_duel is not refereed yet")
 @pytest.mark.parametrize(
     "first",
-    [[(3,) * 6 + (2, 2), (3,) * 6 + (4, 5)], [(3,) * 5 + (1, 1, 2), (3,) * 6 + (2, 2)]],
+    [[(3,) * 6 + (2, 2), (3,) * 6 + (4, 5)], [(3,) * 5 + (2, 2, 5), (3,) * 6 + (2, 4)]],
     ids=["level", "one behind"],
 )
 def test_a_duels_odds_count_every_round_that_can_be_rolled(first: list[tuple[int, ...]]) -> None:
