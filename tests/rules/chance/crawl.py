@@ -24,10 +24,11 @@ class Crawl(Play):
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
         self.solve = rng.random() < 0.5
-        self.skill = rng.choice([0, 0.5, 0.9, 1, 1])
+        self.skill = rng.choice([0, 0.5, 0.9, 1, 1, 1])
         self.known = rng.choice([0, 0.5, 1, 1])  # how often the north face is seen at the start
         self.looks = rng.choice([0, 0.5, 1])  # how often a top is reported that need not be
         self.abilities = rng.choice([0, 0.05, 0.3, 0.8])
+        self.eventful = rng.choice([0, 0.5, 0.9])  # how often an action is preferred with which something happens
         self.way: tuple[Any, list[str]] = (None, [])
         self.start: Die | None = None
         self.kind = "built-in"
@@ -78,21 +79,20 @@ class Crawl(Play):
 
     def in_start(self, game: Any) -> dict[str, Any]:
         self.start = self.rng.choice(RIGHT_HANDED)
-        if self.kind == "easy" and game.tier() != "C" and self.rng.random() < self.skill:
-            dice = list(RIGHT_HANDED)
-            self.rng.shuffle(dice)
-            for die in dice:
-                if self.shortcut(game, die):
+        if self.rng.random() < self.skill:
+            easy = self.kind == "easy" and game.tier() != "C"
+            for die in self.rng.sample(RIGHT_HANDED, 24 if easy else 5):
+                if self.unharmed(game, die, 3 if easy else game.limit):
                     self.start = die
                     break
         return {"type": "start_roll", "value": self.start[0]}
 
-    def shortcut(self, game: Any, die: Die) -> bool:
-        """Whether the room can be left unharmed in three tips by a die that lies so."""
+    def unharmed(self, game: Any, die: Die, tips: int) -> bool:
+        """Whether the room can be left unharmed in so many tips by a die that lies so."""
         room = game.room
         dangers = list(game.danger_squares().values())
         start = (room["start"][0], room["start"][1])
-        return best_way(room, start, die, game.glyphs, dangers, hits=1, actions_left=3, strength=1) is not None
+        return best_way(room, start, die, game.glyphs, dangers, hits=1, actions_left=tips, strength=1) is not None
 
     def in_place(self, game: Any) -> dict[str, Any]:
         norths = [die[2] for die in RIGHT_HANDED if die[0] == game.value]
@@ -102,20 +102,27 @@ class Crawl(Play):
     def in_play(self, game: Any) -> dict[str, Any]:
         if self.rng.random() < self.abilities:
             uses = self.uses(game, [one for one in game.held if one not in game.used])
-            self.rng.shuffle(uses)
-            for use in uses:
-                if accepted(game, use):
-                    return use
+            use = self.first_accepted(game, uses)
+            if use is not None:
+                return use
         if self.rng.random() < self.skill:
             direction = self.next_step(game)
             if direction is not None:
                 return self.looked(game, {"type": "tip", "direction": direction})
         tips = [self.looked(game, {"type": "tip", "direction": direction}) for direction in STEPS]
-        self.rng.shuffle(tips)
-        for tip in tips:
-            if accepted(game, tip):
-                return tip
-        return tips[0]
+        return self.first_accepted(game, tips) or tips[0]
+
+    def first_accepted(self, game: Any, events: list[dict[str, Any]]) -> dict[str, Any] | None:
+        """One of the events that the game takes; in some scripts one with which something happens, if there is."""
+        self.rng.shuffle(events)
+        taken = [event for event in events if accepted(game, event)]
+        if taken and self.rng.random() < self.eventful:
+            for event in taken:
+                twin = twin_of(game)
+                twin.apply(event)
+                if (twin.completed, twin.glyphs, twin.dangers) != (game.completed, game.glyphs, game.dangers):
+                    return event
+        return taken[0] if taken else None
 
     def next_step(self, game: Any) -> str | None:
         """The next step of the solver's way, for one of the ways in which the die may lie."""

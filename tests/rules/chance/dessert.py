@@ -18,6 +18,7 @@ class DessertDice(Play):
         super().__init__(rng)
         self.moves = rng.choice([0, 0.1, 0.4, 0.7])
         self.movers = [seat for seat in range(4) if rng.random() < 0.5] if rng.random() < 0.4 else []
+        self.placer: int | None = None  # the only one who ever places; the others come out level
 
     def setup(self) -> dict[str, Any]:
         number = self.rng.randint(2, 4)
@@ -26,6 +27,11 @@ class DessertDice(Play):
             "starter": self.rng.randrange(number),
             "handed": self.rng.choice(["right", "left", "unknown", "unknown"]),
         }
+        if number > 2 and self.rng.random() < 0.2:
+            starter = options["starter"]
+            self.placer, self.movers = starter, [seat for seat in range(number) if seat != starter]
+            options["faces"] = {color: [ICONS[1:]] * 6 for color in NUMBER_OF}
+            return setup | {"options": options}
         if self.rng.random() < 0.5:
             options["faces"] = self.faces()
         return self.with_options(setup, options)
@@ -46,9 +52,16 @@ class DessertDice(Play):
 
     def legal(self, game: Any) -> dict[str, Any]:
         if game.phase == "supply":
-            return self.supply()
+            supply = self.supply()
+            if self.rng.random() < 0.05:
+                self.rng.choice(supply["dice"])["color"] = self.rng.choice(list(NUMBER_OF))
+            return supply
         if game.phase != "turn":
-            return {"type": "reveal", "cards": self.rng.sample(ICONS, len(game.seats))}
+            cards = self.rng.sample(ICONS, len(game.seats))
+            if self.placer is not None:
+                cards = self.rng.sample(ICONS[1:], len(game.seats) - 1)
+                cards.insert(self.placer, ICONS[0])
+            return {"type": "reveal", "cards": cards}
         if game.board and (game.turn in self.movers or self.rng.random() < self.moves):
             moves = [move for move in self.moves_of(game) if (tuple(move["from"]), tuple(move["to"])) != game.barred]
             if moves:

@@ -5,14 +5,26 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from tests.rules.reference.crawl import LIMITS
+from tests.rules.reference.crawl_deck import squares
+from tests.rules.reference.crawl_solver import best_way
+from tests.rules.reference.die import RIGHT_HANDED
+
 Square = tuple[int, int]
 TIERS = ["A"] * 24 + ["B"] * 5 + ["C"]
 
 
 def deck(rng: Random) -> tuple[dict[str, Any], str]:
     """A deck, and what kind of rooms it has: `easy`, `small`, `large` or `odd`."""
-    kind = rng.choice(["easy", "easy", "easy", "small", "small", "small", "large", "odd"])
-    rooms = [easy_room(rng, tier) if kind == "easy" else any_room(rng, tier, kind) for tier in TIERS]
+    kind = rng.choice(["easy"] * 5 + ["small"] * 5 + ["large", "odd"])
+    rooms = [
+        easy_room(rng, tier)
+        if kind == "easy"
+        else finishable_room(rng, tier)
+        if kind == "small"
+        else any_room(rng, tier, kind)
+        for tier in TIERS
+    ]
     for i, room in enumerate(rooms):
         room["id"] = f"{room['tier']}{i:02}"
     if rng.random() < 0.1:
@@ -53,6 +65,18 @@ def easy_room(rng: Random, tier: str) -> dict[str, Any]:
         row, col = rng.randrange(1, rows), rng.randrange(cols)
         if (row, col) not in glyphs and (row - 1, col) not in glyphs:
             room["walls"].append([[row, col], [row - 1, col]])
+    return room
+
+
+def finishable_room(rng: Random, tier: str) -> dict[str, Any]:
+    """A small room, and most likely one that can be finished by some die."""
+    room = any_room(rng, tier, "small")
+    for _ in range(10):
+        die = rng.choice(RIGHT_HANDED)
+        start, glyphs = squares([room["start"]])[0], squares(room["glyphs"])
+        if best_way(room, start, die, glyphs, [], hits=0, actions_left=LIMITS[tier], strength=1) is not None:
+            break
+        room = any_room(rng, tier, "small")
     return room
 
 

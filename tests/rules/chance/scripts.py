@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -127,15 +126,16 @@ def _lines(play: Play, rng: Random, longest: int | None) -> list[bytes]:
         return [*lines, b'{"type": "roll", "seat": 0, "values": []}']
     if game.name != play.name:
         return lines
+    refused = 0
     for _ in range(min(play.longest, longest or play.longest)):
         event = _event(play, game, rng, noise)
         lines.append(_line(event, rng, oddity))
-        _apply(game, lines[-1])
-        if game.result is not None:
+        refused = 0 if _applied(game, lines[-1]) else refused + 1
+        if game.result is not None or refused > 12:  # one may be walled in
             break
     for _ in range(rng.randint(0, 3)):
         lines.append(_line(_event(play, game, rng, 0.7), rng, oddity))
-        _apply(game, lines[-1])
+        _applied(game, lines[-1])
     return lines
 
 
@@ -156,6 +156,9 @@ def _line(value: Any, rng: Random, oddity: float) -> bytes:
     return written(value, rng, oddity).encode("utf-8", errors="strict")
 
 
-def _apply(game: Any, line: bytes) -> None:
-    with contextlib.suppress(Refused):
+def _applied(game: Any, line: bytes) -> bool:
+    try:
         game.apply(read_json(line))
+    except Refused:
+        return False
+    return True
