@@ -1,0 +1,71 @@
+"""The dice of Dessert Dice: their colours, the icons that their faces display, and the options about them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules._fields import PIPS, choice_of, integer_of, list_of, object_of, only_fields, show
+from rules.errors import BadSetup
+from rules.orientation import LEFT_HANDED, RIGHT_HANDED, Orientations
+
+ICONS: tuple[str, ...] = ("jello_tart", "sweet_roll", "popsicle", "ice_cream")
+"""The four icons, in the order in which a state lists them."""
+
+COLOR_COUNTS: Mapping[str, int] = {"red": 6, "yellow": 6, "green": 6, "purple": 6, "black": 1}
+"""How many dice there are of each colour."""
+
+COLORS = tuple(COLOR_COUNTS)
+DICE = sum(COLOR_COUNTS.values())
+
+Faces = dict[str, tuple[tuple[str, ...], ...]]
+"""For each colour, the icons that pips 1 to 6 display."""
+
+_OWN = dict(zip(COLORS, ICONS, strict=False))
+DEFAULT_FACES: Faces = {
+    color: (*((icon,) for icon in ICONS), *((_OWN[color],) if color in _OWN else ICONS,) * 2) for color in COLORS
+}
+
+_HANDED: Mapping[str, Orientations] = {
+    "right": RIGHT_HANDED,
+    "left": LEFT_HANDED,
+    "unknown": RIGHT_HANDED | LEFT_HANDED,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the table chose: who begins, what the faces display, and every orientation that its dice can be in."""
+
+    starter: int
+    faces: Faces
+    handed: Orientations
+
+
+def read_options(options: Mapping[str, object], seats: int) -> Options:
+    """The options of a setup for that many players; raises `BadSetup`."""
+    only_fields(options, frozenset(), "options", BadSetup, optional=frozenset({"starter", "faces", "handed"}))
+    return Options(
+        starter=integer_of(options.get("starter", 0), range(seats), "starter", BadSetup),
+        faces=_faces(options["faces"]) if "faces" in options else DEFAULT_FACES,
+        handed=_HANDED[choice_of(options.get("handed", "right"), tuple(_HANDED), "handed", BadSetup)],
+    )
+
+
+def _faces(value: object) -> Faces:
+    colors = object_of(value, "faces", BadSetup)
+    only_fields(colors, frozenset(COLORS), "faces", BadSetup)
+    faces: Faces = {}
+    for color in COLORS:
+        listed = list_of(colors[color], f"the faces of the {color} dice", BadSetup)
+        if len(listed) != len(PIPS):
+            raise BadSetup(f"the faces of the {color} dice must be six lists of icons, not {len(listed)}")
+        faces[color] = tuple(_icons(icons, f"{color} {pip}") for pip, icons in zip(PIPS, listed, strict=True))
+    return faces
+
+
+def _icons(value: object, face: str) -> tuple[str, ...]:
+    listed = list_of(value, f"the icons of {face}", BadSetup)
+    icons = [choice_of(icon, ICONS, f"an icon of {face}", BadSetup) for icon in listed]
+    for icon in icons:
+        if icons.count(icon) > 1:
+            raise BadSetup(f"{face} displays {show(icon)} twice")
+    return tuple(icon for icon in ICONS if icon in icons)

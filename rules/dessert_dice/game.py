@@ -1,0 +1,199 @@
+"""Dessert Dice, for 2 to 4 players: place a die or tip one, until the board is full."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from rules._base import GameOf
+from rules._words import listed
+from rules.awaits import AwaitBoard, AwaitCard, AwaitNothing, Awaits, AwaitSupply, Tip
+from rules.dessert_dice.board import SQUARES, TIPS
+from rules.dessert_dice.die_set import COLOR_COUNTS, DICE, read_options
+from rules.dessert_dice.events import (
+    DessertEvent,
+    Move,
+    Place,
+    Reveal,
+    Supply,
+    read_move,
+    read_place,
+    read_reveal,
+    read_supply,
+)
+from rules.dessert_dice.forms import CardsForm, MoveForm, PlaceForm, SupplyForm
+from rules.dessert_dice.state import BoardDie, DessertState, Undo
+from rules.dessert_dice.stored import state_from_json
+from rules.dessert_dice.words import barred, explain, place_of
+from rules.errors import IllegalMove, WrongDiceCount, WrongPhase, WrongSeat
+from rules.forms import Form
+from rules.game import Hidden, State
+from rules.orientation import lying, moved, showing, tops
+
+
+class DessertDice(GameOf[DessertState, DessertEvent]):
+    """The rules of Dessert Dice."""
+
+    id = "dessert_dice"
+    title = "Dessert Dice"
+    seat_counts = range(2, 5)
+
+    def __init__(self) -> None:
+        readers = {"supply": read_supply, "place": read_place, "move": read_move, "reveal": read_reveal}
+        super().__init__(DessertState, readers)
+
+    def legal(self, state: State) -> tuple[Form, ...]:
+        own = self._own(state)
+        if own.turn is not None:
+            placing = PlaceForm(own.turn, own.supply, tuple(_empty(own)))
+            return (placing, *(MoveForm(own.turn, start, end, faces) for start, end, faces in _tips(own)))
+        match own.phase:
+            case "supply":
+                return (SupplyForm(),)
+            case "reveal":
+                return (CardsForm(len(own.names)),)
+            case _:
+                return ()
+
+    def awaits(self, state: State) -> Awaits:
+        own = self._own(state)
+        if own.turn is not None:
+            placements = tuple(SQUARES[square] for square in _empty(own))
+            tips = tuple(Tip(SQUARES[start], SQUARES[end], faces) for start, end, faces in _tips(own))
+            return AwaitBoard(own.turn, placements, tips)
+        match own.phase:
+            case "supply":
+                return AwaitSupply(COLOR_COUNTS)
+            case "reveal":
+                return AwaitCard("desserts")
+            case _:
+                return AwaitNothing()
+
+    def explain(self, state: State) -> str:
+        return explain(self._own(state))
+
+    def state_from_json(self, obj: object, first: State) -> DessertState:
+        return state_from_json(obj, self._own(first))
+
+    def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> DessertState:
+        return DessertState(names, read_options(options, len(names)), last_placed=(None,) * len(names))
+
+    def _hidden(self, state: DessertState) -> Iterable[Hidden]:
+        return () if state.cards else (Hidden("card", seat, 1) for seat in range(len(state.names)))
+
+    def _play(self, state: DessertState, event: DessertEvent) -> DessertState:
+        match event:
+            case Place():
+                _judge_turn(state, event.seat)
+                return _place(state, event)
+            case Move():
+                _judge_turn(state, event.seat)
+                return _move(state, event)
+            case Supply():
+                return _supply(state, event)
+            case Reveal():
+                return _reveal(state, event)
+
+
+def _empty(state: DessertState) -> Iterator[int]:
+    return (square for square, die in enumerate(state.board) if die is None)
+
+
+def _tips(state: DessertState) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    """From where, to where, and the faces that this can bring up, for each die that may be tipped."""
+    for (start, end), direction in TIPS.items():
+        die = state.board[start]
+        if die is not None and state.board[end] is None and (start, end) != state.undo:
+            yield start, end, tops(moved(die.sides, direction))
+
+
+def _supply(state: DessertState, event: Supply) -> DessertState:
+    if state.phase != "supply":
+        raise WrongPhase("the supply has been rolled already, and is rolled once")
+    if len(event.dice) != DICE:
+        raise WrongDiceCount(f"the supply is a roll of all {DICE} dice; {len(event.dice)} were reported")
+    counts = Counter(die.color for die in event.dice)
+    wrong = [color for color, count in COLOR_COUNTS.items() if counts[color] != count]
+    if wrong:
+        needed = listed([f"{COLOR_COUNTS[color]} {color}" for color in wrong])
+        reported = listed([str(counts[color]) for color in wrong])
+        raise WrongDiceCount(f"the supply needs {needed} dice; {reported} were reported")
+    return DessertState(
+        state.names, state.options, event.dice, tuple(range(DICE)), state.board, last_placed=state.last_placed
+    )
+
+
+def _judge_turn(state: DessertState, seat: int) -> None:
+    if state.turn is None:
+        raise WrongPhase(
+            "the board is full: it is time to reveal the cards"
+            if state.dice
+            else "the supply has not been rolled yet: nothing can be placed or moved before"
+        )
+    if seat != state.turn:
+        awaited, name = state.names[state.turn], state.names[seat]
+        raise WrongSeat(f"it is the turn of {awaited} (seat {state.turn}), not of {name} (seat {seat})")
+
+
+def _place(state: DessertState, event: Place) -> DessertState:
+    if event.die not in state.supply:
+        left = listed([*map(str, state.supply)])
+        raise IllegalMove(f"die {event.die} is on the board already; the supply has {left}")
+    there = state.board[event.to]
+    if there is not None:
+        raise IllegalMove(f"{place_of(event.to)} is not empty: the {there} lies there")
+    color, face = state.dice[event.die]
+    options = state.options
+    die = BoardDie(event.die, color, face, options.faces[color][face - 1], lying(face, handed=options.handed))
+    at, seat, turns = state.supply.index(event.die), event.seat, state.turns + 1
+    return DessertState(
+        state.names,
+        options,
+        state.dice,
+        supply=(*state.supply[:at], *state.supply[at + 1 :]),
+        board=(*state.board[: event.to], die, *state.board[event.to + 1 :]),
+        turns=turns,
+        last_placed=(*state.last_placed[:seat], turns, *state.last_placed[seat + 1 :]),
+    )
+
+
+def _move(state: DessertState, event: Move) -> DessertState:
+    start, end, face = event.start, event.end, event.face
+    die, there = state.board[start], state.board[end]
+    if die is None:
+        raise IllegalMove(f"no die lies on {place_of(start)}")
+    direction = TIPS.get((start, end))
+    if direction is None:
+        raise IllegalMove(f"{place_of(end)} shares no edge with {place_of(start)}, where the {die} lies")
+    if there is not None:
+        raise IllegalMove(f"the {die} cannot be tipped onto {place_of(end)}: the {there} lies there")
+    if (start, end) == state.undo:
+        raise IllegalMove(barred(state))
+    turned = moved(die.sides, direction)
+    sides = showing(turned, face)
+    if not sides:
+        possible = listed([*map(str, tops(turned))])
+        raise IllegalMove(
+            f"this tip of the {die} cannot have brought up {face}, only {possible.replace(' and ', ' or ')}; "
+            "if it did, an earlier face of this die may have been misread"
+        )
+    board = list(state.board)
+    board[start] = None
+    board[end] = BoardDie(die.number, die.color, face, state.options.faces[die.color][face - 1], sides)
+    return DessertState(
+        state.names,
+        state.options,
+        state.dice,
+        state.supply,
+        tuple(board),
+        turns=state.turns + 1,
+        last_placed=state.last_placed,
+        undo=Undo(end, start),
+    )
+
+
+def _reveal(state: DessertState, event: Reveal) -> DessertState:
+    if state.phase != "reveal":
+        empty = state.board.count(None)
+        squares = "1 square is" if empty == 1 else f"{empty} squares are"
+        raise WrongPhase(f"the cards are revealed when the board is full; {squares} empty")
+    return replace(state, cards=event.cards)
