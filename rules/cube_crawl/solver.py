@@ -10,24 +10,30 @@ the glyphs by branch and bound. Every tip can be tipped back: distances are the 
 depends on the room and on what is barred, not on the position asked about, and is remembered for the next one.
 """
 
-from array import array
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import TypeAlias
 
 from rules.awaits import Square
 from rules.cube_crawl.rooms import Room
-from rules.orientation import DIRECTIONS, MOVES, RIGHT_HANDED, Direction, indices, lying
+from rules.orientation import DIRECTIONS, MOVES, ORIENTATIONS, RIGHT_HANDED, Direction, indices, lying
 
 Pose: TypeAlias = int
-"""Where and how the die lies: its square, counted row by row, times 24, plus the place of its orientation."""
+"""Where and how the die lies: its square, counted row by row, times 24, plus its place in `ORIENTATIONS`."""
 
-_ORIENTATIONS = RIGHT_HANDED.bit_count()
+_LIES = RIGHT_HANDED.bit_count()
+"""In how many ways a die can lie on a square."""
+
 _SIX_UP = indices(lying(top=6))
-_FAR = (1 << 16) - 1
-"""Out of reach. A room has at most 20 × 20 × 24 poses, so every real distance is smaller."""
+_AXES_EXCHANGED = [
+    tuple(min(face, 7 - face) for face in die) not in ((1, 2, 3), (2, 3, 1), (3, 1, 2)) for die in ORIENTATIONS[:_LIES]
+]
+"""Whether the axes of the die, named by their smaller faces, stand in an odd order: a quarter turn exchanges two."""
+
+_FAR = 10**9
+"""Out of reach."""
 
 _BETWEEN_GLYPHS = 3
 """The fewest tips from one square to another with the 6 on top of both: onto its side, along, and up again."""
@@ -59,41 +65,42 @@ def solve(
     destroyed; the numbered `dangers` still lie, and each deals `hits`; `actions` have been used, and each one beyond
     `limit` deals 1. `hearts`, which is resistance and health, must stay above the damage.
     """
-    pose = _pose(room, square, orientation)
+    in_time = max(0, limit - actions)
 
     def damage_of(taken: int, tips: int) -> int:
-        return taken * hits + max(0, actions + tips - limit)
+        return taken * hits + max(0, tips - in_time)
 
-    most = limit + hearts - 1 - actions
-    unbarred = _maze(room, frozenset()).fewest(pose, glyphs, most)
+    # Nothing is shorter than a way on which all dangers are floor.
+    unbarred = fewest_tips(room, square, orientation, glyphs, frozenset(), in_time + hearts - 1)
     if unbarred is None:
         return None
-    squares = sorted(room.dangers[number - 1] for number in dangers)
-    best: tuple[int, int] | None = None
-    best_maze: _Maze | None = None
+    pose = _poses(room, square)[orientation]
+    squares = frozenset(room.dangers[number - 1] for number in dangers)
+    best: tuple[int, int, _Maze] | None = None
     for taken in range(len(squares) + 1):
         bound = damage_of(taken, unbarred), unbarred
-        if bound[0] >= hearts or (best and best <= bound):
+        if bound[0] >= hearts or (best and best[:2] <= bound):
             break
-        # Whoever takes more dangers than the best so far must at least save tips by it.
-        most = min(limit + hearts - 1 - actions - taken * hits, best[1] - 1 if best else _FAR)
-        for barred in combinations(squares, len(squares) - taken):
-            maze = _maze(room, frozenset(barred))
+        # To take more dangers than the best so far is worth it only if it saves tips.
+        most = min(in_time + hearts - 1 - taken * hits, best[1] - 1 if best else _FAR)
+        for floor in combinations(squares, taken):
+            maze = _maze(room, squares.difference(floor))
             tips = maze.fewest(pose, glyphs, most)
             if tips is not None:
                 most = tips - 1
-                if best is None or (damage_of(taken, tips), tips) < best:
-                    best, best_maze = (damage_of(taken, tips), tips), maze
-    if best is None or best_maze is None:
+                if best is None or (damage_of(taken, tips), tips) < best[:2]:
+                    best = damage_of(taken, tips), tips, maze
+    if best is None:
         return None
-    return Best(*best, best_maze.path(pose, glyphs, best[1]))
+    damage, tips, maze = best
+    return Best(damage, tips, maze.path(pose, glyphs, tips))
 
 
 def fewest_tips(
     room: Room, square: Square, orientation: int, glyphs: frozenset[Square], barred: frozenset[Square], most: int
 ) -> int | None:
     """The fewest tips, at most `most`, that finish `room` from here without entering a `barred` square, else `None`."""
-    return _maze(room, barred).fewest(_pose(room, square, orientation), glyphs, most)
+    return _maze(room, barred).fewest(_poses(room, square)[orientation], glyphs, most)
 
 
 class _Maze:
@@ -101,24 +108,118 @@ class _Maze:
 
     def __init__(self, room: Room, barred: frozenset[Square]) -> None:
         self._room = room
-        self._next_to = _poses_next_to(room)
-        self._barred = {_pose(room, square, 0) // _ORIENTATIONS for square in barred}
-        exit_pose = _pose(room, room.exit, 0)
-        self._exit = tuple(range(exit_pose, exit_pose + _ORIENTATIONS))
-        self._distances: dict[tuple[Pose, ...], array[int]] = {}
+        self._beside = _poses_beside(room)
+        self._barred = {pose for square in barred for pose in _poses(room, square)}
+        self._exit = _poses(room, room.exit)
+        self._distances: dict[Sequence[Pose], list[int]] = {}
         self._known: dict[tuple[Pose, frozenset[Square]], int] = {}
         self._more_than: dict[tuple[Pose, frozenset[Square]], int] = {}
 
     def fewest(self, pose: Pose, glyphs: frozenset[Square], most: int) -> int | None:
-        """The fewest tips from `pose` over all `glyphs` to the exit; `None` if that is more than `most`."""
+        """The fewest tips from `pose` by way of all `glyphs` to the exit, or `None` if they are more than `most`."""
+        if not glyphs:
+            tips = self._tips(pose, self._exit)
+            return tips if tips <= most else None
         key = pose, glyphs
-        if key in self._known:
-            return self._known[key] if self._known[key] <= most else None
-        # The first glyph is a tip away at least, and so is the exit from the last.
-        least = 2 + _BETWEEN_GLYPHS * (len(glyphs) - 1) if glyphs else 1
-        if max(least, self._more_than.get(key, -1) + 1) > most:
+        known = self._known.get(key)
+        if known is not None:
+            return known if known <= most else None
+        # One tip at least leads to the first glyph, and one from the last to the exit.
+        if most < 2 + _BETWEEN_GLYPHS * (len(glyphs) - 1) or most <= self._more_than.get(key, 0):
             return None
-        found: int | None = None
-        for goal, rest in self._goals(pose, glyphs):
-            ...
-        return found
+        allowed = most
+        for goal, others in self._goals(pose, glyphs):
+            tips = self._tips(pose, (goal,))
+            rest = self.fewest(goal, others, allowed - tips)
+            if rest is not None:
+                known = tips + rest
+                allowed = known - 1
+        if known is None:
+            self._more_than[key] = most
+        else:
+            self._known[key] = known
+        return known
+
+    def path(self, pose: Pose, glyphs: frozenset[Square], tips: int) -> tuple[Direction, ...]:
+        """A way from `pose` by way of all `glyphs` to the exit in `tips`, which must be the fewest."""
+        for goal, others in self._goals(pose, glyphs):
+            rest = tips - self._tips(pose, (goal,))
+            if self.fewest(goal, others, rest) == rest:
+                return self._way(pose, (goal,)) + self.path(goal, others, rest)
+        return self._way(pose, self._exit)
+
+    def _goals(self, pose: Pose, glyphs: frozenset[Square]) -> Iterator[tuple[Pose, frozenset[Square]]]:
+        """Each pose within reach of `pose` that destroys one of `glyphs`, and the glyphs left then."""
+        parity = _parity(self._room, pose)
+        for glyph in glyphs:
+            others = glyphs - {glyph}
+            for lie in _SIX_UP:
+                goal = _poses(self._room, glyph)[lie]
+                if _parity(self._room, goal) == parity:
+                    yield goal, others
+
+    def _tips(self, pose: Pose, goals: Sequence[Pose]) -> int:
+        """The fewest tips, at least one, that bring the die from `pose` into one of `goals`; `_FAR` if none do."""
+        distances = self._distances_from(goals)
+        # A die that lies there already must leave and come back: only entering counts.
+        return distances[pose] or min((1 + distances[beside] for beside in self._beside[pose].values()), default=_FAR)
+
+    def _way(self, pose: Pose, goals: Sequence[Pose]) -> tuple[Direction, ...]:
+        """As few tips as `_tips` counts."""
+        distances = self._distances_from(goals)
+        way: list[Direction] = []
+        while not way or distances[pose]:
+            direction, pose = min(self._beside[pose].items(), key=lambda tip: distances[tip[1]])
+            way.append(direction)
+        return tuple(way)
+
+    def _distances_from(self, goals: Sequence[Pose]) -> list[int]:
+        """For each pose the fewest tips between it and one of `goals`."""
+        distances = self._distances.get(goals)
+        if distances is None:
+            distances = self._distances[goals] = [_FAR] * len(self._beside)
+            ring = goals
+            away = 0
+            while ring:
+                for pose in ring:
+                    distances[pose] = away
+                away += 1
+                ring = {
+                    beside
+                    for pose in ring
+                    for beside in self._beside[pose].values()
+                    if distances[beside] == _FAR and beside not in self._barred
+                }
+        return distances
+
+
+@lru_cache(maxsize=64)
+def _maze(room: Room, barred: frozenset[Square]) -> _Maze:
+    return _Maze(room, barred)
+
+
+@lru_cache(maxsize=16)
+def _poses_beside(room: Room) -> list[dict[Direction, Pose]]:
+    """For each pose the legal tips, and the pose that each leads to."""
+    beside: list[dict[Direction, Pose]] = [{} for _ in range(room.rows * room.cols * _LIES)]
+    for square in filter(room.is_floor, product(range(room.rows), range(room.cols))):
+        for direction in DIRECTIONS:
+            to = room.step(square, direction)
+            if to is not None:
+                there = _poses(room, to)
+                for pose, lie in zip(_poses(room, square), MOVES[direction], strict=False):
+                    beside[pose][direction] = there[lie]
+    return beside
+
+
+def _poses(room: Room, square: Square) -> range:
+    """The poses of a die on `square`, in the order of `ORIENTATIONS`."""
+    first = (square[0] * room.cols + square[1]) * _LIES
+    return range(first, first + _LIES)
+
+
+def _parity(room: Room, pose: Pose) -> int:
+    """0 or 1, the same for all poses that tips can join: each tip goes to a square of the other colour of a chessboard
+    and exchanges two of the three axes of the die."""
+    square, lie = divmod(pose, _LIES)
+    return (sum(divmod(square, room.cols)) + _AXES_EXCHANGED[lie]) % 2
