@@ -23,6 +23,9 @@ from rules.awaits import (
     Square,
     Tip,
 )
+from rules.dessert_dice.forms import CardsForm, MoveForm, PlaceForm, SupplyForm
+from rules.dessert_dice.game import DessertDice
+from rules.dessert_dice.state import DessertState
 from rules.errors import (
     BadEvent,
     BadSetup,
@@ -60,7 +63,10 @@ __all__ = [
     "BadState",
     "Blank",
     "CallForm",
+    "CardsForm",
     "Chore",
+    "DessertDice",
+    "DessertState",
     "Form",
     "Game",
     "GameOver",
@@ -71,10 +77,12 @@ __all__ = [
     "IllegalBid",
     "IllegalMove",
     "JsonObject",
+    "MoveForm",
     "Moved",
     "Outcome",
     "Pass",
     "Pick",
+    "PlaceForm",
     "RejectedEvent",
     "RollForm",
     "RuleError",
@@ -83,6 +91,7 @@ __all__ = [
     "SolitaireState",
     "Square",
     "State",
+    "SupplyForm",
     "Tip",
     "View",
     "WrongDiceCount",

@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 
 from rules._fields import list_of, object_of, only_fields, show
+from rules.dessert_dice.game import DessertDice
 from rules.errors import BadSetup
 from rules.game import Game, State
 from rules.gelatinous.party import Gelatinous
 from rules.gelatinous.solitaire import Solitaire
 
-GAMES: Mapping[str, Game] = {game.id: game for game in (Gelatinous(), Solitaire())}
+GAMES: Mapping[str, Game] = {game.id: game for game in (Gelatinous(), Solitaire(), DessertDice())}
 """The games that are refereed, by identifier."""
 
-_NOT_YET = frozenset({"gelatinous_duel", "gelatinous_video", "liars_dice", "dessert_dice", "cube_crawl"})
+_NOT_YET = frozenset({"gelatinous_duel", "gelatinous_video", "liars_dice", "cube_crawl"})
 
 
 def start(setup: object) -> tuple[Game, State]:
