@@ -43,6 +43,8 @@ def lines_of(chores: Sequence[Chore], seat: int, players: Sequence[str]) -> tupl
             lines.append(ChoreLine(side, chore.count, chore.value, players[chore.to_seat]))
         elif chore.kind == "stack":
             lines.append(ChoreLine("up", chore.count, chore.value, "cube"))
+        elif chore.kind == "unstack":
+            lines.append(ChoreLine("down", chore.count, chore.value, "off the cube"))
         elif chore.kind == "to_reserve":
             lines.append(ChoreLine("down", chore.count, chore.value, "to reserve"))
         else:

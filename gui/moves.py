@@ -15,7 +15,7 @@ from referee.layout import Layout, Polygon
 from rules.game import Chore
 from vision.readings import DieReading, Point, TableReading
 
-MoveKind = Literal["left", "right", "stack", "to_reserve", "from_reserve"]
+MoveKind = Literal["left", "right", "stack", "unstack", "to_reserve", "from_reserve"]
 
 DEPTH = 0.3
 """How far an arrow goes into the zone it points to, as a share of the way to its middle."""
@@ -126,6 +126,7 @@ def _ends(chore: Chore, layout: Layout) -> tuple[Polygon, Polygon] | None:
     start, end = {
         "pass": (seat.roll, target),
         "stack": (seat.roll, seat.cube),
+        "unstack": (seat.cube, seat.roll),
         "to_reserve": (seat.roll, reserve),
         "from_reserve": (reserve, seat.roll),
     }[chore.kind]

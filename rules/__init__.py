@@ -42,9 +42,11 @@ from rules.errors import (
 from rules.forms import Blank, CallForm, Form, JsonObject, Pick, RollForm
 from rules.game import Chore, Game, Hidden, Outcome, SeatTable, State, View
 from rules.gelatinous.party import Gelatinous
-from rules.gelatinous.party_state import GelatinousSeat, GelatinousState, Pass
+from rules.gelatinous.party_state import GelatinousState
+from rules.gelatinous.seats import GelatinousSeat, Pass
 from rules.gelatinous.solitaire import Solitaire
-from rules.gelatinous.solitaire_state import Moved, SolitaireState
+from rules.gelatinous.solitaire_state import SolitaireState
+from rules.gelatinous.thirteen import Moved, Thirteen
 
 __all__ = [
     "GAMES",
@@ -92,6 +94,7 @@ __all__ = [
     "Square",
     "State",
     "SupplyForm",
+    "Thirteen",
     "Tip",
     "View",
     "WrongDiceCount",

@@ -79,12 +79,12 @@ class SeatTable:
 class Chore:
     """Something that the players' hands have to do with the dice before the next roll.
 
-    `kind`: `"pass"` hands dice over to `to_seat`; `"stack"` puts them into `seat`'s own cube; `"to_reserve"` and
-    `"from_reserve"` move them between `seat`'s hand and the reserve. `value` is what the dice show, or `None` where any
-    die will do. `count` is at least 1.
+    `kind`: `"pass"` hands dice over to `to_seat`; `"stack"` puts them into `seat`'s own cube, `"unstack"` takes them
+    off it again, to `seat`'s loose dice; `"to_reserve"` and `"from_reserve"` move them between `seat`'s hand and the
+    reserve. `value` is what the dice show, or `None` where any die will do. `count` is at least 1.
     """
 
-    kind: Literal["pass", "stack", "to_reserve", "from_reserve"]
+    kind: Literal["pass", "stack", "unstack", "to_reserve", "from_reserve"]
     seat: int
     count: int
     value: int | None

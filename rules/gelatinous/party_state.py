@@ -3,64 +3,31 @@
 from dataclasses import dataclass
 
 from rules._base import outcome_from_json
-from rules._fields import integer_of, list_of, object_of, only_fields, pips_of
+from rules._fields import integer_of, list_of, object_of, only_fields
 from rules.errors import BadState
+from rules.forms import same
 from rules.game import JsonObject, Outcome
+from rules.gelatinous.rolling import CUBE, MANY_ROUNDS, Rolled, values_json, values_of
+from rules.gelatinous.rounds import before_round, party_round, pass_on, passed
+from rules.gelatinous.seats import GelatinousSeat, Pass, cube_result, passes_of, seat_of, with_dice
 
-CUBE = 8
-"""Dice in a complete cube."""
-
-SEAT_COUNTS = range(3, 7)
-MANY_ROUNDS = range(1, 2**53)
-MOST_DICE = 12
-"""Dice that each player may begin with, at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Dice that the last resolved round handed to another seat; `value` is 1 (to the left) or 6 (to the right)."""
-
-    from_seat: int
-    to_seat: int
-    value: int
-    count: int
-
-    def to_json(self) -> JsonObject:
-        return {"from": self.from_seat, "to": self.to_seat, "value": self.value, "count": self.count}
-
-
-@dataclass(frozen=True, slots=True)
-class GelatinousSeat:
-    """One player's dice.
-
-    `rolled`: this round's values as reported, or `None`. `loose_values`: what the loose dice show once the last
-    resolved round was carried out, ascending, `None` before the first. `newly_stacked`: how many 3s that round stacked.
-    """
-
-    name: str
-    loose: int
-    stacked: int = 0
-    rolled: tuple[int, ...] | None = None
-    loose_values: tuple[int, ...] | None = None
-    newly_stacked: int = 0
-
-    def to_json(self) -> JsonObject:
-        return {
-            "name": self.name,
-            "loose": self.loose,
-            "stacked": self.stacked,
-            "rolled": None if self.rolled is None else list(self.rolled),
-            "loose_values": None if self.loose_values is None else list(self.loose_values),
-            "newly_stacked": self.newly_stacked,
-        }
+_FIELDS = frozenset({"game", "phase", "round", "seats", "to_roll", "passes", "result"})
+_SEAT_FIELDS = frozenset({"name", "loose", "stacked", "rolled", "loose_values", "newly_stacked"})
 
 
 @dataclass(frozen=True, slots=True)
 class GelatinousState:
-    """A position of Gelatinous. `passes` are those of the last resolved round, by seat, then value."""
+    """A position of Gelatinous.
 
-    round: int
+    `seats` are as the last resolved round left them, `rolled` what was reported since, `to_roll` the seats still to
+    report. `passes` are those of the last resolved round, by seat, then value.
+    """
+
+    names: tuple[str, ...]
     seats: tuple[GelatinousSeat, ...]
+    rolled: Rolled
+    to_roll: tuple[int, ...]
+    round: int = 1
     passes: tuple[Pass, ...] = ()
     result: Outcome | None = None
 
@@ -72,90 +39,90 @@ class GelatinousState:
     def phase(self) -> str:
         return "roll" if self.result is None else "over"
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats)
-
-    @property
-    def to_roll(self) -> tuple[int, ...]:
-        """The seats still to report their roll in this round, ascending; empty when the game is over."""
-        if self.result is not None:
-            return ()
-        return tuple(i for i, seat in enumerate(self.seats) if seat.loose and seat.rolled is None)
-
     def to_json(self) -> JsonObject:
         return {
-            "game": self.game,
+            "game": "gelatinous",
             "phase": self.phase,
             "round": self.round,
-            "seats": [seat.to_json() for seat in self.seats],
+            "seats": [
+                {
+                    "name": name,
+                    "loose": seat.loose,
+                    "stacked": seat.stacked,
+                    "rolled": values_json(rolled),
+                    "loose_values": values_json(seat.loose_values),
+                    "newly_stacked": seat.newly_stacked,
+                }
+                for name, seat, rolled in zip(self.names, self.seats, self.rolled, strict=True)
+            ],
             "to_roll": list(self.to_roll),
             "passes": [handed.to_json() for handed in self.passes],
             "result": None if self.result is None else self.result.to_json(),
         }
 
 
+def party_result(seats: tuple[GelatinousSeat, ...]) -> Outcome | None:
+    """How the game ends with these dice, or `None` while it goes on."""
+    result = cube_result(seats)
+    return Outcome((), "no_dice") if result is None and not with_dice(seats) else result
+
+
 def state_from_json(obj: object, first: GelatinousState) -> GelatinousState:
     """The state that `to_json` wrote in the game that began as `first`; raises `BadState` for anything else."""
     fields = object_of(obj, "a state", BadState)
-    needed = frozenset({"game", "phase", "round", "seats", "to_roll", "passes", "result"})
-    only_fields(fields, needed, "a state", BadState)
-    listed = list_of(fields["seats"], "seats", BadState)
-    if len(listed) != len(first.seats):
-        raise BadState(f"the game has {len(first.seats)} seats, not {len(listed)}")
-    dice = range(MOST_DICE * SEAT_COUNTS[-1] + 1)
+    only_fields(fields, _FIELDS, "a state", BadState)
+    entries = [object_of(entry, "a seat", BadState) for entry in list_of(fields["seats"], "seats", BadState)]
+    for entry in entries:
+        only_fields(entry, _SEAT_FIELDS, "a seat", BadState)
+    if len(entries) != len(first.names):
+        raise BadState(f"the game has {len(first.names)} seats, not {len(entries)}")
+    seats = tuple(map(seat_of, entries))
+    rolled = tuple(values_of(entry, "rolled") for entry in entries)
+    result = outcome_from_json(fields["result"], len(entries))
     state = GelatinousState(
+        names=first.names,
+        seats=seats,
+        rolled=rolled,
+        to_roll=() if result is not None else tuple(i for i in with_dice(seats) if rolled[i] is None),
         round=integer_of(fields["round"], MANY_ROUNDS, "round", BadState),
-        seats=tuple(_seat_from_json(seat, dice) for seat in listed),
-        passes=tuple(
-            _pass_from_json(handed, len(listed), dice) for handed in list_of(fields["passes"], "passes", BadState)
-        ),
-        result=outcome_from_json(fields["result"], len(listed)),
+        passes=passes_of(fields["passes"], len(entries)),
+        result=result,
     )
     # The rest of the JSON follows from these, and must say the same.
-    if state.to_json() != obj or not _possible(state, first):
+    if not same(state.to_json(), obj) or not _possible(state, first):
         raise BadState("the state contradicts itself, or is not one of Gelatinous")
     return state
 
 
 def _possible(state: GelatinousState, first: GelatinousState) -> bool:
-    if state.names != first.names or _dice(state) != _dice(first):
-        return False
-    if any(seat.loose_values is not None and len(seat.loose_values) != seat.loose for seat in state.seats):
+    if _dice(state) != _dice(first) or party_result(state.seats) != state.result:
         return False
     if state.result is not None:
-        return True
-    reported = all(seat.rolled is None or len(seat.rolled) == seat.loose for seat in state.seats)
-    return reported and bool(state.to_roll) and all(seat.stacked < CUBE for seat in state.seats)
+        return party_round(before_round(state.seats, state.rolled), state.rolled) == (state.seats, state.passes)
+    if not state.to_roll or any(
+        values is not None and (len(values) != seat.loose or not values)
+        for values, seat in zip(state.rolled, state.seats, strict=True)
+    ):
+        return False
+    if state.round == 1:
+        return (state.seats, state.passes) == (first.seats, ())
+    return _after_a_round(state)
+
+
+def _after_a_round(state: GelatinousState) -> bool:
+    """Whether the seats have just what was passed to them beside what they kept."""
+    seats = len(state.seats)
+    ones, sixes = passed(state.passes, 1, seats), passed(state.passes, 6, seats)
+    return state.passes == pass_on(ones, sixes) and all(
+        values is not None
+        and len(values) == seat.loose
+        and list(values) == sorted(values)
+        and (values.count(1), values.count(3), values.count(6)) == (ones[i - 1], 0, sixes[i + 1 - seats])
+        and seat.newly_stacked <= seat.stacked < CUBE
+        for i, seat in enumerate(state.seats)
+        for values in (seat.loose_values,)
+    )
 
 
 def _dice(state: GelatinousState) -> int:
     return sum(seat.loose + seat.stacked for seat in state.seats)
-
-
-def _seat_from_json(obj: object, dice: range) -> GelatinousSeat:
-    fields = object_of(obj, "a seat", BadState)
-    needed = frozenset({"name", "loose", "stacked", "rolled", "loose_values", "newly_stacked"})
-    only_fields(fields, needed, "a seat", BadState)
-    name, rolled, lying = fields["name"], fields["rolled"], fields["loose_values"]
-    if not isinstance(name, str):
-        raise BadState("a seat's name must be a string")
-    return GelatinousSeat(
-        name=name,
-        loose=integer_of(fields["loose"], dice, "loose", BadState),
-        stacked=integer_of(fields["stacked"], range(CUBE + 1), "stacked", BadState),
-        rolled=None if rolled is None else pips_of(rolled, "rolled", BadState),
-        loose_values=None if lying is None else pips_of(lying, "loose_values", BadState),
-        newly_stacked=integer_of(fields["newly_stacked"], range(CUBE + 1), "newly_stacked", BadState),
-    )
-
-
-def _pass_from_json(obj: object, seats: int, dice: range) -> Pass:
-    fields = object_of(obj, "a pass", BadState)
-    only_fields(fields, frozenset({"from", "to", "value", "count"}), "a pass", BadState)
-    return Pass(
-        from_seat=integer_of(fields["from"], range(seats), "from", BadState),
-        to_seat=integer_of(fields["to"], range(seats), "to", BadState),
-        value=integer_of(fields["value"], range(1, 7), "value", BadState),
-        count=integer_of(fields["count"], dice[1:], "count", BadState),
-    )

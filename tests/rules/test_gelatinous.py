@@ -37,18 +37,18 @@ def test_dice_passed_in_a_round_are_rolled_in_the_next() -> None:
 def test_with_a_new_round_nobody_has_rolled_and_everyone_with_dice_is_awaited() -> None:
     state = _play(3, 1, (0, [1]), (1, [2]), (2, [4]))
     assert (state.round, state.to_roll) == (2, (1, 2))
-    assert all(seat.rolled is None for seat in state.seats)
+    assert state.rolled == (None, None, None)
 
 
 def test_the_last_rolls_stay_where_the_game_ended_with_them() -> None:
     state = _play(3, 8, (2, [2] * 8), (1, [5] * 8), (0, [3] * 8))
-    assert [seat.rolled for seat in state.seats] == [(3,) * 8, (5,) * 8, (2,) * 8]
+    assert state.rolled == ((3,) * 8, (5,) * 8, (2,) * 8)
     assert (state.phase, state.round, state.to_roll) == ("over", 1, ())
     assert state.result == rules.Outcome((0,), "cube")
 
 
 def test_values_are_kept_in_the_order_in_which_they_were_reported() -> None:
-    assert _play(3, 4, (1, [6, 1, 3, 2])).seats[1].rolled == (6, 1, 3, 2)
+    assert _play(3, 4, (1, [6, 1, 3, 2])).rolled[1] == (6, 1, 3, 2)
 
 
 def test_a_three_too_many_stays_loose_and_counts_against_its_seat() -> None:

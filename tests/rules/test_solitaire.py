@@ -17,12 +17,12 @@ def _play(*rolls: list[int], final_roll: str = "resolve") -> SolitaireState:
 
 
 def _dice(state: SolitaireState) -> tuple[int, int, int]:
-    return state.hand, state.reserve, state.cube
+    return state.dice.hand, state.dice.reserve, state.dice.cube
 
 
 def test_eight_dice_are_in_hand_and_five_in_reserve_at_first() -> None:
     assert _dice(_play()) == (8, 5, 0)
-    assert (_play().round, _play().rolls, _play().score) == (1, 0, None)
+    assert (_play().round, _play().dice.rolls, _play().dice.score) == (1, 0, None)
 
 
 def test_each_six_brings_a_die_while_the_reserve_has_one() -> None:
@@ -38,35 +38,35 @@ def test_a_one_put_into_the_reserve_may_come_straight_back_by_a_six() -> None:
 
 def test_with_resolve_ones_and_sixes_of_the_final_roll_are_carried_out_before_the_hand_is_counted() -> None:
     state = _play([3] * 4 + [2] * 4, [3, 3, 3, 3])
-    assert (state.score, state.result) == (2, rules.Outcome((0,), "cube"))
+    assert (state.dice.score, state.result) == (2, rules.Outcome((0,), "cube"))
     state = _play([3] * 4 + [2] * 3 + [6], [3, 3, 3, 3, 6])
-    assert (_dice(state), state.score) == ((2, 3, 8), 0)
+    assert (_dice(state), state.dice.score) == ((2, 3, 8), 0)
     state = _play([3] * 4 + [2] * 3 + [6], [3, 3, 3, 3, 1])
-    assert (_dice(state), state.score) == ((0, 5, 8), 2)
+    assert (_dice(state), state.dice.score) == ((0, 5, 8), 2)
 
 
 def test_with_stop_the_other_dice_of_the_final_roll_count_as_in_hand() -> None:
     state = _play([3] * 4 + [2] * 3 + [6], [3, 3, 3, 3, 6], final_roll="stop")
-    assert (_dice(state), state.score) == ((1, 4, 8), 1)
+    assert (_dice(state), state.dice.score) == ((1, 4, 8), 1)
     state = _play([3] * 4 + [2] * 3 + [6], [3, 3, 3, 3, 1], final_roll="stop")
-    assert (_dice(state), state.score) == ((1, 4, 8), 1)
+    assert (_dice(state), state.dice.score) == ((1, 4, 8), 1)
 
 
 @pytest.mark.parametrize("final_roll", ["resolve", "stop"])
 def test_a_three_too_many_stays_in_hand(final_roll: str) -> None:
     state = _play([6] * 5 + [3] * 3, [3] * 10, final_roll=final_roll)
-    assert (_dice(state), state.score) == ((5, 0, 8), -3)
+    assert (_dice(state), state.dice.score) == ((5, 0, 8), -3)
 
 
 def test_the_score_can_be_zero_and_negative() -> None:
-    assert _play([3] * 8).score == 1
-    assert _play([6] * 5 + [3] * 3, [3] * 10).score == -3
+    assert _play([3] * 8).dice.score == 1
+    assert _play([6] * 5 + [3] * 3, [3] * 10).dice.score == -3
 
 
 def test_an_empty_hand_loses_at_once_and_has_no_score() -> None:
     state = _play([1] * 8)
-    assert (_dice(state), state.score, state.result) == ((0, 13, 0), None, rules.Outcome((), "no_dice"))
-    assert (state.round, state.rolls, state.phase) == (1, 1, "over")
+    assert (_dice(state), state.dice.score, state.result) == ((0, 13, 0), None, rules.Outcome((), "no_dice"))
+    assert (state.round, state.dice.rolls, state.phase) == (1, 1, "over")
 
 
 def test_an_empty_hand_with_the_cube_complete_wins() -> None:
@@ -74,8 +74,8 @@ def test_an_empty_hand_with_the_cube_complete_wins() -> None:
 
 
 def test_the_round_is_that_of_the_next_roll_and_of_the_last_one_once_over() -> None:
-    assert (_play([2] * 8).round, _play([2] * 8).rolls) == (2, 1)
-    assert (_play([2] * 8, [3] * 8).round, _play([2] * 8, [3] * 8).rolls) == (2, 2)
+    assert (_play([2] * 8).round, _play([2] * 8).dice.rolls) == (2, 1)
+    assert (_play([2] * 8, [3] * 8).round, _play([2] * 8, [3] * 8).dice.rolls) == (2, 2)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_the_reserve_is_unknown_until_it_has_been_emptied_and_holds_ones_from_th
 def test_the_player_reads_what_to_do_and_what_to_roll() -> None:
     assert GAME.explain(_play()) == "Ann: roll your hand (eight dice)."
     assert GAME.explain(_play([3, 3, 1, 6, 6, 2, 2, 2])) == (
-        "Ann: stack two 3s, put one 1 into the reserve and take two dice from the reserve. "
+        "Ann: stack two 3s; put one 1 into the reserve; take two dice from the reserve. "
         "Ann: roll your hand (seven dice)."
     )
 
