@@ -47,6 +47,10 @@ from rules.gelatinous.seats import GelatinousSeat, Pass
 from rules.gelatinous.solitaire import Solitaire
 from rules.gelatinous.solitaire_state import SolitaireState
 from rules.gelatinous.thirteen import Moved, Thirteen
+from rules.liars_dice.forms import BidForm, JontiForm, RevealForm
+from rules.liars_dice.game import LiarsDice
+from rules.liars_dice.state import LiarsDiceState
+from rules.liars_dice.verdict import Bid, Challenge, Verdict
 
 __all__ = [
     "GAMES",
@@ -63,9 +67,12 @@ __all__ = [
     "BadEvent",
     "BadSetup",
     "BadState",
+    "Bid",
+    "BidForm",
     "Blank",
     "CallForm",
     "CardsForm",
+    "Challenge",
     "Chore",
     "DessertDice",
     "DessertState",
@@ -78,7 +85,10 @@ __all__ = [
     "Hidden",
     "IllegalBid",
     "IllegalMove",
+    "JontiForm",
     "JsonObject",
+    "LiarsDice",
+    "LiarsDiceState",
     "MoveForm",
     "Moved",
     "Outcome",
@@ -86,6 +96,7 @@ __all__ = [
     "Pick",
     "PlaceForm",
     "RejectedEvent",
+    "RevealForm",
     "RollForm",
     "RuleError",
     "SeatTable",
@@ -96,6 +107,7 @@ __all__ = [
     "SupplyForm",
     "Thirteen",
     "Tip",
+    "Verdict",
     "View",
     "WrongDiceCount",
     "WrongPhase",

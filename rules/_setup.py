@@ -8,11 +8,12 @@ from rules.errors import BadSetup
 from rules.game import Game, State
 from rules.gelatinous.party import Gelatinous
 from rules.gelatinous.solitaire import Solitaire
+from rules.liars_dice.game import LiarsDice
 
-GAMES: Mapping[str, Game] = {game.id: game for game in (Gelatinous(), Solitaire(), DessertDice())}
+GAMES: Mapping[str, Game] = {game.id: game for game in (Gelatinous(), Solitaire(), LiarsDice(), DessertDice())}
 """The games that are refereed, by identifier."""
 
-_NOT_YET = frozenset({"gelatinous_duel", "gelatinous_video", "liars_dice", "cube_crawl"})
+_NOT_YET = frozenset({"gelatinous_duel", "gelatinous_video", "cube_crawl"})
 
 
 def start(setup: object) -> tuple[Game, State]:

@@ -184,8 +184,15 @@ def same(a: object, b: object) -> bool:
     left, right = _list(a), _list(b)
     if left is not None and right is not None:
         return len(left) == len(right) and all(map(same, left, right))
+    these, those = _object(a), _object(b)
+    if these is not None and those is not None:
+        return these.keys() == those.keys() and all(same(value, those[key]) for key, value in these.items())
     return type(a) is type(b) and a == b
 
 
 def _list(value: object) -> Sequence[object] | None:
     return cast("Sequence[object]", value) if isinstance(value, list | tuple) else None
+
+
+def _object(value: object) -> Mapping[str, object] | None:
+    return cast("Mapping[str, object]", value) if isinstance(value, Mapping) else None

@@ -97,5 +97,5 @@ def test_anything_else_is_a_bad_setup(setup: object) -> None:
 
 
 def test_a_game_that_is_not_refereed_yet_says_so() -> None:
-    with pytest.raises(rules.BadSetup, match="liars_dice is not refereed yet"):
-        rules.start({"game": "liars_dice", "players": ["Ann", "Bo"]})
+    with pytest.raises(rules.BadSetup, match="cube_crawl is not refereed yet"):
+        rules.start({"game": "cube_crawl", "players": ["Ann"]})

@@ -1,0 +1,192 @@
+"""Liar's dice, for 2 to 12 players: bid on what lies under all the cups, call, or say that it is exact."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from rules._base import GameOf
+from rules._fields import PIPS, integer_of, list_of, only_fields, pips_of
+from rules.awaits import AwaitNothing, AwaitReveal, Awaits, AwaitSpoken
+from rules.errors import BadEvent, BadSetup, IllegalBid, IllegalMove, WrongDiceCount, WrongPhase, WrongSeat
+from rules.forms import CallForm, Form
+from rules.game import Hidden, SeatTable, State
+from rules.liars_dice.forms import BidForm, JontiForm, RevealForm
+from rules.liars_dice.state import (
+    MOST_DICE,
+    SEAT_COUNTS,
+    LiarsDiceState,
+    following,
+    outcome,
+    state_from_json,
+)
+from rules.liars_dice.verdict import COUNTS, Bid, Challenge, judge
+from rules.liars_dice.words import explain, least_bids
+
+_SEAT_ALONE = frozenset({"type", "seat"})
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """All cups lifted: each seat's dice, in seat order."""
+
+    hands: tuple[tuple[int, ...], ...]
+
+
+class LiarsDice(GameOf[LiarsDiceState, Bid | Challenge | Reveal]):
+    """The rules of Liar's dice."""
+
+    id = "liars_dice"
+    title = "Liar's dice"
+    seat_counts = SEAT_COUNTS
+
+    def __init__(self) -> None:
+        readers = {"bid": _read_bid, "call": _read_call, "jonti": _read_jonti, "reveal": _read_reveal}
+        super().__init__(LiarsDiceState, readers)
+
+    def legal(self, state: State) -> tuple[Form, ...]:
+        own = self._own(state)
+        if own.phase == "reveal":
+            return (RevealForm(own.dice),)
+        if own.turn is None:
+            return ()
+        bids = [
+            BidForm(own.turn, face, least)
+            for face in PIPS
+            if (least := own.least(face)) is not None and least in COUNTS
+        ]
+        return (*bids,) if own.bid is None else (*bids, CallForm(own.turn), JontiForm(own.turn))
+
+    def awaits(self, state: State) -> Awaits:
+        own = self._own(state)
+        if own.phase == "reveal":
+            return AwaitReveal({seat: dice for seat, dice in enumerate(own.dice) if dice})
+        if own.turn is None:
+            return AwaitNothing()
+        return AwaitSpoken(own.turn, tuple(dict.fromkeys(form.type for form in self.legal(own))))
+
+    def explain(self, state: State) -> str:
+        return explain(self._own(state))
+
+    def table(self, state: State) -> tuple[SeatTable, ...]:
+        own = self._own(state)
+        return tuple(SeatTable(i, dice, 0, 0, _lying(own, i), ()) for i, dice in enumerate(own.dice))
+
+    def state_from_json(self, obj: object, first: State) -> LiarsDiceState:
+        return state_from_json(obj, self._own(first))
+
+    def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> LiarsDiceState:
+        only_fields(options, frozenset(), "options", BadSetup, optional=frozenset({"dice_per_player", "starter"}))
+        each = integer_of(options.get("dice_per_player", 5), range(1, MOST_DICE + 1), "dice_per_player", BadSetup)
+        starter = integer_of(options.get("starter", 0), range(len(names)), "starter", BadSetup)
+        seats = len(names)
+        return LiarsDiceState(names, each, dice=(each,) * seats, turn=starter, palificos=(0,) * seats)
+
+    def _hidden(self, state: LiarsDiceState) -> Iterable[Hidden]:
+        if state.result is not None:
+            return ()
+        return (Hidden("hand", seat, dice) for seat, dice in enumerate(state.dice) if dice)
+
+    def _play(self, state: LiarsDiceState, event: Bid | Challenge | Reveal) -> LiarsDiceState:
+        if isinstance(event, Reveal):
+            return _reveal(state, event.hands)
+        _judge_turn(state, event)
+        if isinstance(event, Bid):
+            return _bid(state, event)
+        if state.bid is None:
+            raise IllegalMove(f"there is no bid yet for {_seat(state, event.seat)} to {event.type}: open the bidding")
+        return replace(state, turn=None, challenge=event)
+
+
+def _judge_turn(state: LiarsDiceState, event: Bid | Challenge) -> None:
+    if state.challenge is not None:
+        who = state.names[state.challenge.seat]
+        raise WrongPhase(f"the bidding has ended with {who}'s {state.challenge.type}; the cups are to be lifted now")
+    if event.seat != state.turn:
+        out = "" if state.dice[event.seat] else " has no dice left and"
+        raise WrongSeat(f"{_seat(state, event.seat)}{out} cannot speak now: it is the turn of {_on_turn(state)}")
+
+
+def _bid(state: LiarsDiceState, bid: Bid) -> LiarsDiceState:
+    least = state.least(bid.face)
+    if least is None or bid.count < least:
+        raise IllegalBid(
+            f"{_seat(state, bid.seat)} cannot bid {bid.count} on {bid.face}s now; possible are {least_bids(state)}"
+        )
+    return replace(state, turn=following(state.dice, bid.seat), bid=bid)
+
+
+def _reveal(state: LiarsDiceState, hands: tuple[tuple[int, ...], ...]) -> LiarsDiceState:
+    """Count, and begin the next round or end the game."""
+    if state.bid is None or state.challenge is None:
+        raise WrongPhase(f"the cups stay down until a bid is called or jonti is said; {_on_turn(state)} is to speak")
+    _judge_counts(state, hands)
+    verdict = judge(
+        state.bid, state.challenge, palifico=state.palifico, hands=hands, dice_per_player=state.dice_per_player
+    )
+    came_down = verdict.came_down
+    dice = verdict.dice
+    palificos = tuple(often + (seat == came_down) for seat, often in enumerate(state.palificos))
+    result = outcome(dice)
+    if result is not None:
+        return replace(state, dice=dice, last_reveal=verdict, result=result)
+    return LiarsDiceState(
+        state.names,
+        state.dice_per_player,
+        dice,
+        turn=verdict.opener,
+        palificos=palificos,
+        round=state.round + 1,
+        palifico=came_down is not None,
+        last_reveal=verdict,
+    )
+
+
+def _judge_counts(state: LiarsDiceState, hands: tuple[tuple[int, ...], ...]) -> None:
+    if len(hands) != len(state.dice):
+        raise WrongDiceCount(
+            f"the game has {len(state.dice)} seats, and a reveal names a hand for each; {len(hands)} were reported"
+        )
+    for seat, (dice, hand) in enumerate(zip(state.dice, hands, strict=True)):
+        if len(hand) != dice:
+            has = f"{dice} {'die' if dice == 1 else 'dice'}"
+            raise WrongDiceCount(f"{_seat(state, seat)} has {has} under the cup; {len(hand)} were reported")
+
+
+def _lying(state: LiarsDiceState, seat: int) -> tuple[int, ...] | None:
+    """What a seat's dice show: known where it has none, and at the end, when nobody shakes them any more."""
+    if not state.dice[seat]:
+        return ()
+    return None if state.result is None or state.last_reveal is None else tuple(sorted(state.last_reveal.hands[seat]))
+
+
+def _seat(state: LiarsDiceState, seat: int) -> str:
+    return f"{state.names[seat]} (seat {seat})"
+
+
+def _on_turn(state: LiarsDiceState) -> str:
+    return "nobody" if state.turn is None else _seat(state, state.turn)
+
+
+def _read_bid(fields: Mapping[str, object], seats: int) -> Bid:
+    only_fields(fields, frozenset({"type", "seat", "count", "face"}), "a bid", BadEvent)
+    return Bid(
+        seat=integer_of(fields["seat"], range(seats), "seat", BadEvent),
+        count=integer_of(fields["count"], COUNTS, "count", BadEvent),
+        face=integer_of(fields["face"], PIPS, "face", BadEvent),
+    )
+
+
+def _read_call(fields: Mapping[str, object], seats: int) -> Challenge:
+    only_fields(fields, _SEAT_ALONE, "a call", BadEvent)
+    return Challenge("call", integer_of(fields["seat"], range(seats), "seat", BadEvent))
+
+
+def _read_jonti(fields: Mapping[str, object], seats: int) -> Challenge:
+    only_fields(fields, _SEAT_ALONE, "a jonti", BadEvent)
+    return Challenge("jonti", integer_of(fields["seat"], range(seats), "seat", BadEvent))
+
+
+def _read_reveal(fields: Mapping[str, object], seats: int) -> Reveal:
+    del seats
+    only_fields(fields, frozenset({"type", "hands"}), "a reveal", BadEvent)
+    hands = list_of(fields["hands"], "hands", BadEvent)
+    return Reveal(tuple(pips_of(hand, "values of a hand", BadEvent) for hand in hands))
