@@ -33,9 +33,10 @@ class Crops:
 
 
 def cut(picture: LabelledPicture, rng: np.random.Generator, empties: int) -> Iterator[tuple[np.ndarray, int]]:
-    """Every die of a picture, and `empties` squares that show no whole die."""
+    """Every die of a picture and everything that might be taken for one, and `empties` squares with no whole die."""
     boxes = picture.boxes
-    for box, name in zip(boxes, picture.classes, strict=True):
+    names = [*picture.classes, *[UNREADABLE] * len(picture.lookalikes)]
+    for box, name in zip(np.concatenate([boxes, picture.lookalikes]), names, strict=True):
         edge = float(max(box[2] - box[0], box[3] - box[1]))
         if edge >= 6:
             center = float(box[0] + box[2]) / 2, float(box[1] + box[3]) / 2

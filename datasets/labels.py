@@ -14,6 +14,7 @@ COCKED_TILT = float(np.radians(15.0))
 TOP_SHARE_NEEDED = 0.5
 DIE_SHARE_NEEDED = 0.12
 SMALLEST_EDGE = 8.0
+LOOKALIKE_SHARE_NEEDED = 0.5
 
 _BALL = np.array(
     [
@@ -44,6 +45,14 @@ class DieLabel:
     tilt: float
     edge: float
     color: str
+
+
+@dataclass(frozen=True)
+class Lookalike:
+    """Something that could be taken for a die, of a `kind` of `datasets.scene.Solid`; `box` as of a `DieLabel`."""
+
+    kind: str
+    box: tuple[float, float, float, float]
 
 
 def hull_points(die: Die) -> np.ndarray:
@@ -95,23 +104,51 @@ def _cover_solid(mask: np.ndarray, camera: Camera, solid: Solid, value: int) -> 
 
 def label(scene: Scene) -> tuple[DieLabel, ...]:
     """Labels of all dice of which enough shows; painters' order decides what hides what."""
+    return label_all(scene)[0]
+
+
+def label_all(scene: Scene) -> tuple[tuple[DieLabel, ...], tuple[Lookalike, ...]]:
+    """Labels of all dice of which enough shows, and of the things that might be taken for dice and show mostly."""
+    owners = _owners(scene)
+    count = len(scene.dice)
+    shown = np.bincount(owners.ravel(), minlength=count + 1 + len(scene.solids))
+    dice = [_label_one(scene, i, owners, int(shown[i + 1])) for i in range(count)]
+    others = [_lookalike(scene.camera, s, int(shown[count + 1 + k])) for k, s in enumerate(scene.solids) if s.kind]
+    return tuple(e for e in dice if e is not None), tuple(e for e in others if e is not None)
+
+
+def _owners(scene: Scene) -> np.ndarray:
+    """For each pixel 1 + the number of the die, or of the solid, counted on after the dice, that shows there."""
     camera = scene.camera
     eye = np.asarray(camera.position)
     owners = np.zeros((camera.height, camera.width), np.uint16)
     things: list[tuple[float, int, object]] = [
         (float(np.linalg.norm(die.position - eye)), i + 1, die) for i, die in enumerate(scene.dice)
     ]
-    things += [(float(np.linalg.norm(s.vertices.mean(axis=0) - eye)), 0, s) for s in scene.solids]
+    things += [
+        (float(np.linalg.norm(s.vertices.mean(axis=0) - eye)), len(scene.dice) + 1 + k, s)
+        for k, s in enumerate(scene.solids)
+    ]
     for _, number, thing in sorted(things, key=lambda entry: -entry[0]):
         if isinstance(thing, Die):
             _fill(owners, camera.project(hull_points(thing)), number)
         elif isinstance(thing, Solid):
-            _cover_solid(owners, camera, thing, 0)
+            _cover_solid(owners, camera, thing, number)
     for hand in scene.hands:
         _cover_hand(owners, camera, hand, 0)
-    shown = np.bincount(owners.ravel(), minlength=len(scene.dice) + 1)
-    labels = [_label_one(scene, i, owners, int(shown[i + 1])) for i in range(len(scene.dice))]
-    return tuple(entry for entry in labels if entry is not None)
+    return owners
+
+
+def _lookalike(camera: Camera, solid: Solid, shown: int) -> Lookalike | None:
+    outline = camera.project(solid.vertices)
+    if np.isnan(outline).any() or shown == 0:
+        return None
+    hull = cv2.convexHull(outline.astype(np.float32)).reshape(-1, 2)
+    x1, y1 = np.maximum(hull.min(axis=0), 0.0)
+    x2, y2 = np.minimum(hull.max(axis=0), (camera.width, camera.height))
+    if shown < LOOKALIKE_SHARE_NEEDED * cv2.contourArea(hull) or min(x2 - x1, y2 - y1) < SMALLEST_EDGE:
+        return None
+    return Lookalike(solid.kind, (float(x1), float(y1), float(x2), float(y2)))
 
 
 def _label_one(scene: Scene, index: int, owners: np.ndarray, shown: int) -> DieLabel | None:

@@ -31,6 +31,9 @@ _TABLES = {
     "board": 0.03,
     "carton": 0.02,
 }
+ODD_VARIANTS = 60
+"""Looks of each kind of die without pips."""
+
 _GLOSSY = ("plain", "wood", "stone", "board")
 
 
@@ -156,51 +159,59 @@ def _clear_of_walls(die: Die, floor: Sheet) -> bool:
 
 
 def _lookalikes(rng: np.random.Generator, view: _View, size: float, many: bool, dice: list[Die]) -> list[Solid]:
+    """What lies about beside the dice; `many` for a table that is full of it."""
     out: list[Solid] = []
-    count = int(rng.integers(1, 9 if many else 4))
-    for _ in range(count):
+    # Whoever owns polyhedral dice owns a set of them, and throws them together.
+    hoard = rng.random() < 0.3
+    for _ in range(int(rng.integers(3, 14) if hoard or many else rng.integers(1, 4))):
         pixel = rng.uniform(0.02, 0.98, 2) * (view.camera.width, view.camera.height)
         ground = view.camera.on_table(pixel)[:2]
         if np.isnan(ground).any() or np.linalg.norm(ground) > 4 * view.extent:
             continue
-        reach = size * 1.3
-        if any(np.linalg.norm(die.position[:2] - ground) < reach + die.size for die in dice):
+        if any(np.linalg.norm(die.position[:2] - ground) < 1.15 * size + die.size for die in dice):
             continue
-        color, what = any_color(rng), rng.random()
-        if what < 0.3:
-            out.append(
-                solids.numbered_die(
-                    rng, ground, size * rng.uniform(0.9, 1.6), color, int(rng.choice([4, 6, 8, 10, 12, 20]))
-                )
-            )
-        elif what < 0.45:
-            metal = ((0.45, 0.42, 0.4), (0.5, 0.3, 0.1), (0.42, 0.18, 0.08))[int(rng.integers(0, 3))]
-            out.append(solids.coin(ground, size * rng.uniform(0.5, 0.9), metal))
-        elif what < 0.6:
-            out.append(solids.bead(ground, size * rng.uniform(0.15, 0.55), color, float(rng.choice([0.1, 0.8]))))
-        elif what < 0.72:
-            out.append(solids.pen(ground, rng.uniform(0, 6.3), rng.uniform(60, 170), rng.uniform(2, 6), color))
-        elif what < 0.82:
-            edges = size * np.exp(rng.uniform(-0.9, 0.9, 3))
-            out.append(solids.box(ground, edges, rng.uniform(0, 6.3), color, texture=("white", 0)))
-        elif what < 0.9 and view.extent > 150:
-            far = ground + (ground / max(np.linalg.norm(ground), 1)) * 0.25 * view.extent
-            out.append(solids.cup(far, rng.uniform(28, 42), rng.uniform(50, 100), color))
-        elif view.extent > 150:
-            far = ground + (ground / max(np.linalg.norm(ground), 1)) * 0.3 * view.extent
-            edges = np.array([rng.uniform(60, 150), rng.uniform(80, 220), rng.uniform(6, 25)])
-            look = (str(rng.choice(["keys", "plain", "board", "white", "paper"])), int(rng.integers(0, VARIANTS)))
-            out.append(
-                solids.box(
-                    far,
-                    edges,
-                    rng.uniform(0, 6.3),
-                    color if look[0] == "white" else (1.0, 1.0, 1.0),
-                    texture=look,
-                    gloss=0.3,
-                )
-            )
-    return [solid for solid in out if not _covers(solid, dice)]
+        out.append(_polyhedron(rng, ground, size) if hoard and rng.random() < 0.8 else _thing(rng, ground, size, view))
+    clear: list[Solid] = []
+    for solid in out:
+        if not _covers(solid, dice) and not any(_overlap(solid, other) for other in clear):
+            clear.append(solid)
+    return clear
+
+
+def _polyhedron(rng: np.random.Generator, ground: np.ndarray, size: float) -> Solid:
+    sides = int(rng.choice([4, 6, 8, 10, 12, 20], p=[0.14, 0.18, 0.17, 0.19, 0.15, 0.17]))
+    return solids.odd_die(rng, ground, size * rng.uniform(0.9, 1.7), sides, ODD_VARIANTS)
+
+
+def _thing(rng: np.random.Generator, ground: np.ndarray, size: float, view: _View) -> Solid:
+    color, what = any_color(rng), rng.random()
+    far = ground + (ground / max(np.linalg.norm(ground), 1)) * 0.3 * view.extent
+    if what < 0.3 or (what >= 0.84 and view.extent <= 150):
+        return _polyhedron(rng, ground, size)
+    if what < 0.43:
+        metal = ((0.45, 0.42, 0.4), (0.5, 0.3, 0.1), (0.42, 0.18, 0.08))[int(rng.integers(0, 3))]
+        return solids.coin(ground, size * rng.uniform(0.5, 0.9), metal)
+    if what < 0.56:
+        return solids.bead(ground, size * rng.uniform(0.15, 0.55), color, float(rng.choice([0.1, 0.8])))
+    if what < 0.64:
+        return solids.domino(rng, ground, size * rng.uniform(0.9, 1.6), ODD_VARIANTS)
+    if what < 0.74:
+        return solids.pen(ground, rng.uniform(0, 6.3), rng.uniform(60, 170), rng.uniform(2, 6), color)
+    if what < 0.84:
+        edges = size * np.exp(rng.uniform(-0.9, 0.9, 3))
+        return solids.box(ground, edges, rng.uniform(0, 6.3), color, texture=("white", 0), kind="box")
+    if what < 0.91:
+        return solids.cup(far, rng.uniform(28, 42), rng.uniform(50, 100), color)
+    edges = np.array([rng.uniform(60, 150), rng.uniform(80, 220), rng.uniform(6, 25)])
+    look = (str(rng.choice(["keys", "plain", "board", "white", "paper"])), int(rng.integers(0, VARIANTS)))
+    tint = color if look[0] == "white" else (1.0, 1.0, 1.0)
+    return solids.box(far, edges, rng.uniform(0, 6.3), tint, texture=look, gloss=0.3)
+
+
+def _overlap(a: Solid, b: Solid) -> bool:
+    low = np.maximum(a.vertices[:, :2].min(axis=0), b.vertices[:, :2].min(axis=0))
+    high = np.minimum(a.vertices[:, :2].max(axis=0), b.vertices[:, :2].max(axis=0))
+    return bool((low < high).all())
 
 
 def _covers(solid: Solid, dice: list[Die]) -> bool:
@@ -214,7 +225,7 @@ def _covers(solid: Solid, dice: list[Die]) -> bool:
 def _lay_dice(rng: np.random.Generator, view: _View, kinds: list[tuple[Kind, float]], limit: int) -> list[Die]:
     """Dice of the given kinds and sizes in one of several arrangements."""
     camera, dice = view.camera, list[Die]()
-    how = rng.choice(["scatter", "cluster", "grid", "block", "mixed", "heap"], p=[0.55, 0.17, 0.05, 0.09, 0.09, 0.05])
+    how = rng.choice(["scatter", "cluster", "grid", "block", "mixed", "heap"], p=[0.52, 0.17, 0.05, 0.09, 0.09, 0.08])
     few = rng.random()
     count = int(
         rng.integers(1, 4)
@@ -271,11 +282,11 @@ def _lay_dice(rng: np.random.Generator, view: _View, kinds: list[tuple[Kind, flo
                 continue
         else:
             at = places.pop()
-            cocked = rng.random() < 0.012
+            cocked = rng.random() < 0.03
             die = arrange.cocked_die(rng, at, size, kind) if cocked else arrange.flat_die(rng, at, size, kind)
         if arrange.free(die, dice):
             dice.append(die)
-    if dice and rng.random() < 0.07:
+    if dice and rng.random() < 0.1:
         dice += _leaning(rng, dice, kinds)
     return dice
 
@@ -378,11 +389,11 @@ def sample(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
     sheets += _extra_sheets(rng, view)
     empty = rng.random() < 0.05
     dice = [] if empty else _lay_dice(rng, view, kinds, room_for)
-    if rng.random() < 0.03:
+    if rng.random() < 0.06:
         dice = _rolling(rng, dice)
     if things:
         dice = [die for die in dice if _clear_of_walls(die, sheets[1])]
-    if empty or rng.random() < 0.28:
+    if empty or rng.random() < 0.34:
         things += _lookalikes(rng, view, nominal, empty or bool(rng.random() < 0.3), dice)
     hands = _reaching_hands(rng, view) if view.extent > 130 and rng.random() < 0.13 else ()
     lights, around, ambient = room(rng, view.extent)

@@ -192,6 +192,8 @@ class Solid:
     """A look-alike or a bystander as a triangle mesh in table coordinates.
 
     `vertices` (n, 3), `normals` (n, 3), `uv` (n, 2) in the texture, `triangles` (m, 3). `texture` as for `Sheet`.
+    `kind` names what could be taken for a die: "polyhedron", "odd die" (six sides, no pips), "coin", "bead", "domino",
+    "box"; empty for bystanders.
     """
 
     vertices: np.ndarray
@@ -203,6 +205,7 @@ class Solid:
     gloss: float = 0.1
     roughness: float = 0.3
     bump: float = 0.0
+    kind: str = ""
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
 
 from datasets.arrange import turn
+from datasets.faces import REACH
 from datasets.scene import Color, Solid
 
 
@@ -54,14 +56,14 @@ def coin(at: np.ndarray, radius: float, color: Color, thickness: float = 2.0) ->
             [0.01, t * 0.9],
         ]
     )
-    return lathe(profile, color, np.array([*at, 0.0]), gloss=1.0, roughness=0.35, texture=("white", 0))
+    return lathe(profile, color, np.array([*at, 0.0]), gloss=1.0, roughness=0.35, texture=("white", 0), kind="coin")
 
 
 def bead(at: np.ndarray, radius: float, color: Color, gloss: float = 0.4) -> Solid:
     """A ball lying on the table."""
     a = np.linspace(-np.pi / 2, np.pi / 2, 13)
     profile = np.stack([np.maximum(np.cos(a), 1e-3), np.sin(a)], 1) * radius
-    return lathe(profile, color, np.array([*at, radius]), gloss=gloss, roughness=0.2, texture=("white", 0))
+    return lathe(profile, color, np.array([*at, radius]), gloss=gloss, roughness=0.2, texture=("white", 0), kind="bead")
 
 
 def pen(at: np.ndarray, heading: float, length: float, radius: float, color: Color) -> Solid:
@@ -156,8 +158,14 @@ def _faces(points: np.ndarray) -> list[tuple[np.ndarray, np.ndarray]]:
     return list(found.values())
 
 
-def numbered_die(rng: np.random.Generator, at: np.ndarray, size: float, color: Color, sides: int) -> Solid:
-    """A numbered die with 4, 8, 10, 12 or 20 sides, resting on a face; `size` is its height across."""
+_FACES = {4: "triangles", 6: "squares", 8: "triangles", 10: "kites", 12: "pentagons", 20: "triangles"}
+
+
+def odd_die(rng: np.random.Generator, at: np.ndarray, size: float, sides: int, variants: int) -> Solid:
+    """A die without pips, resting on a face: with 4, 6, 8, 10, 12 or 20 sides; `size` is its height across.
+
+    Six-sided ones bear numerals, or the signs of Fudge dice and others.
+    """
     shape = _FAMILIES[sides] / np.linalg.norm(_FAMILIES[sides], axis=1).max() * size / 2
     faces = _faces(shape)
     down = faces[int(rng.integers(0, len(faces)))][0]
@@ -175,27 +183,35 @@ def numbered_die(rng: np.random.Generator, at: np.ndarray, size: float, color: C
         middle = corners.mean(axis=0)
         u = (corners[0] - middle) / np.linalg.norm(corners[0] - middle)
         v = np.cross(normal, u)
-        reach = np.linalg.norm(corners[0] - middle) * (1.7 if sides in (4, 8, 20) else 1.3)
+        scale = REACH / 4 / np.linalg.norm(corners - middle, axis=1).max()
         cell = np.array([number % 4 + 0.5, number // 4 % 4 + 0.5]) / 4
         start = len(points)
         for corner in corners:
             flat = corner - middle
             points.append(corner)
             normals.append(normal)
-            uv.append(cell + np.array([flat @ v, flat @ -u]) / reach * 0.13)
+            uv.append(cell + np.array([flat @ -v, flat @ -u]) * scale)
         triangles += [(start, start + k, start + k + 1) for k in range(1, len(corners) - 1)]
     turned = np.array(points) @ matrix.T
     place = np.array([at[0], at[1], -turned[:, 2].min()])
-    light = sum(color) < 1.0
-    name = "numbers_light" if light else "numbers_dark"
-    tone = tuple(min(1.0, c * 3.5) for c in color) if light else color
+    name = "signs" if sides == 6 and rng.random() < 0.6 else _FACES[sides]
     return Solid(
         turned + place,
         np.array(normals) @ matrix.T,
         np.array(uv),
         np.array(triangles),
-        (tone[0], tone[1], tone[2]),
-        texture=(name, int(rng.integers(0, 8))),
-        gloss=0.2,
-        roughness=0.2,
+        (1.0, 1.0, 1.0),
+        texture=(name, int(rng.integers(0, variants))),
+        gloss=float(rng.choice([0.1, 0.3, 0.7])),
+        roughness=float(rng.uniform(0.1, 0.35)),
+        kind="odd die" if sides == 6 else "polyhedron",
     )
+
+
+def domino(rng: np.random.Generator, at: np.ndarray, width: float, variants: int) -> Solid:
+    """A domino lying face up; `width` is its shorter side in mm."""
+    stone = box(at, np.array([2.0, 1.0, 0.35]) * width, float(rng.uniform(0, 6.28)), (1.0, 1.0, 1.0))
+    # Its sides are as blank as the corner of its face.
+    sides = stone.normals[:, 2] < 0.5
+    uv = np.where(sides[:, None], 0.02, stone.uv)
+    return replace(stone, uv=uv, texture=("domino", int(rng.integers(0, variants))), gloss=0.2, kind="domino")

@@ -6,75 +6,42 @@ Pictures are RGB, gamma encoded, and are repeated mirrored by the renderer.
 
 from __future__ import annotations
 
-import colorsys
 import zlib
-from collections.abc import Callable
 from functools import lru_cache
 
 import cv2
 import numpy as np
 
-SIDE = 512
+from datasets.drawing import SIDE, Recipe, any_color, flat, hsv, mix, noise, print_ink
+from datasets.faces import FACES
+
 VARIANTS = 24
-
-Recipe = Callable[[np.random.Generator], np.ndarray]
-
-
-def _noise(
-    rng: np.random.Generator, cells: float, octaves: int = 4, stretch: float = 1.0, fade: float = 0.55
-) -> np.ndarray:
-    """(SIDE, SIDE) smooth noise of mean 0 and spread about 1; `stretch` over 1 draws it out along x."""
-    total, weight = np.zeros((SIDE, SIDE), np.float32), 1.0
-    for octave in range(octaves):
-        n = cells * 2**octave
-        rows, columns = (int(np.clip(v, 2, SIDE)) for v in (n + 1, n / stretch + 1))
-        grid = rng.normal(size=(rows, columns)).astype(np.float32)
-        total += weight * cv2.resize(grid, (SIDE, SIDE), interpolation=cv2.INTER_CUBIC)
-        weight *= fade
-    return total / max(1e-6, float(total.std()))
-
-
-def _hsv(h: float, s: float, v: float) -> np.ndarray:
-    return np.array(colorsys.hsv_to_rgb(h % 1.0, float(np.clip(s, 0, 1)), float(np.clip(v, 0, 1))), np.float32)
-
-
-def _mix(a: np.ndarray, b: np.ndarray, share: np.ndarray) -> np.ndarray:
-    share = np.clip(share, 0, 1)[..., None]
-    return a * (1 - share) + b * share
-
-
-def _flat(color: np.ndarray) -> np.ndarray:
-    return np.broadcast_to(color, (SIDE, SIDE, 3)).astype(np.float32).copy()
-
-
-def _any_color(rng: np.random.Generator, dull: float = 1.0) -> np.ndarray:
-    return _hsv(rng.random(), rng.beta(2, 2) * dull, rng.uniform(0.1, 0.95))
 
 
 def _table_color(rng: np.random.Generator) -> np.ndarray:
     kind = rng.random()
     if kind < 0.5:
-        return _hsv(rng.uniform(0.05, 0.17), rng.uniform(0.0, 0.2), rng.uniform(0.6, 0.97))
+        return hsv(rng.uniform(0.05, 0.17), rng.uniform(0.0, 0.2), rng.uniform(0.6, 0.97))
     if kind < 0.75:
-        return _hsv(rng.random(), rng.uniform(0.0, 0.15), rng.uniform(0.06, 0.5))
-    return _any_color(rng)
+        return hsv(rng.random(), rng.uniform(0.0, 0.15), rng.uniform(0.06, 0.5))
+    return any_color(rng)
 
 
 def _plain(rng: np.random.Generator) -> np.ndarray:
-    return _flat(_table_color(rng)) * (1 + rng.uniform(0.0, 0.03) * _noise(rng, 3)[..., None])
+    return flat(_table_color(rng)) * (1 + rng.uniform(0.0, 0.03) * noise(rng, 3)[..., None])
 
 
 def _wood(rng: np.random.Generator) -> np.ndarray:
     hue, dark = rng.uniform(0.05, 0.11), rng.random()
-    light = _hsv(hue, rng.uniform(0.2, 0.65), rng.uniform(0.75, 0.9) - 0.45 * dark)
-    deep = _hsv(hue - 0.01, rng.uniform(0.4, 0.75), rng.uniform(0.5, 0.65) - 0.4 * dark + 0.08)
+    light = hsv(hue, rng.uniform(0.2, 0.65), rng.uniform(0.75, 0.9) - 0.45 * dark)
+    deep = hsv(hue - 0.01, rng.uniform(0.4, 0.75), rng.uniform(0.5, 0.65) - 0.4 * dark + 0.08)
     if rng.random() < 0.25:
-        light, deep = (_hsv(hue, 0.12, v) for v in (rng.uniform(0.4, 0.8), rng.uniform(0.25, 0.5)))
+        light, deep = (hsv(hue, 0.12, v) for v in (rng.uniform(0.4, 0.8), rng.uniform(0.25, 0.5)))
     y = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32)[0] / SIDE
-    bend = 0.12 * _noise(rng, 1.5, 3, 3.0)
+    bend = 0.12 * noise(rng, 1.5, 3, 3.0)
     rings = 0.5 + 0.5 * np.sin(2 * np.pi * rng.uniform(4, 16) * (y + bend * rng.uniform(0.2, 0.9)))
-    share = 0.45 * rings + 0.18 * _noise(rng, 60, 2, 40.0) + 0.15 * _noise(rng, 6, 3, 8.0)
-    out = _mix(light, deep, share * rng.uniform(0.4, 1.0))
+    share = 0.45 * rings + 0.18 * noise(rng, 60, 2, 40.0) + 0.15 * noise(rng, 6, 3, 8.0)
+    out = mix(light, deep, share * rng.uniform(0.4, 1.0))
     if rng.random() < 0.6:
         rows = int(rng.integers(2, 6))
         tone = rng.uniform(0.8, 1.1, rows)[np.minimum((y * rows).astype(int), rows - 1)]
@@ -85,67 +52,67 @@ def _wood(rng: np.random.Generator) -> np.ndarray:
 
 def _felt(rng: np.random.Generator) -> np.ndarray:
     hue = rng.choice([0.38, 0.4, 0.36, 0.6, 0.0, 0.62, 0.75, 0.1]) + rng.normal() * 0.015
-    color = _hsv(hue, rng.uniform(0.5, 0.9), rng.uniform(0.2, 0.55))
+    color = hsv(hue, rng.uniform(0.5, 0.9), rng.uniform(0.2, 0.55))
     if rng.random() < 0.2:
-        color = _hsv(0.6, 0.1, rng.uniform(0.05, 0.3))
-    fibres = 0.5 * _noise(rng, 170, 2) + 0.5 * cv2.blur(rng.normal(size=(SIDE, SIDE)).astype(np.float32), (3, 1)) * 1.7
-    return _flat(color) * (1 + rng.uniform(0.05, 0.16) * fibres + 0.04 * _noise(rng, 5))[..., None]
+        color = hsv(0.6, 0.1, rng.uniform(0.05, 0.3))
+    fibres = 0.5 * noise(rng, 170, 2) + 0.5 * cv2.blur(rng.normal(size=(SIDE, SIDE)).astype(np.float32), (3, 1)) * 1.7
+    return flat(color) * (1 + rng.uniform(0.05, 0.16) * fibres + 0.04 * noise(rng, 5))[..., None]
 
 
 def _weave(rng: np.random.Generator, threads: float, strength: float) -> np.ndarray:
     y, x = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32) / SIDE * threads
     over = ((np.floor(x) + np.floor(y)) % 2).astype(np.float32)
     shape = np.where(over > 0, np.abs(np.sin(np.pi * x)), np.abs(np.sin(np.pi * y))) - 0.6
-    return strength * (shape + 0.25 * _noise(rng, 100, 2))
+    return strength * (shape + 0.25 * noise(rng, 100, 2))
 
 
 def _cloth(rng: np.random.Generator) -> np.ndarray:
-    base = _flat(_table_color(rng))
-    folds = rng.uniform(0, 0.06) * _noise(rng, 3, 2)
+    base = flat(_table_color(rng))
+    folds = rng.uniform(0, 0.06) * noise(rng, 3, 2)
     return base * (1 + _weave(rng, float(rng.integers(60, 160)), rng.uniform(0.05, 0.3)) + folds)[..., None]
 
 
 def _cheque(rng: np.random.Generator) -> np.ndarray:
-    base, stripe = _hsv(rng.uniform(0, 1), rng.uniform(0, 0.15), rng.uniform(0.75, 0.95)), _any_color(rng)
+    base, stripe = hsv(rng.uniform(0, 1), rng.uniform(0, 0.15), rng.uniform(0.75, 0.95)), any_color(rng)
     n = int(rng.integers(3, 9)) * 2
     y, x = np.mgrid[0:SIDE, 0:SIDE] * n // SIDE % 2
     if rng.random() < 0.7:
-        out = _mix(base, stripe, (x + y) * 0.5)
+        out = mix(base, stripe, (x + y) * 0.5)
     else:
-        out = _mix(base, stripe, ((x + y) % 2).astype(np.float32))
+        out = mix(base, stripe, ((x + y) % 2).astype(np.float32))
     return out * (1 + _weave(rng, 128, rng.uniform(0.03, 0.15)))[..., None]
 
 
 def _stone(rng: np.random.Generator) -> np.ndarray:
-    a, b = _table_color(rng), _any_color(rng, 0.4)
+    a, b = _table_color(rng), any_color(rng, 0.4)
     if rng.random() < 0.5:
-        share = 0.5 + 0.35 * _noise(rng, rng.uniform(60, 160), 2, fade=0.9)
+        share = 0.5 + 0.35 * noise(rng, rng.uniform(60, 160), 2, fade=0.9)
     else:
-        vein = np.abs(_noise(rng, 3, 5) + 0.3 * _noise(rng, 12, 3))
+        vein = np.abs(noise(rng, 3, 5) + 0.3 * noise(rng, 12, 3))
         share = np.exp(-vein * rng.uniform(2, 7)) * 0.8
-    out = _mix(a, b, share)
+    out = mix(a, b, share)
     speck = rng.random((SIDE, SIDE)) < rng.uniform(0, 0.03)
     out[cv2.dilate(speck.astype(np.uint8), np.ones((2, 2), np.uint8)) > 0] *= rng.uniform(0.5, 1.4)
     return out
 
 
 def _carpet(rng: np.random.Generator) -> np.ndarray:
-    color = _hsv(rng.uniform(0, 1), rng.uniform(0.05, 0.4), rng.uniform(0.25, 0.75))
-    loops = _noise(rng, rng.uniform(30, 90), 3, fade=0.8)
-    return _flat(color) * (1 + 0.16 * np.tanh(loops) + 0.05 * _noise(rng, 4))[..., None]
+    color = hsv(rng.uniform(0, 1), rng.uniform(0.05, 0.4), rng.uniform(0.25, 0.75))
+    loops = noise(rng, rng.uniform(30, 90), 3, fade=0.8)
+    return flat(color) * (1 + 0.16 * np.tanh(loops) + 0.05 * noise(rng, 4))[..., None]
 
 
 def _blots(rng: np.random.Generator) -> np.ndarray:
-    field = _noise(rng, rng.uniform(6, 25), 2, fade=0.3)
+    field = noise(rng, rng.uniform(6, 25), 2, fade=0.3)
     return (
-        _mix(_table_color(rng), _any_color(rng), np.clip((field - rng.uniform(-0.4, 1.0)) * 8, 0, 1))
+        mix(_table_color(rng), any_color(rng), np.clip((field - rng.uniform(-0.4, 1.0)) * 8, 0, 1))
         * (1 + _weave(rng, 128, 0.12))[..., None]
     )
 
 
 def _dots(rng: np.random.Generator) -> np.ndarray:
-    out = _flat(_any_color(rng))
-    ink = tuple(float(v) for v in _any_color(rng))
+    out = flat(any_color(rng))
+    ink = tuple(float(v) for v in any_color(rng))
     n, radius = int(rng.integers(5, 16)), rng.uniform(0.12, 0.35)
     cell = SIDE / n
     for i in range(n):
@@ -157,21 +124,16 @@ def _dots(rng: np.random.Generator) -> np.ndarray:
 
 
 def _flowers(rng: np.random.Generator) -> np.ndarray:
-    out = _flat(_any_color(rng))
+    out = flat(any_color(rng))
     for _ in range(int(rng.integers(8, 60))):
         center, reach = rng.uniform(0, SIDE, 2), rng.uniform(8, 50)
-        ink, petals, turn = tuple(float(v) for v in _any_color(rng)), int(rng.integers(1, 8)), rng.uniform(0, 360)
+        ink, petals, turn = tuple(float(v) for v in any_color(rng)), int(rng.integers(1, 8)), rng.uniform(0, 360)
         for p in range(petals):
             a = np.radians(turn + 360 * p / petals)
             at = center + 0.6 * reach * np.array([np.cos(a), np.sin(a)])
             axes = (int(reach * 0.55) + 1, int(reach * 0.3) + 1)
             cv2.ellipse(out, (int(at[0]), int(at[1])), axes, float(np.degrees(a)), 0, 360, ink, -1, cv2.LINE_AA)
     return out
-
-
-def _print(out: np.ndarray, mask: np.ndarray, ink: tuple[float, float, float]) -> None:
-    """Lay the uint8 mask's letters over the picture (OpenCV writes text into 8-bit pictures only)."""
-    out[:] = _mix(out, np.array(ink, np.float32), mask.astype(np.float32) / 255)
 
 
 def _scrawl(out: np.ndarray, rng: np.random.Generator, ink: tuple[float, float, float], lines: int) -> None:
@@ -183,16 +145,16 @@ def _scrawl(out: np.ndarray, rng: np.random.Generator, ink: tuple[float, float, 
         face = int(rng.choice([cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_COMPLEX, cv2.FONT_HERSHEY_SCRIPT_SIMPLEX]))
         text = text[: int(rng.integers(8, 31))]
         cv2.putText(mask, text, (20, y), face, scale, 255, max(1, int(scale * 1.6)), cv2.LINE_AA)
-    _print(out, mask, ink)
+    print_ink(out, mask, ink)
 
 
 def _paper(rng: np.random.Generator) -> np.ndarray:
-    out = _flat(_hsv(rng.uniform(0.05, 0.65), rng.uniform(0, 0.06), rng.uniform(0.85, 0.98)))
-    ink = tuple(float(v) for v in _hsv(rng.choice([0.62, 0.0, 0.6]), rng.uniform(0, 0.9), rng.uniform(0.05, 0.5)))
+    out = flat(hsv(rng.uniform(0.05, 0.65), rng.uniform(0, 0.06), rng.uniform(0.85, 0.98)))
+    ink = tuple(float(v) for v in hsv(rng.choice([0.62, 0.0, 0.6]), rng.uniform(0, 0.9), rng.uniform(0.05, 0.5)))
     kind = rng.random()
     if kind < 0.25:
         step = int(rng.integers(14, 40))
-        tone = tuple(float(v) for v in _hsv(0.6, 0.3, rng.uniform(0.6, 0.85)))
+        tone = tuple(float(v) for v in hsv(0.6, 0.3, rng.uniform(0.6, 0.85)))
         for k in range(0, SIDE, step):
             cv2.line(out, (0, k), (SIDE, k), tone, 1, cv2.LINE_AA)
             if kind < 0.15:
@@ -202,14 +164,14 @@ def _paper(rng: np.random.Generator) -> np.ndarray:
     if 0.2 < kind < 0.35:
         walk = np.cumsum(rng.normal(size=(int(rng.integers(20, 120)), 2)) * 25, axis=0) + rng.uniform(150, 350, 2)
         cv2.polylines(out, [np.round(walk).astype(np.int32)], False, ink, int(rng.integers(1, 4)), cv2.LINE_AA)
-    return out * (1 + 0.015 * _noise(rng, 4)[..., None])
+    return out * (1 + 0.015 * noise(rng, 4)[..., None])
 
 
 def _board(rng: np.random.Generator) -> np.ndarray:
-    out = _flat(_any_color(rng))
+    out = flat(any_color(rng))
     kind = rng.integers(0, 3)
-    tones = [tuple(float(v) for v in _any_color(rng)) for _ in range(6)]
-    edge = tuple(float(v) for v in _any_color(rng))
+    tones = [tuple(float(v) for v in any_color(rng)) for _ in range(6)]
+    edge = tuple(float(v) for v in any_color(rng))
     mask = np.zeros((SIDE, SIDE), np.uint8)
     if kind == 0:
         step = SIDE / rng.uniform(5, 9)
@@ -240,15 +202,15 @@ def _board(rng: np.random.Generator) -> np.ndarray:
         for k, (x, y) in enumerate(walk):
             cv2.circle(out, (int(x), int(y)), int(rng.integers(9, 20)), tones[k % 6], -1, cv2.LINE_AA)
             cv2.circle(out, (int(x), int(y)), 14, edge, 1, cv2.LINE_AA)
-    _print(out, mask, (0.03, 0.03, 0.03) if rng.random() < 0.5 else edge)
-    return out * (1 + rng.uniform(0, 0.1) * _noise(rng, 8)[..., None])
+    print_ink(out, mask, (0.03, 0.03, 0.03) if rng.random() < 0.5 else edge)
+    return out * (1 + rng.uniform(0, 0.1) * noise(rng, 8)[..., None])
 
 
 def _card(rng: np.random.Generator) -> np.ndarray:
-    out = _flat(np.array([0.95, 0.95, 0.92], np.float32))
+    out = flat(np.array([0.95, 0.95, 0.92], np.float32))
     ink = (0.75, 0.08, 0.1) if rng.random() < 0.5 else (0.06, 0.06, 0.08)
     if rng.random() < 0.3:
-        back = tuple(float(v) for v in _hsv(rng.choice([0.0, 0.6, 0.35]), 0.7, 0.6))
+        back = tuple(float(v) for v in hsv(rng.choice([0.0, 0.6, 0.35]), 0.7, 0.6))
         cv2.rectangle(out, (30, 30), (SIDE - 30, SIDE - 30), back, -1)
         for k in range(-SIDE, SIDE, 28):
             cv2.line(out, (30, k), (SIDE - 30, k + SIDE), (0.9, 0.9, 0.9), 2, cv2.LINE_AA)
@@ -264,34 +226,18 @@ def _card(rng: np.random.Generator) -> np.ndarray:
     mask = np.zeros((SIDE, SIDE), np.uint8)
     cv2.putText(mask, str(value), (18, 80), 0, 2.2, 255, 5, cv2.LINE_AA)
     cv2.putText(mask, str(value), (SIDE - 90, SIDE - 24), 0, 2.2, 255, 5, cv2.LINE_AA)
-    _print(out, mask, ink)
+    print_ink(out, mask, ink)
     return out
 
 
 def _carton(rng: np.random.Generator) -> np.ndarray:
-    color = _hsv(rng.uniform(0.06, 0.1), rng.uniform(0.25, 0.5), rng.uniform(0.4, 0.75))
-    return _flat(color) * (1 + 0.05 * _noise(rng, 120, 2, 30.0) + 0.04 * _noise(rng, 4))[..., None]
-
-
-def _numbered(ink: float, body: float) -> Recipe:
-    def recipe(rng: np.random.Generator) -> np.ndarray:
-        """Sixteen faces of numbered dice, four in a row, each numeral in the middle of its cell."""
-        mask = np.zeros((SIDE, SIDE), np.uint8)
-        for cell, number in enumerate(rng.permutation(20)[:16] + 1):
-            text, scale = str(number), rng.uniform(1.0, 1.5)
-            (width, height), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_DUPLEX, scale, 3)
-            x, y = (cell % 4) * SIDE // 4 + (SIDE // 4 - width) // 2, cell // 4 * SIDE // 4 + (SIDE // 4 + height) // 2
-            cv2.putText(mask, text, (x, y), cv2.FONT_HERSHEY_DUPLEX, scale, 255, 3, cv2.LINE_AA)
-        out = _flat(np.full(3, body, np.float32))
-        _print(out, mask, (ink, ink, ink))
-        return out
-
-    return recipe
+    color = hsv(rng.uniform(0.06, 0.1), rng.uniform(0.25, 0.5), rng.uniform(0.4, 0.75))
+    return flat(color) * (1 + 0.05 * noise(rng, 120, 2, 30.0) + 0.04 * noise(rng, 4))[..., None]
 
 
 def _keys(rng: np.random.Generator) -> np.ndarray:
     dark = rng.uniform(0.05, 0.3)
-    out = _flat(np.full(3, dark, np.float32))
+    out = flat(np.full(3, dark, np.float32))
     n = int(rng.integers(6, 12))
     cell = SIDE // n
     mask = np.zeros((SIDE, SIDE), np.uint8)
@@ -302,7 +248,7 @@ def _keys(rng: np.random.Generator) -> np.ndarray:
             cv2.rectangle(out, a, b, (key, key, key), -1)
             letter = chr(65 + int(rng.integers(0, 26)))
             cv2.putText(mask, letter, (a[0] + 5, b[1] - 8), 0, cell / 90, 255, 1, cv2.LINE_AA)
-    _print(out, mask, (ink, ink, ink))
+    print_ink(out, mask, (ink, ink, ink))
     return out
 
 
@@ -321,9 +267,8 @@ RECIPES: dict[str, Recipe] = {
     "board": _board,
     "card": _card,
     "carton": _carton,
-    "numbers_dark": _numbered(0.05, 1.0),
-    "numbers_light": _numbered(1.0, 0.55),
     "keys": _keys,
+    **FACES,
 }
 
 

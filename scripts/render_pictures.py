@@ -15,7 +15,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from datasets.faintness import mark_faint
-from datasets.labels import DieLabel, label
+from datasets.labels import UNREADABLE, DieLabel, label_all
 from datasets.render import Renderer, RenderError, shrink
 from datasets.sampler import sample
 from datasets.webcam import expose, jpeg
@@ -38,11 +38,11 @@ def as_json(entry: DieLabel) -> dict[str, object]:
     }
 
 
-def yolo_line(entry: DieLabel, width: int, height: int) -> str:
-    """A label as a line of YOLO's text form."""
-    x1, y1, x2, y2 = entry.box
+def yolo_row(klass: int, box: tuple[float, float, float, float], width: int, height: int) -> str:
+    """A label as a line of YOLO's text form, LF included."""
+    x1, y1, x2, y2 = box
     numbers = ((x1 + x2) / 2 / width, (y1 + y2) / 2 / height, (x2 - x1) / width, (y2 - y1) / height)
-    return " ".join([str(entry.klass), *(f"{number:.6f}" for number in numbers)])
+    return " ".join([str(klass), *(f"{number:.6f}" for number in numbers)]) + "\n"
 
 
 @click.command()
@@ -70,10 +70,13 @@ def main(count: int, seed: int, first: int, out: Path, width: int, height: int, 
             scene = sample(seed, index, width, height)
             picture = shrink(renderer.photograph(scene, factor), width, height)
             picture = expose(picture, scene.webcam, np.random.default_rng(scene.seed))
-            labels = mark_faint(label(scene), picture)
+            dice, lookalikes = label_all(scene)
+            labels = mark_faint(dice, picture)
             name = f"{seed}_{index:06d}"
             (out / "images" / f"{name}.jpg").write_bytes(jpeg(picture, scene.webcam.jpeg))
-            text = "".join(yolo_line(entry, width, height) + "\n" for entry in labels)
+            text = "".join(yolo_row(entry.klass, entry.box, width, height) for entry in labels)
+            # A six-sided die without pips is a die that has no value.
+            text += "".join(yolo_row(UNREADABLE, e.box, width, height) for e in lookalikes if e.kind == "odd die")
             (out / "labels" / f"{name}.txt").write_text(text, encoding="utf-8")
             record = {
                 "image": f"images/{name}.jpg",
@@ -81,6 +84,7 @@ def main(count: int, seed: int, first: int, out: Path, width: int, height: int, 
                 "width": width,
                 "height": height,
                 "dice": [as_json(entry) for entry in labels],
+                "lookalikes": [{"kind": e.kind, "box": [round(v, 2) for v in e.box]} for e in lookalikes],
             }
             lines.write(json.dumps(record) + "\n")
 

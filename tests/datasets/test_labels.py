@@ -11,8 +11,9 @@ import pytest
 
 from datasets.arrange import flat_die, lying, turn
 from datasets.hands import hand
-from datasets.labels import UNREADABLE, hull_points, label
+from datasets.labels import UNREADABLE, hull_points, label, label_all
 from datasets.scene import Die, Material, Pips, Scene, face_values
+from datasets.solids import box, odd_die, pen
 
 Kind = tuple[Material, Pips]
 View = Callable[..., Scene]
@@ -101,6 +102,21 @@ def test_tiny_or_moving_dice_are_unreadable(overhead: View, white: Kind) -> None
 
 def test_dice_outside_the_picture_have_no_label(overhead: View, white: Kind) -> None:
     assert label(overhead(die_at(white, x=400.0))) == ()
+
+
+def test_what_might_be_taken_for_a_die_is_named_where_it_shows(overhead: View, white: Kind) -> None:
+    rng = np.random.default_rng(3)
+    other = odd_die(rng, np.array([0.0, 30.0]), 18.0, 20, 1)
+    scene = replace(
+        overhead(die_at(white)), solids=(other, pen(np.array([-40.0, 0.0]), 1.0, 60.0, 3.0, (0.5, 0.1, 0.1)))
+    )
+    dice, (found,) = label_all(scene)
+    assert [entry.klass for entry in dice] == [die_at(white).value - 1]
+    assert found.kind == "polyhedron"
+    points = scene.camera.project(other.vertices)
+    assert np.allclose(found.box, [*points.min(axis=0), *points.max(axis=0)], atol=1e-3)
+    lid = box(np.array([0.0, 30.0]), np.array([40.0, 40.0, 40.0]), 0.0, (0.5, 0.5, 0.5))
+    assert label_all(replace(scene, solids=(*scene.solids, lid)))[1] == ()
 
 
 @pytest.mark.parametrize("face", range(6))

@@ -12,7 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 from datasets.arrange import free
-from datasets.labels import label
+from datasets.labels import UNREADABLE, label
+from datasets.real import labelled_pictures
 from datasets.sampler import sample
 from datasets.scene import Webcam
 from datasets.textures import RECIPES, texture
@@ -81,19 +82,29 @@ def test_a_perfect_webcam_changes_nothing_and_a_noisy_one_repeats_itself() -> No
 
 def test_the_script_writes_pictures_with_matching_labels(renderer, tmp_path: Path) -> None:
     done = CliRunner().invoke(
-        main, ["--count", "3", "--seed", "4", "--out", str(tmp_path), "--width", "320", "--height", "240"]
+        main,
+        ["--count", "4", "--seed", "4", "--first", "8", "--out", str(tmp_path), "--width", "320", "--height", "240"],
     )
     assert done.exit_code == 0, done.output
     records = [json.loads(line) for line in (tmp_path / "scenes.jsonl").read_text().splitlines()]
-    assert len(records) == 3
+    assert len(records) == 4
+    assert any(record["lookalikes"] for record in records)
     for record in records:
         picture = cv2.imread(str(tmp_path / record["image"]))
         assert picture is not None
         assert picture.shape == (240, 320, 3)
         lines = (tmp_path / record["image"].replace("images", "labels").replace(".jpg", ".txt")).read_text().split("\n")
         rows = [[float(v) for v in line.split()] for line in lines if line]
-        assert len(rows) == len(record["dice"])
-        for (klass, cx, cy, w, h), die in zip(rows, record["dice"], strict=True):
-            assert klass == die["class"]
+        odd = [thing for thing in record["lookalikes"] if thing["kind"] == "odd die"]
+        labelled = [(die["class"], die["box"]) for die in record["dice"]] + [
+            (UNREADABLE, thing["box"]) for thing in odd
+        ]
+        assert len(rows) == len(labelled)
+        for (klass, cx, cy, w, h), (known, place) in zip(rows, labelled, strict=True):
+            assert klass == known
             box = [(cx - w / 2) * 320, (cy - h / 2) * 240, (cx + w / 2) * 320, (cy + h / 2) * 240]
-            assert box == pytest.approx(die["box"], abs=0.05)
+            assert box == pytest.approx(place, abs=0.05)
+    read = list(labelled_pictures(tmp_path))
+    assert [len(picture.lookalikes) for picture in read] == [
+        sum(thing["kind"] != "odd die" for thing in record["lookalikes"]) for record in records
+    ]
