@@ -1,0 +1,215 @@
+"""The cube crawl: thirty rooms in six levels, for one die and one player."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from rules._base import GameOf
+from rules._fields import choice_of, integer_of, only_fields, show
+from rules.awaits import AwaitBoard, AwaitCard, AwaitDie, AwaitNothing, Awaits, Tip
+from rules.cube_crawl.abilities import ABILITIES
+from rules.cube_crawl.actions import act
+from rules.cube_crawl.deeds import needs_top, seen, tip, tip_of, use, use_of
+from rules.cube_crawl.events import (
+    READERS,
+    CrawlEvent,
+    DangerRoll,
+    DrawAbilities,
+    PlaceDie,
+    StartRoll,
+    TipDie,
+    TurnUpRoom,
+    UseAbility,
+)
+from rules.cube_crawl.forms import (
+    AbilitiesForm,
+    AbilityForm,
+    DangerRollForm,
+    PlaceDieForm,
+    RoomForm,
+    StartRollForm,
+    TipForm,
+)
+from rules.cube_crawl.levels import FIRST_LEVEL_HEALTH, KEEPS, LEVELS
+from rules.cube_crawl.rooms import DANGER_NUMBERS, built_in_deck, deck_from_json
+from rules.cube_crawl.solver import solve
+from rules.cube_crawl.state import CrawlOptions, CrawlState, Visit
+from rules.cube_crawl.stored import state_from_json
+from rules.cube_crawl.words import AWAITED, explain
+from rules.errors import BadSetup, IllegalMove, WrongPhase
+from rules.forms import Form
+from rules.game import JsonObject, State
+from rules.orientation import DIRECTIONS, indices, lying, tops
+
+_OPTIONS = frozenset({"difficulty", "first_level_health", "deck"})
+
+
+class CubeCrawl(GameOf[CrawlState, CrawlEvent]):
+    """The rules of the cube crawl."""
+
+    id = "cube_crawl"
+    title = "The cube crawl"
+    seat_counts = range(1, 2)
+
+    def __init__(self) -> None:
+        super().__init__(CrawlState, READERS)
+
+    def legal(self, state: State) -> tuple[Form, ...]:
+        own = self._own(state)
+        match own.phase:
+            case "abilities":
+                return (AbilitiesForm(own.offer),)
+            case "room":
+                return (RoomForm(own.rooms_due),)
+            case "dangers":
+                return (DangerRollForm(),)
+            case "start":
+                return (StartRollForm(),)
+            case "place":
+                return (PlaceDieForm(own.here.start_value),)
+            case "play":
+                return (*_tips(own.here), *_uses(own))
+            case "over":
+                return ()
+
+    def awaits(self, state: State) -> Awaits:
+        own = self._own(state)
+        match own.phase:
+            case "abilities":
+                return AwaitCard("abilities")
+            case "room":
+                return AwaitCard("room")
+            case "dangers" | "start":
+                return AwaitDie(0)
+            case "place":
+                return AwaitBoard(0, placements=(own.here.square,), tips=())
+            case "play":
+                start = own.here.square
+                deeds = (tip_of(own.here, direction) for direction in DIRECTIONS)
+                tips = tuple(Tip(start, deed.squares[-1], tops(deed.orientations)) for deed in deeds if deed)
+                return AwaitBoard(0, placements=(), tips=tips)
+            case "over":
+                return AwaitNothing()
+
+    def explain(self, state: State) -> str:
+        return explain(self._own(state))
+
+    def solved(self, state: State) -> JsonObject:
+        """In play with exactly one possible orientation, `best`: the best way to finish the room by tips alone."""
+        own = self._own(state)
+        if own.phase != "play":
+            return {}
+        visit = own.here
+        possible = indices(visit.orientations)
+        if len(possible) != 1:
+            return {}
+        best = solve(
+            visit.room,
+            visit.square,
+            possible[0],
+            frozenset(visit.glyphs),
+            visit.dangers,
+            own.table.hits,
+            visit.actions,
+            visit.limit,
+            own.resistance + own.health,
+        )
+        if best is None:
+            return {"best": None}
+        return {"best": {"damage": best.damage, "actions": best.actions, "path": list(best.path)}}
+
+    def state_from_json(self, obj: object, first: State) -> CrawlState:
+        return state_from_json(obj, self._own(first))
+
+    def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> CrawlState:
+        only_fields(options, frozenset(), "options", BadSetup, optional=_OPTIONS)
+        difficulty = choice_of(options.get("difficulty", "standard"), tuple(KEEPS), "difficulty", BadSetup)
+        health = options.get("first_level_health", LEVELS[0].health)
+        chosen = CrawlOptions(
+            difficulty=next(known for known in KEEPS if known == difficulty),
+            first_level_health=integer_of(health, FIRST_LEVEL_HEALTH, "first_level_health", BadSetup),
+            deck=deck_from_json(options["deck"]) if "deck" in options else built_in_deck(),
+        )
+        level = chosen.levels[0]
+        return CrawlState(names[0], chosen, "abilities", level.resistance, level.health)
+
+    def _play(self, state: CrawlState, event: CrawlEvent) -> CrawlState:
+        if event.phase != state.phase:
+            raise WrongPhase(f"this is not awaited now: {state.name} is to report {AWAITED[state.phase]}")
+        match event:
+            case TipDie():
+                return act(state, seen(state.here, tip(state.here, event.direction), event.top))
+            case UseAbility():
+                return act(state, seen(state.here, use(state, event.id, event.way), event.top), event.id)
+            case DrawAbilities():
+                return _draw(state, event)
+            case TurnUpRoom():
+                return _turn_up(state, event.id)
+            case DangerRoll():
+                return _put_danger(state, event.value)
+            case StartRoll():
+                return replace(state, phase="place", visit=replace(state.here, start_value=event.value))
+            case PlaceDie():
+                return _place(state, event.north)
+
+
+def _draw(state: CrawlState, event: DrawAbilities) -> CrawlState:
+    """Abilities are kept and swapped out; what is not held goes back to the pool, for experts out of the game."""
+    fault = state.offer.fault(event.drawn, event.keep, event.swap_out)
+    if fault:
+        raise IllegalMove(f"level {state.level}: {fault}")
+    held = {*state.held, *event.keep} - {*event.swap_out}
+    gone = {*state.out_of_game}
+    if state.options.difficulty == "expert":
+        gone |= {*state.held, *event.drawn} - held
+    return replace(state, phase="room", held=tuple(sorted(held)), out_of_game=tuple(sorted(gone)), happened=())
+
+
+def _turn_up(state: CrawlState, identifier: str) -> CrawlState:
+    """The next room's card is turned up."""
+    room = state.options.deck.by_id.get(identifier)
+    if room is None:
+        raise IllegalMove(f"the deck has no room {show(identifier)}")
+    if identifier in state.played:
+        raise IllegalMove(f"room {show(identifier)} was played before")
+    if room.tier != state.tier:
+        raise IllegalMove(f"room {show(identifier)} is of tier {room.tier}; one of tier {state.tier} is due")
+    visit = Visit(room, room.start, room.glyphs)
+    return replace(state, phase="dangers", played=(*state.played, identifier), visit=visit, happened=())
+
+
+def _put_danger(state: CrawlState, value: int) -> CrawlState:
+    """A danger is put on the number rolled, or on the next higher one that is free, 1 following 6."""
+    visit = state.here
+    most = len(DANGER_NUMBERS)
+    numbers = ((value - 1 + further) % most + 1 for further in range(most))
+    put = next(number for number in numbers if number not in visit.dangers)
+    dangers = tuple(sorted((*visit.dangers, put)))
+    phase = "start" if len(dangers) == state.table.dangers else "dangers"
+    return replace(state, phase=phase, visit=replace(visit, dangers=dangers))
+
+
+def _place(state: CrawlState, north: int | None) -> CrawlState:
+    """The die is placed on the start square, with the face up that was rolled."""
+    visit = state.here
+    top = visit.start_value
+    if north in (top, 7 - top):
+        raise IllegalMove(f"with {top} on top, {north} cannot be to the north")
+    return replace(state, phase="play", visit=replace(visit, start_value=0, orientations=lying(top, north)))
+
+
+def _tips(visit: Visit) -> Iterator[Form]:
+    """The tips that are possible, one form for each direction."""
+    for direction in DIRECTIONS:
+        deed = tip_of(visit, direction)
+        if deed:
+            yield TipForm(direction, tops(deed.orientations), needs_top(visit, deed))
+
+
+def _uses(state: CrawlState) -> Iterator[Form]:
+    """The abilities that may be used, one form for each direction or turn."""
+    for ability in map(ABILITIES.__getitem__, state.usable):
+        for way in ability.ways or ("",):
+            deed = use_of(state, ability.id, way)
+            if deed:
+                faces = tops(deed.orientations) if ability.sees_top else ()
+                yield AbilityForm(ability.id, way, faces, needs_top(state.here, deed))

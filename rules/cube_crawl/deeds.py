@@ -1,0 +1,183 @@
+"""What tips and abilities do, and when they may not be done: judged in the position before, and told as a `Deed`."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import cast
+
+from rules._words import listed
+from rules.awaits import Square
+from rules.cube_crawl.abilities import ABILITIES, DIAGONALS, HARDENING, REGROWTH
+from rules.cube_crawl.rooms import Room
+from rules.cube_crawl.state import CrawlState, Visit
+from rules.errors import IllegalMove
+from rules.orientation import STEPS, Direction, Orientations, Turn, moved, showing, tops
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a legal action does, apart from overtime.
+
+    `squares` are entered one after the other: none by what is done in place, two by a flop. `orientations`: how the die
+    may lie afterwards. `devoured`: the number of a danger that is removed. `resistance` and `health` are added.
+    """
+
+    squares: tuple[Square, ...]
+    orientations: Orientations
+    devoured: int | None = None
+    resistance: int = 0
+    health: int = 0
+
+
+def tip(visit: Visit, direction: Direction) -> Deed:
+    """A tip over one edge; raises `IllegalMove` off the grid, into a void and through a wall."""
+    return Deed((_step(visit.room, visit.square, direction),), moved(visit.orientations, direction))
+
+
+def use(state: CrawlState, ability: str, way: str) -> Deed:
+    """The ability, in the direction or turn `way` (empty for one that goes nowhere); raises `IllegalMove`."""
+    if ability not in state.held:
+        raise IllegalMove(f"{state.name} does not hold {ability}, only {listed(state.held) or 'none'}")
+    if ability not in state.usable:
+        many = "one ability" if state.table.per_room == 1 else f"{state.table.per_room} different abilities"
+        raise IllegalMove(f"{state.name} may use {many} in a room, and has used {listed(state.here.used)}")
+    return _USES[ability](state, way)
+
+
+def seen(visit: Visit, deed: Deed, top: int | None) -> Deed:
+    """The deed with the orientations narrowed by the face seen on top afterwards, if it was told.
+
+    Raises `IllegalMove` for a face that cannot be up, and where it must be told and was not.
+    """
+    if top is None:
+        if needs_top(visit, deed):
+            raise IllegalMove("a 6 destroys the glyph there, and it may be a 6 or not: the face on top must be told")
+        return deed
+    narrowed = showing(deed.orientations, top)
+    if not narrowed:
+        possible = " or ".join(map(str, tops(deed.orientations)))
+        raise IllegalMove(
+            f"{top} cannot come up by this, only {possible}; this face, or an earlier one, may have been misread"
+        )
+    return deed if narrowed == deed.orientations else replace(deed, orientations=narrowed)
+
+
+def needs_top(visit: Visit, deed: Deed) -> bool:
+    """Whether a glyph is entered with 6 on top in some but not all of the orientations that are possible."""
+    if not deed.squares or deed.squares[-1] not in visit.glyphs:
+        return False
+    return showing(deed.orientations, 6) not in (0, deed.orientations)
+
+
+def tip_of(visit: Visit, direction: Direction) -> Deed | None:
+    """The tip, or `None` where it is illegal whatever comes up."""
+    try:
+        return tip(visit, direction)
+    except IllegalMove:
+        return None
+
+
+def use_of(state: CrawlState, ability: str, way: str) -> Deed | None:
+    """The ability as `use` gives it, or `None` where it is illegal whatever comes up."""
+    try:
+        return use(state, ability, way)
+    except IllegalMove:
+        return None
+
+
+def _step(room: Room, square: Square, direction: Direction) -> Square:
+    """The square beside, which can be stepped on."""
+    beside = room.step(square, direction)
+    if beside is None:
+        raise IllegalMove(f"nothing can move {direction} from {_at(square)}: {_barrier(room, square, direction)}")
+    return beside
+
+
+def _barrier(room: Room, square: Square, direction: Direction) -> str:
+    """What keeps a die from moving on."""
+    beside = _beside(square, direction)
+    if not (0 <= beside[0] < room.rows and 0 <= beside[1] < room.cols):
+        return "the room ends there"
+    return "a wall stands there" if room.is_floor(beside) else "there is no floor"
+
+
+def _beside(square: Square, direction: Direction) -> Square:
+    down, right = STEPS[direction]
+    return square[0] + down, square[1] + right
+
+
+def _at(square: Square) -> str:
+    return f"row {square[0]}, column {square[1]}"
+
+
+def _squeeze(state: CrawlState, way: str) -> Deed:
+    direction = cast("Direction", way)
+    beyond = _beside(state.here.square, direction)
+    if not state.here.room.is_floor(beyond) or not state.here.room.has_wall(state.here.square, beyond):
+        raise IllegalMove(
+            f"{direction} of {_at(state.here.square)} is no wall between two floor squares to squeeze through"
+        )
+    return Deed((beyond,), moved(state.here.orientations, direction))
+
+
+def _slide(state: CrawlState, way: str) -> Deed:
+    return Deed((_step(state.here.room, state.here.square, cast("Direction", way)),), state.here.orientations)
+
+
+def _twist(state: CrawlState, way: str) -> Deed:
+    return Deed((), moved(state.here.orientations, cast("Turn", way)))
+
+
+def _flip(state: CrawlState, way: str) -> Deed:
+    return Deed((), moved(state.here.orientations, "flip"))
+
+
+def _flop(state: CrawlState, way: str) -> Deed:
+    direction = cast("Direction", way)
+    between = _step(state.here.room, state.here.square, direction)
+    beyond = _step(state.here.room, between, direction)
+    return Deed((between, beyond), moved(moved(state.here.orientations, direction), direction))
+
+
+def _leap(state: CrawlState, way: str) -> Deed:
+    down, right = DIAGONALS[way]
+    beyond = state.here.square[0] + down, state.here.square[1] + right
+    if not state.here.room.is_floor(beyond):
+        raise IllegalMove(f"there is no floor {way} of {_at(state.here.square)} to leap on")
+    return Deed((beyond,), state.here.orientations)
+
+
+def _devour(state: CrawlState, way: str) -> Deed:
+    beside = _step(state.here.room, state.here.square, cast("Direction", way))
+    danger = state.here.danger_on(beside)
+    if danger is None:
+        raise IllegalMove(f"no danger lies {way} of {_at(state.here.square)} to devour")
+    return Deed((), state.here.orientations, devoured=danger)
+
+
+def _harden(state: CrawlState, way: str) -> Deed:
+    return Deed((), state.here.orientations, resistance=HARDENING)
+
+
+def _regrow(state: CrawlState, way: str) -> Deed:
+    if state.health == state.table.health:
+        raise IllegalMove(f"{state.name}'s health is full: nothing can regrow")
+    return Deed((), state.here.orientations, health=REGROWTH)
+
+
+def _surge(state: CrawlState, way: str) -> Deed:
+    return Deed((), state.here.orientations)
+
+
+_USES: Mapping[str, Callable[[CrawlState, str], Deed]] = {
+    "devour": _devour,
+    "flip": _flip,
+    "flop": _flop,
+    "harden": _harden,
+    "leap": _leap,
+    "regrow": _regrow,
+    "slide": _slide,
+    "squeeze": _squeeze,
+    "surge": _surge,
+    "twist": _twist,
+}
+assert _USES.keys() == ABILITIES.keys()
