@@ -23,6 +23,21 @@ from rules.awaits import (
     Square,
     Tip,
 )
+from rules.cube_crawl.abilities import ABILITIES, Ability, Offer
+from rules.cube_crawl.crawl import CubeCrawl
+from rules.cube_crawl.forms import (
+    AbilitiesForm,
+    AbilityForm,
+    DangerRollForm,
+    PlaceDieForm,
+    RoomForm,
+    SomeOf,
+    StartRollForm,
+    TipForm,
+)
+from rules.cube_crawl.levels import LEVELS, Level
+from rules.cube_crawl.rooms import Deck, Room, built_in_deck, deck_from_json, room_from_json
+from rules.cube_crawl.state import CrawlOptions, CrawlState, Visit
 from rules.dessert_dice.forms import CardsForm, MoveForm, PlaceForm, SupplyForm
 from rules.dessert_dice.game import DessertDice
 from rules.dessert_dice.state import DessertState
@@ -53,7 +68,12 @@ from rules.liars_dice.state import LiarsDiceState
 from rules.liars_dice.verdict import Bid, Challenge, Verdict
 
 __all__ = [
+    "ABILITIES",
     "GAMES",
+    "LEVELS",
+    "AbilitiesForm",
+    "Ability",
+    "AbilityForm",
     "AwaitBoard",
     "AwaitCard",
     "AwaitDie",
@@ -74,6 +94,11 @@ __all__ = [
     "CardsForm",
     "Challenge",
     "Chore",
+    "CrawlOptions",
+    "CrawlState",
+    "CubeCrawl",
+    "DangerRollForm",
+    "Deck",
     "DessertDice",
     "DessertState",
     "Form",
@@ -87,31 +112,43 @@ __all__ = [
     "IllegalMove",
     "JontiForm",
     "JsonObject",
+    "Level",
     "LiarsDice",
     "LiarsDiceState",
     "MoveForm",
     "Moved",
+    "Offer",
     "Outcome",
     "Pass",
     "Pick",
+    "PlaceDieForm",
     "PlaceForm",
     "RejectedEvent",
     "RevealForm",
     "RollForm",
+    "Room",
+    "RoomForm",
     "RuleError",
     "SeatTable",
     "Solitaire",
     "SolitaireState",
+    "SomeOf",
     "Square",
+    "StartRollForm",
     "State",
     "SupplyForm",
     "Thirteen",
     "Tip",
+    "TipForm",
     "Verdict",
     "View",
+    "Visit",
     "WrongDiceCount",
     "WrongPhase",
     "WrongSeat",
+    "built_in_deck",
+    "deck_from_json",
     "resume",
+    "room_from_json",
     "start",
 ]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rules._fields import list_of, object_of, only_fields, show
+from rules.cube_crawl.crawl import CubeCrawl
 from rules.dessert_dice.game import DessertDice
 from rules.errors import BadSetup
 from rules.game import Game, State
@@ -10,10 +11,12 @@ from rules.gelatinous.party import Gelatinous
 from rules.gelatinous.solitaire import Solitaire
 from rules.liars_dice.game import LiarsDice
 
-GAMES: Mapping[str, Game] = {game.id: game for game in (Gelatinous(), Solitaire(), LiarsDice(), DessertDice())}
+GAMES: Mapping[str, Game] = {
+    game.id: game for game in (Gelatinous(), Solitaire(), LiarsDice(), DessertDice(), CubeCrawl())
+}
 """The games that are refereed, by identifier."""
 
-_NOT_YET = frozenset({"gelatinous_duel", "gelatinous_video", "cube_crawl"})
+_NOT_YET = frozenset({"gelatinous_duel", "gelatinous_video"})
 
 
 def start(setup: object) -> tuple[Game, State]:
