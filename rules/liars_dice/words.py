@@ -57,7 +57,9 @@ def _hopeless(state: LiarsDiceState) -> str:
 
 
 def _shaking(state: LiarsDiceState) -> str:
-    return f"{listed(state.names)}: shake your {dice(state.dice_per_player)} and hide them."
+    each = state.dice_per_player
+    shaking = "shake your die and hide it" if each == 1 else f"shake your {dice(each)} and hide them"
+    return f"{listed(state.names)}: {shaking}."
 
 
 def _decided(verdict: Verdict, state: LiarsDiceState) -> str:
