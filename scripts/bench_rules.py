@@ -60,7 +60,7 @@ def _step(game: rules.Game, state: rules.State, chance: random.Random) -> tuple[
     forms = game.legal(state)
     # Calls bring every game of Liar's dice to its end, and the last dozen dice one of Dessert Dice; jontis that are
     # right and dice that are tipped let it go on for ever.
-    if game.id == "liars_dice" or (isinstance(state, rules.DessertDiceState) and len(state.supply) < 12):
+    if game.id == "liars_dice" or (isinstance(state, rules.DessertState) and len(state.supply) < 12):
         forms = tuple(form for form in forms if form.type not in ("call", "place")) or forms
     for _ in range(TRIES):
         event = chance.choice(forms).fill(lambda alternatives: _pick(alternatives, chance))
