@@ -11,7 +11,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 from gui.cli import main
-from rules import GAMES
 from rules.odds import RaceSeat, RoundSeat, bid_odds, race_odds, round_odds, solitaire_odds
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,10 +44,6 @@ def _lines(*values: object) -> bytes:
 
 def _roll(seat: int, *values: int) -> dict:
     return {"type": "roll", "seat": seat, "values": list(values)}
-
-
-def _refereed(setup: dict) -> pytest.MarkDecorator:
-    return pytest.mark.skipif(setup["game"] not in GAMES, reason=f"{setup['game']} is not refereed yet")
 
 
 def _percent(chance: Fraction | float) -> str:
@@ -170,7 +165,7 @@ def test_a_script_keeps_the_options_of_its_setup() -> None:
     assert _json("script", "-", given=_lines(setup))["odds"]["final_roll"] == "stop"
 
 
-@pytest.mark.parametrize("setup", [PARTY, pytest.param(DUEL, marks=_refereed(DUEL))], ids=lambda setup: setup["game"])
+@pytest.mark.parametrize("setup", [PARTY, DUEL], ids=lambda setup: setup["game"])
 def test_a_round_that_is_being_rolled_is_told_with_the_rolls_that_are_in(setup: dict) -> None:
     first = [_roll(seat, 3, 3, 3, 3, 3, 3, 2, 2) for seat in range(len(setup["players"]))]
     stacked = 6 + (setup is DUEL)
@@ -185,14 +180,12 @@ def test_a_round_that_is_being_rolled_is_told_with_the_rolls_that_are_in(setup: 
     assert _cells(_text("script", "-", given=given), "Bo")[2:] == ["100%", _percent(odds.wins[1])]
 
 
-@_refereed(DUEL)
 def test_while_sixes_are_played_a_duel_has_no_odds() -> None:
     given = _lines(DUEL, _roll(0, 6, 2, 2, 2, 2, 2, 2, 2), _roll(1, 3, 2, 2, 2, 2, 2, 2, 2))
     assert "sixes" in _text("script", "-", given=given)
     assert _json("script", "-", given=given)["odds"] is None
 
 
-@_refereed(VIDEO)
 def test_a_game_by_video_is_told_in_the_middle_of_a_round() -> None:
     given = _lines(VIDEO, _roll(1, 3, 3, 1, 2, 2, 2, 2, 2))
     odds = race_odds([RaceSeat(8, 5, 0), RaceSeat(5, 6, 2, has_rolled=True)], keep_score=True)
@@ -200,7 +193,6 @@ def test_a_game_by_video_is_told_in_the_middle_of_a_round() -> None:
     assert [seat["wins"] for seat in told["seats"]] == list(odds.wins)
 
 
-@_refereed(LIARS)
 def test_liars_dice_is_told_from_all_cups_and_the_last_bid() -> None:
     told = _json("script", "-", given=_lines(LIARS, {"type": "bid", "seat": 0, "count": 4, "face": 6}))["odds"]
     odds = bid_odds(4, 6, 15)
@@ -212,7 +204,7 @@ def test_liars_dice_is_told_from_all_cups_and_the_last_bid() -> None:
     ("given", "why"),
     [
         (_lines(ALONE, _roll(0, *[1] * 8)), "The game is over."),
-        pytest.param(_lines(DESSERT), "No odds are known for this game.", marks=_refereed(DESSERT)),
+        (_lines(DESSERT), "No odds are known for this game."),
     ],
     ids=["over", "another game"],
 )

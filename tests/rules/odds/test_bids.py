@@ -35,7 +35,6 @@ def test_the_odds_count_every_way_in_which_the_hidden_dice_can_lie(
                 assert bid_odds(count, face, dice, own, palifico=palifico) == BidOdds(holds, exact)
 
 
-@pytest.mark.skipif("liars_dice" not in rules.GAMES, reason="liars_dice is not refereed yet")
 @pytest.mark.parametrize(("count", "face"), [(2, 4), (1, 1), (3, 1), (4, 6)])
 def test_the_odds_are_those_with_which_the_real_rules_take_a_die(count: int, face: int) -> None:
     game, state = rules.start({"game": "liars_dice", "players": ["Ann", "Bo"], "options": {"dice_per_player": 2}})

@@ -11,7 +11,6 @@ import rules
 from rules.odds import OddsError, RaceOdds, RaceSeat, race_odds, solitaire_odds
 
 OPTIONS = [(False, "resolve"), (True, "resolve"), (True, "stop")]
-video = pytest.mark.skipif("gelatinous_video" not in rules.GAMES, reason="gelatinous_video is not refereed yet")
 
 
 def _roll(seat: int, values: tuple[int, ...]) -> dict[str, object]:
@@ -36,7 +35,6 @@ def _odds(state: dict, keep_score: bool, final_roll) -> RaceOdds:
     return race_odds(seats, keep_score=keep_score, final_roll=final_roll)
 
 
-@video
 @pytest.mark.parametrize(("keep_score", "final_roll"), OPTIONS)
 @pytest.mark.parametrize(
     "first",

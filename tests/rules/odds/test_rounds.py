@@ -63,7 +63,6 @@ def test_a_partys_odds_count_every_round_that_can_be_rolled(first: list[tuple[in
     _assert_like_every_round(*_after_first_rolls(setup, *first))
 
 
-@pytest.mark.skipif("gelatinous_duel" not in rules.GAMES, reason="gelatinous_duel is not refereed yet")
 @pytest.mark.parametrize(
     "first",
     [[(3,) * 6 + (2, 2), (3,) * 6 + (4, 5)], [(3,) * 5 + (2, 2, 5), (3,) * 6 + (2, 4)]],
