@@ -2,7 +2,7 @@
 
 from rules.cube_crawl.deeds import Deed
 from rules.cube_crawl.levels import ROOMS, ROOMS_OF_A_LEVEL
-from rules.cube_crawl.state import CrawlState, Happening, Phase, Visit
+from rules.cube_crawl.state import CrawlState, Happening, Visit
 from rules.game import Outcome
 from rules.orientation import NONE, showing
 
@@ -43,7 +43,7 @@ def act(state: CrawlState, deed: Deed, ability: str | None = None) -> CrawlState
         return _lost(state, here, happened)
     if deed.squares and not glyphs and square == room.exit:
         return _completed(state, here, resistance, health, (*happened, "room"))
-    return _next(state, "play", here, resistance, health, happened)
+    return state.then("play", here, resistance, health, happened)
 
 
 def _completed(
@@ -54,9 +54,9 @@ def _completed(
     if completed == ROOMS:
         return _over(state, visit, resistance, health, happened, Outcome((0,), "escaped"))
     if completed % ROOMS_OF_A_LEVEL:
-        return _next(state, "room", None, state.table.resistance, health, happened)
+        return state.then("room", None, state.table.resistance, health, happened)
     level = state.options.levels[completed // ROOMS_OF_A_LEVEL]
-    return _next(state, "abilities", None, level.resistance, level.health, (*happened, "level"))
+    return state.then("abilities", None, level.resistance, level.health, (*happened, "level"))
 
 
 def _lost(state: CrawlState, visit: Visit, happened: tuple[Happening, ...]) -> CrawlState:
@@ -67,31 +67,7 @@ def _over(
     state: CrawlState, visit: Visit, resistance: int, health: int, happened: tuple[Happening, ...], result: Outcome
 ) -> CrawlState:
     there = Visit(visit.room, visit.square, visit.glyphs, visit.dangers, 0, NONE, visit.actions, visit.used)
-    return _next(state, "over", there, resistance, health, happened, result)
-
-
-def _next(
-    state: CrawlState,
-    phase: Phase,
-    visit: Visit | None,
-    resistance: int,
-    health: int,
-    happened: tuple[Happening, ...],
-    result: Outcome | None = None,
-) -> CrawlState:
-    return CrawlState(
-        state.name,
-        state.options,
-        phase,
-        resistance,
-        health,
-        state.held,
-        state.out_of_game,
-        state.played,
-        visit,
-        happened,
-        result,
-    )
+    return state.then("over", there, resistance, health, happened, result)
 
 
 def _hurt(resistance: int, health: int, hits: int) -> tuple[int, int]:

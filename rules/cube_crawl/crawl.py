@@ -147,7 +147,8 @@ class CubeCrawl(GameOf[CrawlState, CrawlEvent]):
             case DangerRoll():
                 return _put_danger(state, event.value)
             case StartRoll():
-                return replace(state, phase="place", visit=replace(state.here, start_value=event.value))
+                visit = replace(state.here, start_value=event.value)
+                return state.then("place", visit, state.resistance, state.health)
             case PlaceDie():
                 return _place(state, event.north)
 
@@ -185,7 +186,7 @@ def _put_danger(state: CrawlState, value: int) -> CrawlState:
     put = next(number for number in numbers if number not in visit.dangers)
     dangers = tuple(sorted((*visit.dangers, put)))
     phase = "start" if len(dangers) == state.table.dangers else "dangers"
-    return replace(state, phase=phase, visit=replace(visit, dangers=dangers))
+    return state.then(phase, Visit(visit.room, visit.square, visit.glyphs, dangers), state.resistance, state.health)
 
 
 def _place(state: CrawlState, north: int | None) -> CrawlState:
@@ -194,7 +195,8 @@ def _place(state: CrawlState, north: int | None) -> CrawlState:
     top = visit.start_value
     if north in (top, 7 - top):
         raise IllegalMove(f"with {top} on top, {north} cannot be to the north")
-    return replace(state, phase="play", visit=replace(visit, start_value=0, orientations=lying(top, north)))
+    placed = replace(visit, start_value=0, orientations=lying(top, north))
+    return state.then("play", placed, state.resistance, state.health)
 
 
 def _tips(visit: Visit) -> Iterator[Form]:

@@ -140,6 +140,30 @@ class CrawlState:
         pool = tuple(ability for ability in ABILITIES if ability not in self.held and ability not in self.out_of_game)
         return Offer(pool, self.held, KEEPS[self.options.difficulty], self.table.held)
 
+    def then(
+        self,
+        phase: Phase,
+        visit: Visit | None,
+        resistance: int,
+        health: int,
+        happened: tuple[Happening, ...] = (),
+        result: Outcome | None = None,
+    ) -> "CrawlState":
+        """The state that follows while the abilities held and the rooms turned up stay the same."""
+        return CrawlState(
+            self.name,
+            self.options,
+            phase,
+            resistance,
+            health,
+            self.held,
+            self.out_of_game,
+            self.played,
+            visit,
+            happened,
+            result,
+        )
+
     def to_json(self) -> JsonObject:
         visit = self.visit
         round_ = self.round

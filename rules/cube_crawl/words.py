@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rules._fields import show
 from rules._words import listed, number
 from rules.cube_crawl.deeds import needs_top, tip_of
 from rules.cube_crawl.levels import ROOMS, ROOMS_OF_A_LEVEL
@@ -39,7 +40,7 @@ def _happened(state: CrawlState) -> Iterator[str]:
             case "glyph":
                 yield "A glyph is destroyed."
             case "room":
-                yield f"Room {state.played[-1]} is completed, {state.completed} of {ROOMS}."
+                yield f"Room {show(state.played[-1])} is completed, {state.completed} of {ROOMS}."
             case "level":
                 full = state.table
                 yield (
@@ -135,7 +136,7 @@ def _end(state: CrawlState) -> Iterator[str]:
         yield "That was fatal: nothing of the action happened, and it is not counted."
     rooms = "1 room" if state.completed == 1 else f"{state.completed} rooms"
     yield (
-        f"Health is 0 in room {state.here.room.id} of level {state.level}: the game is lost, with {rooms} completed."
+        f"Health is 0 in room {show(state.here.room.id)} of level {state.level}: the game is lost, with {rooms} completed."
     )
 
 
