@@ -109,6 +109,18 @@ def test_a_roll_that_has_been_reported_is_certain() -> None:
     assert open_odds.wins == tuple(sum(own, Fraction(0)) / 216 for own in zip(*shares, strict=True))
 
 
+@pytest.mark.parametrize("rolled", [(1, 1), (6, 6), (1, 6)])
+def test_the_dice_of_a_reported_roll_go_to_the_neighbours_they_belong_to(rolled: tuple[int, ...]) -> None:
+    setup = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 9}}
+    game, state, seats = _after_first_rolls(setup, (3,) * 7 + (2, 2), *[(3,) * 7 + (2, 2)] * 2)
+    state = game.apply(state, _roll(0, rolled))
+    wins = Counter()
+    for values in product(range(1, 7), repeat=4):
+        wins.update(_ends(game, state, [(), values[:2], values[2:]])[1])
+    odds = round_odds([RoundSeat(2, seats[0].stacked, rolled), *seats[1:]])
+    assert odds.wins == tuple(Fraction(wins[seat], 6**4) for seat in range(3))
+
+
 def test_the_winners_add_up_where_nobody_shares() -> None:
     odds = round_odds([RoundSeat(5, 4), RoundSeat(4, 5), RoundSeat(1, 0)])
     assert odds.wins is not None
