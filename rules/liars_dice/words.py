@@ -4,7 +4,7 @@ from rules._words import dice, faces, listed, number
 from rules.liars_dice.state import LiarsDiceState
 from rules.liars_dice.verdict import COUNTS, WILD, Verdict
 
-_NO_WILDS = "Palifico: 1s are not wild, and the face that is bid first is locked for the round."
+_NO_WILDS = "Palifico: 1s are not wild, and"
 
 
 def explain(state: LiarsDiceState) -> str:
@@ -14,11 +14,11 @@ def explain(state: LiarsDiceState) -> str:
         return f"{_decided(verdict, state)} {state.names[state.result.winners[0]]} is the last with dice and wins."
     if state.bid is None:
         before = _shaking(state) if verdict is None else f"{_decided(verdict, state)} {_beginning(verdict, state)}"
-        palifico = f" {_NO_WILDS}" if state.palifico else ""
+        palifico = f" {_NO_WILDS} the face that is bid first is locked for the round." if state.palifico else ""
         return f"{before}{palifico} {_on_turn(state)}: open the bidding, with any count of any face."
     if state.challenge is None:
         last = f"The last bid is {_bid(state)}, by {state.names[state.bid.seat]}.{_hopeless(state)}"
-        palifico = f" {_NO_WILDS}" if state.palifico else ""
+        palifico = f" {_NO_WILDS} the face of {state.bid.face} is locked for the round." if state.palifico else ""
         return f"{last}{palifico} {_on_turn(state)}: bid {least_bids(state)}; or call, or say jonti."
     caller, bidder = state.names[state.challenge.seat], state.names[state.bid.seat]
     thinks = "calls" if state.challenge.type == "call" else "says jonti to"
@@ -29,17 +29,17 @@ def explain(state: LiarsDiceState) -> str:
 def least_bids(state: LiarsDiceState) -> str:
     """The bids that may come next, in words."""
     if state.bid is not None and state.palifico:
-        least = {state.bid.face: state.least(state.bid.face)}
+        bids = (_least(state, state.bid.face),)
     else:
-        least = {WILD + 1: state.least(WILD + 1), WILD: state.least(WILD)}
-    bids = [
-        f"at least {number(count)} of any face from 2 to 6"
-        if len(least) > 1 and face != WILD
-        else f"at least {faces(count, face)}"
-        for face, count in least.items()
-        if count is not None and count in COUNTS
-    ]
-    return ", or ".join(bids) or "none, as no higher count can be entered"
+        bids = (_least(state, WILD + 1, "any face from 2 to 6"), _least(state, WILD))
+    return ", or ".join(filter(None, bids)) or "none, as no higher count can be entered"
+
+
+def _least(state: LiarsDiceState, face: int, any_face: str = "") -> str:
+    count = state.least(face)
+    if count is None or count not in COUNTS:
+        return ""
+    return f"at least {number(count)} of {any_face}" if any_face else f"at least {faces(count, face)}"
 
 
 def _on_turn(state: LiarsDiceState) -> str:

@@ -480,8 +480,8 @@ def test_the_players_read_who_is_to_shake_speak_and_lift() -> None:
     )
     locked = _play(*BO_COMES_DOWN, _bid(1, 1, 1), dice=2)
     assert GAME.explain(locked) == (
-        "The last bid is one 1, by Bo. Palifico: 1s are not wild, and the face that is bid first is locked for the "
-        "round. Cy: bid at least two 1s; or call, or say jonti."
+        "The last bid is one 1, by Bo. Palifico: 1s are not wild, and the face of 1 is locked for the round. "
+        "Cy: bid at least two 1s; or call, or say jonti."
     )
 
 
