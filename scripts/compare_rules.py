@@ -18,7 +18,7 @@ from pathlib import Path
 import click
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from tests.rules.chance.scripts import PLAYS, Script, script
+from tests.rules.chance.scripts import PLAYS, Script, script, setup_alone
 from tests.rules.reference.compare import Differs, Seen, built_in_deck, compare, in_process
 from tests.rules.reference.crawl import CubeCrawl
 
@@ -58,7 +58,7 @@ def counts(counter: dict[str, int]) -> str:
 
 
 @click.command()
-@click.option("--scripts", "number", default=500, show_default=True, help="How many of each game.")
+@click.option("--scripts", "number", default=500, show_default=True, help="How many of each game, and as many setups.")
 @click.option("--seed", default=0, show_default=True, help="The number of the first script.")
 @click.option("--game", "games", multiple=True, type=click.Choice(list(PLAYS)), help="These games alone.")
 @click.option("--commands", default=10, show_default=True, help="How many of each game go through the command too.")
@@ -73,8 +73,8 @@ def compare_rules(number: int, seed: int, games: tuple[str, ...], commands: int,
     for game in games or PLAYS:
         begun = time.monotonic()
         seen = Seen()
-        for i in range(number):
-            made = script(game, seed + i)
+        scripts = ((i, make(game, seed + i)) for make in (script, setup_alone) for i in range(number))
+        for i, made in scripts:
             try:
                 compare(made.data, made.solve, *in_process(made.data, made.solve), seen)
                 if every and i % every == 0:

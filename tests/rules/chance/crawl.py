@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import copy
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from tests.rules.chance.play import Play
-from tests.rules.chance.rooms import broken, deck
+from tests.rules.chance.rooms import TIERS, broken, deck, number_rooms, rough_room
 from tests.rules.chance.setups import players
 from tests.rules.reference.checks import Refused
 from tests.rules.reference.crawl import ABILITY_FIELDS, DIAGONALS, LEVELS, CubeCrawl
@@ -19,6 +19,10 @@ TURNS = ["cw", "ccw"]
 
 class Crawl(Play):
     name = "cube_crawl"
+    edges: ClassVar[dict[str, list[Any]]] = {
+        "first_level_health": [3, 4, 5, 6],
+        "difficulty": ["standard", "wizard", "expert", "easy", ""],
+    }
     longest = 700
 
     def __init__(self, rng: Random) -> None:
@@ -50,6 +54,13 @@ class Crawl(Play):
         if self.kind == "built-in":
             self.longest = 300
         return setup
+
+    def own_fault(self, setup: dict[str, Any]) -> bool:
+        """A deck with something wrong in it."""
+        rooms = [rough_room(self.rng, tier) for tier in TIERS]
+        number_rooms(rooms)
+        setup.setdefault("options", {})["deck"] = broken({"rooms": rooms}, self.rng)
+        return True
 
     def legal(self, game: Any) -> dict[str, Any]:
         if game.phase == "over":

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
+from tests.rules.chance.junk import spoilt
 from tests.rules.chance.play import Play
 from tests.rules.chance.setups import players
 from tests.rules.reference.dessert import ICONS, NUMBER_OF
@@ -13,6 +14,10 @@ from tests.rules.reference.die import STEPS, tipped
 
 class DessertDice(Play):
     name = "dessert_dice"
+    edges: ClassVar[dict[str, list[Any]]] = {
+        "starter": [-1, 0, 1, 2, 3, 4],
+        "handed": ["right", "left", "unknown", "both", ""],
+    }
 
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
@@ -44,6 +49,11 @@ class DessertDice(Play):
         else:
             faces = {color: [self.rng.sample(ICONS, self.rng.randint(0, 4)) for _ in range(6)] for color in NUMBER_OF}
         return faces
+
+    def own_fault(self, setup: dict[str, Any]) -> bool:
+        """A die set with something wrong in it."""
+        setup.setdefault("options", {})["faces"] = spoilt(self.faces(), self.rng)
+        return True
 
     def supply(self) -> dict[str, Any]:
         colors = [color for color, number in NUMBER_OF.items() for _ in range(number)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from tests.rules.chance.play import Play
 from tests.rules.chance.setups import players
@@ -51,6 +51,7 @@ class Rolls(Play):
 
 class Gelatinous(Rolls):
     name = "gelatinous"
+    edges: ClassVar[dict[str, list[Any]]] = {"dice_per_player": [0, 1, 12, 13]}
 
     def setup(self) -> dict[str, Any]:
         setup = {"game": self.name, "players": players(self.rng, self.rng.randint(3, 6))}
@@ -82,6 +83,7 @@ class Duel(Rolls):
 
 class Solitaire(Rolls):
     name = "gelatinous_solitaire"
+    edges: ClassVar[dict[str, list[Any]]] = {"final_roll": ["resolve", "stop", "Stop", ""]}
 
     def setup(self) -> dict[str, Any]:
         setup = {"game": self.name, "players": players(self.rng, 1)}
@@ -96,6 +98,11 @@ class Solitaire(Rolls):
 
 class Video(Rolls):
     name = "gelatinous_video"
+    edges: ClassVar[dict[str, list[Any]]] = {
+        "caller": [-1, 0, 1, 2, 3, 4, 5, 11, 12],
+        "keep_score": [True, False, 0, 1, "true"],
+        "final_roll": ["resolve", "stop", "Stop", ""],
+    }
 
     def setup(self) -> dict[str, Any]:
         number = self.rng.choice([2, 2, 3, 4, 5, 12])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from tests.rules.chance.play import Play
 from tests.rules.chance.setups import players
@@ -11,6 +11,10 @@ from tests.rules.chance.setups import players
 
 class LiarsDice(Play):
     name = "liars_dice"
+    edges: ClassVar[dict[str, list[Any]]] = {
+        "dice_per_player": [0, 1, 5, 6],
+        "starter": [-1, 0, 1, 2, 3, 4, 6, 11, 12],
+    }
 
     def __init__(self, rng: Random) -> None:
         super().__init__(rng)
@@ -63,10 +67,7 @@ class LiarsDice(Play):
         if kind != "bid":
             return {"type": kind, "seat": seat}
         last = game.bid["count"] if game.bid else 1
-        count = rng.choice([last - 1, last, last + 1, last // 2, (last + 1) // 2, last * 2, 2 * last + 1])
-        return {
-            "type": "bid",
-            "seat": seat,
-            "count": min(10**9, max(1, count)),
-            "face": rng.choice([1, 1, 2, 3, 4, 5, 6]),
-        }
+        count = rng.choice([last - 1, last, last + 1, last // 2, (last + 1) // 2, last * 2, 2 * last + 1, 10**9])
+        if rng.random() < 0.9:
+            count = min(10**9, max(1, count))
+        return {"type": "bid", "seat": seat, "count": count, "face": rng.choice([1, 1, 2, 3, 4, 5, 6])}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 
 class Play:
@@ -11,6 +11,8 @@ class Play:
 
     name = ""
     longest = 300  # events
+    edges: ClassVar[dict[str, list[Any]]] = {}
+    """For options, values at the edge of what is right, on both sides."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
@@ -26,6 +28,10 @@ class Play:
     def foreign(self, game: Any) -> dict[str, Any]:
         """An event with the right fields, whether or not it is due."""
         raise NotImplementedError
+
+    def own_fault(self, setup: dict[str, Any]) -> bool:
+        """Put a fault in the setup that only this game can have, if there is such a thing."""
+        return False
 
     def with_options(self, setup: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
         """The setup with some of the options, and the others at their defaults."""

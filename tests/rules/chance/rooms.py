@@ -25,12 +25,22 @@ def deck(rng: Random) -> tuple[dict[str, Any], str]:
         else any_room(rng, tier, kind)
         for tier in TIERS
     ]
-    for i, room in enumerate(rooms):
-        room["id"] = f"{room['tier']}{i:02}"
+    number_rooms(rooms)
     if rng.random() < 0.1:
         rooms[0]["id"] = rng.choice(["\ud800", "\udc00\ud800", "é", " ", "\x00", "A" * 200, "a01"])
     rng.shuffle(rooms)
     return {"rooms": rooms}, kind
+
+
+def number_rooms(rooms: list[dict[str, Any]]) -> None:
+    """Give the rooms ids that say their tier."""
+    for i, room in enumerate(rooms):
+        room["id"] = f"{room['tier']}{i:02}"
+
+
+def rough_room(rng: Random, tier: str) -> dict[str, Any]:
+    """A room of any kind; perhaps nobody can finish it."""
+    return any_room(rng, tier, rng.choice(["small", "odd", "large"]))
 
 
 def room_of(tier: str, size: Square, start: Square, leave: Square, glyphs: list[Square]) -> dict[str, Any]:
@@ -60,7 +70,7 @@ def easy_room(rng: Random, tier: str) -> dict[str, Any]:
     corners = [one for one in free if one != leave and one not in beside]
     others = [one for one in free if one != leave and one in beside]
     rng.shuffle(corners)
-    room["dangers"] = [list(one) for one in (corners + others)[:6]]
+    room["dangers"] = [list(one) for one in (corners + others if rng.random() < 0.7 else others + corners)[:6]]
     for _ in range(rng.choice([0, 0, 1, 2])):
         row, col = rng.randrange(1, rows), rng.randrange(cols)
         if (row, col) not in glyphs and (row - 1, col) not in glyphs:

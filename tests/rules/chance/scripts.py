@@ -113,12 +113,22 @@ def script(game: str, seed: int, longest: int | None = None) -> Script:
     return Script(game, seed, data, play.solve)
 
 
+def setup_alone(game: str, seed: int) -> Script:
+    """The script of that number with nothing but a setup, and most likely a wrong one."""
+    rng = Random(f"setup of {game} {seed}")
+    play = PLAYS[game](rng)
+    setup: Any = play.setup()
+    if rng.random() < 0.5 or not play.own_fault(setup):
+        setup = broken(setup, play.edges, rng)
+    return Script(game, seed, _line(setup, rng, rng.choice([0, 0, 0.02])), False)
+
+
 def _lines(play: Play, rng: Random, longest: int | None) -> list[bytes]:
     oddity = rng.choice([0, 0, 0.02])
     noise = rng.choice([0, 0.02, 0.1, 0.3])
     setup: Any = play.setup()
     if rng.random() < 0.08:
-        setup = broken(setup, rng)
+        setup = broken(setup, play.edges, rng)
     lines = [_line(setup, rng, oddity)]
     try:
         game = begin(read_json(lines[0]), GAMES)

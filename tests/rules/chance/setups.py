@@ -38,38 +38,34 @@ def players(rng: Random, number: int) -> list[str]:
     return rng.sample(NAMES + ODD_NAMES if rng.random() < 0.2 else NAMES, number)
 
 
-def broken(setup: dict[str, Any], rng: Random) -> Any:
-    """The setup with a fault, or two; now and then it is none."""
+def broken(setup: dict[str, Any], edges: dict[str, list[Any]], rng: Random) -> Any:
+    """The setup with a fault in it; now and then it is none. `edges` has the values to try for options."""
     options = setup.setdefault("options", {})
     names = setup["players"]
     i = rng.randrange(len(names))
-    fault = rng.randrange(14)
-    if fault == 0:
-        names[i] = rng.choice(["", "x" * 41, "😀" * 41, "\ud800", "a\udc00", None, 1, [], names[0]])
-    elif fault == 1:
-        names.append("one more")
-    elif fault == 2:
-        names.pop()
-    elif fault == 3:
-        setup["players"] = rng.choice([None, "Ann", {}, [], {"0": "Ann"}, [names]])
-    elif fault == 4:
-        setup["game"] = rng.choice([None, "", "chess", "Gelatinous", 1, [], "liars_dice", "cube_crawl", "gelatinous"])
-    elif fault == 5:
-        setup["options"] = rng.choice(JUNK)
-    elif fault == 6:
-        options[rng.choice(["dice_per_player", "starter", "caller", "handed", "faces", "deck", "solve", ""])] = (
-            rng.choice(JUNK)
+    fault = rng.randrange(16)
+    if fault < 2:
+        names[i] = rng.choice(
+            ["", "x" * 41, "😀" * 41, "😀" * 40, "\ud800", "a\udc00", None, 1, [], names[0], names[-1]]
         )
-    elif fault == 7 and options:
-        options[rng.choice(list(options))] = rng.choice(JUNK)
+    elif fault < 5:
+        setup["players"] = rng.sample(NAMES + ODD_NAMES, rng.choice([0, 1, 2, 3, 4, 5, 6, 7, 12, 13]))
+    elif fault == 5:
+        setup["players"] = rng.choice([None, "Ann", {}, [], {"0": "Ann"}, [names]])
+    elif fault == 6:
+        setup["game"] = rng.choice([None, "", "chess", "Gelatinous", 1, [], "liars_dice", "gelatinous"])
+    elif fault == 7:
+        setup["options"] = rng.choice([*JUNK, {}])
     elif fault == 8:
+        known = ["dice_per_player", "starter", "caller", "handed", "faces", "deck", "final_roll", "solve", ""]
+        options[rng.choice([*known, *edges])] = rng.choice(JUNK)
+    elif fault < 12 and edges:
+        name = rng.choice(list(edges))
+        options[name] = rng.choice(edges[name])
+    elif fault == 12:
         setup[rng.choice(["seats", "type", "option", "deck", "seed"])] = rng.choice(JUNK)
-    elif fault == 9:
+    elif fault == 13:
         del setup[rng.choice(list(setup))]
-    elif fault == 10:
-        names += [f"more {k}" for k in range(rng.choice([1, 3, 11, 12]))]
-    elif fault == 11 and options:
-        options[rng.choice(list(options))] = rng.choice([-1, 0, 1, 3, 4, 5, 6, 12, 13, len(names), len(names) - 1])
     else:
         return spoilt(setup, rng)
     return setup

@@ -34,7 +34,7 @@ def in_process(data: bytes, solve: bool) -> tuple[bytes, int]:
     """What `cubewatch rules -` prints for the script, and its exit status, without a process of its own."""
     done = CliRunner().invoke(main, ["rules", "-", *(["--solve"] if solve else [])], input=data)
     if done.exception is not None and not isinstance(done.exception, SystemExit):
-        raise done.exception
+        raise Differs(f"the program broke: {done.exception!r}") from done.exception
     return done.stdout_bytes, done.exit_code
 
 
