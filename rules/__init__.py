@@ -56,12 +56,17 @@ from rules.errors import (
 )
 from rules.forms import Blank, CallForm, Form, JsonObject, Pick, RollForm
 from rules.game import Chore, Game, Hidden, Outcome, SeatTable, State, View
+from rules.gelatinous.duel import GelatinousDuel
+from rules.gelatinous.duel_state import DuelState
+from rules.gelatinous.forms import SixesForm
 from rules.gelatinous.party import Gelatinous
 from rules.gelatinous.party_state import GelatinousState
 from rules.gelatinous.seats import GelatinousSeat, Pass
 from rules.gelatinous.solitaire import Solitaire
 from rules.gelatinous.solitaire_state import SolitaireState
 from rules.gelatinous.thirteen import Moved, Thirteen
+from rules.gelatinous.video import GelatinousVideo
+from rules.gelatinous.video_state import VideoState
 from rules.liars_dice.forms import BidForm, JontiForm, RevealForm
 from rules.liars_dice.game import LiarsDice
 from rules.liars_dice.state import LiarsDiceState
@@ -101,12 +106,15 @@ __all__ = [
     "Deck",
     "DessertDice",
     "DessertState",
+    "DuelState",
     "Form",
     "Game",
     "GameOver",
     "Gelatinous",
+    "GelatinousDuel",
     "GelatinousSeat",
     "GelatinousState",
+    "GelatinousVideo",
     "Hidden",
     "IllegalBid",
     "IllegalMove",
@@ -130,6 +138,7 @@ __all__ = [
     "RoomForm",
     "RuleError",
     "SeatTable",
+    "SixesForm",
     "Solitaire",
     "SolitaireState",
     "SomeOf",
@@ -141,6 +150,7 @@ __all__ = [
     "Tip",
     "TipForm",
     "Verdict",
+    "VideoState",
     "View",
     "Visit",
     "WrongDiceCount",

@@ -7,16 +7,25 @@ from rules.cube_crawl.crawl import CubeCrawl
 from rules.dessert_dice.game import DessertDice
 from rules.errors import BadSetup
 from rules.game import Game, State
+from rules.gelatinous.duel import GelatinousDuel
 from rules.gelatinous.party import Gelatinous
 from rules.gelatinous.solitaire import Solitaire
+from rules.gelatinous.video import GelatinousVideo
 from rules.liars_dice.game import LiarsDice
 
 GAMES: Mapping[str, Game] = {
-    game.id: game for game in (Gelatinous(), Solitaire(), LiarsDice(), DessertDice(), CubeCrawl())
+    game.id: game
+    for game in (
+        Gelatinous(),
+        GelatinousDuel(),
+        Solitaire(),
+        GelatinousVideo(),
+        LiarsDice(),
+        DessertDice(),
+        CubeCrawl(),
+    )
 }
 """The games that are refereed, by identifier."""
-
-_NOT_YET = frozenset({"gelatinous_duel", "gelatinous_video"})
 
 
 def start(setup: object) -> tuple[Game, State]:
@@ -26,8 +35,6 @@ def start(setup: object) -> tuple[Game, State]:
     identifier = fields["game"]
     if not isinstance(identifier, str):
         raise BadSetup(f"game must be a string, not {show(identifier)}")
-    if identifier in _NOT_YET:
-        raise BadSetup(f"{identifier} is not refereed yet; this version knows {' and '.join(GAMES)}")
     if identifier not in GAMES:
         raise BadSetup(f"no game is called {show(identifier)}; this version knows {' and '.join(GAMES)}")
     game = GAMES[identifier]

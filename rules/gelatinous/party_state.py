@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from rules._base import outcome_from_json
-from rules._fields import integer_of, list_of, object_of, only_fields
+from rules._fields import integer_of, object_of, only_fields
 from rules.errors import BadState
 from rules.forms import same
 from rules.game import JsonObject, Outcome
-from rules.gelatinous.rolling import CUBE, MANY_ROUNDS, Rolled, values_json, values_of
-from rules.gelatinous.rounds import before_round, party_round, pass_on, passed
+from rules.gelatinous.rolling import CUBE, MANY_ROUNDS, Rolled, entries_of, values_json, values_of
+from rules.gelatinous.rounds import before_round, fitting, party_round, pass_on, passed
 from rules.gelatinous.seats import GelatinousSeat, Pass, cube_result, passes_of, seat_of, with_dice
 
 _FIELDS = frozenset({"game", "phase", "round", "seats", "to_roll", "passes", "result"})
@@ -71,11 +71,7 @@ def state_from_json(obj: object, first: GelatinousState) -> GelatinousState:
     """The state that `to_json` wrote in the game that began as `first`; raises `BadState` for anything else."""
     fields = object_of(obj, "a state", BadState)
     only_fields(fields, _FIELDS, "a state", BadState)
-    entries = [object_of(entry, "a seat", BadState) for entry in list_of(fields["seats"], "seats", BadState)]
-    for entry in entries:
-        only_fields(entry, _SEAT_FIELDS, "a seat", BadState)
-    if len(entries) != len(first.names):
-        raise BadState(f"the game has {len(first.names)} seats, not {len(entries)}")
+    entries = entries_of(fields, len(first.names), _SEAT_FIELDS)
     seats = tuple(map(seat_of, entries))
     rolled = tuple(values_of(entry, "rolled") for entry in entries)
     result = outcome_from_json(fields["result"], len(entries))
@@ -99,10 +95,7 @@ def _possible(state: GelatinousState, first: GelatinousState) -> bool:
         return False
     if state.result is not None:
         return party_round(before_round(state.seats, state.rolled), state.rolled) == (state.seats, state.passes)
-    if not state.to_roll or any(
-        values is not None and (len(values) != seat.loose or not values)
-        for values, seat in zip(state.rolled, state.seats, strict=True)
-    ):
+    if not state.to_roll or not fitting(state.seats, state.rolled):
         return False
     if state.round == 1:
         return (state.seats, state.passes) == (first.seats, ())

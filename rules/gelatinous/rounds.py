@@ -1,12 +1,13 @@
 """Carrying out a round that everyone has rolled, in the party game and for two."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from rules.gelatinous.rolling import CUBE, Rolled, Values
 from rules.gelatinous.seats import GelatinousSeat, Pass
 
-Seats = tuple[GelatinousSeat, ...]
-Passes = tuple[Pass, ...]
+Seats: TypeAlias = tuple[GelatinousSeat, ...]
+Passes: TypeAlias = tuple[Pass, ...]
 
 
 def party_round(seats: Seats, rolled: Rolled) -> tuple[Seats, Passes]:
@@ -72,6 +73,11 @@ def before_round(seats: Seats, rolled: Rolled) -> Seats:
         GelatinousSeat(len(values or ()), seat.stacked - seat.newly_stacked)
         for seat, values in zip(seats, rolled, strict=True)
     )
+
+
+def fitting(seats: Seats, rolled: Rolled) -> bool:
+    """Whether every roll in `rolled` is of all the loose dice that its seat has, and of some."""
+    return all(values is None or len(values) == seat.loose > 0 for seat, values in zip(seats, rolled, strict=True))
 
 
 def _carried_out(seat: GelatinousSeat, values: Values | None, ones: int, sixes: int) -> GelatinousSeat:

@@ -139,27 +139,29 @@ def possible(dice: Thirteen, values: Values | None, final_roll: FinalRoll) -> bo
         return False
     if not dice.rolls:
         return values is None and dice == Thirteen()
-    if values is None:
-        shown = dice.hand_values
-        return (shown is None or (len(shown) == dice.hand and list(shown) == sorted(shown))) and (
-            dice.moved.stacked <= dice.cube
-        )
+    rolled = _some_roll(dice) if values is None else values
+    for known in (False, True):
+        before = _before(dice, len(rolled), reserve_known=known)
+        begun = before == Thirteen() if dice.rolls == 1 else before.cube < CUBE and before.hand and before.reserve >= 0
+        if begun and roll_hand(before, rolled, final_roll) == dice:
+            return True
+    return False
+
+
+def _before(dice: Thirteen, hand: int, *, reserve_known: bool) -> Thirteen:
+    """The dice before their last roll, of so many in hand; what the hand showed is left aside."""
     moved = dice.moved
-    return any(
-        roll_hand(
-            Thirteen(
-                dice.rolls - 1,
-                len(values),
-                dice.reserve - moved.to_reserve + moved.from_reserve,
-                dice.cube - moved.stacked,
-                reserve_known=known,
-            ),
-            values,
-            final_roll,
-        )
-        == dice
-        for known in (False, True)
-    )
+    reserve = dice.reserve - moved.to_reserve + moved.from_reserve
+    return Thirteen(dice.rolls - 1, hand, reserve, dice.cube - moved.stacked, reserve_known=reserve_known)
+
+
+def _some_roll(dice: Thirteen) -> Values:
+    """One of the rolls that may have led here: what was moved tells most of it."""
+    moved = dice.moved
+    left = (6,) * moved.from_reserve if dice.hand_values is None else dice.hand_values
+    values = (3,) * moved.stacked + (1,) * moved.to_reserve + tuple(value for value in left if value != 1)
+    hand = dice.hand + moved.stacked + moved.to_reserve - moved.from_reserve
+    return values + (2,) * (hand - len(values))
 
 
 def _moved_of(value: object) -> Moved:

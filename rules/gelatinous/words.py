@@ -1,6 +1,6 @@
 """Sentences that the players of more than one of these games read."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rules._words import dice, faces, listed
 from rules.game import Chore, Outcome
@@ -48,6 +48,11 @@ def rolling(names: Sequence[str], counts: Mapping[int, int], what: str) -> str:
         each = " each" if len(counts) > 1 else ""
         return f"{listed([names[i] for i in counts])}: roll {what} ({dice(different.pop())}{each})."
     return f"{listed([f'{names[i]} ({count})' for i, count in counts.items()])}: roll {what}."
+
+
+def who_has(names: Sequence[str], seats: Collection[int]) -> str:
+    """`Ann has`, or `Ann and Bo have`."""
+    return f"{listed([names[i] for i in seats])} {'has' if len(seats) == 1 else 'have'}"
 
 
 def rolling_or_idle(names: Sequence[str], seats: Sequence[GelatinousSeat], to_roll: Sequence[int]) -> str:
