@@ -10,6 +10,7 @@ COMMANDS = {
     "watch": LazyCommand("gui.commands.watch:watch", "Referee a game from a camera or a film."),
     "read": LazyCommand("gui.commands.read:read", "Read the dice in pictures."),
     "rules": LazyCommand("gui.commands.rules:rules", "Play a script of events through the rules."),
+    "cards": LazyCommand("gui.commands.cards:cards", "Print the cube crawl's cards, to play it on paper."),
     "odds": LazyCommand("gui.commands.odds:odds", "Say how likely a game or a bid is to be won."),
 }
 
