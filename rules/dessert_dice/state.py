@@ -1,6 +1,7 @@
 """The positions of Dessert Dice, as the rules script prints them."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from rules.dessert_dice.board import BITS, SIDE, SQUARES, largest_cluster
@@ -118,7 +119,10 @@ class DessertState:
         undo, result = self.undo, self.result
         clusters = self.clusters
         scores = [clusters[card] for card in self.cards] if self.cards else [None] * len(self.names)
-        cells = [die and {"die": die[0], "color": die[1], "face": die[2], "icons": [*die[3]]} for die in self.board]
+        cells = [
+            die and {"die": die.number, "color": die.color, "face": die.face, "icons": [*die.icons]}
+            for die in self.board
+        ]
         tipped = sorted(die for die in self.board if die is not None and die.tipped)
         return {
             "game": self.game,
@@ -133,7 +137,7 @@ class DessertState:
             "dice": [{"color": color, "face": face} for color, face in self.dice],
             "supply": list(self.supply),
             "board": [cells[row] for row in _ROWS],
-            "tipped": [{"die": die.number, "sides": _sides(die.sides)} for die in tipped],
+            "tipped": [{"die": die.number, "sides": [[*pair] for pair in _sides(die.sides)]} for die in tipped],
             "clusters": clusters,
             "forbidden_undo": None if undo is None else {"from": [*SQUARES[undo.start]], "to": [*SQUARES[undo.end]]},
             "cards": list(self.cards),
@@ -141,6 +145,7 @@ class DessertState:
         }
 
 
-def _sides(dice: Orientations) -> list[list[int]]:
-    """The faces to the north and to the east, in every orientation of the set."""
-    return sorted([ORIENTATIONS[i].north, ORIENTATIONS[i].east] for i in indices(dice))
+@cache
+def _sides(dice: Orientations) -> tuple[tuple[int, int], ...]:
+    """The faces to the north and to the east in every orientation of a set; of tipped dice there are few such sets."""
+    return tuple(sorted((ORIENTATIONS[i].north, ORIENTATIONS[i].east) for i in indices(dice)))
