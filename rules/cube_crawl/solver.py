@@ -10,7 +10,7 @@ the glyphs by branch and bound. Every tip can be tipped back: distances are the 
 depends on the room and on what is barred, not on the position asked about, and is remembered for the next one.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, product
@@ -128,9 +128,8 @@ class _Maze:
         if most < 2 + _BETWEEN_GLYPHS * (len(glyphs) - 1) or most <= self._more_than.get(key, 0):
             return None
         allowed = most
-        for goal, others in self._goals(pose, glyphs):
-            tips = self._tips(pose, (goal,))
-            rest = self.fewest(goal, others, allowed - tips)
+        for tips, goal, glyph in self._nearest(pose, glyphs):
+            rest = self.fewest(goal, glyphs - {glyph}, allowed - tips)
             if rest is not None:
                 known = tips + rest
                 allowed = known - 1
@@ -142,34 +141,33 @@ class _Maze:
 
     def path(self, pose: Pose, glyphs: frozenset[Square], tips: int) -> tuple[Direction, ...]:
         """A way from `pose` by way of all `glyphs` to the exit in `tips`, which must be the fewest."""
-        for goal, others in self._goals(pose, glyphs):
-            rest = tips - self._tips(pose, (goal,))
+        for first, goal, glyph in self._nearest(pose, glyphs):
+            others, rest = glyphs - {glyph}, tips - first
             if self.fewest(goal, others, rest) == rest:
                 return self._way(pose, (goal,)) + self.path(goal, others, rest)
         return self._way(pose, self._exit)
 
-    def _goals(self, pose: Pose, glyphs: frozenset[Square]) -> Iterator[tuple[Pose, frozenset[Square]]]:
-        """Each pose within reach of `pose` that destroys one of `glyphs`, and the glyphs left then."""
+    def _nearest(self, pose: Pose, glyphs: frozenset[Square]) -> list[tuple[int, Pose, Square]]:
+        """The poses that destroy one of `glyphs`, nearest first: how many tips away, the pose, the glyph."""
+        goals = ((_poses(self._room, glyph)[lie], glyph) for glyph in glyphs for lie in _SIX_UP)
         parity = _parity(self._room, pose)
-        for glyph in glyphs:
-            others = glyphs - {glyph}
-            for lie in _SIX_UP:
-                goal = _poses(self._room, glyph)[lie]
-                if _parity(self._room, goal) == parity:
-                    yield goal, others
+        return sorted(
+            (self._tips(pose, (goal,)), goal, glyph) for goal, glyph in goals if _parity(self._room, goal) == parity
+        )
 
     def _tips(self, pose: Pose, goals: Sequence[Pose]) -> int:
         """The fewest tips, at least one, that bring the die from `pose` into one of `goals`; `_FAR` if none do."""
         distances = self._distances_from(goals)
         # A die that lies there already must leave and come back: only entering counts.
-        return distances[pose] or min((1 + distances[beside] for beside in self._beside[pose].values()), default=_FAR)
+        return distances[pose] or min((1 + distances[beside] for beside in self._beside[pose]), default=_FAR)
 
     def _way(self, pose: Pose, goals: Sequence[Pose]) -> tuple[Direction, ...]:
         """As few tips as `_tips` counts."""
         distances = self._distances_from(goals)
         way: list[Direction] = []
         while not way or distances[pose]:
-            direction, pose = min(self._beside[pose].items(), key=lambda tip: distances[tip[1]])
+            tips = zip(_directions(self._room, pose), self._beside[pose], strict=True)
+            direction, pose = min(tips, key=lambda tip: distances[tip[1]])
             way.append(direction)
         return tuple(way)
 
@@ -187,7 +185,7 @@ class _Maze:
                 ring = {
                     beside
                     for pose in ring
-                    for beside in self._beside[pose].values()
+                    for beside in self._beside[pose]
                     if distances[beside] == _FAR and beside not in self._barred
                 }
         return distances
@@ -199,16 +197,13 @@ def _maze(room: Room, barred: frozenset[Square]) -> _Maze:
 
 
 @lru_cache(maxsize=16)
-def _poses_beside(room: Room) -> list[dict[Direction, Pose]]:
-    """For each pose the legal tips, and the pose that each leads to."""
-    beside: list[dict[Direction, Pose]] = [{} for _ in range(room.rows * room.cols * _LIES)]
-    for square in filter(room.is_floor, product(range(room.rows), range(room.cols))):
-        for direction in DIRECTIONS:
-            to = room.step(square, direction)
-            if to is not None:
-                there = _poses(room, to)
-                for pose, lie in zip(_poses(room, square), MOVES[direction], strict=False):
-                    beside[pose][direction] = there[lie]
+def _poses_beside(room: Room) -> list[tuple[Pose, ...]]:
+    """For each pose those that a tip leads to, in the order of `DIRECTIONS`."""
+    beside: list[tuple[Pose, ...]] = []
+    for square in product(range(room.rows), range(room.cols)):
+        steps = [(room.step(square, direction), MOVES[direction]) for direction in DIRECTIONS]
+        tips = [(_poses(room, to), turned) for to, turned in steps if to is not None and room.is_floor(square)]
+        beside.extend(tuple(poses[turned[lie]] for poses, turned in tips) for lie in range(_LIES))
     return beside
 
 
@@ -223,3 +218,9 @@ def _parity(room: Room, pose: Pose) -> int:
     and exchanges two of the three axes of the die."""
     square, lie = divmod(pose, _LIES)
     return (sum(divmod(square, room.cols)) + _AXES_EXCHANGED[lie]) % 2
+
+
+def _directions(room: Room, pose: Pose) -> list[Direction]:
+    """The directions in which a die in that pose can be tipped, in the order of `DIRECTIONS`."""
+    row, col = divmod(pose // _LIES, room.cols)
+    return [direction for direction in DIRECTIONS if room.step((row, col), direction) is not None]
