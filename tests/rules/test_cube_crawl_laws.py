@@ -1,0 +1,259 @@
+"""Laws of the cube crawl, tried on crawls that hypothesis makes up."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import rules
+from rules import CrawlState, Form
+from rules.cube_crawl.abilities import ABILITIES
+from rules.json_text import json_line, parse_json
+from tests.rules.crawling import CORRIDOR, GAME, HALL, begin, deck, draw, enter, in_hall, past_rooms, play, tip
+
+LAW = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+SETUPS = st.fixed_dictionaries(
+    {},
+    optional={
+        "difficulty": st.sampled_from(("standard", "wizard", "expert")),
+        "first_level_health": st.sampled_from((4, 5)),
+    },
+)
+DECKS = [deck(CORRIDOR), deck(HALL), deck(HALL, exit=[1, 2], glyphs=[[1, 1], [0, 2]])]
+
+
+def _crawl(rng: Random, options: dict[str, Any], events: int, at_least: int) -> tuple[CrawlState, CrawlState]:
+    """The first state of a crawl and one that chance leads to, the first rooms being corridors at times."""
+    cards = rng.choice(DECKS)
+    first = begin(cards, **options)
+    state = past_rooms(first, at_least) if cards is DECKS[0] else first
+    for _ in range(events):
+        forms = GAME.legal(state)
+        if not forms:
+            break
+        state = play(state, rng.choice(forms).fill(rng.randrange))
+    return first, state
+
+
+CRAWLS = {"rng": st.randoms(use_true_random=False), "options": SETUPS, "events": st.integers(0, 60)}
+
+
+@LAW
+@given(**CRAWLS, at_least=st.sampled_from((0, 3, 9, 25, 28)))
+def test_the_json_of_a_state_goes_round(rng: Random, options: dict[str, Any], events: int, at_least: int) -> None:
+    first, state = _crawl(rng, options, events, at_least)
+    again = GAME.state_from_json(parse_json(json_line(state.to_json())), first)
+    assert again == state
+    assert GAME.legal(again) == GAME.legal(state)
+    assert GAME.explain(again) == GAME.explain(state)
+
+
+def _events(state: CrawlState) -> list[dict[str, object]]:
+    """Every event but draws, whether legal or not, and draws of what may and may not be drawn."""
+    tops: list[dict[str, object]] = [{}, *({"top": top} for top in range(1, 7))]
+    events: list[dict[str, object]] = [
+        {"type": kind, "value": value} for kind in ("danger_roll", "start_roll") for value in range(1, 7)
+    ]
+    events += [{"type": "place"}, *({"type": "place", "north": north} for north in range(1, 7))]
+    events += [{"type": "room", "id": room} for room in ("A01", "A02", "A24", "B1", "B5", "C1", "Z")]
+    events += [{"type": "tip", "direction": direction, **top} for direction in "NESW" for top in tops]
+    for ability in ABILITIES.values():
+        for way in ability.ways or ("",):
+            ways = {ability.way: way} if ability.way else {}
+            for top in tops if ability.sees_top else [{}]:
+                events.append({"type": "ability", "id": ability.id, **ways, **top})
+    names = (*state.offer.pool[:2], *state.held[:1])
+    for drawn in ((), names[:1], names[:2], names[1:3], names[:1] * 2):
+        for keep in ((), drawn[:1], drawn[1:], drawn, ("leap",)):
+            for swap_out in ((), state.held[:1], state.held[1:], state.held, ("slide", "slide")):
+                events.append(draw(*drawn, keep=keep, swap_out=swap_out))
+    return events
+
+
+@LAW
+@given(**CRAWLS, at_least=st.sampled_from((0, 5, 10, 20, 25)))
+def test_what_a_form_allows_is_what_is_accepted(
+    rng: Random, options: dict[str, Any], events: int, at_least: int
+) -> None:
+    _, state = _crawl(rng, options, events, at_least)
+    forms = GAME.legal(state)
+    for event in _events(state):
+        assert any(form.allows(event) for form in forms) == _is_accepted(state, event), event
+
+
+@LAW
+@given(**CRAWLS, at_least=st.sampled_from((0, 5, 25)))
+def test_what_a_form_fills_in_it_allows(rng: Random, options: dict[str, Any], events: int, at_least: int) -> None:
+    _, state = _crawl(rng, options, events, at_least)
+    for form in GAME.legal(state):
+        for _ in range(5):
+            event = form.fill(rng.randrange)
+            assert form.allows(event)
+            assert _is_accepted(state, event)
+
+
+@LAW
+@given(**CRAWLS, at_least=st.sampled_from((0, 5, 25)))
+def test_the_tips_that_are_awaited_are_the_tips_that_may_be_entered(
+    rng: Random, options: dict[str, Any], events: int, at_least: int
+) -> None:
+    _, state = _crawl(rng, options, events, at_least)
+    awaits = GAME.awaits(state)
+    if state.phase != "play":
+        return
+    assert isinstance(awaits, rules.AwaitBoard)
+    entered = [form for form in GAME.legal(state) if isinstance(form, rules.TipForm)]
+    assert [form.tops for form in entered] == [tip.tops for tip in awaits.tips]
+    for form, awaited in zip(entered, awaits.tips, strict=True):
+        after = play(state, form.event(top=form.tops[0]))
+        if after.phase == "play":
+            assert (awaited.start, awaited.end) == (state.here.square, after.here.square)
+
+
+def _is_accepted(state: CrawlState, event: object) -> bool:
+    try:
+        GAME.apply(state, event)
+    except rules.RejectedEvent:
+        return False
+    return True
+
+
+def _form(state: CrawlState) -> Form:
+    (form,) = GAME.legal(state)
+    return form
+
+
+def test_the_form_of_a_draw_knows_what_may_be_kept() -> None:
+    form = _form(begin(difficulty="wizard"))
+    assert form.allows(draw("slide", "leap", keep=("leap",)))
+    assert not form.allows(draw("slide", "leap"))
+    assert not form.allows(draw("slide", keep=()))
+    assert not form.allows(draw("slide", "leap", keep=("twist",)))
+    assert not form.allows({"type": "abilities", "drawn": "slide", "keep": [], "swap_out": []})
+    assert not form.allows({"type": "abilities", "drawn": [1, 2], "keep": [], "swap_out": []})
+
+
+FULL = past_rooms(play(begin(), draw("slide", "leap")), 5)
+PLAYED = play(in_hall("slide", "surge"), tip("N"))
+LOST = in_hall()
+while LOST.phase == "play":
+    LOST = play(LOST, tip("N" if LOST.here.square == (2, 2) else "S"))
+
+
+@pytest.mark.parametrize(
+    ("state", "change"),
+    [
+        *[
+            (PLAYED, change)
+            for change in (
+                {"phase": "room"},
+                {"phase": "over"},
+                {"phase": "start"},
+                {"phase": None},
+                {"round": 2},
+                {"round": True},
+                {"level": 2},
+                {"tier": "B"},
+                {"room": None},
+                {"room": "A02"},
+                {"room": ["A01"]},
+                {"glyphs": [[0, 0]]},
+                {"glyphs": [[0, 2], [0, 2]]},
+                {"glyphs": [[0]]},
+                {"dangers": [1, 2, 3, 4]},
+                {"dangers": [2, 1, 3]},
+                {"dangers": [1, 1]},
+                {"dangers": [7]},
+                {"position": None},
+                {"position": [1, 3]},
+                {"position": [2, 3]},
+                {"position": [9, 9]},
+                {"position": [1, True]},
+                {"orientations": []},
+                {"orientations": [[1, 1]]},
+                {"orientations": [[1, 2], [1, 2]]},
+                {"orientations": [[1, 2], [2, 1], [3, 1], [4, 1], [5, 1]]},
+                {"orientations": [[5]]},
+                {"health": 0},
+                {"health": 6},
+                {"health": "5"},
+                {"resistance": 2},
+                {"resistance": -1},
+                {"actions": -1},
+                {"actions": 900},
+                {"actions": 10},
+                {"limit": 12},
+                {"abilities": ["surge", "slide"]},
+                {"abilities": ["slide", "surge", "twist"]},
+                {"abilities": ["fly"]},
+                {"abilities_used": ["surge"]},
+                {"abilities_used": ["surge", "slide"], "limit": 12},
+                {"abilities_used": ["twist"]},
+                {"score": 1},
+                {"seats": [{"name": "Bo"}]},
+                {"rooms_played": []},
+                {"rooms_played": ["A02"]},
+                {"rooms_played": ["A02", "A01"]},
+                {"rooms_played": ["A01", "A01"]},
+                {"rooms_played": ["B1"]},
+                {"rooms_played": [1]},
+                {"out_of_game": ["twist"]},
+                {"start_value": 1},
+                {"happened": ["level"]},
+                {"happened": ["glyph", "danger"]},
+                {"happened": ["rain"]},
+                {"result": {"winners": [], "reason": "health"}},
+                {"best": None},
+            )
+        ],
+        *[
+            (FULL, change)
+            for change in (
+                {"health": 5},
+                {"resistance": 0},
+                {"phase": "room"},
+                {"happened": []},
+                {"happened": ["room"]},
+                {"actions": 1},
+                {"abilities": ["leap", "slide", "twist"]},
+                {"dangers": [1]},
+            )
+        ],
+        *[
+            (LOST, change)
+            for change in (
+                {"health": 1},
+                {"resistance": 1},
+                {"result": None},
+                {"result": {"winners": [0], "reason": "health"}},
+                {"result": {"winners": [0], "reason": "escaped"}},
+                {"orientations": [[1, 2]]},
+                {"happened": []},
+                {"phase": "play"},
+                {"actions": 16},
+            )
+        ],
+    ],
+)
+def test_json_that_is_no_position_of_the_game_is_refused(state: CrawlState, change: dict[str, object]) -> None:
+    first = begin(deck(HALL)) if state is not FULL else begin()
+    assert GAME.state_from_json(state.to_json(), first) == state
+    with pytest.raises(rules.BadState):
+        GAME.state_from_json(state.to_json() | change, first)
+
+
+@pytest.mark.parametrize("obj", [None, [], "over", {}, {"phase": "over"}])
+def test_what_is_not_even_a_state_is_refused(obj: object) -> None:
+    with pytest.raises(rules.BadState):
+        GAME.state_from_json(obj, begin())
+
+
+def test_an_expert_holds_or_has_lost_all_that_was_drawn() -> None:
+    first = begin(difficulty="expert")
+    state = enter(play(first, draw("slide", "leap", keep=("leap",))))
+    assert GAME.state_from_json(state.to_json(), first) == state
+    for gone in ([], ["devour", "slide"], ["leap"]):
+        with pytest.raises(rules.BadState):
+            GAME.state_from_json(state.to_json() | {"out_of_game": gone}, first)
