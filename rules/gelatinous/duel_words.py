@@ -27,7 +27,7 @@ def _before_sixes(state: DuelState) -> str:
 
 def _choosing(state: DuelState) -> str:
     stacked = any(seat.newly_stacked for seat in state.seats)
-    first = "The 3s were stacked and the 1s passed before any 6 is played, for both at once." if stacked else ""
+    first = "3s are stacked and 1s passed before any 6 is played, for both at once." if stacked else ""
     both = "The attacks of both take effect together, once both have chosen." if _both_may_attack(state) else ""
     return joined((first, *(_six_of(state, seat) for seat in range(2)), both))
 
@@ -46,7 +46,7 @@ def _six_of(state: DuelState, seat: int) -> str:
         return f"{name} keeps {faces(sixes, 6)}: while {other} has only the starter, a 6 cannot be passed."
     attack = state.attacks[seat]
     if seat not in dict(state.to_choose):
-        return f"{name} has chosen: {number(attack)} of {faces(sixes, 6)} {'attacks' if attack == 1 else 'attack'}."
+        return f"{name} has chosen to attack with {faces(attack, 6)}."
     limit = f" {other}'s starter can never be removed." if may < sixes else ""
     return (
         f"{name}: choose how many of your 6s attack, {number(may)} at most; each goes to {other} and takes one die off "

@@ -20,7 +20,7 @@ def party_round(seats: Seats, rolled: Rolled) -> tuple[Seats, Passes]:
 def duel_roll(seats: Seats, rolled: Rolled) -> tuple[Seats, Passes]:
     """The first step for two: 3s are stacked and 1s passed, and the 6s stay where they are."""
     ones, sixes = counts(rolled, 1), counts(rolled, 6)
-    after = tuple(_carried_out(seat, rolled[i], ones[1 - i], sixes[i]) for i, seat in enumerate(seats))
+    after = tuple([_carried_out(seat, rolled[i], ones[1 - i], sixes[i]) for i, seat in enumerate(seats)])
     return after, pass_on(ones, (0, 0))
 
 
@@ -42,12 +42,12 @@ def duel_attacks(seats: Seats, attacks: Sequence[int]) -> Seats:
 
 def most_attacks(seats: Seats, sixes: Sequence[int]) -> tuple[int, ...]:
     """With how many of its 6s each of two seats may attack: the starter of the opponent's cube is never removed."""
-    return tuple(min(sixes[i], seats[1 - i].stacked - 1) for i in range(len(seats)))
+    return min(sixes[0], seats[1].stacked - 1), min(sixes[1], seats[0].stacked - 1)
 
 
 def counts(rolled: Rolled, value: int) -> tuple[int, ...]:
     """How often each seat rolled `value`."""
-    return tuple(values.count(value) if values else 0 for values in rolled)
+    return tuple([values.count(value) if values else 0 for values in rolled])
 
 
 def pass_on(ones: Sequence[int], sixes: Sequence[int]) -> Passes:
@@ -64,7 +64,11 @@ def pass_on(ones: Sequence[int], sixes: Sequence[int]) -> Passes:
 
 def passed(passes: Passes, value: int, seats: int) -> tuple[int, ...]:
     """How many dice of that value each seat passed on."""
-    return tuple(sum(p.count for p in passes if (p.from_seat, p.value) == (i, value)) for i in range(seats))
+    counted = [0] * seats
+    for handed in passes:
+        if handed.value == value:
+            counted[handed.from_seat] += handed.count
+    return tuple(counted)
 
 
 def before_round(seats: Seats, rolled: Rolled) -> Seats:

@@ -14,7 +14,7 @@ def explain(state: VideoState, chores: Sequence[Chore]) -> str:
 
 
 def _standing(state: VideoState) -> str:
-    """Who has finished: with a cube, or without dice."""
+    """Who has a cube, and while the game goes on, who is out of it."""
     names = state.names
     cubes = [
         f"{names[i]}'s cube is complete, with {dice(own.hand)} in hand"
@@ -22,7 +22,7 @@ def _standing(state: VideoState) -> str:
         for i, own in enumerate(state.seats)
         if own.score is not None
     ]
-    out = [names[i] for i, own in enumerate(state.seats) if own.eliminated]
+    out = [names[i] for i, own in enumerate(state.seats) if own.eliminated and state.result is None]
     gone = f"{listed(out)} {'is' if len(out) == 1 else 'are'} out of dice, and out of the game." if out else ""
     return joined((*cubes, gone))
 

@@ -73,3 +73,9 @@ def test_a_die_from_the_reserve_may_show_anything():
     (move,) = plan((Chore("from_reserve", 0, 1, None),), alone, reading(die(350, 50, 4)))
     assert move.kind == "from_reserve"
     assert inside(alone.seats[0].roll, move.end)
+
+
+def test_a_die_that_comes_off_a_cube_goes_to_the_loose_dice_and_may_show_anything():
+    (move,) = plan((Chore("unstack", 1, 1, None),), LAYOUT, reading(die(250, 200, 5), die(50, 200, 5)))
+    assert (move.kind, move.start) == ("unstack", (250, 200))
+    assert inside(LAYOUT.seats[1].roll, move.end)
