@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import cast
 
-from rules._words import listed
+from rules._words import listed, number
 from rules.awaits import Square
 from rules.cube_crawl.abilities import ABILITIES, DIAGONALS, HARDENING, REGROWTH
 from rules.cube_crawl.rooms import Room
@@ -38,7 +38,7 @@ def use(state: CrawlState, ability: str, way: str) -> Deed:
     if ability not in state.held:
         raise IllegalMove(f"{state.name} does not hold {ability}, only {listed(state.held) or 'none'}")
     if ability not in state.usable:
-        many = "one ability" if state.table.per_room == 1 else f"{state.table.per_room} different abilities"
+        many = "one ability" if state.table.per_room == 1 else f"{number(state.table.per_room)} different abilities"
         raise IllegalMove(f"{state.name} may use {many} in a room, and has used {listed(state.here.used)}")
     return _USES[ability](state, way)
 
