@@ -103,6 +103,12 @@ def fewest_tips(
     return _maze(room, barred).fewest(_poses(room, square)[orientation], glyphs, most)
 
 
+def forget() -> None:
+    """Forget all that is known of rooms, as in a program that has just begun."""
+    _maze.cache_clear()
+    _poses_beside.cache_clear()
+
+
 class _Maze:
     """A room with some squares barred, and what is known by now of the ways through it."""
 
