@@ -53,12 +53,15 @@ def _board(fields: Mapping[str, object], dice: Sequence[Rolled], options: Option
     }
     rows = [_exactly(SIDE, row, "a row of the board") for row in _exactly(SIDE, fields["board"], "the board")]
     board: list[BoardDie | None] = []
-    for cell in (cell for row in rows for cell in row):
+    cells = [cell for row in rows for cell in row]
+    if not dice and any(cell is not None for cell in cells):
+        raise BadState("no die can lie on the board before the supply was rolled")
+    for cell in cells:
         if cell is None:
             board.append(None)
             continue
         lies = _fields(cell, {"die", "color", "face", "icons"}, "a die on the board")
-        number = integer_of(lies["die"], range(len(dice)), "die", BadState)
+        number = integer_of(lies["die"], _DICE, "die", BadState)
         face = integer_of(lies["face"], PIPS, "face", BadState)
         color, rolled = dice[number]
         if number in tipped:

@@ -1,7 +1,9 @@
 """The algebra of tipped dice."""
 
 import itertools
+from collections.abc import Sequence
 from fractions import Fraction
+from typing import cast
 
 import pytest
 from hypothesis import given
@@ -42,9 +44,9 @@ def _die(dice: Orientations) -> Orientation:
     return ORIENTATIONS[i]
 
 
-def _after(dice: Orientations, moves: str | list[Move]) -> Orientations:
+def _after(dice: Orientations, moves: Sequence[str]) -> Orientations:
     for move in moves:
-        dice = moved(dice, move)  # type: ignore[arg-type]
+        dice = moved(dice, cast("Move", move))
     return dice
 
 
