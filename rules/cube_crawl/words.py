@@ -135,9 +135,8 @@ def _end(state: CrawlState) -> Iterator[str]:
     if state.happened == ("overtime",):
         yield "That was fatal: nothing of the action happened, and it is not counted."
     rooms = "1 room" if state.completed == 1 else f"{state.completed} rooms"
-    yield (
-        f"Health is 0 in room {show(state.here.room.id)} of level {state.level}: the game is lost, with {rooms} completed."
-    )
+    room = show(state.here.room.id)
+    yield f"Health is 0 in room {room} of level {state.level}: the game is lost, with {rooms} completed."
 
 
 def _hits(count: int) -> str:
