@@ -40,7 +40,7 @@ def number_rooms(rooms: list[dict[str, Any]]) -> None:
 
 def rough_room(rng: Random, tier: str) -> dict[str, Any]:
     """A room of any kind; perhaps nobody can finish it."""
-    return any_room(rng, tier, rng.choice(["small", "odd", "large"]))
+    return any_room(rng, tier, rng.choice(["small", "small", "odd", "odd", "large"]))
 
 
 def room_of(tier: str, size: Square, start: Square, leave: Square, glyphs: list[Square]) -> dict[str, Any]:
