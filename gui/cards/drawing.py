@@ -127,13 +127,16 @@ class Drawing:
         with self.group(x, y, kind="card"):
             self._parts += other._parts
 
-    def to_svg(self) -> str:
-        """The drawing as an SVG document of its true size."""
+    def to_svg(self, families: str = lettering.FAMILIES) -> str:
+        """The drawing as an SVG document of its true size.
+
+        Qt takes `families` for one name, so a window asks for `lettering.FAMILY` alone, from `lettering.font_file`.
+        """
         size = {
             "width": f"{_number(self.width)}mm",
             "height": f"{_number(self.height)}mm",
             "viewBox": f"0 0 {_number(self.width)} {_number(self.height)}",
-            "font-family": f"{lettering.FAMILY}, {lettering.FALLBACK}",
+            "font-family": families,
         }
         body = "\n".join(self._parts)
         return f'<svg xmlns="http://www.w3.org/2000/svg"{_written(size)}>\n{body}\n</svg>\n'

@@ -10,8 +10,8 @@ from importlib.resources import files
 from reportlab.pdfbase.ttfonts import TTFont
 
 FAMILY = "Roboto Condensed"
-FALLBACK = "Arial Narrow, Liberation Sans Narrow, Helvetica, sans-serif"
-"""What a browser or a window may take where the typeface is not at hand; lines keep their lengths all the same."""
+FAMILIES = f"{FAMILY}, Arial Narrow, Liberation Sans Narrow, Helvetica, sans-serif"
+"""With what a browser may take where the typeface is not at hand; lines keep their lengths all the same."""
 
 Piece = tuple[str, bool]
 """Letters without a space, and whether they are bold."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from io import BytesIO
-from typing import Any
 
 from reportlab.graphics import renderPDF
 from reportlab.pdfgen.canvas import Canvas
@@ -22,9 +21,7 @@ def pdf_of(pages: Iterable[Drawing], title: str) -> bytes:
     """The PDF whose pages are the drawings, each of the drawing's size; the same drawings give the same bytes."""
     _register_typeface()
     made = BytesIO()
-    # Else every page names a standard typeface as well; reportlab's hints take the name for a number.
-    typeface: Any = lettering.FAMILY
-    canvas = Canvas(made, invariant=1, pageCompression=1, initialFontName=typeface)
+    canvas = Canvas(made, invariant=1, pageCompression=1)
     canvas.setTitle(title)
     canvas.setAuthor("Cubewatch")
     canvas.setSubject("")

@@ -72,8 +72,8 @@ is done. Then both begin at the full values of the next level.
 
 # Abilities
 Use *one in each room*, at level {len(LEVELS)} {NUMBERS[LEVELS[-1].per_room]} different ones, and turn its card. It
-costs one action, unless it says otherwise. A square that you enter by an ability counts as if you had tipped the die there;
-turning the die in place enters none. A surge raises this room’s limit by {SURGE}.
+costs one action, unless it says otherwise. A square that you enter by an ability counts as if you had tipped the die
+there; turning the die in place enters none. A surge raises this room’s limit by {SURGE}.
 
 # Harder
 Begin level 1 with {FIRST_LEVEL_HEALTH[0]} health.
