@@ -142,7 +142,10 @@ def possible(dice: Thirteen, values: Values | None, final_roll: FinalRoll) -> bo
     rolled = _some_roll(dice) if values is None else values
     for known in (False, True):
         before = _before(dice, len(rolled), reserve_known=known)
-        begun = before == Thirteen() if dice.rolls == 1 else before.cube < CUBE and before.hand and before.reserve >= 0
+        if dice.rolls == 1:
+            begun = before == Thirteen()
+        else:
+            begun = 0 <= before.cube < CUBE and before.hand > 0 and before.reserve >= 0
         if begun and roll_hand(before, rolled, final_roll) == dice:
             return True
     return False

@@ -288,3 +288,12 @@ def test_json_that_is_no_position_of_the_game_is_refused(change: dict[str, objec
     assert GAME.state_from_json(good, _first(2)).to_json() == good
     with pytest.raises(rules.BadState):
         GAME.state_from_json(good | change, _first(2))
+
+
+def test_json_of_a_new_round_is_refused_where_the_last_roll_cannot_have_moved_so_many_dice() -> None:
+    good = _play(2, *ROUND, (0, CALL), *ROUND, (0, CALL)).to_json()
+    assert GAME.state_from_json(good, _first(2)).to_json() == good
+    still = {"stacked": 0, "to_reserve": 0, "from_reserve": 0}
+    for moved in ({"stacked": 1}, {"to_reserve": 6}, {"from_reserve": 1}):
+        with pytest.raises(rules.BadState, match="contradicts"):
+            GAME.state_from_json(good | {"moved": [still | moved, still]}, _first(2))
