@@ -23,8 +23,6 @@ LATER = ("cube_crawl", "dessert_dice", "gelatinous_duel", "gelatinous_video", "l
 @pytest.fixture(params=LATER)
 def setup(request: pytest.FixtureRequest) -> dict[str, Any]:
     """A setup that the rules accept, of a game that is not followed."""
-    if request.param not in rules.GAMES:
-        pytest.skip(f"the rules do not know {request.param} yet")
     players = ["Ann", "Bo", "Cy"][: rules.GAMES[request.param].seat_counts[0]]
     made = {"game": request.param, "players": players}
     rules.start(made)
@@ -32,7 +30,7 @@ def setup(request: pytest.FixtureRequest) -> dict[str, Any]:
 
 
 def test_every_game_is_followed_or_known_not_to_be() -> None:
-    assert set(rules.GAMES) <= {*FOLLOWED_GAMES, *LATER}
+    assert set(rules.GAMES) == {*FOLLOWED_GAMES, *LATER}
     for identifier in FOLLOWED_GAMES:
         require_followed(identifier)
 
@@ -57,12 +55,8 @@ def test_a_setup_of_such_a_game_is_not_opened(setup: dict[str, Any], tmp_path: P
 
 @pytest.mark.parametrize("command", ["watch", "window"])
 def test_the_commands_say_so_in_one_sentence_and_status_2(command: str, tmp_path: Path) -> None:
-    later = [identifier for identifier in LATER if identifier in rules.GAMES]
-    if not later:
-        pytest.skip("the rules know no game that is not followed")
-    players = ["Ann", "Bo", "Cy"][: rules.GAMES[later[0]].seat_counts[0]]
     file = tmp_path / "setup.json"
-    file.write_text(json.dumps({"game": later[0], "players": players}))
+    file.write_text(json.dumps({"game": "liars_dice", "players": ["Ann", "Bo"]}))
     done = subprocess.run(
         [sys.executable, "-m", "gui.cli", command, "game.mp4", "--setup", str(file)],
         cwd=ROOT,
