@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules._fields import PIPS
-from rules.dessert_dice.board import SQUARES
+from rules.awaits import Square
 from rules.dessert_dice.die_set import COLOR_COUNTS, ICONS
 from rules.dessert_dice.events import read_cards, read_dice
 from rules.errors import BadEvent
@@ -63,11 +63,11 @@ class PlaceForm(Form):
 
     seat: int
     dice: tuple[int, ...]
-    squares: tuple[int, ...]
+    squares: tuple[Square, ...]
     type: ClassVar[str] = "place"
 
     def blanks(self) -> Mapping[str, Blank]:
-        squares = tuple([*SQUARES[square]] for square in self.squares)
+        squares = tuple([*square] for square in self.squares)
         return {"seat": OneOf((self.seat,)), "die": OneOf(self.dice), "to": OneOf(squares)}
 
 
@@ -76,16 +76,16 @@ class MoveForm(Form):
     """A tip by `seat` of the die on `start` into `end`, which brings up one of `faces`."""
 
     seat: int
-    start: int
-    end: int
+    start: Square
+    end: Square
     faces: tuple[int, ...]
     type: ClassVar[str] = "move"
 
     def blanks(self) -> Mapping[str, Blank]:
         return {
             "seat": OneOf((self.seat,)),
-            "from": OneOf(([*SQUARES[self.start]],)),
-            "to": OneOf(([*SQUARES[self.end]],)),
+            "from": OneOf(([*self.start],)),
+            "to": OneOf(([*self.end],)),
             "face": OneOf(self.faces),
         }
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules._base import GameOf
 from rules._words import listed
-from rules.awaits import AwaitBoard, AwaitCard, AwaitNothing, Awaits, AwaitSupply, Tip
+from rules.awaits import AwaitBoard, AwaitCard, AwaitNothing, Awaits, AwaitSupply, Square, Tip
 from rules.dessert_dice.board import SQUARES, TIPS
 from rules.dessert_dice.die_set import COLOR_COUNTS, DICE, read_options
 from rules.dessert_dice.events import (
@@ -44,8 +44,8 @@ class DessertDice(GameOf[DessertState, DessertEvent]):
     def legal(self, state: State) -> tuple[Form, ...]:
         own = self._own(state)
         if own.turn is not None:
-            placing = PlaceForm(own.turn, own.supply, tuple(_empty(own)))
-            return (placing, *(MoveForm(own.turn, start, end, faces) for start, end, faces in _tips(own)))
+            placing = PlaceForm(own.turn, own.supply, _empty(own))
+            return (placing, *(MoveForm(own.turn, tip.start, tip.end, tip.tops) for tip in _tips(own)))
         match own.phase:
             case "supply":
                 return (SupplyForm(),)
@@ -57,9 +57,7 @@ class DessertDice(GameOf[DessertState, DessertEvent]):
     def awaits(self, state: State) -> Awaits:
         own = self._own(state)
         if own.turn is not None:
-            placements = tuple(SQUARES[square] for square in _empty(own))
-            tips = tuple(Tip(SQUARES[start], SQUARES[end], faces) for start, end, faces in _tips(own))
-            return AwaitBoard(own.turn, placements, tips)
+            return AwaitBoard(own.turn, _empty(own), tuple(_tips(own)))
         match own.phase:
             case "supply":
                 return AwaitSupply(COLOR_COUNTS)
@@ -94,16 +92,15 @@ class DessertDice(GameOf[DessertState, DessertEvent]):
                 return _reveal(state, event)
 
 
-def _empty(state: DessertState) -> Iterator[int]:
-    return (square for square, die in enumerate(state.board) if die is None)
+def _empty(state: DessertState) -> tuple[Square, ...]:
+    return tuple(square for square, die in zip(SQUARES, state.board, strict=True) if die is None)
 
 
-def _tips(state: DessertState) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-    """From where, to where, and the faces that this can bring up, for each die that may be tipped."""
+def _tips(state: DessertState) -> Iterator[Tip]:
     for (start, end), direction in TIPS.items():
         die = state.board[start]
         if die is not None and state.board[end] is None and (start, end) != state.undo:
-            yield start, end, tops(moved(die.sides, direction))
+            yield Tip(SQUARES[start], SQUARES[end], tops(moved(die.sides, direction)))
 
 
 def _supply(state: DessertState, event: Supply) -> DessertState:
