@@ -4,7 +4,7 @@ Squares are `(row, column)`; row 0 is the northern one, column 0 the western one
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
@@ -121,19 +121,16 @@ def room_from_json(obj: object) -> Room:
     cols = integer_of(fields["cols"], sides, f"the cols of {what}", BadSetup)
 
     def square(value: object, name: str) -> Square:
-        pair = list_of(value, f"{name} of {what}", BadSetup)
-        if len(pair) != 2:
-            raise BadSetup(f"{name} of {what} must be a row and a column")
-        return (
-            integer_of(pair[0], range(rows), f"the row of {name} of {what}", BadSetup),
-            integer_of(pair[1], range(cols), f"the column of {name} of {what}", BadSetup),
-        )
+        found = _square(value, rows, cols)
+        if found is None:
+            raise BadSetup(f"{what} must have each {name} on the grid, a row below {rows} and a column below {cols}")
+        return found
 
     def squares(value: object, name: str) -> tuple[Square, ...]:
-        return tuple(square(one, f"one of the {name}") for one in list_of(value, f"the {name} of {what}", BadSetup))
+        return tuple(square(one, name) for one in list_of(value, f"what names each {name} of {what}", BadSetup))
 
     def wall(value: object) -> Wall:
-        ends = squares(value, "squares beside a wall")
+        ends = squares(value, "square of a wall")
         if len(ends) != 2 or abs(ends[0][0] - ends[1][0]) + abs(ends[0][1] - ends[1][1]) != 1:
             raise BadSetup(f"a wall of {what} must stand between two neighbouring squares")
         return frozenset(ends)
@@ -143,12 +140,12 @@ def room_from_json(obj: object) -> Room:
         tier=cast("Tier", choice_of(fields["tier"], tuple(TIERS), f"the tier of {what}", BadSetup)),
         rows=rows,
         cols=cols,
-        start=square(fields["start"], "the start"),
-        exit=square(fields["exit"], "the exit"),
-        glyphs=squares(fields["glyphs"], "glyphs"),
-        dangers=squares(fields["dangers"], "dangers"),
+        start=square(fields["start"], "start"),
+        exit=square(fields["exit"], "exit"),
+        glyphs=squares(fields["glyphs"], "glyph"),
+        dangers=squares(fields["dangers"], "danger"),
         walls=frozenset(wall(one) for one in list_of(fields["walls"], f"the walls of {what}", BadSetup)),
-        voids=frozenset(squares(fields["voids"], "voids")),
+        voids=frozenset(squares(fields["voids"], "void")),
     )
     fault = _fault(room)
     if fault:
@@ -198,6 +195,24 @@ def _fault(room: Room) -> str | None:
     return None
 
 
-def _first_twice(items: Sequence[Named]) -> Named | None:
-    """The first item that stands in the list a second time, or `None`."""
-    return next((item for place, item in enumerate(items) if item in items[:place]), None)
+def _square(value: object, rows: int, cols: int) -> Square | None:
+    """`value` as a square of the grid, or `None` where it is none."""
+    if not isinstance(value, list | tuple):
+        return None
+    pair = cast("Sequence[object]", value)
+    if len(pair) != 2:
+        return None
+    row, col = pair
+    if type(row) is int and type(col) is int and 0 <= row < rows and 0 <= col < cols:
+        return row, col
+    return None
+
+
+def _first_twice(items: Iterable[Named]) -> Named | None:
+    """The first item that comes a second time, or `None`."""
+    seen: set[Named] = set()
+    for item in items:
+        if item in seen:
+            return item
+        seen.add(item)
+    return None

@@ -30,7 +30,8 @@ def explain(state: CrawlState) -> str:
 
 
 def _happened(state: CrawlState) -> Iterator[str]:
-    hits = _hits(state.table.hits)
+    level = state.level - 1 if "level" in state.happened else state.level
+    hits = _hits(state.options.levels[level - 1].hits)
     for happening in state.happened:
         match happening:
             case "overtime":
@@ -44,8 +45,8 @@ def _happened(state: CrawlState) -> Iterator[str]:
             case "level":
                 full = state.table
                 yield (
-                    f"Level {state.level - 1} is completed: "
-                    f"resistance is {full.resistance} and health {full.health} at the next."
+                    f"Level {level} is completed: level {state.level} begins "
+                    f"with resistance {full.resistance} and health {full.health}."
                 )
 
 

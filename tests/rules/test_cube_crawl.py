@@ -520,6 +520,28 @@ def test_the_player_reads_that_the_limit_of_the_level_asks_for_swapping_out() ->
     assert "level's limit of three" in GAME.explain(state)
 
 
+def test_the_player_reads_what_the_last_action_brought_about() -> None:
+    assert GAME.explain(play(in_hall(), tip("E"))).startswith("A danger deals two hits. Ann: tip the die;")
+    state = play(in_hall(exit=[1, 2]), tip("N"), tip("N"))
+    assert GAME.explain(state).startswith("A glyph is destroyed. Ann: tip the die; reach the exit. 2 of 9")
+    assert GAME.explain(play(state, tip("S"))) == (
+        "Room 'A01' is completed, 1 of 30. Ann: turn up the next room, of tier A."
+    )
+    assert GAME.explain(_tired(10)).startswith("Overtime deals one damage.")
+    assert "Each further action is overtime" in GAME.explain(_tired(10))
+
+
+def test_the_hits_that_are_told_are_those_of_the_level_in_which_they_were_dealt() -> None:
+    """A flop over a danger onto the exit ends level 2, with two hits; at level 3 they would be three."""
+    state = past_rooms(play(begin(), draw("flop", "leap")), 9)
+    state = enter(state, (1, 2, 3, 4))
+    state = play(state, tip("E"), tip("S"), tip("S"), tip("E"), use("flop", direction="N"))
+    assert state.happened == ("danger", "room", "level")
+    text = GAME.explain(state)
+    assert "A danger deals two hits." in text
+    assert "Level 2 is completed: level 3 begins with resistance 1 and health 6." in text
+
+
 def test_the_solver_finds_the_way_where_one_orientation_is_left() -> None:
     state = in_hall(dangers=(4, 5, 6), exit=[1, 2])
     assert GAME.solved(state) == {"best": {"damage": 0, "actions": 3, "path": ["N", "N", "S"]}}

@@ -164,3 +164,10 @@ def test_rooms_of_a_deck_are_found_by_name_and_by_tier() -> None:
     cards = deck_from_json(deck())
     assert cards.by_id["B3"].tier == "B"
     assert [len(cards.by_tier[tier]) for tier in ("A", "B", "C")] == [24, 5, 1]
+
+
+def test_without_a_deck_of_ones_own_the_built_in_one_is_played() -> None:
+    _, state = rules.start({"game": "cube_crawl", "players": ["Ann"]})
+    assert isinstance(state, rules.CrawlState)
+    assert state.options.deck is rules.built_in_deck()
+    assert deck_from_json(rules.built_in_deck().to_json()) == rules.built_in_deck()
