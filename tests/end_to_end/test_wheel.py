@@ -101,6 +101,12 @@ def test_the_installed_command_reads_pictures_with_its_own_models(cubewatch: Pat
     assert any(die["value"] is not None for answer in answers for die in answer["dice"])
 
 
+def test_the_installed_command_prints_cards_with_its_own_deck_and_typeface(cubewatch: Path, tmp_path: Path):
+    done = run(cubewatch, "cards", "--out", "cards.pdf", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert b"RobotoCondensed" in (tmp_path / "cards.pdf").read_bytes()
+
+
 def frames_of_the_demo(count: int) -> list[np.ndarray]:
     """Frames of the recorded solitaire that comes with the program, evenly spread over it."""
     film = cv2.VideoCapture(str(ROOT / "gui" / "demo" / "solitaire" / "game.mp4"))
