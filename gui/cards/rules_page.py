@@ -37,7 +37,7 @@ first room of level 1, one on each of the level’s health and resistance, and o
 
 # A level
 *Abilities.* Draw {NUMBERS[DRAWN]}, and keep both, one or none. You may give back any that you held before, and must not
-hold more than the level allows. Shuffle what you do not keep into the others.
+hold more than the level allows. Shuffle what you do not keep, and what you give back, into the others.
 
 *Rooms.* Play four rooms A, then one room B. The {ROOMS}th and last room is room C.
 
