@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeAlias
 
 from rules._fields import PIPS, choice_of, integer_of, list_of, object_of, only_fields, show
 from rules.errors import BadSetup
@@ -16,13 +18,13 @@ COLOR_COUNTS: Mapping[str, int] = {"red": 6, "yellow": 6, "green": 6, "purple": 
 COLORS = tuple(COLOR_COUNTS)
 DICE = sum(COLOR_COUNTS.values())
 
-Faces = dict[str, tuple[tuple[str, ...], ...]]
+Faces: TypeAlias = Mapping[str, tuple[tuple[str, ...], ...]]
 """For each colour, the icons that pips 1 to 6 display."""
 
 _OWN = dict(zip(COLORS, ICONS, strict=False))
-DEFAULT_FACES: Faces = {
-    color: (*((icon,) for icon in ICONS), *((_OWN[color],) if color in _OWN else ICONS,) * 2) for color in COLORS
-}
+DEFAULT_FACES: Faces = MappingProxyType(
+    {color: (*((icon,) for icon in ICONS), *((_OWN[color],) if color in _OWN else ICONS,) * 2) for color in COLORS}
+)
 
 _HANDED: Mapping[str, Orientations] = {
     "right": RIGHT_HANDED,
@@ -53,13 +55,13 @@ def read_options(options: Mapping[str, object], seats: int) -> Options:
 def _faces(value: object) -> Faces:
     colors = object_of(value, "faces", BadSetup)
     only_fields(colors, frozenset(COLORS), "faces", BadSetup)
-    faces: Faces = {}
+    faces: dict[str, tuple[tuple[str, ...], ...]] = {}
     for color in COLORS:
         listed = list_of(colors[color], f"the faces of the {color} dice", BadSetup)
         if len(listed) != len(PIPS):
             raise BadSetup(f"the faces of the {color} dice must be six lists of icons, not {len(listed)}")
         faces[color] = tuple(_icons(icons, f"{color} {pip}") for pip, icons in zip(PIPS, listed, strict=True))
-    return faces
+    return MappingProxyType(faces)
 
 
 def _icons(value: object, face: str) -> tuple[str, ...]:
