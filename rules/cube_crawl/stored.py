@@ -8,7 +8,7 @@ from rules._fields import PIPS, choice_of, integer_of, list_of, object_of, only_
 from rules.awaits import Square
 from rules.cube_crawl.abilities import ABILITIES, DRAWN, HARDENING, REGROWTH
 from rules.cube_crawl.levels import KEEPS, LEVELS, ROOMS, ROOMS_OF_A_LEVEL, TIERS_DUE
-from rules.cube_crawl.rooms import DANGER_NUMBERS, LONGEST_SIDE, Room
+from rules.cube_crawl.rooms import DANGER_NUMBERS, LONGEST_SIDE
 from rules.cube_crawl.state import CrawlState, Happening, Phase, Visit
 from rules.errors import BadState
 from rules.forms import same
@@ -178,12 +178,11 @@ def _is_inside(state: CrawlState, visit: Visit) -> bool:
 
 
 def _stands_well(state: CrawlState, visit: Visit) -> bool:
-    room: Room = visit.room
-    if not room.is_floor(visit.square) or visit.danger_on(visit.square) is not None:
+    if not visit.room.is_floor(visit.square) or visit.danger_on(visit.square) is not None:
         return False
     if state.phase == "over":
         return visit.orientations == NONE
-    escaped = not visit.glyphs and visit.square == room.exit
+    escaped = not visit.glyphs and visit.square == visit.room.exit
     return 0 < visit.orientations.bit_count() <= _MOST_LYING and not escaped
 
 
@@ -201,24 +200,15 @@ def _acted(state: CrawlState, visit: Visit) -> bool:
 
 def _could_happen(state: CrawlState) -> bool:
     """Whether the last action can have brought about what the state says, in this order, and led here."""
-    left = list(state.happened)
-    for happening, most in (("overtime", 1), ("danger", 2), ("glyph", 1), ("room", 1), ("level", 1)):
-        for _ in range(most):
-            if left[:1] == [happening]:
-                left.pop(0)
-    if left:
+    happened, order = state.happened, get_args(Happening)
+    # A flop may meet two dangers; nothing else comes about twice.
+    most = {happening: 2 if happening == "danger" else 1 for happening in order}
+    if list(happened) != sorted(happened, key=order.index) or any(happened.count(one) > most[one] for one in order):
         return False
-    completed = "room" in state.happened
-    if state.phase in ("dangers", "start", "place"):
-        return not state.happened
-    if state.phase == "over":
-        won = state.result is not None and bool(state.result.winners)
-        return completed == won and "level" not in state.happened and (won or bool(state.happened))
-    if state.phase == "play":
-        return not completed and "level" not in state.happened
-    level_begins = bool(state.played) and len(state.played) % ROOMS_OF_A_LEVEL == 0
-    if state.phase == "abilities":
-        return completed == level_begins == ("level" in state.happened) and (completed or not state.happened)
-    return completed == bool(state.played and not level_begins) and (
-        "level" not in state.happened and (completed or not state.happened)
-    )
+    level = state.phase == "abilities" and bool(state.played)
+    inside_level = state.phase == "room" and len(state.played) % ROOMS_OF_A_LEVEL != 0
+    won = state.result is not None and bool(state.result.winners)
+    completed = level or inside_level or won
+    if ("level" in happened) != level or ("room" in happened) != completed:
+        return False
+    return bool(happened) if state.phase == "over" else state.phase == "play" or completed or not happened
