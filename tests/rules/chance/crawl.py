@@ -33,6 +33,9 @@ class Crawl(Play):
         self.looks = rng.choice([0, 0.5, 1])  # how often a top is reported that need not be
         self.abilities = rng.choice([0, 0.05, 0.3, 0.8])
         self.eventful = rng.choice([0, 0.5, 0.9])  # how often an action is preferred with which something happens
+        self.probing = rng.choice([0, 0.3, 0.6])
+        if rng.random() < 0.25:  # nobody ever looks at the die unless they must
+            self.known, self.looks, self.skill, self.abilities = 0, 0, 0.7, 0.5
         self.way: tuple[Any, list[str]] = (None, [])
         self.start: Die | None = None
         self.kind = "built-in"
@@ -191,6 +194,51 @@ class Crawl(Play):
                 uses += [one | {"top": self.rng.randint(1, 6)} for one in uses if one["id"] == ability]
         return uses
 
+    def probes(self, game: Any) -> list[dict[str, Any]]:
+        rng = self.rng
+        if rng.random() >= self.probing:
+            return []
+        if game.phase == "abilities":
+            return [self.wrong_abilities(game) for _ in range(rng.randint(1, 5))]
+        if game.phase != "play":
+            return []
+        unused = [ability for ability in game.held if ability not in game.used]
+        some = [*rng.sample(unused, min(2, len(unused))), rng.choice(list(ABILITY_FIELDS))]
+        kinds = [self.uses(game, [ability]) for ability in some]
+        kinds.append([{"type": "tip", "direction": direction} for direction in STEPS])
+        kinds.append([{"type": "tip", "direction": direction, "top": rng.randint(1, 6)} for direction in STEPS])
+        probes = []
+        for events in kinds:
+            refused = [event for event in events if not accepted(game, event)]
+            probes += rng.sample(refused, min(1, len(refused)))
+        return probes
+
+    def wrong_abilities(self, game: Any) -> dict[str, Any]:
+        """A choice of abilities with one thing in it that most likely breaks a rule."""
+        rng = self.rng
+        event = self.in_abilities(game)
+        drawn, held, every = event["drawn"], list(game.held), list(ABILITY_FIELDS)
+        name, value = rng.choice(
+            [
+                ("swap_out", []),
+                ("swap_out", []),
+                ("swap_out", held + held[:1]),
+                ("swap_out", [rng.choice(every)]),
+                ("swap_out", drawn),
+                ("drawn", drawn[:1] * 2),
+                ("drawn", drawn[:1]),
+                ("drawn", drawn + rng.sample(every, 1)),
+                ("drawn", rng.sample(every, 2)),
+                ("keep", drawn),
+                ("keep", drawn[:1] * 2),
+                ("keep", rng.sample(every, 1)),
+                ("keep", held[:1]),
+            ]
+        )
+        if value == []:
+            event["keep"] = drawn if rng.random() < 0.5 else drawn[:1]
+        return event | {name: value}
+
     def foreign(self, game: Any) -> dict[str, Any]:
         rng = self.rng
         kind = rng.choice(["ability"] * 5 + ["tip"] * 3 + ["abilities", "room", "danger_roll", "start_roll", "place"])
@@ -203,11 +251,7 @@ class Crawl(Play):
             event: dict[str, Any] = {"type": "tip", "direction": rng.choice(list(STEPS))}
             return event | {"top": rng.randint(1, 6)} if rng.random() < 0.5 else event
         if kind == "abilities":
-            pool = game.pool()
-            event = self.in_abilities(game)
-            name = rng.choice(["drawn", "keep", "swap_out"])
-            event[name] = rng.sample(list(ABILITY_FIELDS), rng.randint(0, 3)) if rng.random() < 0.5 else pool[:2]
-            return event
+            return self.wrong_abilities(game)
         if kind == "room":
             return {"type": "room", "id": rng.choice([*game.fixed["rooms"], "no such room", "", *game.played])}
         if kind == "place":

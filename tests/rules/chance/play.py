@@ -29,6 +29,10 @@ class Play:
         """An event with the right fields, whether or not it is due."""
         raise NotImplementedError
 
+    def probes(self, game: Any) -> list[dict[str, Any]]:
+        """Events to report before the next legal one, that most likely break some rule of the moment."""
+        return []
+
     def own_fault(self, setup: dict[str, Any]) -> bool:
         """Put a fault in the setup that only this game can have, if there is such a thing."""
         return False

@@ -98,7 +98,7 @@ def any_room(rng: Random, tier: str, kind: str) -> dict[str, Any]:
     else:
         rows, cols = rng.choice([(1, 10), (11, 1), (2, 5), (2, 6), (4, 4), (3, 4), (6, 2)])
     everywhere = [(row, col) for row in range(rows) for col in range(cols)]
-    number = 3 if tier == "C" else rng.choice([1, 1, 1, 2, 3])
+    number = 3 if tier == "C" else rng.choice([1, 1, 1, 2, 3] if kind == "small" else [1, 2, 4, 6])
     while number > 1 and number + 7 > len(everywhere) and tier != "C":
         number -= 1
     rng.shuffle(everywhere)

@@ -138,6 +138,9 @@ def _lines(play: Play, rng: Random, longest: int | None) -> list[bytes]:
         return lines
     refused = 0
     for _ in range(min(play.longest, longest or play.longest)):
+        for probe in play.probes(game):
+            lines.append(_line(probe, rng, oddity))
+            _applied(game, lines[-1])
         event = _event(play, game, rng, noise)
         lines.append(_line(event, rng, oddity))
         refused = 0 if _applied(game, lines[-1]) else refused + 1
