@@ -1,14 +1,12 @@
-"""Laws that hold in every game, tried on games that hypothesis makes up."""
+"""Laws of Gelatinous and its solitaire, tried on games that hypothesis makes up."""
 
 from collections import Counter
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import rules
-from rules import Game, RejectedEvent, State
-from rules.json_text import json_line, parse_json
+from rules import Game, State
 from tests.rules.by_hand import Alone, Table
 
 # Threes often enough for cubes to be completed within a few rounds.
@@ -36,27 +34,6 @@ def _rolls(data: st.DataObject, game: Game, state: State) -> dict[int, list[int]
     return {
         seat: data.draw(st.lists(PIPS, min_size=count, max_size=count)) for seat, count in _awaited(game, state).items()
     }
-
-
-def _setup(data: st.DataObject) -> dict[str, object]:
-    """A setup of some game."""
-    if data.draw(st.booleans()):
-        names = list(NAMES[: data.draw(st.integers(3, 6))])
-        return {"game": "gelatinous", "players": names, "options": {"dice_per_player": data.draw(st.integers(1, 12))}}
-    options = {"final_roll": data.draw(st.sampled_from(("resolve", "stop")))}
-    return {"game": "gelatinous_solitaire", "players": ["Zoë"], "options": options}
-
-
-def _position(data: st.DataObject, setup: dict[str, object] | None = None) -> tuple[Game, State]:
-    """Some position of some game, now and then in the middle of a round or after the end."""
-    game, state = rules.start(setup or _setup(data))
-    for _ in range(data.draw(st.integers(0, 24))):
-        counts = _awaited(game, state)
-        if not counts:
-            break
-        seat = data.draw(st.sampled_from(sorted(counts)))
-        state = game.apply(state, _roll(seat, data.draw(st.lists(PIPS, min_size=counts[seat], max_size=counts[seat]))))
-    return game, state
 
 
 @LAW
@@ -108,72 +85,6 @@ def test_solitaire_goes_as_when_every_die_is_carried_by_hand(data: st.DataObject
 
 
 @LAW
-@given(st.data())
-def test_dice_are_conserved(data: st.DataObject) -> None:
-    game, state = _position(data)
-    start = game.initial(list(state.names), {})
-    dice = sum(seat.loose + seat.stacked + seat.reserve for seat in game.table(state))
-    if isinstance(state, rules.SolitaireState):
-        assert dice == sum(seat.loose + seat.reserve for seat in game.table(start)) == 13
-    else:
-        assert dice % len(state.names) == 0
-        counts = _awaited(game, state)
-        for seat, count in counts.items():
-            state = game.apply(state, _roll(seat, [2] * count))
-        assert dice == sum(seat.loose + seat.stacked for seat in game.table(state))
-
-
-EVENTS = st.one_of(
-    st.none(),
-    st.integers(),
-    st.lists(st.integers(0, 7), max_size=3),
-    st.fixed_dictionaries(
-        {},
-        optional={
-            "type": st.sampled_from(("roll", "call", "", None, 3)),
-            "seat": st.one_of(st.integers(-1, 7), st.booleans(), st.floats(), st.none()),
-            "values": st.one_of(
-                st.lists(st.integers(1, 6), max_size=14),
-                st.lists(st.one_of(st.integers(0, 7), st.booleans(), st.floats(0, 7)), max_size=4),
-                st.sampled_from(("", "3", "333")),
-            ),
-            "extra": st.none(),
-        },
-    ),
-    st.builds(_roll, st.integers(0, 5), st.lists(st.integers(1, 6), max_size=14)),
-)
-
-
-@LAW
-@given(st.data(), EVENTS)
-def test_a_rejected_event_changes_nothing_and_an_accepted_one_was_awaited(data: st.DataObject, event: object) -> None:
-    game, state = _position(data)
-    before, awaited = json_line(state.to_json()), _awaited(game, state)
-    try:
-        after = game.apply(state, event)
-    except RejectedEvent as error:
-        assert error.code in {"bad_event", "game_over", "wrong_seat", "wrong_dice_count"}
-        assert error.message == str(error) != ""
-    else:
-        assert isinstance(event, dict)
-        assert len(event["values"]) == awaited[event["seat"]]
-        assert after != state
-    assert json_line(state.to_json()) == before
-
-
-@LAW
-@given(st.data())
-def test_the_json_of_a_state_goes_round(data: st.DataObject) -> None:
-    setup = _setup(data)
-    game, state = _position(data, setup)
-    again = rules.resume(setup, parse_json(json_line(state.to_json())))[1]
-    assert again == state
-    assert game.awaits(again) == game.awaits(state)
-    assert game.table(again) == game.table(state)
-    assert game.explain(again) == game.explain(state)
-
-
-@LAW
 @given(st.data(), st.integers(3, 6), st.integers(1, 12))
 def test_the_order_in_which_seats_report_does_not_matter(data: st.DataObject, players: int, dice: int) -> None:
     game, state = _party(players, dice)
@@ -214,17 +125,3 @@ def test_the_chores_take_the_dice_from_where_they_were_rolled_to_where_the_table
         before = state
         if game.outcome(state) is not None:
             break
-
-
-@LAW
-@given(st.data())
-def test_what_is_awaited_can_be_entered_and_nothing_else(data: st.DataObject) -> None:
-    game, state = _position(data)
-    forms = game.legal(state)
-    assert {form.seat: form.dice for form in forms if isinstance(form, rules.RollForm)} == _awaited(game, state)
-    assert bool(forms) == (game.outcome(state) is None) == (state.phase != "over")
-    for form in forms:
-        assert isinstance(form, rules.RollForm)
-        assert game.apply(state, form.event(values=[2] * form.dice)) != state
-        with pytest.raises(rules.WrongDiceCount):
-            game.apply(state, form.event(values=[2] * (form.dice + 1)))

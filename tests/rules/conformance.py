@@ -1,0 +1,118 @@
+"""What every game keeps to, whichever it is: checks of the interface in `rules.game` that need no rules.
+
+    conforms(setup, seeds=range(10))
+
+plays games of that setup by chance and looks at every position on the way.
+"""
+
+import dataclasses
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+import pytest
+
+import rules
+from rules import BadSetup, BadState, Game, JsonObject, Pick, State
+from rules.forms import same
+from rules.json_text import json_line, parse_json
+from rules.script import run_script
+from tests.rules.changes import JUNK, changed
+from tests.rules.conformance_answers import check_position
+from tests.rules.conformance_events import check_accepted, check_events, check_message
+from tests.rules.walks import Step, leaning, walk
+
+
+def conforms(setup: JsonObject, seeds: Iterable[int], *, longest: int = 400, looks: int = 60) -> set[str]:
+    """Check games of this setup, each played by the chance of its seed; give the reasons for which they ended.
+
+    Each game ends after `longest` events at the latest; about `looks` of its positions are looked at in detail.
+    """
+    reasons: set[str] = set()
+    for seed in seeds:
+        pick = leaning(seed)
+        check_setup(setup, pick)
+        steps = list(walk(setup, pick, longest))
+        chance = Random(seed)
+        for step in steps:
+            check_position(step)
+            if len(steps) <= looks or chance.random() < looks / len(steps) or step in (steps[0], steps[-1]):
+                check_stored(step, pick)
+                check_events(step, pick, elsewhere=[steps[0], steps[-1]])
+        check_replay(setup, steps)
+        outcome = steps[-1].game.outcome(steps[-1].state)
+        if outcome is not None:
+            reasons.add(outcome.reason)
+    return reasons
+
+
+def check_setup(setup: JsonObject, pick: Pick) -> None:
+    """A setup with something changed begins a game or is a `BadSetup`, and nothing else."""
+    for spoilt in (changed(setup, pick), setup | {"options": {"unheard_of": 1}}, setup | {"players": []}):
+        try:
+            game, state = rules.start(spoilt)
+        except BadSetup as error:
+            check_message(error)
+        else:
+            check_position(Step(game, state, state, None))
+
+
+def check_stored(step: Step, pick: Pick) -> None:
+    """The JSON of a position goes round through text; damaged, it is a `BadState` or says what it means."""
+    game, first, state = step.game, step.first, step.state
+    text = json_line(state.to_json())
+    again = game.state_from_json(parse_json(text), first)
+    assert again == state
+    for answer in (game.awaits, game.legal, game.explain, game.table, game.chores, game.solved, game.outcome):
+        assert answer(again) == answer(state)
+    for _ in range(4):
+        damaged = changed(parse_json(text), pick)
+        _check_damaged(step, damaged)
+    for nonsense in (*JUNK, first.to_json() | {"extra": 1}):
+        with pytest.raises(BadState):
+            game.state_from_json(nonsense, first)
+
+
+def check_replay(setup: JsonObject, steps: list[Step]) -> None:
+    """The same events as a script, with a rejected one after each, give the same states."""
+    lines = [json_line(setup)]
+    for step in steps[1:]:
+        lines += [json_line(step.event), b'{"type": "no such event"}\n']
+    answers: list[JsonObject] = []
+    status = run_script(lines, answers.append)
+    assert status == (1 if len(steps) > 1 else 0)
+    taken = [json_line(answer["state"]) for answer in answers if answer["ok"]]
+    assert taken == [json_line(step.state.to_json()) for step in steps]
+
+
+def check_foreign_state(game: Game, first: State) -> None:
+    """A state of another game is a mistake of the program."""
+    foreign: Any = _Foreign()
+    questions = (game.legal, game.awaits, game.explain, game.chores, game.table, game.solved, game.outcome)
+    for ask in questions:
+        with pytest.raises(TypeError):
+            ask(foreign)
+    for ask in (lambda: game.apply(foreign, {}), lambda: game.view(foreign, None)):
+        with pytest.raises(TypeError):
+            ask()
+    with pytest.raises(TypeError):
+        game.state_from_json(first.to_json(), foreign)
+
+
+@dataclasses.dataclass(frozen=True)
+class _Foreign:
+    game: str = "another game"
+
+
+def _check_damaged(step: Step, damaged: object) -> None:
+    """Anything that is taken for a position can be played on."""
+    try:
+        state = step.game.state_from_json(damaged, step.first)
+    except BadState as error:
+        check_message(error)
+        return
+    assert same(state.to_json(), damaged), f"{damaged} was taken for {state.to_json()}"
+    taken = Step(step.game, step.first, state, None)
+    check_position(taken)
+    for form in step.game.legal(state):
+        check_accepted(step.game, state, form.fill(lambda alternatives: alternatives - 1))
