@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
 import rules
-from rules import AwaitNothing, Form, State
+from rules import AwaitNothing, Form, State, _setup
 from rules.json_text import json_line, parse_json
 from rules.liars_dice.game import LiarsDice
 from rules.liars_dice.state import LiarsDiceState
@@ -224,7 +224,7 @@ FAULTY = (
 
 @pytest.mark.parametrize("faulty", FAULTY, ids=lambda faulty: faulty.__name__.strip("_").lower())
 def test_a_game_with_a_fault_does_not_conform(faulty: type[LiarsDice], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(rules.GAMES, "liars_dice", faulty())  # pyright: ignore[reportArgumentType]
+    monkeypatch.setattr(_setup, "GAMES", {"liars_dice": faulty()})
     setup: rules.JsonObject = {"game": "liars_dice", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 2}}
     with pytest.raises((AssertionError, rules.RuleError, TypeError, pytest.fail.Exception)):
         conforms(setup, range(3))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from rules import Game
+from rules import Game, _setup
 from rules.script import run_script
 from tests.rules.conformance import check_foreign_state, conforms
 
@@ -30,12 +30,14 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(source, encoding="utf-8")
     monkeypatch.setattr(rules, "__path__", [*rules.__path__, str(tmp_path / "rules")])
-    game = importlib.import_module("rules.three_rolls.game").ThreeRolls()
-    monkeypatch.setitem(rules.GAMES, game.id, game)  # pyright: ignore[reportArgumentType]
+    (place,) = re.findall(r'^    "(\w+)": "([\w.]+):(\w+)",$', PAGE, re.MULTILINE)
+    identifier, module, name = place
+    game = getattr(importlib.import_module(module), name)()
+    monkeypatch.setattr(_setup, "GAMES", {identifier: game})
     yield game
-    for module in [name for name in sys.modules if name.startswith("rules.three_rolls")]:
-        del sys.modules[module]
-    delattr(rules, "three_rolls")
+    for loaded in [name for name in sys.modules if name.startswith(f"rules.{identifier}")]:
+        del sys.modules[loaded]
+    delattr(rules, identifier)
 
 
 def test_the_script_of_the_page_gives_the_answers_of_the_page(game: Game) -> None:
