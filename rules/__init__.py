@@ -6,6 +6,9 @@
 
 The normative text is the project's specification of the rules; a reading taken where the published rules are silent is
 named to the players by `explain` wherever it decides something. README.md in this folder tells how a game is added.
+
+What all games share is imported from here; what belongs to one of them from its own folder, which is loaded when that
+game is first asked for.
 """
 
 from rules._setup import GAMES, resume, start
@@ -23,24 +26,6 @@ from rules.awaits import (
     Square,
     Tip,
 )
-from rules.cube_crawl.abilities import ABILITIES, Ability, Offer
-from rules.cube_crawl.crawl import CubeCrawl
-from rules.cube_crawl.forms import (
-    AbilitiesForm,
-    AbilityForm,
-    DangerRollForm,
-    PlaceDieForm,
-    RoomForm,
-    SomeOf,
-    StartRollForm,
-    TipForm,
-)
-from rules.cube_crawl.levels import LEVELS, Level
-from rules.cube_crawl.rooms import Deck, Room, built_in_deck, deck_from_json, room_from_json
-from rules.cube_crawl.state import CrawlOptions, CrawlState, Visit
-from rules.dessert_dice.forms import CardsForm, MoveForm, PlaceForm, SupplyForm
-from rules.dessert_dice.game import DessertDice
-from rules.dessert_dice.state import DessertState
 from rules.errors import (
     BadEvent,
     BadSetup,
@@ -56,29 +41,9 @@ from rules.errors import (
 )
 from rules.forms import Blank, CallForm, Form, JsonObject, Pick, RollForm
 from rules.game import Chore, Game, Hidden, Outcome, SeatTable, State, View
-from rules.gelatinous.duel import GelatinousDuel
-from rules.gelatinous.duel_state import DuelState
-from rules.gelatinous.forms import SixesForm
-from rules.gelatinous.party import Gelatinous
-from rules.gelatinous.party_state import GelatinousState
-from rules.gelatinous.seats import GelatinousSeat, Pass
-from rules.gelatinous.solitaire import Solitaire
-from rules.gelatinous.solitaire_state import SolitaireState
-from rules.gelatinous.thirteen import Moved, Thirteen
-from rules.gelatinous.video import GelatinousVideo
-from rules.gelatinous.video_state import VideoState
-from rules.liars_dice.forms import BidForm, JontiForm, RevealForm
-from rules.liars_dice.game import LiarsDice
-from rules.liars_dice.state import LiarsDiceState
-from rules.liars_dice.verdict import Bid, Challenge, Verdict
 
 __all__ = [
-    "ABILITIES",
     "GAMES",
-    "LEVELS",
-    "AbilitiesForm",
-    "Ability",
-    "AbilityForm",
     "AwaitBoard",
     "AwaitCard",
     "AwaitDie",
@@ -92,73 +57,29 @@ __all__ = [
     "BadEvent",
     "BadSetup",
     "BadState",
-    "Bid",
-    "BidForm",
     "Blank",
     "CallForm",
-    "CardsForm",
-    "Challenge",
     "Chore",
-    "CrawlOptions",
-    "CrawlState",
-    "CubeCrawl",
-    "DangerRollForm",
-    "Deck",
-    "DessertDice",
-    "DessertState",
-    "DuelState",
     "Form",
     "Game",
     "GameOver",
-    "Gelatinous",
-    "GelatinousDuel",
-    "GelatinousSeat",
-    "GelatinousState",
-    "GelatinousVideo",
     "Hidden",
     "IllegalBid",
     "IllegalMove",
-    "JontiForm",
     "JsonObject",
-    "Level",
-    "LiarsDice",
-    "LiarsDiceState",
-    "MoveForm",
-    "Moved",
-    "Offer",
     "Outcome",
-    "Pass",
     "Pick",
-    "PlaceDieForm",
-    "PlaceForm",
     "RejectedEvent",
-    "RevealForm",
     "RollForm",
-    "Room",
-    "RoomForm",
     "RuleError",
     "SeatTable",
-    "SixesForm",
-    "Solitaire",
-    "SolitaireState",
-    "SomeOf",
     "Square",
-    "StartRollForm",
     "State",
-    "SupplyForm",
-    "Thirteen",
     "Tip",
-    "TipForm",
-    "Verdict",
-    "VideoState",
     "View",
-    "Visit",
     "WrongDiceCount",
     "WrongPhase",
     "WrongSeat",
-    "built_in_deck",
-    "deck_from_json",
     "resume",
-    "room_from_json",
     "start",
 ]

@@ -1,30 +1,45 @@
 """From a setup, as the first line of a rules script holds it, to a game and its first state."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 
 from rules._fields import list_of, object_of, only_fields, show
-from rules.cube_crawl.crawl import CubeCrawl
-from rules.dessert_dice.game import DessertDice
 from rules.errors import BadSetup
 from rules.game import Game, State
-from rules.gelatinous.duel import GelatinousDuel
-from rules.gelatinous.party import Gelatinous
-from rules.gelatinous.solitaire import Solitaire
-from rules.gelatinous.video import GelatinousVideo
-from rules.liars_dice.game import LiarsDice
 
-GAMES: Mapping[str, Game] = {
-    game.id: game
-    for game in (
-        Gelatinous(),
-        GelatinousDuel(),
-        Solitaire(),
-        GelatinousVideo(),
-        LiarsDice(),
-        DessertDice(),
-        CubeCrawl(),
-    )
+_PLACES = {
+    "gelatinous": "rules.gelatinous.party:Gelatinous",
+    "gelatinous_duel": "rules.gelatinous.duel:GelatinousDuel",
+    "gelatinous_solitaire": "rules.gelatinous.solitaire:Solitaire",
+    "gelatinous_video": "rules.gelatinous.video:GelatinousVideo",
+    "liars_dice": "rules.liars_dice.game:LiarsDice",
+    "dessert_dice": "rules.dessert_dice.game:DessertDice",
+    "cube_crawl": "rules.cube_crawl.crawl:CubeCrawl",
 }
+"""Where each game is to be found, as module and class."""
+
+
+class _Games(Mapping[str, Game]):
+    """The games by identifier, each loaded when it is first asked for: a program that plays one starts at once."""
+
+    def __init__(self, places: Mapping[str, str]) -> None:
+        self._places = places
+        self._loaded: dict[str, Game] = {}
+
+    def __getitem__(self, identifier: str) -> Game:
+        if identifier not in self._loaded:
+            module, name = self._places[identifier].split(":")
+            self._loaded[identifier] = getattr(import_module(module), name)()
+        return self._loaded[identifier]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+
+GAMES: Mapping[str, Game] = _Games(_PLACES)
 """The games that are refereed, by identifier."""
 
 

@@ -25,7 +25,9 @@ from pathlib import Path
 import click
 
 import rules
+from rules.dessert_dice.state import DessertState
 from rules.json_text import json_line
+from rules.liars_dice.state import LiarsDiceState
 from rules.script import run_script
 
 SETUPS: dict[str, dict[str, object]] = {
@@ -60,11 +62,11 @@ def _step(game: rules.Game, state: rules.State, chance: random.Random) -> tuple[
     forms = game.legal(state)
     # Calls bring every game of Liar's dice to its end, and the last dozen dice one of Dessert Dice; jontis that are
     # right and dice that are tipped let it go on for ever.
-    if game.id == "liars_dice" or (isinstance(state, rules.DessertState) and len(state.supply) < 12):
+    if game.id == "liars_dice" or (isinstance(state, DessertState) and len(state.supply) < 12):
         forms = tuple(form for form in forms if form.type not in ("call", "place")) or forms
     for _ in range(TRIES):
         event = chance.choice(forms).fill(lambda alternatives: _pick(alternatives, chance))
-        if isinstance(state, rules.LiarsDiceState) and state.phase == "reveal":
+        if isinstance(state, LiarsDiceState) and state.phase == "reveal":
             event = _exact_reveal(state) or event
         after = game.apply(state, event)
         if game.outcome(after) is None:
@@ -72,7 +74,7 @@ def _step(game: rules.Game, state: rules.State, chance: random.Random) -> tuple[
     return event, after
 
 
-def _exact_reveal(state: rules.LiarsDiceState) -> dict[str, object] | None:
+def _exact_reveal(state: LiarsDiceState) -> dict[str, object] | None:
     """Hands that hold just as many dice as were bid; `None` where there are not so many dice."""
     assert state.bid is not None
     total = sum(state.dice)

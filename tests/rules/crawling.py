@@ -3,7 +3,7 @@
 from typing import Any
 
 import rules
-from rules import CrawlState
+from rules.cube_crawl.state import CrawlState
 
 GAME = rules.GAMES["cube_crawl"]
 

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 import rules
+from rules.cube_crawl.forms import TipForm
+from rules.cube_crawl.state import CrawlState
 from tests.rules.crawling import (
     CORRIDOR,
     GAME,
@@ -277,7 +279,7 @@ def test_where_the_six_is_unsure_a_glyph_is_not_entered_without_the_top() -> Non
     assert play(state, tip("N", 6)).to_json()["glyphs"] == []
     assert play(state, tip("N", 3)).to_json()["glyphs"] == [[1, 2]]
     assert "may come up there or not" in GAME.explain(state)
-    (north,) = (form for form in GAME.legal(state) if isinstance(form, rules.TipForm) and form.direction == "N")
+    (north,) = (form for form in GAME.legal(state) if isinstance(form, TipForm) and form.direction == "N")
     assert (north.tops, north.optional()) == ((1, 3, 4, 6), frozenset())
 
 
@@ -313,13 +315,13 @@ def test_as_soon_as_a_level_is_completed_the_next_level_counts_in_full() -> None
 # Overtime
 
 
-def _back_and_forth(state: rules.CrawlState, times: int) -> rules.CrawlState:
+def _back_and_forth(state: CrawlState, times: int) -> CrawlState:
     for i in range(times):
         state = play(state, tip("SN"[i % 2]))
     return state
 
 
-def _tired(actions: int, *abilities: str, **changes: Any) -> rules.CrawlState:
+def _tired(actions: int, *abilities: str, **changes: Any) -> CrawlState:
     """In the hall after so many actions that did nothing: south and north again, no danger near."""
     return _back_and_forth(in_hall(*abilities, dangers=(4, 5, 6), **changes), actions)
 
@@ -367,7 +369,7 @@ def test_a_fatal_danger_ends_the_game_where_the_die_then_is_and_is_gone() -> Non
 # The end
 
 
-def _before_the_boilers() -> rules.CrawlState:
+def _before_the_boilers() -> CrawlState:
     state = past_rooms(play(begin(), draw("slide", "leap")), 29)
     assert (state.level, state.tier, state.phase) == (6, "C", "room")
     return enter(state)
@@ -391,7 +393,7 @@ def test_level_six_allows_two_different_abilities_in_a_room() -> None:
     assert refused(state, use("slide", direction="S")).code == "illegal_move"
     state = play(state, WAY_OUT[2])
     assert refused(state, use("leap", direction="NE")).code == "illegal_move"
-    assert GAME.legal(state) == tuple(form for form in GAME.legal(state) if isinstance(form, rules.TipForm))
+    assert GAME.legal(state) == tuple(form for form in GAME.legal(state) if isinstance(form, TipForm))
 
 
 def test_after_the_end_every_well_formed_event_is_game_over() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-import rules
-from rules import CrawlState
+from rules.cube_crawl.forms import AbilityForm
+from rules.cube_crawl.state import CrawlState
 from tests.rules.crawling import GAME, begin, draw, drawn_nothing, enter, in_hall, past_rooms, play, refused, tip, use
 
 SAFE = (4, 5, 6)
@@ -306,4 +306,4 @@ def test_two_abilities_of_level_six_work_together() -> None:
     state = enter(drawn_nothing(state))
     state = play(state, use("surge"), use("harden"))
     assert (state.here.actions, state.here.limit, state.resistance, state.here.used) == (1, 12, 4, ("surge", "harden"))
-    assert rules.AbilityForm not in map(type, GAME.legal(state))
+    assert AbilityForm not in map(type, GAME.legal(state))

@@ -8,8 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import rules
-from rules import CrawlState, Form
+from rules import Form
 from rules.cube_crawl.abilities import ABILITIES
+from rules.cube_crawl.forms import TipForm
+from rules.cube_crawl.state import CrawlState
 from rules.json_text import json_line, parse_json
 from tests.rules.crawling import CORRIDOR, GAME, HALL, begin, deck, draw, enter, in_hall, past_rooms, play, tip
 
@@ -104,7 +106,7 @@ def test_the_tips_that_are_awaited_are_the_tips_that_may_be_entered(
     if state.phase != "play":
         return
     assert isinstance(awaits, rules.AwaitBoard)
-    entered = [form for form in GAME.legal(state) if isinstance(form, rules.TipForm)]
+    entered = [form for form in GAME.legal(state) if isinstance(form, TipForm)]
     assert [form.tops for form in entered] == [tip.tops for tip in awaits.tips]
     for form, awaited in zip(entered, awaits.tips, strict=True):
         after = play(state, form.event(top=form.tops[0]))

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import rules
-from rules import deck_from_json, room_from_json
+from rules.cube_crawl.rooms import built_in_deck, deck_from_json, room_from_json
+from rules.cube_crawl.state import CrawlState
 from tests.rules.crawling import BOILER_ROOM, CORRIDOR, HALL, deck
 
 ROOM: dict[str, Any] = {"id": "A07", **HALL}
@@ -168,6 +169,6 @@ def test_rooms_of_a_deck_are_found_by_name_and_by_tier() -> None:
 
 def test_without_a_deck_of_ones_own_the_built_in_one_is_played() -> None:
     _, state = rules.start({"game": "cube_crawl", "players": ["Ann"]})
-    assert isinstance(state, rules.CrawlState)
-    assert state.options.deck is rules.built_in_deck()
-    assert deck_from_json(rules.built_in_deck().to_json()) == rules.built_in_deck()
+    assert isinstance(state, CrawlState)
+    assert state.options.deck is built_in_deck()
+    assert deck_from_json(built_in_deck().to_json()) == built_in_deck()

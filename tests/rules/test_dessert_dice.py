@@ -7,8 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import rules
-from rules import AwaitBoard, AwaitCard, AwaitNothing, AwaitSupply, DessertState, Hidden, RejectedEvent
+from rules import AwaitBoard, AwaitCard, AwaitNothing, AwaitSupply, Hidden, RejectedEvent
 from rules.dessert_dice.board import BITS, SQUARES, largest_cluster
+from rules.dessert_dice.state import DessertState
 from rules.json_text import json_line, parse_json
 
 GAME = rules.GAMES["dessert_dice"]

@@ -3,7 +3,8 @@
 import pytest
 
 import rules
-from rules import Chore, GelatinousState, SeatTable
+from rules import Chore, SeatTable
+from rules.gelatinous.party_state import GelatinousState
 
 GAME = rules.GAMES["gelatinous"]
 

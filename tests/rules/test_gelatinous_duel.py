@@ -3,7 +3,9 @@
 import pytest
 
 import rules
-from rules import AwaitNothing, AwaitRolls, AwaitSixes, Chore, DuelState, RollForm, SeatTable, SixesForm
+from rules import AwaitNothing, AwaitRolls, AwaitSixes, Chore, RollForm, SeatTable
+from rules.gelatinous.duel_state import DuelState
+from rules.gelatinous.forms import SixesForm
 
 GAME = rules.GAMES["gelatinous_duel"]
 FIRST = GAME.initial(["Ann", "Bo"], {})

@@ -3,7 +3,8 @@
 import pytest
 
 import rules
-from rules import AwaitNothing, AwaitRolls, AwaitSpoken, CallForm, Chore, RollForm, SeatTable, VideoState
+from rules import AwaitNothing, AwaitRolls, AwaitSpoken, CallForm, Chore, RollForm, SeatTable
+from rules.gelatinous.video_state import VideoState
 
 GAME = rules.GAMES["gelatinous_video"]
 CALL = None

@@ -5,19 +5,9 @@ from typing import Any
 import pytest
 
 import rules
-from rules import (
-    AwaitNothing,
-    AwaitReveal,
-    AwaitSpoken,
-    BidForm,
-    CallForm,
-    Hidden,
-    JontiForm,
-    LiarsDiceState,
-    Outcome,
-    RevealForm,
-    SeatTable,
-)
+from rules import AwaitNothing, AwaitReveal, AwaitSpoken, CallForm, Hidden, Outcome, SeatTable
+from rules.liars_dice.forms import BidForm, JontiForm, RevealForm
+from rules.liars_dice.state import LiarsDiceState
 
 GAME = rules.GAMES["liars_dice"]
 NAMES = ["Ann", "Bo", "Cy", "Di"]

@@ -3,7 +3,8 @@
 import pytest
 
 import rules
-from rules import Chore, SeatTable, SolitaireState
+from rules import Chore, SeatTable
+from rules.gelatinous.solitaire_state import SolitaireState
 
 GAME = rules.GAMES["gelatinous_solitaire"]
 

@@ -1,0 +1,136 @@
+"""The hard rules of the built-in deck, judged with the solver and by hand, not with the script that made it."""
+
+import json
+from collections import Counter
+from importlib.resources import files
+from itertools import combinations, product
+from statistics import fmean
+
+import pytest
+
+from rules.cube_crawl.levels import LIMITS
+from rules.cube_crawl.rooms import Room, built_in_deck, deck_from_json
+from rules.cube_crawl.solver import fewest_tips
+from rules.orientation import DIRECTIONS, ORIENTATIONS, STEPS
+
+ROOMS = built_in_deck().rooms
+FACES = range(1, 7)
+LEAST_ON_AVERAGE = {"A": 5, "B": 7, "C": 14}
+
+each_room = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.id)
+
+
+def fewest_from_the_best_orientation(room: Room, top: int, barred: frozenset = frozenset()) -> int | None:
+    """The fewest tips from the start with `top` up, over the four faces to the north; dangers aside but the barred."""
+    ways = [
+        fewest_tips(room, room.start, place, frozenset(room.glyphs), barred, 60)
+        for place, die in enumerate(ORIENTATIONS[:24])
+        if die.top == top
+    ]
+    return min((tips for tips in ways if tips is not None), default=None)
+
+
+def floor_of(room: Room) -> set[tuple[int, int]]:
+    return set(product(range(room.rows), range(room.cols))) - room.voids
+
+
+def neighbours(room: Room, square: tuple[int, int]) -> set[tuple[int, int]]:
+    beside = {(square[0] + down, square[1] + right) for down, right in STEPS.values()}
+    return {to for to in beside & floor_of(room) if frozenset((square, to)) not in room.walls}
+
+
+def turned_by_a_quarter(room: dict) -> dict:
+    """The JSON of the room turned clockwise: what was in the west is in the north."""
+
+    def square(old: list[int]) -> list[int]:
+        return [old[1], room["rows"] - 1 - old[0]]
+
+    return changed(room, square) | {"rows": room["cols"], "cols": room["rows"]}
+
+
+def mirrored(room: dict) -> dict:
+    def square(old: list[int]) -> list[int]:
+        return [old[0], room["cols"] - 1 - old[1]]
+
+    return changed(room, square)
+
+
+def changed(room: dict, square) -> dict:
+    return room | {
+        "start": square(room["start"]),
+        "exit": square(room["exit"]),
+        "glyphs": sorted(map(square, room["glyphs"])),
+        "dangers": sorted(map(square, room["dangers"])),
+        "walls": sorted(sorted(map(square, wall)) for wall in room["walls"]),
+        "voids": sorted(map(square, room["voids"])),
+    }
+
+
+def all_ways_to_lay(room: Room) -> set[str]:
+    """The eight ways to lay a room's card, each as a text without identifier and tier."""
+    card = changed(room.to_json(), list)
+    del card["id"], card["tier"]
+    laid: set[str] = set()
+    for card in (card, mirrored(card)):
+        for _ in range(4):
+            card = turned_by_a_quarter(card)
+            laid.add(json.dumps(card, sort_keys=True))
+    return laid
+
+
+def test_the_deck_is_one_by_the_spec_with_24_rooms_of_tier_a_5_of_b_and_1_of_c():
+    text = files("rules.cube_crawl").joinpath("deck.json").read_text(encoding="utf-8")
+    assert deck_from_json(json.loads(text)) == built_in_deck()
+    assert Counter(room.tier for room in ROOMS) == {"A": 24, "B": 5, "C": 1}
+    assert json.loads(text) == built_in_deck().to_json()
+
+
+@each_room
+def test_every_starting_face_has_an_orientation_that_finishes_within_the_limit(room):
+    for top in FACES:
+        tips = fewest_from_the_best_orientation(room, top)
+        assert tips is not None
+        assert tips <= LIMITS[room.tier]
+
+
+@each_room
+def test_the_room_is_not_trivial(room):
+    average = fmean(fewest_from_the_best_orientation(room, top) or 0 for top in FACES)
+    assert average >= LEAST_ON_AVERAGE[room.tier]
+
+
+def test_no_two_rooms_are_alike_up_to_rotation_and_reflection():
+    for room, other in combinations(ROOMS, 2):
+        assert not all_ways_to_lay(room) & all_ways_to_lay(other), f"{room.id} and {other.id} are alike"
+
+
+def test_a_room_is_alike_to_itself_turned_and_mirrored():
+    card = mirrored(turned_by_a_quarter(built_in_deck().by_id["A02"].to_json()))
+    rooms = [room.to_json() for room in ROOMS if room.id != "A02"]
+    turned = deck_from_json({"rooms": [card, *rooms]}).by_id["A02"]
+    assert all_ways_to_lay(turned) == all_ways_to_lay(built_in_deck().by_id["A02"])
+
+
+@each_room
+def test_all_floor_can_be_reached_and_none_of_it_is_a_dead_end(room):
+    reached, edge = {room.start}, {room.start}
+    while edge:
+        edge = {to for square in edge for to in neighbours(room, square)} - reached
+        reached |= edge
+    assert reached == floor_of(room)
+    for square in floor_of(room) - {room.start, room.exit}:
+        assert len(neighbours(room, square)) >= 2
+
+
+@each_room
+def test_every_danger_makes_some_way_longer(room):
+    straight = {top: fewest_from_the_best_orientation(room, top) for top in FACES}
+    for danger in room.dangers:
+        ...
+
+
+def test_the_rooms_of_tier_a_and_b_have_floors_of_many_shapes():
+    shapes = Counter()
+    for room in ROOMS:
+        bare = changed(room.to_json(), list) | {"start": [0, 0]}
+        ...
