@@ -6,6 +6,7 @@
     python3 scripts/dev.py check          the checks alone: ruff, pyright, the import contracts
     python3 scripts/dev.py lock           write requirements/*.lock anew (--upgrade: with the newest versions)
     python3 scripts/dev.py train-setup    make .venv-train, the environment for training networks
+    python3 scripts/dev.py trace-setup    make .venv-trace, the environment for rendering by path tracing
 
 It needs Python 3.11 or later and git, and nothing else: it fetches uv from PyPI itself, and the rest with uv. The first
 run takes a few minutes of network; later ones see that nothing has changed and start at once.
@@ -24,7 +25,14 @@ if sys.version_info < OLDEST_PYTHON:
     here = ".".join(map(str, sys.version_info[:2]))
     sys.exit(f"dev.py: Cubewatch needs Python 3.11 or later and this is {here}; run it with a newer python3.")
 
-from dev_environment import SetupError, environment_program, make_environment, make_training_environment, write_locks  # noqa: E402
+from dev_environment import (  # noqa: E402
+    SetupError,
+    environment_program,
+    make_environment,
+    make_tracing_environment,
+    make_training_environment,
+    write_locks,
+)
 from dev_system import line_to_run, system_libraries  # noqa: E402
 
 CHECKS = (
@@ -91,7 +99,7 @@ def main(words: list[str]) -> int:
     if verb in ("-h", "--help", "help"):
         print(__doc__.strip())
         return 0
-    verbs = ("setup", "demo", "test", "check", "lock", "train-setup")
+    verbs = ("setup", "demo", "test", "check", "lock", "train-setup", "trace-setup")
     if verb not in verbs:
         print(
             f"dev.py: there is no verb {verb}; the verbs are {', '.join(verbs)} (--help tells more).", file=sys.stderr
@@ -103,6 +111,9 @@ def main(words: list[str]) -> int:
             return 0
         if verb == "train-setup":
             make_training_environment(ROOT)
+            return 0
+        if verb == "trace-setup":
+            make_tracing_environment(ROOT)
             return 0
         setup()
     except SetupError as error:

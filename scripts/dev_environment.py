@@ -1,4 +1,4 @@
-"""Making the environments .venv and .venv-train from the locks, with uv, on any machine that has Python alone."""
+"""Making .venv, .venv-train and .venv-trace from the locks, with uv, on any machine that has Python alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,17 @@ from pathlib import Path
 
 from dev_uv import SetupError, fetch_uv
 
-__all__ = ["SetupError", "environment_program", "make_environment", "make_training_environment", "write_locks"]
+__all__ = [
+    "SetupError",
+    "environment_program",
+    "make_environment",
+    "make_tracing_environment",
+    "make_training_environment",
+    "write_locks",
+]
+
+BLENDERS_PYTHON = "3.11"
+"""The one version of Python that the locked Blender runs in."""
 
 TORCH = "torch==2.13.0"
 TORCH_WHEEL = "torch-2.13.0+cpu-*.whl"
@@ -79,6 +89,29 @@ def make_training_environment(root: Path) -> None:
     print("Ready: .venv-train.")
 
 
+def make_tracing_environment(root: Path) -> None:
+    """Make .venv-trace from requirements/trace.lock, with Blender's own version of Python; raises SetupError."""
+    lock = root / "requirements" / "trace.lock"
+    stamp = root / ".venv-trace" / "made-from.txt"
+    mark = _mark(lock)
+    if _is_up_to_date(root, ".venv-trace", stamp, mark):
+        print("Ready: .venv-trace is up to date.")
+        return
+    uv = _find_uv(root)
+    if platform.python_version().startswith(f"{BLENDERS_PYTHON}."):
+        python = _make_venv(root, uv, ".venv-trace")
+    else:
+        python = environment_program(root, "python", ".venv-trace")
+        print(f"Making .venv-trace with Python {BLENDERS_PYTHON}", flush=True)
+        wanted = f"--python={BLENDERS_PYTHON}"
+        _run_uv(root, uv, "venv", "--quiet", "--clear", "--no-project", wanted, ".venv-trace")
+    stamp.unlink(missing_ok=True)
+    print("Installing what requirements/trace.lock names (Blender is some 370 MB)", flush=True)
+    _run_uv(root, uv, "pip", "sync", "--quiet", "--require-hashes", f"--python={python}", str(lock))
+    stamp.write_text(mark, encoding="utf-8")
+    print("Ready: .venv-trace.")
+
+
 def write_locks(root: Path, arguments: list[str]) -> None:
     """Write requirements/*.lock anew from pyproject.toml; `arguments` go to every `uv pip compile`."""
     uv = _find_uv(root)
@@ -87,6 +120,8 @@ def write_locks(root: Path, arguments: list[str]) -> None:
         ("dev", ("pyproject.toml", "--group=dev")),
         ("runtime", ("pyproject.toml", "--constraint=requirements/dev.lock")),
         ("train", ("--group=train", "--constraint=requirements/dev.lock", "--no-emit-package=torch")),
+        # Blender needs a numpy that the others have left behind.
+        ("trace", ("--group=trace",)),
     )
     for name, sources in plans:
         print(f"Writing requirements/{name}.lock", flush=True)

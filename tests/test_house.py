@@ -66,11 +66,11 @@ def test_locks_name_no_address_and_no_folder_of_a_machine(lock: Path):
 
 @pytest.mark.parametrize(
     ("name", "groups", "left_out"),
-    [("runtime", [], set()), ("dev", ["dev"], set()), ("train", ["train"], {"torch"})],
+    [("runtime", [], set()), ("dev", ["dev"], set()), ("train", ["train"], {"torch"}), ("trace", ["trace"], set())],
 )
 def test_locks_satisfy_what_the_project_asks_for(name: str, groups: list[str], left_out: set[str]):
     pins = pins_of(ROOT / "requirements" / f"{name}.lock")
-    asked = [] if name == "train" else list(project()["project"]["dependencies"])
+    asked = [] if name in ("train", "trace") else list(project()["project"]["dependencies"])
     for group in groups:
         asked += project()["dependency-groups"][group]
     for requirement in map(Requirement, asked):
