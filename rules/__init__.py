@@ -1,8 +1,11 @@
 """The games as pure functions from state and event to state, with the standard library alone.
 
-    game, state = rules.start({"game": "gelatinous", "players": ["Ann", "Bo", "Cy"]})
-    state = game.apply(state, {"type": "roll", "seat": 1, "values": [1, 6, 3, 3, 2, 5, 4]})
-    game.awaits(state)      # AwaitRolls: seats 0 and 2, seven dice each
+    >>> game, state = start({"game": "gelatinous", "players": ["Ann", "Bo", "Cy"]})
+    >>> state = game.apply(state, {"type": "roll", "seat": 1, "values": [1, 6, 3, 3, 2, 5, 4]})
+    >>> game.legal(state)
+    (RollForm(seat=0, dice=7), RollForm(seat=2, dice=7))
+    >>> game.explain(state)
+    'Ann and Cy: roll your dice (seven dice each).'
 
 The normative text is the project's specification of the rules; a reading taken where the published rules are silent is
 named to the players by `explain` wherever it decides something. README.md in this folder tells how a game is added.

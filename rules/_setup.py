@@ -58,6 +58,12 @@ def start(setup: object) -> tuple[Game, State]:
 
 
 def resume(setup: object, state: object) -> tuple[Game, State]:
-    """The game that `setup` names, in the position whose JSON is `state`; raises `BadSetup` and `BadState`."""
+    """The game that `setup` names, in the position whose JSON is `state`; raises `BadSetup` and `BadState`.
+
+    >>> setup = {"game": "liars_dice", "players": ["Ann", "Bo"], "options": {"starter": 1}}
+    >>> game, first = start(setup)
+    >>> resume(setup, first.to_json()) == (game, first)
+    True
+    """
     game, first = start(setup)
     return game, game.state_from_json(state, first)

@@ -180,7 +180,13 @@ class CallForm(Form):
 
 
 def same(a: object, b: object) -> bool:
-    """Whether two JSON values are the same: booleans are no integers here, and neither is 1.0."""
+    """Whether two JSON values are the same: booleans are no integers here, and neither is 1.0.
+
+    >>> same({"seat": 1, "values": [3]}, {"values": [3], "seat": 1})
+    True
+    >>> same([1], [1.0]) or same([1], [True])
+    False
+    """
     left, right = _list(a), _list(b)
     if left is not None and right is not None:
         return len(left) == len(right) and all(map(same, left, right))

@@ -25,6 +25,12 @@ def parse_json(text: bytes) -> object:
 
     An integer of more than 300 digits is read as one of 300: no rule tells such numbers apart, and reading
     them exactly takes time that grows with the square of their length.
+
+    >>> parse_json(b'{"seat": -0, "values": [6, 1.0], "seat": 2}')
+    {'seat': 2, 'values': [6, 1.0]}
+    >>> parse_json(b"[NaN]")
+    Traceback (most recent call last):
+    rules.json_text.NotJsonError: NaN is no JSON number
     """
     try:
         decoded = text.decode("utf-8")
@@ -40,8 +46,12 @@ def parse_json(text: bytes) -> object:
 
 
 def json_line(value: object) -> bytes:
-    """`value` as one line of JSON, LF included. Everything beyond ASCII is escaped, so that no terminal, code page or
-    line splitter can spoil it."""
+    r"""`value` as one line of JSON, LF included. Everything beyond ASCII is escaped, so that no terminal, code page or
+    line splitter can spoil it.
+
+    >>> json_line({"name": "Zoë", "dice": 7})
+    b'{"name": "Zo\\u00eb", "dice": 7}\n'
+    """
     return f"{_ENCODER.encode(value)}\n".encode("ascii")
 
 

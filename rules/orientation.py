@@ -118,7 +118,11 @@ MOVES: dict[Move, tuple[int, ...]] = {
 
 
 def lying(top: int, north: int | None = None, handed: Orientations = RIGHT_HANDED) -> Orientations:
-    """The orientations of a die of that handedness with `top` up and, where it is given, `north` to the north."""
+    """The orientations of a die of that handedness with `top` up and, where it is given, `north` to the north.
+
+    >>> orientations(lying(1))
+    [(1, 2), (1, 3), (1, 4), (1, 5)]
+    """
     showing_top = _SHOWING[top] & handed
     if north is None:
         return showing_top
@@ -141,7 +145,13 @@ def showing(dice: Orientations, top: int) -> Orientations:
 
 
 def tops(dice: Orientations) -> tuple[int, ...]:
-    """The faces that are up in some orientation of the set, ascending."""
+    """The faces that are up in some orientation of the set, ascending.
+
+    >>> tops(moved(lying(top=1), "E"))
+    (2, 3, 4, 5)
+    >>> tops(moved(lying(top=1, north=5), "E"))
+    (4,)
+    """
     return tuple(top for top in PIPS if dice & _SHOWING[top])
 
 

@@ -28,6 +28,15 @@ def run_script(lines: Iterable[bytes], answer: Callable[[JsonObject], None], *, 
     `answer` is called once for each line that is not blank, before the next line is taken. With `solve`, states also
     hold what the game's solver finds. Raises `ScriptError`, after the answers to the lines before, where a line is not
     JSON or no line holds a setup.
+
+    >>> script = b'''{"game": "gelatinous_solitaire", "players": ["Ann"]}
+    ... {"type": "roll", "seat": 0, "values": [3, 3]}
+    ... {"type": "roll", "seat": 0, "values": [3, 3, 3, 3, 3, 3, 3, 3]}'''
+    >>> run_script(script.splitlines(), lambda answer: print(answer["line"], answer["ok"], answer.get("error")))
+    1 True None
+    2 False {'code': 'wrong_dice_count', 'message': 'Ann has 8 dice in hand to roll; 2 were reported'}
+    3 True None
+    1
     """
     status = ALL_ACCEPTED
     game: Game | None = None

@@ -95,6 +95,12 @@ def judge(
 
 
 def count(hands: Sequence[Sequence[int]], face: int, *, palifico: bool) -> int:
-    """How many dice count for a bid on `face`, wilds included where there are any."""
+    """How many dice count for a bid on `face`, wilds included where there are any.
+
+    >>> count([[1, 4, 4], [1, 2]], 4, palifico=False)
+    4
+    >>> count([[1, 4, 4], [1, 2]], 4, palifico=True)
+    2
+    """
     wilds = not palifico and face != WILD
     return sum(hand.count(face) + (hand.count(WILD) if wilds else 0) for hand in hands)

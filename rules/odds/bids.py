@@ -29,6 +29,9 @@ def bid_odds(count: int, face: int, dice: int, own: Sequence[int] = (), *, palif
     `own` are the values of those that one has seen oneself. 1s count as any face, except in a palifico round; a bid on
     1s counts 1s only. Each hidden die is taken to be fair and independent: what other players' bids tell is not in it.
     The chances are exact, since each is one binomial sum. Raises `OddsError`.
+
+    >>> bid_odds(2, face=4, dice=3, own=[1])
+    BidOdds(holds=Fraction(5, 9), exact=Fraction(4, 9))
     """
     if count < 1:
         raise OddsError(f"a bid names at least one die, not {count}")
