@@ -125,7 +125,8 @@ def test_a_setup_that_is_not_json_prints_nothing(line: bytes) -> None:
         + b"0" * 5000
         + b"}}",
         b'{"game": "\\ud800", "players": ["Ann"]}',
-        b'{"game": "cube_crawl", "players": ["Ann"]}',
+        b'{"game": "cube_crawl", "players": ["Ann"], "options": {"deck": {"rooms": []}}}',
+        b'{"game": "craps", "players": ["Ann"]}',
         b"[" * 100 + b"]" * 100,
     ],
     ids=lambda line: repr(line[:60]),
@@ -247,11 +248,43 @@ def test_the_same_script_gives_the_same_output_whatever_the_hash_seed() -> None:
     assert len(outputs) == 1
 
 
-def test_solve_adds_no_field_to_these_games() -> None:
+CRAWL = (
+    b'{"game": "cube_crawl", "players": ["Ann"]}',
+    b'{"type": "abilities", "drawn": ["squeeze", "slide"], "keep": [], "swap_out": []}',
+    b'{"type": "room", "id": "A01"}',
+    *[b'{"type": "danger_roll", "value": 1}'] * 3,
+    b'{"type": "start_roll", "value": 2}',
+    b'{"type": "place"}',
+)
+
+
+def test_solve_adds_the_best_way_on_in_play_with_one_orientation_and_nowhere_else() -> None:
+    shown = [b'{"type": "place", "north": 3}' if b"place" in line else line for line in CRAWL]
+    for lines, expected in ((CRAWL, []), (shown, [len(shown)])):
+        for options in ((), ("--solve",)):
+            done = _run("rules", "-", *options, given=b"\n".join(lines))
+            answers = [json.loads(line) for line in done.stdout.splitlines()]
+            assert done.returncode == 0
+            assert [a["line"] for a in answers if "best" in a["state"]] == (expected if options else [])
+    best = answers[-1]["state"]["best"]
+    assert sorted(best) == ["actions", "damage", "path"]
+    assert len(best["path"]) == best["actions"]
+
+
+def test_solve_adds_no_field_to_other_games() -> None:
     done = _run("rules", "-", "--solve", given=ALONE)
-    assert done.returncode == 0
     assert done.stdout == _run("rules", "-", given=ALONE).stdout
-    assert b"best" not in done.stdout
+    assert done.returncode == 0
+
+
+def test_the_deck_is_printed_as_one_object_and_can_be_played_as_ones_own() -> None:
+    done = _run("rules", "--deck")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.count(b"\n") == 1
+    setup = json.loads(CRAWL[0]) | {"options": {"deck": json.loads(done.stdout)}}
+    own = _run("rules", "-", given=b"\n".join((json.dumps(setup).encode(), *CRAWL[1:])))
+    assert own.stdout == _run("rules", "-", given=b"\n".join(CRAWL)).stdout
+    assert own.returncode == 0
 
 
 @pytest.mark.parametrize(
@@ -260,8 +293,8 @@ def test_solve_adds_no_field_to_these_games() -> None:
         ["rules"],
         ["rules", "a", "b"],
         ["rules", "--nonsense"],
-        ["rules", "--deck"],
         ["rules", "--deck", "FILE"],
+        ["rules", "--deck", "--solve"],
         ["rules", "no such file.jsonl"],
         ["rules", "no such\nfile.jsonl"],
         ["rules", "."],
