@@ -96,6 +96,8 @@ class DessertDice(Play):
         kind = rng.choice(["supply", "place", "place", "move", "move", "move", "misread", "undo", "reveal"])
         seat = game.turn if rng.random() < 0.85 else rng.choice(game.seats)
         one, other = [rng.randrange(5), rng.randrange(5)], [rng.randrange(5), rng.randrange(5)]
+        if rng.random() < 0.1:
+            rng.choice([one, other])[rng.randrange(2)] = rng.choice([-1, 5])
         if kind == "supply":
             event = self.supply()
             if rng.random() < 0.5:
@@ -104,7 +106,7 @@ class DessertDice(Play):
         if kind == "reveal":
             return {"type": "reveal", "cards": rng.sample(ICONS, len(game.seats))}
         if kind == "place":
-            return {"type": "place", "seat": seat, "die": rng.randrange(25), "to": one}
+            return {"type": "place", "seat": seat, "die": rng.randint(-1, 25), "to": one}
         moves = self.moves_of(game)
         if kind == "misread" and moves:
             return rng.choice(moves) | {"face": rng.randint(1, 6)}
