@@ -189,6 +189,11 @@ def _check_table(game: Game, state: State) -> None:
         assert min(lying.loose, lying.stacked, lying.reserve) >= 0
         for count, values in ((lying.loose, lying.loose_values), (lying.reserve, lying.reserve_values)):
             assert values is None or (len(values) == count and list(values) == sorted(values))
+    match game.awaits(state):
+        case rules.AwaitRolls(counts) | rules.AwaitReveal(counts) if table:
+            assert {seat: table[seat].loose for seat in counts} == dict(counts)
+        case _:
+            pass
     chores = game.chores(state)
     assert [chore.seat for chore in chores] == sorted(chore.seat for chore in chores)
     for chore in chores:
