@@ -199,7 +199,9 @@ class Crawl(Play):
         if rng.random() >= self.probing:
             return []
         if game.phase == "abilities":
-            return [self.wrong_abilities(game) for _ in range(rng.randint(1, 5))]
+            event = self.in_abilities(game)
+            too_many = event | {"keep": event["drawn"], "swap_out": []}
+            return [too_many, *(self.wrong_abilities(game) for _ in range(rng.randint(1, 4)))]
         if game.phase != "play":
             return []
         unused = [ability for ability in game.held if ability not in game.used]
@@ -210,8 +212,13 @@ class Crawl(Play):
         probes = []
         for events in kinds:
             refused = [event for event in events if not accepted(game, event)]
-            probes += rng.sample(refused, min(1, len(refused)))
+            unseen = [event for event in refused if "top" not in event and self.taken_if_seen(game, event)]
+            probes += rng.sample(unseen or refused, min(1, len(refused)))
         return probes
+
+    def taken_if_seen(self, game: Any, event: dict[str, Any]) -> bool:
+        """Whether the event lacks nothing but the face that is seen afterwards."""
+        return len(game.possible) > 1 and any(accepted(game, event | {"top": top}) for top in range(1, 7))
 
     def wrong_abilities(self, game: Any) -> dict[str, Any]:
         """A choice of abilities with one thing in it that most likely breaks a rule."""

@@ -114,6 +114,11 @@ def any_room(rng: Random, tier: str, kind: str) -> dict[str, Any]:
     pairs += [((row, col), (row + 1, col)) for row in range(rows - 1) for col in range(cols)]
     for one, other in rng.sample(pairs, min(len(pairs), rng.choice([0, 1, 3, 6, len(pairs) // 4]))):
         room["walls"].append([list(one), list(other)] if rng.random() < 0.5 else [list(other), list(one)])
+    if voids and rng.random() < 0.5:
+        row, col = rng.choice(voids)
+        for one, other in pairs:
+            if (row, col) in (one, other):
+                room["walls"].append([list(one), list(other)])
     for name in ("walls", "voids"):
         if room[name] and rng.random() < 0.2:
             twice = rng.choice(room[name])
