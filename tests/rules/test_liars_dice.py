@@ -280,7 +280,7 @@ def test_going_out_brings_no_palifico_and_the_bidder_begins_after_the_wrong_jont
 def _won() -> LiarsDiceState:
     return _play(
         *(_bid(0, 2, 4), _call(1), _reveal([4, 4], [2, 2])),  # Bo comes down to one
-        *(_bid(1, 3, 4), _call(0), _reveal([4, 4], [2])),  # and loses it in a palifico round
+        *(_bid(1, 3, 4), _call(0), _reveal([4, 2], [4])),  # and loses it in a palifico round
         players=2,
         dice=2,
     )
@@ -307,7 +307,7 @@ def test_at_the_end_nobody_is_awaited_and_all_else_stays_as_the_last_round_left_
 def test_at_the_end_nothing_is_hidden_any_more() -> None:
     state = _won()
     assert GAME.view(state, 1).hidden == ()
-    assert GAME.table(state) == (SeatTable(0, 2, 0, 0, (4, 4), ()), SeatTable(1, 0, 0, 0, (), ()))
+    assert GAME.table(state) == (SeatTable(0, 2, 0, 0, (2, 4), ()), SeatTable(1, 0, 0, 0, (), ()))
     assert (GAME.legal(state), GAME.awaits(state)) == ((), AwaitNothing())
 
 
@@ -444,6 +444,8 @@ def test_the_last_hands_stay_readable_in_the_next_round() -> None:
     state = _play(_bid(0, 3, 4), _call(1), _reveal([4] * 5, [2] * 5, [1] * 5))
     assert _json(state)["revealed"] == {"hands": [[4] * 5, [2] * 5, [1] * 5], "palifico": False}
     assert [hidden.count for hidden in GAME.view(state, None).hidden] == [5, 4, 5]
+    assert [lying.loose_values for lying in GAME.table(state)] == [None, None, None]
+    assert _json(_play())["revealed"] is None
 
 
 def test_the_players_read_the_reveal_until_the_next_bid() -> None:
@@ -513,6 +515,15 @@ POSITIONS = {
 }
 
 
+CALLED_BY_CY_AFTER_ANN = {
+    "last_reveal": {"bid": {"seat": 0, "count": 2, "face": 4}, "challenge": {"type": "call", "seat": 2}}
+    | {"counted": 2, "loser": 2, "gainer": None},
+    "seats": [{"name": "Ann", "dice": 2}, {"name": "Bo", "dice": 2}, {"name": "Cy", "dice": 1}],
+    "turn": 2,
+    "palificos": [0, 0, 1],
+}
+
+
 @pytest.mark.parametrize(
     ("position", "change"),
     [
@@ -543,6 +554,9 @@ POSITIONS = {
         ("palifico", {"turn": 0}),
         ("palifico", {"revealed": {"hands": [[4, 4], [2, 4], [3, 3, 3]], "palifico": False}}),
         ("palifico", {"revealed": {"hands": [[], [], []], "palifico": False}}),
+        ("palifico", {"revealed": {"hands": [[4, 4], [2, 2], []], "palifico": False}}),
+        ("palifico", {"palificos": [9, 1, 0]}),
+        ("palifico", CALLED_BY_CY_AFTER_ANN),
         ("palifico", {"revealed": {"hands": [[4, 2], [2, 2], [3, 3]], "palifico": False}}),
         ("palifico", {"revealed": None}),
         ("palifico", {"last_reveal": None}),
