@@ -511,6 +511,8 @@ POSITIONS = {
     "bid": _play(_bid(0, 3, 4)),
     "called": _play(_bid(0, 3, 4), _call(1)),
     "palifico": _play(*BO_COMES_DOWN, dice=2),
+    "exact": _play(_bid(0, 5, 4), _jonti(1), _reveal([4] * 5, [2] * 5, [2] * 5)),
+    "Bo is out": _play(_bid(0, 1, 4), _call(1), _reveal([4], [5], [5]), _bid(0, 1, 4), dice=1),
     "over": _won(),
 }
 
@@ -560,6 +562,8 @@ CALLED_BY_CY_AFTER_ANN = {
         ("palifico", {"revealed": {"hands": [[4, 2], [2, 2], [3, 3]], "palifico": False}}),
         ("palifico", {"revealed": None}),
         ("palifico", {"last_reveal": None}),
+        ("exact", {"round": 1}),
+        ("Bo is out", {"bid": {"seat": 1, "count": 1, "face": 4}}),
         ("over", {"result": None}),
         ("over", {"result": {"winners": [1], "reason": "last_with_dice"}}),
         ("over", {"result": {"winners": [0], "reason": "cube"}}),
