@@ -16,13 +16,15 @@ DIE_SHARE_NEEDED = 0.12
 SMALLEST_EDGE = 8.0
 LOOKALIKE_SHARE_NEEDED = 0.5
 
-_BALL = np.array(
+_OCTANT = np.array(
     [
         [np.cos(a) * np.cos(b), np.sin(a) * np.cos(b), np.sin(b)]
-        for b in np.radians([-75.0, -45.0, -15.0, 15.0, 45.0, 75.0])
-        for a in np.radians(np.arange(0, 360, 40))
+        for b in np.radians(np.arange(0, 91, 15))
+        for a in np.radians(np.arange(0, 91, 15))
     ]
 )
+_RING = np.radians(np.arange(0, 360, 15))
+_ARC = np.radians(np.linspace(0, 90, 7))
 _CORNERS = np.array([[x, y, z] for x in (-1.0, 1.0) for y in (-1.0, 1.0) for z in (-1.0, 1.0)])
 
 
@@ -58,12 +60,24 @@ class Lookalike:
 def hull_points(die: Die) -> np.ndarray:
     """(n, 3) points on the surface of the die whose convex hull is the die, to within a percent of its edge."""
     half = die.size / 2
-    radius = die.material.rounding * half
-    points = (_CORNERS[:, None] * (half - radius) + _BALL[None] * radius).reshape(-1, 3)
-    reach = die.material.ball * half
-    length = np.linalg.norm(points, axis=1, keepdims=True)
-    cut = np.minimum(1.0, reach / length)
-    return (points * cut) @ die.rotation.T + die.position
+    radius, reach = die.material.rounding * half, die.material.ball * half
+    points = (_CORNERS[:, None] * (half - radius + _OCTANT * radius)).reshape(-1, 3)
+    if reach < float(np.linalg.norm(points, axis=1).max()):
+        points = np.concatenate([points, _cut_edges(half, radius, reach)])
+        points *= np.minimum(1.0, reach / np.linalg.norm(points, axis=1, keepdims=True))
+    return points @ die.rotation.T + die.position
+
+
+def _cut_edges(half: float, radius: float, reach: float) -> np.ndarray:
+    """(n, 3) where a ball of radius `reach` that takes off a die's corners leaves its faces and its rounded edges."""
+    flat = half - radius
+    rim = np.sqrt(max(reach**2 - half**2, 0.0)) * np.stack([np.cos(_RING), np.sin(_RING)])
+    face = np.stack([*np.clip(rim, -flat, flat), np.full_like(_RING, half)], axis=1)
+    u, v = flat + radius * np.cos(_ARC), flat + radius * np.sin(_ARC)
+    along = np.minimum(flat, np.sqrt(np.maximum(reach**2 - u**2 - v**2, 0.0)))
+    arcs = [np.stack([a * u, b * v, c * along], axis=1) for a, b, c in _CORNERS]
+    one = np.concatenate([face, face * [1, 1, -1], *arcs])
+    return np.concatenate([np.roll(one, k, axis=1) for k in range(3)])
 
 
 def top_corners(die: Die) -> np.ndarray:
