@@ -33,9 +33,12 @@ class Crawl(Play):
         self.looks = rng.choice([0, 0.5, 1])  # how often a top is reported that need not be
         self.abilities = rng.choice([0, 0.05, 0.3, 0.8])
         self.eventful = rng.choice([0, 0.5, 0.9])  # how often an action is preferred with which something happens
+        self.reckless = rng.random() < 0.3  # would rather die of an ability than of anything else
         self.probing = rng.choice([0, 0.3, 0.6])
         if rng.random() < 0.25:  # nobody ever looks at the die unless they must
             self.known, self.looks, self.skill, self.abilities = 0, 0, 0.7, 0.5
+        if self.reckless:
+            self.eventful, self.abilities = 0.9, 0.05
         self.way: tuple[Any, list[str]] = (None, [])
         self.start: Die | None = None
         self.kind = "built-in"
@@ -114,7 +117,8 @@ class Crawl(Play):
         return {"type": "place", "north": north} if self.rng.random() < self.known else {"type": "place"}
 
     def in_play(self, game: Any) -> dict[str, Any]:
-        if self.rng.random() < self.abilities:
+        dying = self.reckless and game.health + game.resistance <= LEVELS[game.level][4]
+        if dying or self.rng.random() < self.abilities:
             uses = self.uses(game, [one for one in game.held if one not in game.used])
             use = self.first_accepted(game, uses)
             if use is not None:
@@ -131,11 +135,16 @@ class Crawl(Play):
         self.rng.shuffle(events)
         taken = [event for event in events if accepted(game, event)]
         if taken and self.rng.random() < self.eventful:
+            eventful = []
             for event in taken:
                 twin = twin_of(game)
                 twin.apply(event)
-                if (twin.completed, twin.glyphs, twin.dangers) != (game.completed, game.glyphs, game.dangers):
+                if self.reckless and twin.result is not None:
                     return event
+                if (twin.completed, twin.glyphs, twin.dangers) != (game.completed, game.glyphs, game.dangers):
+                    eventful.append(event)
+            if eventful:
+                return self.rng.choice(eventful)
         return taken[0] if taken else None
 
     def next_step(self, game: Any) -> str | None:
