@@ -10,8 +10,8 @@ import pytest
 
 from rules.cube_crawl.levels import LIMITS
 from rules.cube_crawl.rooms import Room, built_in_deck, deck_from_json
-from rules.cube_crawl.solver import fewest_tips
-from rules.orientation import DIRECTIONS, ORIENTATIONS, STEPS
+from rules.cube_crawl.solver import fewest_tips, solve
+from rules.orientation import ORIENTATIONS, STEPS
 
 ROOMS = built_in_deck().rooms
 FACES = range(1, 7)
@@ -66,16 +66,18 @@ def changed(room: dict, square) -> dict:
     }
 
 
-def all_ways_to_lay(room: Room) -> set[str]:
-    """The eight ways to lay a room's card, each as a text without identifier and tier."""
-    card = changed(room.to_json(), list)
-    del card["id"], card["tier"]
+LAID = ("rows", "cols", "start", "exit", "glyphs", "dangers", "walls", "voids")
+"""What is laid on the table with a card: all but its identifier and its tier."""
+
+
+def all_ways_to_lay(card: dict, fields: tuple[str, ...] = LAID) -> frozenset[str]:
+    """The eight ways to lay a card, each as a text of these fields."""
     laid: set[str] = set()
-    for card in (card, mirrored(card)):
+    for turned in (card, mirrored(card)):
         for _ in range(4):
-            card = turned_by_a_quarter(card)
-            laid.add(json.dumps(card, sort_keys=True))
-    return laid
+            turned = turned_by_a_quarter(turned)
+            laid.add(json.dumps([turned[field] for field in fields]))
+    return frozenset(laid)
 
 
 def test_the_deck_is_one_by_the_spec_with_24_rooms_of_tier_a_5_of_b_and_1_of_c():
@@ -100,15 +102,20 @@ def test_the_room_is_not_trivial(room):
 
 
 def test_no_two_rooms_are_alike_up_to_rotation_and_reflection():
-    for room, other in combinations(ROOMS, 2):
-        assert not all_ways_to_lay(room) & all_ways_to_lay(other), f"{room.id} and {other.id} are alike"
+    for room, other in combinations([room.to_json() for room in ROOMS], 2):
+        assert not all_ways_to_lay(room) & all_ways_to_lay(other), f"{room['id']} and {other['id']} are alike"
 
 
-def test_a_room_is_alike_to_itself_turned_and_mirrored():
-    card = mirrored(turned_by_a_quarter(built_in_deck().by_id["A02"].to_json()))
-    rooms = [room.to_json() for room in ROOMS if room.id != "A02"]
-    turned = deck_from_json({"rooms": [card, *rooms]}).by_id["A02"]
-    assert all_ways_to_lay(turned) == all_ways_to_lay(built_in_deck().by_id["A02"])
+def test_likeness_is_noticed_whichever_way_the_card_is_laid():
+    card = built_in_deck().by_id["A02"].to_json()
+    assert all_ways_to_lay(mirrored(turned_by_a_quarter(card))) == all_ways_to_lay(card)
+    assert len(all_ways_to_lay(card)) == 8
+
+
+def test_the_floors_are_of_many_shapes():
+    for tier, shapes in {"A": 20, "B": 4}.items():
+        cards = [room.to_json() for room in built_in_deck().by_tier[tier]]
+        assert len({all_ways_to_lay(card, ("rows", "cols", "voids")) for card in cards}) >= shapes
 
 
 @each_room
@@ -122,15 +129,61 @@ def test_all_floor_can_be_reached_and_none_of_it_is_a_dead_end(room):
         assert len(neighbours(room, square)) >= 2
 
 
+def encounters(room: Room) -> list[tuple[int, int | None]]:
+    """For each starting face with each three of the dangers lying: the fewest tips as if there were none, and round
+    them all; of each the best orientation's."""
+    straight = {top: fewest_from_the_best_orientation(room, top) or 0 for top in FACES}
+    return [
+        (straight[top], fewest_from_the_best_orientation(room, top, frozenset(lying)))
+        for lying in combinations(room.dangers, 3)
+        for top in FACES
+    ]
+
+
+@each_room
+def test_dangers_are_in_the_way_often_and_not_always(room):
+    met = encounters(room)
+    in_the_way = sum(around != straight for straight, around in met) / len(met)
+    assert 0.3 <= in_the_way <= 0.8
+
+
+@each_room
+def test_going_round_can_be_done_in_time_and_can_run_into_overtime(room):
+    detours = [around for straight, around in encounters(room) if around is not None and around > straight]
+    assert any(around <= LIMITS[room.tier] for around in detours)
+    assert any(around > LIMITS[room.tier] for around in detours)
+
+
 @each_room
 def test_every_danger_makes_some_way_longer(room):
-    straight = {top: fewest_from_the_best_orientation(room, top) for top in FACES}
     for danger in room.dangers:
-        ...
+        others = [other for other in room.dangers if other != danger]
+        assert any(
+            fewest_from_the_best_orientation(room, top, frozenset(lying))
+            != fewest_from_the_best_orientation(room, top, frozenset((danger, *lying)))
+            for count in range(4)
+            for lying in combinations(others, count)
+            for top in FACES
+        )
 
 
-def test_the_rooms_of_tier_a_and_b_have_floors_of_many_shapes():
-    shapes = Counter()
-    for room in ROOMS:
-        bare = changed(room.to_json(), list) | {"start": [0, 0]}
-        ...
+def best_at(room: Room, hits: int) -> set[tuple[bool, bool]]:
+    """Whether the best ways take a danger, and whether they run into overtime, with each three dangers lying."""
+    found: set[tuple[bool, bool]] = set()
+    for numbers in combinations(range(1, 7), 3):
+        for place in range(24):
+            best = solve(
+                room, room.start, place, frozenset(room.glyphs), numbers, hits, 0, LIMITS[room.tier], hearts=10
+            )
+            if best is not None:
+                overtime = max(0, best.actions - LIMITS[room.tier])
+                found.add((best.damage > overtime, overtime > 0))
+    return found
+
+
+@each_room
+def test_the_best_way_takes_dangers_here_and_pays_overtime_to_avoid_them_there(room):
+    ways = best_at(room, hits=3)
+    assert (True, False) in ways
+    assert (False, True) in ways
+    assert (False, False) in ways
