@@ -52,7 +52,7 @@ def test_every_setup_is_judged_as_the_reference_judges_it(game: str):
     for seed in range(SETUPS):
         made = setup_alone(game, seed)
         compare(made.data, made.solve, *in_process(made.data, made.solve), seen)
-    assert min(seen.lines["ok"], seen.lines["bad_setup"]) > SETUPS // 10
+    assert min(seen.lines["ok"], seen.lines["bad_setup"]) > 5
 
 
 def test_every_room_of_the_deck_can_be_finished_from_every_starting_face():

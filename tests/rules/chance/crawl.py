@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from tests.rules.chance.play import Play
 from tests.rules.chance.rooms import TIERS, broken, deck, number_rooms, rough_room
+from tests.rules.chance.setups import broken as broken_setup
 from tests.rules.chance.setups import players
 from tests.rules.reference.checks import Refused
 from tests.rules.reference.crawl import ABILITY_FIELDS, DIAGONALS, LEVELS, CubeCrawl
@@ -44,12 +45,7 @@ class Crawl(Play):
         self.kind = "built-in"
 
     def setup(self) -> dict[str, Any]:
-        setup = {"game": self.name, "players": players(self.rng, 1)}
-        options: dict[str, Any] = {
-            "first_level_health": self.rng.choice([4, 5]),
-            "difficulty": self.rng.choice(["standard", "wizard", "expert"]),
-        }
-        self.with_options(setup, options)
+        setup = self.plain_setup()
         if CubeCrawl.built_in_deck is None or self.rng.random() < 0.75:
             chosen, self.kind = deck(self.rng)
             if self.rng.random() < 0.1:
@@ -61,12 +57,22 @@ class Crawl(Play):
             self.longest = 300
         return setup
 
-    def own_fault(self, setup: dict[str, Any]) -> bool:
-        """A deck with something wrong in it."""
+    def plain_setup(self) -> dict[str, Any]:
+        options = {
+            "first_level_health": self.rng.choice([4, 5]),
+            "difficulty": self.rng.choice(["standard", "wizard", "expert"]),
+        }
+        return self.with_options({"game": self.name, "players": players(self.rng, 1)}, options)
+
+    def faulty_setup(self) -> Any:
+        """A fault in the deck, or elsewhere."""
+        setup = self.plain_setup()
+        if self.rng.random() < 0.5:
+            return broken_setup(setup, self.edges, self.rng)
         rooms = [rough_room(self.rng, tier) for tier in TIERS]
         number_rooms(rooms)
         setup.setdefault("options", {})["deck"] = broken({"rooms": rooms}, self.rng)
-        return True
+        return setup
 
     def legal(self, game: Any) -> dict[str, Any]:
         if game.phase == "over":

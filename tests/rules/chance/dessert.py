@@ -50,10 +50,13 @@ class DessertDice(Play):
             faces = {color: [self.rng.sample(ICONS, self.rng.randint(0, 4)) for _ in range(6)] for color in NUMBER_OF}
         return faces
 
-    def own_fault(self, setup: dict[str, Any]) -> bool:
-        """A die set with something wrong in it."""
+    def faulty_setup(self) -> Any:
+        """A fault in the die set, or elsewhere."""
+        if self.rng.random() < 0.5:
+            return super().faulty_setup()
+        setup = self.setup()
         setup.setdefault("options", {})["faces"] = spoilt(self.faces(), self.rng)
-        return True
+        return setup
 
     def supply(self) -> dict[str, Any]:
         colors = [color for color, number in NUMBER_OF.items() for _ in range(number)]

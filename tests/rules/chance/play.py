@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
+from tests.rules.chance.setups import broken
+
 
 class Play:
     """One script's way to play a game: its setup, and what its players do next."""
@@ -33,9 +35,9 @@ class Play:
         """Events to report before the next legal one, that most likely break some rule of the moment."""
         return []
 
-    def own_fault(self, setup: dict[str, Any]) -> bool:
-        """Put a fault in the setup that only this game can have, if there is such a thing."""
-        return False
+    def faulty_setup(self) -> Any:
+        """A setup that most likely breaks a rule."""
+        return broken(self.setup(), self.edges, self.rng)
 
     def with_options(self, setup: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
         """The setup with some of the options, and the others at their defaults."""

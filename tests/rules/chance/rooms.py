@@ -15,16 +15,14 @@ TIERS = ["A"] * 24 + ["B"] * 5 + ["C"]
 
 
 def deck(rng: Random) -> tuple[dict[str, Any], str]:
-    """A deck, and what kind of rooms it has: `easy`, `small`, `large` or `odd`."""
+    """A deck, and what kind of rooms it has: `easy`, `small`, `large` or `odd`; the small ones can be finished."""
     kind = rng.choice(["easy"] * 5 + ["small"] * 5 + ["large", "odd"])
-    rooms = [
-        easy_room(rng, tier)
-        if kind == "easy"
-        else finishable_room(rng, tier)
-        if kind == "small"
-        else any_room(rng, tier, kind)
-        for tier in TIERS
-    ]
+    if kind == "easy":
+        rooms = [easy_room(rng, tier) for tier in TIERS]
+    elif kind == "small":
+        rooms = [finishable_room(rng, tier) for tier in TIERS]
+    else:
+        rooms = [any_room(rng, tier, kind) for tier in TIERS]
     number_rooms(rooms)
     if rng.random() < 0.1:
         rooms[0]["id"] = rng.choice(["\ud800", "\udc00\ud800", "é", " ", "\x00", "A" * 200, "a01"])

@@ -117,10 +117,7 @@ def setup_alone(game: str, seed: int) -> Script:
     """The script of that number with nothing but a setup, and most likely a wrong one."""
     rng = Random(f"setup of {game} {seed}")
     play = PLAYS[game](rng)
-    setup: Any = play.setup()
-    if rng.random() < 0.5 or not play.own_fault(setup):
-        setup = broken(setup, play.edges, rng)
-    return Script(game, seed, _line(setup, rng, rng.choice([0, 0, 0.02])), False)
+    return Script(game, seed, _line(play.faulty_setup(), rng, rng.choice([0, 0, 0.02])), False)
 
 
 def _lines(play: Play, rng: Random, longest: int | None) -> list[bytes]:
