@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from rules._fields import integer_of, list_of, object_of, only_fields, pips_of, show
-from rules._words import listed
+from rules._words import listed, were
 from rules.errors import BadEvent, BadSetup, BadState, GameOver
 from rules.game import Chore, Hidden, JsonObject, Outcome, SeatTable, State, View
 
@@ -95,6 +95,8 @@ class GameOf(ABC, Generic[StateT, EventT]):
             return read(fields, seats)
         if "type" not in fields:
             raise BadEvent("an event must have a 'type'")
+        if not isinstance(kind, str):
+            raise BadEvent(f"an event's type must be a string, not {show(kind)}")
         raise BadEvent(f"no event is called {show(kind)} here, only {listed([repr(name) for name in self.events])}")
 
     def _own(self, state: State) -> StateT:
@@ -127,7 +129,7 @@ def _names(players: Sequence[object], seat_counts: range, title: str) -> tuple[s
     if len(players) not in seat_counts:
         fewest, most = seat_counts[0], seat_counts[-1]
         wanted = f"{fewest} to {most} players" if fewest < most else "1 player" if most == 1 else f"{most} players"
-        raise BadSetup(f"{title} is for {wanted}; {len(players)} were named")
+        raise BadSetup(f"{title} is for {wanted}; {were(len(players), 'named')}")
     names: list[str] = []
     for player in players:
         if not isinstance(player, str):

@@ -7,6 +7,7 @@ that it is given, so that the same check serves a setup, an event and a stored s
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from rules._words import listed
 from rules.errors import RuleError
 
 PIPS = range(1, 7)
@@ -58,7 +59,7 @@ def integer_of(value: object, within: range, what: str, error: type[RuleError]) 
 def choice_of(value: object, choices: Sequence[str], what: str, error: type[RuleError]) -> str:
     """`value` as one of the strings in `choices`."""
     if not isinstance(value, str) or value not in choices:
-        raise error(f"{what} must be {' or '.join(repr(choice) for choice in choices)}, not {show(value)}")
+        raise error(f"{what} must be {listed([repr(choice) for choice in choices], 'or')}, not {show(value)}")
     return value
 
 

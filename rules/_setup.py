@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 
 from rules._fields import list_of, object_of, only_fields, show
+from rules._words import listed
 from rules.errors import BadSetup
 from rules.game import Game, State
 
@@ -51,7 +52,7 @@ def start(setup: object) -> tuple[Game, State]:
     if not isinstance(identifier, str):
         raise BadSetup(f"game must be a string, not {show(identifier)}")
     if identifier not in GAMES:
-        raise BadSetup(f"no game is called {show(identifier)}; this version knows {' and '.join(GAMES)}")
+        raise BadSetup(f"no game is called {show(identifier)}; this version knows {listed(list(GAMES))}")
     game = GAMES[identifier]
     players = list_of(fields["players"], "players", BadSetup)
     return game, game.initial(players, object_of(fields.get("options", {}), "options", BadSetup))

@@ -20,8 +20,18 @@ def faces(count: int, value: int) -> str:
     return f"{number(count)} {value}{'' if count == 1 else 's'}"
 
 
-def listed(items: Sequence[str]) -> str:
-    """`Ann`, `Ann and Bo`, `Ann, Bo and Cy`."""
+def were(count: int, done: str) -> str:
+    """`1 was reported`, `4 were reported`: `count` in figures, and what was done to so many."""
+    return f"{count} {'was' if count == 1 else 'were'} {done}"
+
+
+def at(row: int, column: int) -> str:
+    """A square, its row and column counted from 1 as people count them: `row 1, column 4` for `(0, 3)`."""
+    return f"row {row + 1}, column {column + 1}"
+
+
+def listed(items: Sequence[str], last: str = "and") -> str:
+    """`Ann`, `Ann and Bo`, `Ann, Bo and Cy`, with the word before the last one."""
     if len(items) < 2:
         return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"

@@ -42,7 +42,7 @@ def parse_json(text: bytes) -> object:
         # No integer in a short text can be too long to read exactly.
         return (_SHORT if len(decoded) <= _LONGEST_INTEGER else _LONG).decode(decoded)
     except json.JSONDecodeError as error:
-        raise NotJsonError(f"{error.msg[:1].lower()}{error.msg[1:]} at character {error.pos + 1}") from error
+        raise NotJsonError(f"{_reason(error)} at character {error.pos + 1}") from error
 
 
 def json_line(value: object) -> bytes:
@@ -59,6 +59,11 @@ def _integer(digits: str) -> int:
     if len(digits) <= _LONGEST_INTEGER:
         return int(digits)
     return -(10**_LONGEST_INTEGER) if digits.startswith("-") else 10**_LONGEST_INTEGER
+
+
+def _reason(error: json.JSONDecodeError) -> str:
+    """The reader's reason, as part of a sentence; some of its reasons end with the word that goes before the place."""
+    return f"{error.msg[:1].lower()}{error.msg[1:]}".removesuffix(" at")
 
 
 def _refuse_constant(name: str) -> NoReturn:

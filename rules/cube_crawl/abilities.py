@@ -77,7 +77,7 @@ class Offer:
         if not set(drawn) <= set(self.pool):
             return f"{_first_not_in(drawn, self.pool)} is not in the pool, which has {listed(self.pool) or 'none'}"
         if len(drawn) != self.draws:
-            return f"{number(self.draws)} must be drawn, not {number(len(drawn))}"
+            return f"{number(self.draws)} must be drawn, not {number(len(drawn)) if drawn else 'none'}"
         if not set(keep) <= set(drawn):
             return f"{_first_not_in(keep, drawn)} is kept but was not drawn"
         if len(keep) > self.keeps:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import cast
 
-from rules._words import listed, number
+from rules._words import at, listed, number
 from rules.awaits import Square
 from rules.cube_crawl.abilities import ABILITIES, DIAGONALS, HARDENING, REGROWTH
 from rules.cube_crawl.rooms import Room
@@ -36,7 +36,8 @@ def tip(visit: Visit, direction: Direction) -> Deed:
 def use(state: CrawlState, ability: str, way: str) -> Deed:
     """The ability, in the direction or turn `way` (empty for one that goes nowhere); raises `IllegalMove`."""
     if ability not in state.held:
-        raise IllegalMove(f"{state.name} does not hold {ability}, only {listed(state.held) or 'none'}")
+        others = f"only {listed(state.held)}" if state.held else "nor any other ability"
+        raise IllegalMove(f"{state.name} does not hold {ability}, {others}")
     if ability not in state.usable:
         many = "one ability" if state.table.per_room == 1 else f"{number(state.table.per_room)} different abilities"
         raise IllegalMove(f"{state.name} may use {many} in a room, and has used {listed(state.here.used)}")
@@ -54,7 +55,7 @@ def seen(visit: Visit, deed: Deed, top: int | None) -> Deed:
         return deed
     narrowed = showing(deed.orientations, top)
     if not narrowed:
-        possible = " or ".join(map(str, tops(deed.orientations)))
+        possible = listed([*map(str, tops(deed.orientations))], "or")
         raise IllegalMove(
             f"{top} cannot come up by this, only {possible}; this face, or an earlier one, may have been misread"
         )
@@ -88,7 +89,7 @@ def _step(room: Room, square: Square, direction: Direction) -> Square:
     """The square beside, which can be stepped on."""
     beside = room.step(square, direction)
     if beside is None:
-        raise IllegalMove(f"nothing can move {direction} from {_at(square)}: {_barrier(room, square, direction)}")
+        raise IllegalMove(f"nothing can move {direction} from {at(*square)}: {_barrier(room, square, direction)}")
     return beside
 
 
@@ -105,16 +106,12 @@ def _beside(square: Square, direction: Direction) -> Square:
     return square[0] + down, square[1] + right
 
 
-def _at(square: Square) -> str:
-    return f"row {square[0]}, column {square[1]}"
-
-
 def _squeeze(state: CrawlState, way: str) -> Deed:
     direction = cast("Direction", way)
     beyond = _beside(state.here.square, direction)
     if not state.here.room.is_floor(beyond) or not state.here.room.has_wall(state.here.square, beyond):
         raise IllegalMove(
-            f"{direction} of {_at(state.here.square)} is no wall between two floor squares to squeeze through"
+            f"{direction} of {at(*state.here.square)} there is no wall between two floor squares to squeeze through"
         )
     return Deed((beyond,), moved(state.here.orientations, direction))
 
@@ -142,7 +139,7 @@ def _leap(state: CrawlState, way: str) -> Deed:
     down, right = DIAGONALS[way]
     beyond = state.here.square[0] + down, state.here.square[1] + right
     if not state.here.room.is_floor(beyond):
-        raise IllegalMove(f"there is no floor {way} of {_at(state.here.square)} to leap on")
+        raise IllegalMove(f"there is no floor {way} of {at(*state.here.square)} to leap on")
     return Deed((beyond,), state.here.orientations)
 
 
@@ -150,7 +147,7 @@ def _devour(state: CrawlState, way: str) -> Deed:
     beside = _step(state.here.room, state.here.square, cast("Direction", way))
     danger = state.here.danger_on(beside)
     if danger is None:
-        raise IllegalMove(f"no danger lies {way} of {_at(state.here.square)} to devour")
+        raise IllegalMove(f"no danger lies {way} of {at(*state.here.square)} to devour")
     return Deed((), state.here.orientations, devoured=danger)
 
 

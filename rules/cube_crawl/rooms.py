@@ -123,14 +123,14 @@ def room_from_json(obj: object) -> Room:
     def square(value: object, name: str) -> Square:
         found = _square(value, rows, cols)
         if found is None:
-            raise BadSetup(f"{what} must have each {name} on the grid, a row below {rows} and a column below {cols}")
+            raise BadSetup(f"{name} of {what} must be [row, column], a row below {rows} and a column below {cols}")
         return found
 
     def squares(value: object, name: str) -> tuple[Square, ...]:
-        return tuple(square(one, name) for one in list_of(value, f"what names each {name} of {what}", BadSetup))
+        return tuple(square(one, f"each of the {name}") for one in list_of(value, f"the {name} of {what}", BadSetup))
 
     def wall(value: object) -> Wall:
-        ends = squares(value, "square of a wall")
+        ends = squares(value, "two squares of a wall")
         if len(ends) != 2 or abs(ends[0][0] - ends[1][0]) + abs(ends[0][1] - ends[1][1]) != 1:
             raise BadSetup(f"a wall of {what} must stand between two neighbouring squares")
         return frozenset(ends)
@@ -140,12 +140,12 @@ def room_from_json(obj: object) -> Room:
         tier=cast("Tier", choice_of(fields["tier"], tuple(TIERS), f"the tier of {what}", BadSetup)),
         rows=rows,
         cols=cols,
-        start=square(fields["start"], "start"),
-        exit=square(fields["exit"], "exit"),
-        glyphs=squares(fields["glyphs"], "glyph"),
-        dangers=squares(fields["dangers"], "danger"),
+        start=square(fields["start"], "the start"),
+        exit=square(fields["exit"], "the exit"),
+        glyphs=squares(fields["glyphs"], "glyphs"),
+        dangers=squares(fields["dangers"], "dangers"),
         walls=frozenset(wall(one) for one in list_of(fields["walls"], f"the walls of {what}", BadSetup)),
-        voids=frozenset(squares(fields["voids"], "void")),
+        voids=frozenset(squares(fields["voids"], "voids")),
     )
     fault = _fault(room)
     if fault:
@@ -160,7 +160,8 @@ def deck_from_json(obj: object) -> Deck:
     deck = Deck(tuple(room_from_json(room) for room in list_of(fields["rooms"], "the rooms of a deck", BadSetup)))
     for tier, count in TIERS.items():
         if len(deck.by_tier[tier]) != count:
-            raise BadSetup(f"a deck must have {count} of tier {tier}, not {len(deck.by_tier[tier])}")
+            rooms = "1 room" if count == 1 else f"{count} rooms"
+            raise BadSetup(f"a deck must have {rooms} of tier {tier}, not {len(deck.by_tier[tier])}")
     twice = _first_twice([room.id for room in deck.rooms])
     if twice is not None:
         raise BadSetup(f"two rooms of the deck are called {show(twice)}")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from rules._fields import PIPS, choice_of, integer_of, list_of, object_of, only_fields, show
+from rules._words import were
 from rules.dessert_dice.board import SIDE
 from rules.dessert_dice.die_set import COLORS, DICE, ICONS
 from rules.errors import BadEvent, RuleError
@@ -113,7 +114,7 @@ def read_cards(value: object, seats: int, error: type[RuleError]) -> tuple[str, 
     """`value` as one icon per seat, all different."""
     cards = tuple(choice_of(card, ICONS, "each of the cards", error) for card in list_of(value, "cards", error))
     if len(cards) != seats:
-        raise error(f"there is one card for each of the {seats} seats, not {len(cards)}")
+        raise error(f"each of the {seats} seats has one card; {were(len(cards), 'reported')}")
     for seat, card in enumerate(cards):
         if card in cards[:seat]:
             raise error(f"seats {cards.index(card)} and {seat} cannot both hold {show(card)}")
@@ -121,7 +122,7 @@ def read_cards(value: object, seats: int, error: type[RuleError]) -> tuple[str, 
 
 
 def _rolled(value: object, error: type[RuleError]) -> Rolled:
-    fields = object_of(value, "each of the dice", error)
-    only_fields(fields, _ROLLED, "each of the dice", error)
+    fields = object_of(value, "a die of the supply", error)
+    only_fields(fields, _ROLLED, "a die of the supply", error)
     color = choice_of(fields["color"], COLORS, "color", error)
     return Rolled(color, integer_of(fields["face"], PIPS, "face", error))

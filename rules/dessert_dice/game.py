@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from rules._base import GameOf
-from rules._words import listed
+from rules._words import listed, were
 from rules.awaits import AwaitBoard, AwaitCard, AwaitNothing, Awaits, AwaitSupply, Square, Tip
 from rules.dessert_dice.board import SQUARES, TIPS
 from rules.dessert_dice.die_set import COLOR_COUNTS, DICE, read_options
@@ -107,7 +107,7 @@ def _supply(state: DessertState, event: Supply) -> DessertState:
     if state.phase != "supply":
         raise WrongPhase("the supply has been rolled already, and is rolled once")
     if len(event.dice) != DICE:
-        raise WrongDiceCount(f"the supply is a roll of all {DICE} dice; {len(event.dice)} were reported")
+        raise WrongDiceCount(f"the supply is a roll of all {DICE} dice; {were(len(event.dice), 'reported')}")
     counts = Counter(die.color for die in event.dice)
     wrong = [color for color, count in COLOR_COUNTS.items() if counts[color] != count]
     if wrong:

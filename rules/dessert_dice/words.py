@@ -1,9 +1,6 @@
-"""What the players of Dessert Dice read: what the clusters are, what is barred, whose turn it is, who won and why.
+"""What the players of Dessert Dice read: what the clusters are, what is barred, whose turn it is, who won and why."""
 
-Rows and columns are counted from 1 here, as people count them.
-"""
-
-from rules._words import dice, listed
+from rules._words import at, dice, listed
 from rules.dessert_dice.board import SQUARES
 from rules.dessert_dice.die_set import COLOR_COUNTS
 from rules.dessert_dice.state import DessertState
@@ -26,8 +23,7 @@ def explain(state: DessertState) -> str:
 
 def place_of(square: int) -> str:
     """`row 2, column 4`."""
-    row, column = SQUARES[square]
-    return f"row {row + 1}, column {column + 1}"
+    return at(*SQUARES[square])
 
 
 def barred(state: DessertState) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules._base import Roll
 from rules._fields import integer_of, list_of, object_of, only_fields
+from rules._words import were
 from rules.errors import BadState, WrongDiceCount, WrongSeat
 from rules.game import Chore, JsonObject, Outcome, SeatTable
 from rules.gelatinous.rolling import CUBE, Rolled, Values, values_of
@@ -47,7 +48,7 @@ def judge_roll(roll: Roll, name: str, seat: GelatinousSeat, to_roll: tuple[int, 
         raise WrongSeat(f"{name} (seat {roll.seat}) {why}")
     if len(roll.values) != seat.loose:
         has = f"{seat.loose} loose {'die' if seat.loose == 1 else 'dice'}"
-        raise WrongDiceCount(f"{name} (seat {roll.seat}) has {has} to roll; {len(roll.values)} were reported")
+        raise WrongDiceCount(f"{name} (seat {roll.seat}) has {has} to roll; {were(len(roll.values), 'reported')}")
 
 
 def cube_result(seats: Sequence[GelatinousSeat]) -> Outcome | None:

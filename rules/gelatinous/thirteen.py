@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rules._fields import choice_of, integer_of, object_of, only_fields
+from rules._words import were
 from rules.errors import BadSetup, BadState
 from rules.game import Chore, JsonObject, SeatTable
 from rules.gelatinous.rolling import CUBE, Values
@@ -115,7 +116,7 @@ def final_roll_of(options: Mapping[str, object]) -> FinalRoll:
 def in_hand(who: str, dice: Thirteen, reported: int) -> str:
     """The message for a roll of too many dice, or too few."""
     has = f"{dice.hand} {'die' if dice.hand == 1 else 'dice'}"
-    return f"{who} has {has} in hand to roll; {reported} were reported"
+    return f"{who} has {has} in hand to roll; {were(reported, 'reported')}"
 
 
 def thirteen_of(

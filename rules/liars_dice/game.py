@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from rules._base import GameOf
 from rules._fields import PIPS, integer_of, list_of, only_fields, pips_of
+from rules._words import were
 from rules.awaits import AwaitNothing, AwaitReveal, Awaits, AwaitSpoken
 from rules.errors import BadEvent, BadSetup, IllegalBid, IllegalMove, WrongDiceCount, WrongPhase, WrongSeat
 from rules.forms import CallForm, Form
@@ -143,12 +144,12 @@ def _reveal(state: LiarsDiceState, hands: tuple[tuple[int, ...], ...]) -> LiarsD
 def _judge_counts(state: LiarsDiceState, hands: tuple[tuple[int, ...], ...]) -> None:
     if len(hands) != len(state.dice):
         raise WrongDiceCount(
-            f"the game has {len(state.dice)} seats, and a reveal names a hand for each; {len(hands)} were reported"
+            f"the game has {len(state.dice)} seats, and a reveal names a hand for each; {were(len(hands), 'reported')}"
         )
     for seat, (dice, hand) in enumerate(zip(state.dice, hands, strict=True)):
         if len(hand) != dice:
             has = f"{dice} {'die' if dice == 1 else 'dice'}"
-            raise WrongDiceCount(f"{_seat(state, seat)} has {has} under the cup; {len(hand)} were reported")
+            raise WrongDiceCount(f"{_seat(state, seat)} has {has} under the cup; {were(len(hand), 'reported')}")
 
 
 def _lying(state: LiarsDiceState, seat: int) -> tuple[int, ...] | None:
