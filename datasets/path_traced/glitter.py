@@ -45,7 +45,8 @@ def _dress(scene: Scene, rng: np.random.Generator) -> Scene:
         edge = scene.camera.focal * dice[0].size / far
         metered = webcam(rng, scene.lights, scene.surroundings, scene.ambient, felt, edge)
         scene = replace(scene, sheets=(felt, *scene.sheets[1:]), webcam=metered)
-    return replace(scene, dice=tuple(dice))
+    # A camera without colour cannot tell green.
+    return replace(scene, dice=tuple(dice), webcam=replace(scene.webcam, grey=False))
 
 
 @cache

@@ -212,7 +212,11 @@ def _sheet(sheet: Sheet, height: float) -> None:
 
 
 def _solid(solid: Solid) -> None:
-    mesh = Mesh(solid.vertices, solid.normals, solid.triangles, np.zeros(len(solid.triangles)))
+    a, b, c = (solid.vertices[solid.triangles[:, k]] for k in range(3))
+    outward = solid.normals[solid.triangles[:, 0]]
+    turned = np.einsum("ij,ij->i", np.cross(b - a, c - a), outward) < 0
+    triangles = np.where(turned[:, None], solid.triangles[:, ::-1], solid.triangles)
+    mesh = Mesh(solid.vertices, solid.normals, triangles, np.zeros(len(triangles)))
     _place(_mesh(mesh, "solid", [finishes.solid(solid)], solid.uv), "solid")
 
 
