@@ -470,10 +470,10 @@ def test_the_players_read_who_is_to_shake_speak_and_lift() -> None:
     assert GAME.explain(_play(_bid(0, 3, 4), _jonti(1))) == (
         "Bo says jonti to Ann's bid of three 4s. Ann, Bo and Cy: lift your cups."
     )
-    locked = _play(*BO_COMES_DOWN, _bid(1, 1, 1), dice=2)
+    locked = _play(*BO_COMES_DOWN, _bid(1, 1, 5), dice=2)
     assert GAME.explain(locked) == (
-        "The last bid is one 1, by Bo. Palifico: 1s are not wild, and the face of 1 is locked for the round. "
-        "Cy: bid at least two 1s; or call, or say jonti."
+        "The last bid is one 5, by Bo. Palifico: 1s are not wild, and the face of 5 is locked for the round. "
+        "Cy: bid at least two 5s; or call, or say jonti."
     )
 
 
