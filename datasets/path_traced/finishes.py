@@ -82,7 +82,7 @@ def _body_color(graph: _Graph, look: Material) -> Any:
     )
     share = graph.add(
         "ShaderNodeMapRange",
-        {"Value": noise.outputs[0], "From Min": 0.4, "From Max": 0.6, "To Max": look.swirl},
+        {"Value": noise.outputs[0], "From Min": 0.36, "From Max": 0.64, "To Max": look.swirl},
         interpolation_type="SMOOTHSTEP",
     )
     return graph.colors(share.outputs[0], look.body, look.second)

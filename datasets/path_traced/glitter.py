@@ -71,7 +71,7 @@ def _green(rng: np.random.Generator) -> tuple[Material, Pips]:
         return replace(material, clarity=float(rng.uniform(0.5, 0.95)), flakes=0.0), pips
     return replace(
         material,
-        second=_paler(material.body, float(rng.uniform(0.2, 0.6))),
+        second=_paler(material.body, float(rng.uniform(0.1, 0.4))),
         swirl=float(rng.uniform(0.4, 1.0)),
         swirl_scale=float(rng.uniform(0.6, 2.0)),
         clarity=float(rng.choice([0.0, rng.uniform(0.1, 0.5)])),

@@ -28,6 +28,14 @@ _CLOUDS = 4
 """Dice of a set whose glitter differs; the next one has that of the first again."""
 _LAMP_POWER = 4 * np.pi**2
 """Of a lamp that gives a white table facing it a radiance of 1 at a distance of 1."""
+_APART = np.array([0.013, 0.007, 0.011])
+"""Between the coplanar sides of solids that were built into each other, in mm."""
+_BALL = np.array(
+    [
+        [np.cos(a) * np.sin(b), np.sin(a) * np.sin(b), np.cos(b)]
+        for a, b in zip(np.pi * (1 + 5**0.5) * np.arange(120), np.arccos(1 - (np.arange(120) + 0.5) / 60), strict=True)
+    ]
+)
 _MOMENT = 1
 """The frame that is rendered; dice that move do so from the frame before it to the frame after it."""
 
@@ -35,7 +43,7 @@ _MOMENT = 1
 class PathTracer:
     """Renders scenes one after the other; `samples` a pixel, then Open Image Denoise."""
 
-    def __init__(self, samples: int = 8) -> None:
+    def __init__(self, samples: int = 6) -> None:
         self._samples = samples
 
     def photograph(self, scene: Scene) -> np.ndarray:
@@ -54,8 +62,8 @@ class PathTracer:
             for k, sheet in enumerate(scene.sheets):
                 _sheet(sheet, -_SHEET_GAP * (len(scene.sheets) - 1 - k))
             _dice(scene)
-            for solid in scene.solids:
-                _solid(solid)
+            for k, solid in enumerate(scene.solids):
+                _solid(solid, k * _APART)
             for hand in scene.hands:
                 _hand(hand)
             return _render(scene.camera)
@@ -211,13 +219,13 @@ def _sheet(sheet: Sheet, height: float) -> None:
     _place(_mesh(mesh, "sheet", [finishes.sheet(sheet)], uv), "sheet", _pose(turn, np.array([*sheet.center, height])))
 
 
-def _solid(solid: Solid) -> None:
+def _solid(solid: Solid, shift: np.ndarray) -> None:
     a, b, c = (solid.vertices[solid.triangles[:, k]] for k in range(3))
     outward = solid.normals[solid.triangles[:, 0]]
     turned = np.einsum("ij,ij->i", np.cross(b - a, c - a), outward) < 0
     triangles = np.where(turned[:, None], solid.triangles[:, ::-1], solid.triangles)
     mesh = Mesh(solid.vertices, solid.normals, triangles, np.zeros(len(triangles)))
-    _place(_mesh(mesh, "solid", [finishes.solid(solid)], solid.uv), "solid")
+    _place(_mesh(mesh, "solid", [finishes.solid(solid)], solid.uv), "solid", _pose(np.eye(3), shift))
 
 
 def _dice(scene: Scene) -> None:
@@ -274,26 +282,37 @@ def _move(thing: bpy.types.Object, die: Die) -> None:
 
 def _hand(hand: Hand) -> None:
     """Round cones, melted together: their hulls, made one skin and smoothed."""
-    import bmesh  # not there before bpy is
-
     for cones, cloth in ((hand.cones[: hand.sleeved], True), (hand.cones[hand.sleeved :], False)):
-        if len(cones) == 0:
-            continue
-        built = bmesh.new()
+        points: list[np.ndarray] = []
+        triangles: list[np.ndarray] = []
         for cone in cones:
-            ends: list[bmesh.types.BMVert] = []
-            for center, radius in ((cone[:3], cone[3]), (cone[4:7], cone[7])):
-                pose = Matrix(_pose(np.eye(3), center).tolist())
-                ends += bmesh.ops.create_icosphere(built, subdivisions=3, radius=float(radius), matrix=pose)["verts"]
-            hull = bmesh.ops.convex_hull(built, input=ends, use_existing_faces=False)
-            spare = [e for e in hull["geom_interior"] + hull["geom_unused"] if isinstance(e, bmesh.types.BMVert)]
-            bmesh.ops.delete(built, geom=list({*spare}), context="VERTS")
+            hull, faces = _hull(np.concatenate([cone[:3] + _BALL * cone[3], cone[4:7] + _BALL * cone[7]]))
+            triangles.append(faces + sum(len(part) for part in points))
+            points.append(hull)
+        if not points:
+            continue
         data = bpy.data.meshes.new("hand")
-        built.to_mesh(data)
-        built.free()
+        data.from_pydata(np.concatenate(points).tolist(), [], np.concatenate(triangles).tolist())
         data.materials.append(finishes.skin(hand.sleeve if cloth else hand.skin, cloth))
         thing = _place(data, "hand")
         remesh = thing.modifiers.new("skin", "REMESH")
         remesh.mode, remesh.voxel_size, remesh.use_smooth_shade = "VOXEL", 2.5, True
         smooth = thing.modifiers.new("smooth", "SMOOTH")
         smooth.factor, smooth.iterations = 0.5, 8
+
+
+def _hull(points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Convex hull of (n, 3) points: the points, and triangles (m, 3)."""
+    import bmesh  # not there before bpy is
+
+    built = bmesh.new()
+    for point in points:
+        built.verts.new(point.tolist())
+    built.verts.index_update()
+    bmesh.ops.convex_hull(built, input=list(built.verts), use_existing_faces=False)
+    built.verts.index_update()
+    built.verts.ensure_lookup_table()
+    out = np.array([vertex.co[:] for vertex in built.verts])
+    triangles = np.array([[vertex.index for vertex in face.verts] for face in built.faces])
+    built.free()
+    return out, triangles
