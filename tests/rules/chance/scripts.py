@@ -122,7 +122,7 @@ def setup_alone(game: str, seed: int) -> Script:
 
 def _lines(play: Play, rng: Random, longest: int | None) -> list[bytes]:
     oddity = rng.choice([0, 0, 0.02])
-    noise = rng.choice([0, 0.02, 0.1, 0.3])
+    noise = rng.choice([0, 0.02, 0.1, 0.3])  # without any, most scripts are accepted to the end
     setup: Any = play.setup()
     if rng.random() < 0.08:
         setup = broken(setup, play.edges, rng)
@@ -135,7 +135,7 @@ def _lines(play: Play, rng: Random, longest: int | None) -> list[bytes]:
         return lines
     refused = 0
     for _ in range(min(play.longest, longest or play.longest)):
-        for probe in play.probes(game):
+        for probe in play.probes(game) if noise else ():
             lines.append(_line(probe, rng, oddity))
             _applied(game, lines[-1])
         event = _event(play, game, rng, noise)
@@ -143,7 +143,7 @@ def _lines(play: Play, rng: Random, longest: int | None) -> list[bytes]:
         refused = 0 if _applied(game, lines[-1]) else refused + 1
         if game.result is not None or refused > 12:  # one may be walled in
             break
-    for _ in range(rng.randint(0, 3)):
+    for _ in range(rng.randint(0, 3) if noise else 0):
         lines.append(_line(_event(play, game, rng, 0.7), rng, oddity))
         _applied(game, lines[-1])
     return lines
