@@ -67,7 +67,6 @@ class LiarsDice(Play):
         if kind != "bid":
             return {"type": kind, "seat": seat}
         last = game.bid["count"] if game.bid else 1
-        count = rng.choice([last - 1, last, last + 1, last // 2, (last + 1) // 2, last * 2, 2 * last + 1, 10**9])
-        if rng.random() < 0.9:
-            count = min(10**9, max(1, count))
+        count = rng.choice([last - 1, last, last + 1, last // 2, (last + 1) // 2, last * 2, 2 * last + 1])
+        count = min(10**9, max(1, count)) if rng.random() < 0.8 else rng.choice([0, 10**9, 10**9 + 1])
         return {"type": "bid", "seat": seat, "count": count, "face": rng.choice([1, 1, 2, 3, 4, 5, 6])}

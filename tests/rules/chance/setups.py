@@ -29,6 +29,7 @@ ODD_NAMES = [
     "null",
     "</script>",
     "\U0010ffff",
+    "\ud7ff",
     "\ue000",
     "Zoë\n",
 ]
@@ -46,7 +47,21 @@ def broken(setup: dict[str, Any], edges: dict[str, list[Any]], rng: Random) -> A
     fault = rng.randrange(16)
     if fault < 2:
         names[i] = rng.choice(
-            ["", "x" * 41, "😀" * 41, "😀" * 40, "\ud800", "a\udc00", None, 1, [], names[0], names[-1]]
+            [
+                "",
+                "x" * 41,
+                "😀" * 41,
+                "😀" * 40,
+                "\ud800",
+                "a\udbff",
+                "\udfff",
+                "\ud7ff",
+                None,
+                1,
+                [],
+                names[0],
+                names[-1],
+            ]
         )
     elif fault < 5:
         setup["players"] = rng.sample(NAMES + ODD_NAMES, rng.choice([0, 1, 2, 3, 4, 5, 6, 7, 12, 13]))
