@@ -63,7 +63,7 @@ def already_there(scenes: Path) -> set[int]:
 @click.option("--width", type=click.IntRange(64, 4096), default=640, show_default=True)
 @click.option("--height", type=click.IntRange(64, 4096), default=480, show_default=True)
 @click.option("--mixed", is_flag=True, help="Half 640x480, half other shapes; width and height are ignored.")
-@click.option("--samples", type=click.IntRange(1, 4096), default=6, show_default=True, help="Paths a pixel.")
+@click.option("--samples", type=click.IntRange(1, 4096), default=4, show_default=True, help="Paths a pixel.")
 def main(
     count: int, seed: int, first: int, out: Path, scenes: str, width: int, height: int, mixed: bool, samples: int
 ) -> None:

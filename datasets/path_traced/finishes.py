@@ -140,7 +140,7 @@ def foil(look: Material) -> bpy.types.Material:
         },
     ).outputs[0]
     graph.finish(
-        graph.add("ShaderNodeBsdfPrincipled", {"Base Color": hue, "Metallic": 1.0, "Roughness": 0.28}).outputs[0]
+        graph.add("ShaderNodeBsdfPrincipled", {"Base Color": hue, "Metallic": 1.0, "Roughness": 0.2}).outputs[0]
     )
     return material
 

@@ -43,7 +43,7 @@ _MOMENT = 1
 class PathTracer:
     """Renders scenes one after the other; `samples` a pixel, then Open Image Denoise."""
 
-    def __init__(self, samples: int = 6) -> None:
+    def __init__(self, samples: int = 4) -> None:
         self._samples = samples
 
     def photograph(self, scene: Scene) -> np.ndarray:
