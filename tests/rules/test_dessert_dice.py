@@ -505,6 +505,17 @@ def test_players_read_the_clusters_what_is_barred_and_whose_turn_it_is() -> None
     assert GAME.explain(_fill(state)).endswith("The board is full. Ann and Bo: show your cards.")
 
 
+def test_players_read_when_one_die_of_the_supply_is_left() -> None:
+    state = _rolled()
+    said = []
+    while state.supply:
+        said.append(GAME.explain(state))
+        row, column = SQUARES[state.board.index(None)]
+        state = _go(state, _place(state.supply[0], row, column))
+    assert "place one of the two dice of the supply" in said[-2]
+    assert "place the last die of the supply" in said[-1]
+
+
 def test_players_read_who_won_and_by_which_ruling() -> None:
     faces = [2, *[1] * 24]
     state = _go(_fill(_rolled(*faces)), _reveal("sweet_roll", "jello_tart"))
@@ -512,6 +523,7 @@ def test_players_read_who_won_and_by_which_ruling() -> None:
         "The largest clusters score: Ann 1 (sweet roll), Bo 24 (jello tart). A single die is a cluster of 1. "
         "Bo wins with the largest cluster."
     )
+    assert "A single die" not in GAME.explain(_go(_fill(_rolled(2, 2)), _reveal("sweet_roll", "jello_tart")))
 
 
 # Forms and stored states
@@ -568,6 +580,7 @@ def test_the_forms_of_supply_and_cards_allow_what_is_accepted() -> None:
     (supply,), (cards,) = GAME.legal(_first()), GAME.legal(_fill(_rolled()))
     assert supply.allows(_supply())
     assert not supply.allows({"type": "supply", "dice": _supply()["dice"][1:]})
+    assert not supply.allows({"type": "supply", "dice": [*_supply()["dice"][1:], {"color": "red", "face": 7}]})
     assert cards.allows(_reveal(*ICONS[2:]))
     assert not cards.allows(_reveal("popsicle", "popsicle"))
     assert not cards.allows(_reveal(*ICONS))
