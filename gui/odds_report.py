@@ -10,7 +10,6 @@ from rules.odds import (
     RoundSeat,
     bid_odds,
     bid_table,
-    counting,
     race_odds,
     round_odds,
     solitaire_odds,
@@ -99,7 +98,7 @@ def bids_report(dice: int, own: Sequence[int], palifico: bool, bid: tuple[int, i
     if bid is not None:
         count, face = bid
         odds = bid_odds(count, face, dice, own, palifico=palifico)
-        mine = f", {counting(own, face, palifico=palifico)} of them yours," if own else ""
+        mine = f", {count_dice([own], face, palifico=palifico)} of them yours," if own else ""
         text.append(
             f"The bid of {count} on face {face}{mine} holds: {percent(odds.holds)}. "
             f"It is exactly right: {percent(odds.exact)}."

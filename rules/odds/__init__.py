@@ -5,7 +5,7 @@ what cannot says how close its floats come. Dice are taken to be fair and indepe
 """
 
 from rules.odds._hits import OddsError
-from rules.odds.bids import BidOdds, bid_odds, bid_table, counting
+from rules.odds.bids import BidOdds, bid_odds, bid_table
 from rules.odds.race import RaceOdds, RaceSeat, race_odds
 from rules.odds.rounds import RoundOdds, RoundSeat, round_odds
 from rules.odds.solitaire import Course, RollOdds, SolitaireOdds, solitaire_course, solitaire_odds
@@ -22,7 +22,6 @@ __all__ = [
     "SolitaireOdds",
     "bid_odds",
     "bid_table",
-    "counting",
     "race_odds",
     "round_odds",
     "solitaire_course",

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 
+from rules.liars_dice.verdict import count as count_dice
 from rules.odds._hits import OddsError, at_least, exactly, hit_odds
 
 MOST_DICE = 60
@@ -38,7 +39,7 @@ def bid_odds(count: int, face: int, dice: int, own: Sequence[int] = (), *, palif
     if face not in FACES:
         raise OddsError(f"a face is 1 to 6, not {face}")
     hidden = _hidden(dice, own)
-    needed = count - counting(own, face, palifico=palifico)
+    needed = count - count_dice([own], face, palifico=palifico)
     chance = _chance(face, palifico)
     return BidOdds(at_least(needed, hidden, chance), exactly(needed, hidden, chance))
 
@@ -51,17 +52,12 @@ def bid_table(dice: int, own: Sequence[int] = (), *, palifico: bool = False) -> 
     hidden = _hidden(dice, own)
     rows: list[tuple[BidOdds, ...]] = []
     for face in FACES:
-        seen = counting(own, face, palifico=palifico)
+        seen = count_dice([own], face, palifico=palifico)
         hits = hit_odds(hidden, _chance(face, palifico))
         exact = (*[Fraction(0)] * seen, *hits, *[Fraction(0)] * (len(own) - seen))
         holds = (*accumulate(reversed(exact)),)[::-1]
         rows.append(tuple(map(BidOdds, holds[1:], exact[1:])))
     return tuple(rows)
-
-
-def counting(values: Sequence[int], face: int, *, palifico: bool = False) -> int:
-    """How many of `values` count for a bid on `face`."""
-    return sum(value == face or (value == 1 and not palifico) for value in values)
 
 
 def _hidden(dice: int, own: Sequence[int]) -> int:
