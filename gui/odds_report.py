@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from rules.liars_dice.verdict import count as count_dice
 from rules.odds import (
     RaceSeat,
     RoundSeat,
