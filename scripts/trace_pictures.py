@@ -80,7 +80,10 @@ def main(
         "opencv": cv2.__version__,
         "sources_sha256": sources_digest(),
     }
-    (out / "provenance.json").write_text(json.dumps(provenance, indent=1) + "\n", encoding="utf-8")
+    record = out / "provenance.json"
+    if record.exists() and json.loads(record.read_text(encoding="utf-8")) != provenance:
+        raise click.ClickException(f"{out} holds pictures that were made otherwise ({record} says how); name another.")
+    record.write_text(json.dumps(provenance, indent=1) + "\n", encoding="utf-8")
     done = already_there(out / "scenes.jsonl")
     for index in range(first, first + count):
         if index in done:

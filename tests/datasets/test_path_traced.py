@@ -157,10 +157,13 @@ def traced(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-def trace(out: Path, first: int, count: int) -> None:
-    script = [str(BLENDERS_PYTHON), str(ROOT / "scripts" / "trace_pictures.py"), "--seed=3", "--samples=2"]
+def trace(out: Path, first: int, count: int, samples: int = 2) -> str:
+    """Run the script; returns what it complained of."""
+    script = [str(BLENDERS_PYTHON), str(ROOT / "scripts" / "trace_pictures.py"), "--seed=3", f"--samples={samples}"]
     size = ["--width=160", "--height=120", f"--first={first}", f"--count={count}", f"--out={out}"]
-    subprocess.run([*script, *size], check=True, cwd=ROOT, capture_output=True)
+    done = subprocess.run([*script, *size], check=False, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == int("Error:" in done.stderr), done.stderr
+    return done.stderr
 
 
 def test_traced_pictures_have_labels_and_say_what_made_them(traced: Path) -> None:
@@ -179,3 +182,5 @@ def test_a_traced_picture_repeats_itself_and_is_not_made_twice(traced: Path, tmp
     (tmp_path / name).unlink()
     trace(tmp_path, first=3, count=1)
     assert not (tmp_path / name).exists()
+    assert "made otherwise" in trace(tmp_path, first=4, count=1, samples=3)
+    assert len((tmp_path / "scenes.jsonl").read_text().splitlines()) == 1
