@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import bpy
+import cv2
 import numpy as np
 
 from datasets.materials import GOLD, SILVER
@@ -154,24 +155,29 @@ def paint(color: Color) -> bpy.types.Material:
     return material
 
 
-def _picture(graph: _Graph, name: tuple[str, int], vector: Any, repeat: str) -> Any:
-    key = f"{name[0]} {name[1]}"
+def _picture(graph: _Graph, name: tuple[str, int], vector: Any, side: int = SIDE) -> Any:
+    """A texture's colours, `side` pixels wide and high, repeated mirrored."""
+    key = f"{name[0]} {name[1]} {side}"
     image = bpy.data.images.get(key)
     if image is None:
-        image = bpy.data.images.new(key, SIDE, SIDE)
-        rgba = np.ones((SIDE, SIDE, 4), np.float32)
-        rgba[..., :3] = texture(*name).astype(np.float32) / 255
+        image = bpy.data.images.new(key, side, side)
+        rgba = np.ones((side, side, 4), np.float32)
+        rgba[..., :3] = cv2.resize(texture(*name), (side, side), interpolation=cv2.INTER_AREA).astype(np.float32) / 255
         image.pixels.foreach_set(rgba.ravel())
         image.pack()
-    node = graph.add("ShaderNodeTexImage", {"Vector": vector}, image=image, extension=repeat)
+    node = graph.add("ShaderNodeTexImage", {"Vector": vector}, image=image, extension="MIRROR")
     return node.outputs["Color"]
 
 
-def sheet(look: Sheet) -> bpy.types.Material:
-    """The table, or what lies flat on it; its UV map holds the texture's coordinates."""
+def sheet(look: Sheet, pixel: float) -> bpy.types.Material:
+    """The table, or what lies flat on it; its UV map holds the texture's coordinates.
+
+    A texture finer than `pixel`, in mm, is made coarser: a few samples a pixel would turn it into another pattern.
+    """
     material, graph = _new("sheet")
     uv = graph.add("ShaderNodeUVMap", uv_map="uv").outputs[0]
-    picture = _picture(graph, look.texture, uv, "MIRROR")
+    across = look.scale if look.scale > 0 else 2 * max(look.half)
+    picture = _picture(graph, look.texture, uv, int(np.clip(across / pixel, 8, SIDE)))
     color = graph.colors(1.0, picture, look.tint, "MULTIPLY")
     inputs: dict[str | int, Any] = {"Base Color": color}
     if look.texture[0] in _SOFT:
@@ -180,12 +186,10 @@ def sheet(look: Sheet) -> bpy.types.Material:
         height = graph.colors(0.5, picture, nap)
         inputs["Normal"] = graph.add("ShaderNodeBump", {"Height": height, "Strength": 0.6, "Distance": 0.35}).outputs[0]
         inputs |= {"Roughness": 1.0, "Specular IOR Level": 0.1, "Sheen Weight": 0.15}
+    elif look.gloss > 0:
+        inputs |= {"Roughness": look.roughness, "Specular IOR Level": 0.5 * look.gloss}
     else:
-        gloss = look.gloss
-        inputs |= {
-            "Roughness": look.roughness if gloss > 0 else 0.7,
-            "Specular IOR Level": 0.5 * gloss if gloss else 0.25,
-        }
+        inputs |= {"Roughness": 0.7, "Specular IOR Level": 0.25}
     graph.finish(graph.add("ShaderNodeBsdfPrincipled", inputs).outputs[0])
     return material
 
@@ -194,7 +198,7 @@ def solid(look: Solid) -> bpy.types.Material:
     """A bystander: a coin, a numbered die, a cup."""
     material, graph = _new("solid")
     uv = graph.add("ShaderNodeUVMap", uv_map="uv").outputs[0]
-    color = graph.colors(1.0, _picture(graph, look.texture, uv, "MIRROR"), look.color, "MULTIPLY")
+    color = graph.colors(1.0, _picture(graph, look.texture, uv), look.color, "MULTIPLY")
     inputs = {
         "Base Color": color,
         "Roughness": look.roughness,

@@ -59,8 +59,9 @@ class PathTracer:
             _world(scene)
             for light in scene.lights:
                 _lamp(light)
+            pixel = float(np.linalg.norm(scene.camera.position)) / scene.camera.focal
             for k, sheet in enumerate(scene.sheets):
-                _sheet(sheet, -_SHEET_GAP * (len(scene.sheets) - 1 - k))
+                _sheet(sheet, -_SHEET_GAP * (len(scene.sheets) - 1 - k), pixel)
             _dice(scene)
             for k, solid in enumerate(scene.solids):
                 _solid(solid, k * _APART)
@@ -198,7 +199,7 @@ def _mesh(mesh: Mesh, name: str, materials: list[bpy.types.Material], uv: np.nda
     return data
 
 
-def _sheet(sheet: Sheet, height: float) -> None:
+def _sheet(sheet: Sheet, height: float, pixel: float) -> None:
     half = np.minimum(np.array(sheet.half), _INFINITE)
     corner = min(sheet.rounding, float(half.min()))
     turns = np.concatenate([np.linspace(q, q + 1, 9) * np.pi / 2 for q in range(4)])
@@ -216,7 +217,8 @@ def _sheet(sheet: Sheet, height: float) -> None:
     uv = local * [1.0, -1.0] / repeat + 0.5
     c, s = np.cos(sheet.angle), np.sin(sheet.angle)
     turn = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]])
-    _place(_mesh(mesh, "sheet", [finishes.sheet(sheet)], uv), "sheet", _pose(turn, np.array([*sheet.center, height])))
+    data = _mesh(mesh, "sheet", [finishes.sheet(sheet, pixel)], uv)
+    _place(data, "sheet", _pose(turn, np.array([*sheet.center, height])))
 
 
 def _solid(solid: Solid, shift: np.ndarray) -> None:
