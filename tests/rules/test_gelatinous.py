@@ -138,6 +138,13 @@ def test_the_table_shows_the_dice_after_the_passes_and_then_each_new_roll() -> N
     )
 
 
+def test_after_the_end_the_table_shows_what_lies_there_after_the_passes() -> None:
+    state = _play(3, 9, (0, [3] * 8 + [1]), (1, [2] * 9), (2, [5] * 8 + [6]))
+    assert state.result is not None
+    assert [seat.loose_values for seat in GAME.table(state)] == [(), (1, *[2] * 9, 6), (5,) * 8]
+    assert GAME.awaits(state) == rules.AwaitNothing()
+
+
 def test_the_chores_of_a_round_are_listed_until_the_next_roll_is_in() -> None:
     state = _play(3, 4, (0, [1, 3, 2, 6]), (1, [5, 5, 4, 3]), (2, [1, 1, 6, 2]))
     assert GAME.chores(state) == (
