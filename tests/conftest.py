@@ -1,7 +1,13 @@
 """Settings for all tests."""
 
+import signal
+
 from hypothesis import settings
 
 # Speeds are measured by benchmarks; on a busy machine a deadline would fail a test that is right.
 settings.register_profile("cubewatch", deadline=None)
 settings.load_profile("cubewatch")
+
+# What a shell starts in the background ignores Ctrl-C, and so would the programs that the tests start and interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
