@@ -4,6 +4,7 @@ So `cubewatch rules` starts without Qt, OpenCV or a network, and help is there e
 """
 
 import contextlib
+import errno
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -13,6 +14,8 @@ from importlib import import_module
 from typing import Any
 
 import click
+
+from gui.failure import CommandFailure
 
 PROGRAM = "cubewatch"
 INTERRUPTED = 130
@@ -77,6 +80,14 @@ class LazyGroup(click.Group):
             _forget_what_cannot_be_written()
         except click.Abort:
             status = INTERRUPTED
+        except OSError as error:
+            if error.errno != errno.ENOSPC:
+                raise
+            # What commands write, they watch over themselves; this was a page of help, or the version.
+            full = CommandFailure(f"standard output cannot be written: {error.strerror}")
+            _say(full)
+            status = full.exit_code
+            _forget_what_cannot_be_written()
         sys.exit(status)
 
     def invoke(self, ctx: click.Context) -> Any:

@@ -380,10 +380,11 @@ def test_a_reader_that_goes_away_is_met_quietly() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-def test_a_full_disk_is_one_sentence_and_status_2() -> None:
+@pytest.mark.parametrize("arguments", [["rules", "-"], ["rules", "--deck"], ["--help"], ["rules", "--version"]])
+def test_a_full_disk_is_one_sentence_and_status_2(arguments: list[str]) -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run(
-            [*COMMAND, "rules", "-"],
+            [*COMMAND, *arguments],
             input=PARTY,
             stdout=full,
             stderr=subprocess.PIPE,
