@@ -14,7 +14,8 @@ import numpy as np
 import torch
 import torch.nn.functional as F  # noqa: N812 - torch's own customary name
 
-from datasets.real import UNREADABLE, LabelledPicture
+from datasets.labels import UNREADABLE
+from datasets.real import LabelledPicture
 from vision.boxes import intersection, iou
 from vision.crops import READER_CONTEXT, READER_SIDE, crop_square
 

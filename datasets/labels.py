@@ -10,6 +10,8 @@ import numpy as np
 from datasets.scene import Camera, Die, Hand, Scene, Solid
 
 UNREADABLE = 6
+"""The class of a die that nobody could read; the others are the top value - 1."""
+
 COCKED_TILT = float(np.radians(15.0))
 TOP_SHARE_NEEDED = 0.5
 DIE_SHARE_NEEDED = 0.12

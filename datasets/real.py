@@ -15,9 +15,6 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-UNREADABLE = 6
-"""The class of a die that nobody could read."""
-
 
 @dataclass(frozen=True, eq=False)
 class LabelledPicture:

@@ -12,9 +12,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from datasets.labels import UNREADABLE
 from vision import Box, DieReading
 
-UNREADABLE = 6
 _LEAST_IOU = 0.5
 _LEAST_LOOSE_IOU = 0.15
 _MOST_AREA_RATIO = 3.5
