@@ -257,6 +257,32 @@ def tidied(room: Room) -> Room:
     return replace(room, dangers=tuple(sorted(room.dangers, key=clockwise)), glyphs=tuple(sorted(room.glyphs)))
 
 
+def upright(room: Room) -> Room:
+    """The room, turned by a quarter where it is too wide for two cards beside each other on a sheet of paper.
+
+    The cards of a tier are all of one size, so that one wide room would halve what a sheet holds.
+    """
+    if room.cols <= max(5, room.rows):
+        return room
+
+    def turn(square: Square) -> Square:
+        return square[1], room.rows - 1 - square[0]
+
+    return tidied(
+        replace(
+            room,
+            rows=room.cols,
+            cols=room.rows,
+            start=turn(room.start),
+            exit=turn(room.exit),
+            glyphs=tuple(map(turn, room.glyphs)),
+            dangers=tuple(map(turn, room.dangers)),
+            walls=frozenset(frozenset(map(turn, wall)) for wall in room.walls),
+            voids=frozenset(map(turn, room.voids)),
+        )
+    )
+
+
 def drawn(room: Room) -> str:
     """The room in letters: start S, exit X, both in one Z, glyphs G, dangers by number, floor ·, walls as lines."""
     signs = {square: str(number) for square, number in room.danger_numbers.items()}
@@ -310,9 +336,9 @@ def main(seed: int, tries: int, out: Path, only_report: bool, draw: bool) -> Non
     ) as bar:
         for place in bar:
             rooms.append(search(place, rooms, seed, tries))
-    deck = Deck(tuple(rooms))
+    deck = Deck(tuple(map(upright, rooms)))
     deck_from_json(deck.to_json())
-    lines = ",\n".join(json.dumps(room.to_json()) for room in rooms)
+    lines = ",\n".join(json.dumps(room.to_json()) for room in deck.rooms)
     out.write_text(f'{{"rooms": [\n{lines}\n]}}\n', encoding="utf-8")
     report(deck, draw)
 

@@ -8,7 +8,7 @@ from rules.cube_crawl.solver import fewest_tips, solve
 from rules.orientation import ORIENTATIONS
 from scripts import search_rooms
 from scripts.room_measures import LEVELS, LIMITS, NEVER, faults, fewest_tips_by_barred, idle, likeness, measure
-from scripts.search_rooms import Place, pieces, search, worth
+from scripts.search_rooms import Place, pieces, search, upright, worth
 
 ROOMS = built_in_deck().by_id
 SOME = ("A01", "A12", "B02", "C01")
@@ -101,3 +101,28 @@ def test_the_same_seed_makes_the_same_room(monkeypatch):
     assert room == search(Place("A", 0), [], seed=5, tries=2)
     assert room != search(Place("A", 0), [], seed=6, tries=2)
     assert faults(room) == []
+
+
+def test_a_wide_room_is_turned_by_a_quarter_and_is_the_same_room():
+    wide = room_from_json(
+        {
+            "id": "A01",
+            "tier": "A",
+            "rows": 3,
+            "cols": 6,
+            "start": [2, 0],
+            "exit": [0, 5],
+            "glyphs": [[1, 2]],
+            "dangers": [[0, 1], [0, 3], [1, 4], [2, 4], [2, 2], [1, 0]],
+            "walls": [[[0, 1], [0, 2]], [[1, 3], [2, 3]]],
+            "voids": [[0, 0]],
+        }
+    )
+    room = upright(wide)
+    assert (room.rows, room.cols, room.start, room.exit) == (6, 3, (0, 0), (5, 2))
+    assert likeness(room, wide) == 1
+    assert upright(room) is room
+
+
+def test_the_shipped_rooms_are_upright():
+    assert all(upright(room) is room for room in ROOMS.values())
