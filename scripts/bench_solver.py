@@ -20,7 +20,6 @@ import statistics
 import sys
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import islice, product
 from pathlib import Path
 from typing import Any
@@ -32,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import rules
 from rules.cube_crawl.levels import LEVELS, LIMITS, ROOMS_OF_A_LEVEL, TIERS_DUE
 from rules.cube_crawl.rooms import DANGER_NUMBERS, LONGEST_SIDE, Room, Tier, built_in_deck, room_from_json
-from rules.cube_crawl.solver import Best, forget, solve
+from rules.cube_crawl.solver import Position, forget, solve
 from rules.orientation import ORIENTATIONS, RIGHT_HANDED
 
 SETUP = {"game": "cube_crawl", "players": ["Ann"]}
@@ -40,35 +39,7 @@ BY_CHANCE = 0.15
 """How often the player does not follow the solver."""
 
 
-@dataclass(frozen=True)
-class Asked:
-    """A position: what `solve` is asked."""
-
-    room: Room
-    square: tuple[int, int]
-    orientation: int
-    glyphs: frozenset[tuple[int, int]]
-    dangers: tuple[int, ...]
-    hits: int
-    actions: int
-    limit: int
-    hearts: int
-
-    def solve(self) -> Best | None:
-        return solve(
-            self.room,
-            self.square,
-            self.orientation,
-            self.glyphs,
-            self.dangers,
-            self.hits,
-            self.actions,
-            self.limit,
-            self.hearts,
-        )
-
-
-def plays(chance: random.Random) -> Iterator[Asked]:
+def plays(chance: random.Random) -> Iterator[Position]:
     """The positions of games that are played one after the other, without end."""
     while True:
         game, state = rules.start(SETUP)
@@ -76,7 +47,7 @@ def plays(chance: random.Random) -> Iterator[Asked]:
             asked = position(state.to_json())
             if asked:
                 yield asked
-            best = asked and asked.solve()
+            best = asked and solve(asked)
             if best and chance.random() > BY_CHANCE:
                 event: dict[str, object] = {"type": "tip", "direction": best.path[0]}
             else:
@@ -84,17 +55,17 @@ def plays(chance: random.Random) -> Iterator[Asked]:
             state = game.apply(state, event)
 
 
-def position(shown: Mapping[str, Any]) -> Asked | None:
+def position(shown: Mapping[str, Any]) -> Position | None:
     """What a state asks the solver, if it is one in play with exactly one possible orientation."""
     if shown["phase"] != "play" or len(shown["orientations"]) != 1:
         return None
     ((top, north),) = shown["orientations"]
-    return Asked(
+    return Position(
         room=built_in_deck().by_id[shown["room"]],
         square=(shown["position"][0], shown["position"][1]),
         orientation=next(place for place, die in enumerate(ORIENTATIONS) if die[:2] == (top, north)),
         glyphs=frozenset((row, col) for row, col in shown["glyphs"]),
-        dangers=tuple(shown["dangers"]),
+        dangers=frozenset(shown["dangers"]),
         hits=LEVELS[shown["level"] - 1].hits,
         actions=shown["actions"],
         limit=shown["limit"],
@@ -102,7 +73,7 @@ def position(shown: Mapping[str, Any]) -> Asked | None:
     )
 
 
-def starts(chance: random.Random) -> Iterator[Asked]:
+def starts(chance: random.Random) -> Iterator[Position]:
     """The start of every room of the built-in deck, at each level, in each orientation."""
     due: set[tuple[int, Tier]] = {(place // ROOMS_OF_A_LEVEL, tier) for place, tier in enumerate(TIERS_DUE)}
     for level, tier in sorted(due):
@@ -111,7 +82,7 @@ def starts(chance: random.Random) -> Iterator[Asked]:
                 yield at_start(room, orientation, level, chance)
 
 
-def large(chance: random.Random) -> Iterator[Asked]:
+def large(chance: random.Random) -> Iterator[Position]:
     """Starts of large rooms, without end: all things lie within a few squares, walls anywhere."""
     squares = list(product(range(LONGEST_SIDE), repeat=2))
     while True:
@@ -136,16 +107,16 @@ def large(chance: random.Random) -> Iterator[Asked]:
             yield at_start(room, chance.randrange(RIGHT_HANDED.bit_count()), level, chance)
 
 
-def at_start(room: Room, orientation: int, level: int, chance: random.Random) -> Asked:
+def at_start(room: Room, orientation: int, level: int, chance: random.Random) -> Position:
     row = LEVELS[level]
-    dangers = tuple(chance.sample(DANGER_NUMBERS, row.dangers))
+    dangers = frozenset(chance.sample(DANGER_NUMBERS, row.dangers))
     limit, hearts = LIMITS[room.tier], row.resistance + row.health
-    return Asked(room, room.start, orientation, frozenset(room.glyphs), dangers, row.hits, 0, limit, hearts)
+    return Position(room, room.start, orientation, frozenset(room.glyphs), dangers, row.hits, 0, limit, hearts)
 
 
-def timed(asked: Asked) -> float:
+def timed(asked: Position) -> float:
     began = time.perf_counter()
-    asked.solve()
+    solve(asked)
     return (time.perf_counter() - began) * 1000
 
 

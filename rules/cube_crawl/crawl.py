@@ -31,7 +31,7 @@ from rules.cube_crawl.forms import (
 )
 from rules.cube_crawl.levels import FIRST_LEVEL_HEALTH, KEEPS, LEVELS
 from rules.cube_crawl.rooms import DANGER_NUMBERS, built_in_deck, deck_from_json
-from rules.cube_crawl.solver import solve
+from rules.cube_crawl.solver import Position, solve
 from rules.cube_crawl.state import CrawlOptions, CrawlState, Visit
 from rules.cube_crawl.stored import state_from_json
 from rules.cube_crawl.words import AWAITED, explain
@@ -102,17 +102,18 @@ class CubeCrawl(GameOf[CrawlState, CrawlEvent]):
         possible = indices(visit.orientations)
         if len(possible) != 1:
             return {}
-        best = solve(
-            visit.room,
-            visit.square,
-            possible[0],
-            frozenset(visit.glyphs),
-            visit.dangers,
-            own.table.hits,
-            visit.actions,
-            visit.limit,
-            own.resistance + own.health,
+        position = Position(
+            room=visit.room,
+            square=visit.square,
+            orientation=possible[0],
+            glyphs=frozenset(visit.glyphs),
+            dangers=frozenset(visit.dangers),
+            hits=own.table.hits,
+            actions=visit.actions,
+            limit=visit.limit,
+            hearts=own.resistance + own.health,
         )
+        best = solve(position)
         if best is None:
             return {"best": None}
         return {"best": {"damage": best.damage, "actions": best.actions, "path": list(best.path)}}

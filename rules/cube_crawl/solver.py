@@ -10,7 +10,7 @@ the glyphs by branch and bound. Every tip can be tipped back: distances are the 
 depends on the room and on what is barred, not on the position asked about, and is remembered for the next one.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, product
@@ -48,24 +48,31 @@ class Best:
     path: tuple[Direction, ...]
 
 
-def solve(
-    room: Room,
-    square: Square,
-    orientation: int,
-    glyphs: frozenset[Square],
-    dangers: Collection[int],
-    hits: int,
-    actions: int,
-    limit: int,
-    hearts: int,
-) -> Best | None:
-    """The least damage, and with that the fewest tips, that finish `room`; `None` where that would be deadly.
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What the solver is asked about.
 
     The die lies on `square` in `ORIENTATIONS[orientation]`, one of the right-handed ones. `glyphs` are still to be
     destroyed; the numbered `dangers` still lie, and each deals `hits`; `actions` have been used, and each one beyond
     `limit` deals 1. `hearts`, which is resistance and health, must stay above the damage.
     """
-    in_time = max(0, limit - actions)
+
+    room: Room
+    square: Square
+    orientation: int
+    glyphs: frozenset[Square]
+    dangers: frozenset[int]
+    hits: int
+    actions: int
+    limit: int
+    hearts: int
+
+
+def solve(position: Position) -> Best | None:
+    """The least damage, and with that the fewest tips, that finish the room; `None` where that would be deadly."""
+    room, square, orientation, glyphs = position.room, position.square, position.orientation, position.glyphs
+    hits, hearts = position.hits, position.hearts
+    in_time = max(0, position.limit - position.actions)
 
     def damage_of(taken: int, tips: int) -> int:
         return taken * hits + max(0, tips - in_time)
@@ -75,7 +82,7 @@ def solve(
     if unbarred is None:
         return None
     pose = _poses(room, square)[orientation]
-    squares = frozenset(room.dangers[number - 1] for number in dangers)
+    squares = frozenset(room.dangers[number - 1] for number in position.dangers)
     best: tuple[int, int, _Maze] | None = None
     for taken in range(len(squares) + 1):
         bound = damage_of(taken, unbarred), unbarred

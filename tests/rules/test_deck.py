@@ -10,7 +10,7 @@ import pytest
 
 from rules.cube_crawl.levels import LIMITS
 from rules.cube_crawl.rooms import Room, built_in_deck, deck_from_json
-from rules.cube_crawl.solver import fewest_tips, solve
+from rules.cube_crawl.solver import Position, fewest_tips, solve
 from rules.orientation import ORIENTATIONS, STEPS
 
 ROOMS = built_in_deck().rooms
@@ -172,9 +172,8 @@ def best_at(room: Room, hits: int) -> set[tuple[bool, bool]]:
     found: set[tuple[bool, bool]] = set()
     for numbers in combinations(range(1, 7), 3):
         for place in range(24):
-            best = solve(
-                room, room.start, place, frozenset(room.glyphs), numbers, hits, 0, LIMITS[room.tier], hearts=10
-            )
+            limit, glyphs = LIMITS[room.tier], frozenset(room.glyphs)
+            best = solve(Position(room, room.start, place, glyphs, frozenset(numbers), hits, 0, limit, hearts=10))
             if best is not None:
                 overtime = max(0, best.actions - LIMITS[room.tier])
                 found.add((best.damage > overtime, overtime > 0))

@@ -1,39 +1,11 @@
 import random
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
 
 from rules.cube_crawl.rooms import Room, room_from_json
-from rules.cube_crawl.solver import Best, solve
+from rules.cube_crawl.solver import Best, Position, solve
 from rules.orientation import DIRECTIONS, MOVES, ORIENTATIONS, STEPS
-
-
-@dataclass(frozen=True)
-class Position:
-    """What `solve` is asked."""
-
-    room: Room
-    square: tuple[int, int]
-    orientation: int
-    glyphs: frozenset[tuple[int, int]]
-    dangers: frozenset[int]
-    hits: int
-    actions: int
-    limit: int
-    hearts: int
-
-    def solve(self) -> Best | None:
-        return solve(
-            self.room,
-            self.square,
-            self.orientation,
-            self.glyphs,
-            self.dangers,
-            self.hits,
-            self.actions,
-            self.limit,
-            self.hearts,
-        )
 
 
 def lie(top: int, north: int) -> int:
@@ -103,7 +75,7 @@ def by_layers(position: Position) -> tuple[int, int] | None:
 
 def check(position: Position) -> Best | None:
     """The solver's answer, which agrees with `by_layers`, and whose path costs what it says."""
-    best = position.solve()
+    best = solve(position)
     assert (best and (best.damage, best.actions)) == by_layers(position)
     if best:
         here, damage, complete = position, 0, False
@@ -312,4 +284,4 @@ def test_a_room_with_more_glyphs_than_anyone_could_reach_is_refused_at_once():
         | {"glyphs": squares[8:]}
     )
     position = Position(room, room.start, 0, frozenset(room.glyphs), frozenset({1, 2, 3, 4}), 2, 0, 25, 12)
-    assert position.solve() is None
+    assert solve(position) is None

@@ -4,7 +4,7 @@ from itertools import combinations
 import pytest
 
 from rules.cube_crawl.rooms import built_in_deck, room_from_json
-from rules.cube_crawl.solver import fewest_tips, solve
+from rules.cube_crawl.solver import Position, fewest_tips, solve
 from rules.orientation import ORIENTATIONS
 from scripts import search_rooms
 from scripts.room_measures import LEVELS, LIMITS, NEVER, faults, fewest_tips_by_barred, idle, likeness, measure
@@ -37,7 +37,10 @@ def test_the_shares_of_the_encounters_are_those_of_the_solver(name):
             for top in range(1, 7):
                 places = [place for place in range(24) if ORIENTATIONS[place].top == top]
                 glyphs = frozenset(room.glyphs)
-                ways = [solve(room, room.start, place, glyphs, numbers, hits, 0, limit, hearts) for place in places]
+                ways = [
+                    solve(Position(room, room.start, place, glyphs, frozenset(numbers), hits, 0, limit, hearts))
+                    for place in places
+                ]
                 best = min((way.damage, way.actions) for way in ways if way)
                 straight = [fewest_tips(room, room.start, place, glyphs, frozenset(), 48) for place in places]
                 through += weight * (best[0] > max(0, best[1] - limit))
