@@ -50,6 +50,10 @@ def named_color(name: str, rng: np.random.Generator, depth: float = 0.0) -> Colo
     return (r**2.2, g**2.2, b**2.2)
 
 
+_WORN = 0.025
+"""Share of the sets whose pips have lost their paint."""
+
+
 def _dim(c: Color, k: float) -> Color:
     return (c[0] * k, c[1] * k, c[2] * k)
 
@@ -92,7 +96,13 @@ def _contrast(name: str, rng: np.random.Generator) -> Color:
         if kind > 0.93:
             return _dim(named_color(str(rng.choice(["red", "blue", "green"])), rng), 0.5)
         return BLACK if kind < 0.78 else WHITE if name != "white" else RED
-    return WHITE if kind < 0.92 else _dim(named_color(str(rng.choice(["yellow", "green", "orange"])), rng), 0.9)
+    return WHITE if kind < 0.8 else _vivid(rng)
+
+
+def _vivid(rng: np.random.Generator) -> Color:
+    """The ink of dice in two colours, lime on purple, pink on blue: bright, of any hue."""
+    r, g, b = colorsys.hsv_to_rgb(float(rng.random()), rng.uniform(0.35, 0.95), rng.uniform(0.85, 1.0))
+    return (r**2.2, g**2.2, b**2.2)
 
 
 def glitter_green(rng: np.random.Generator) -> tuple[Material, Pips]:
@@ -115,8 +125,14 @@ def glitter_green(rng: np.random.Generator) -> tuple[Material, Pips]:
 
 
 def dice_set(rng: np.random.Generator) -> tuple[Material, Pips]:
-    """One kind of dice, as often as people own them; pips that nobody could tell from the body get another colour."""
+    """One kind of dice, as often as people own them; pips that nobody could tell from the body get another colour.
+
+    A few have lost their paint: the light in the hollows alone tells their pips.
+    """
     material, pips = _any_set(rng)
+    if rng.random() < _WORN:
+        bare = _dim(material.body, float(rng.uniform(0.5, 1.0)))
+        return material, replace(pips, color=bare, ace_color=bare, depth=float(rng.uniform(0.5, 0.9)))
     body = np.array(material.body) if material.flakes == 0 else 0.5 * np.array(material.body) + 0.12
     if material.swirl > 0:
         body = (1 - material.swirl / 2) * body + material.swirl / 2 * np.array(material.second)
@@ -160,6 +176,8 @@ def _any_set(rng: np.random.Generator) -> tuple[Material, Pips]:
         clarity = float(rng.uniform(0.35, 0.8))
         material = Material(name, body, none, clarity=clarity, roughness=float(rng.uniform(0.05, 0.2)), **_shape(rng))
         ink = WHITE if name not in ("white", "yellow") or rng.random() < 0.3 else BLACK
+        if ink is WHITE and rng.random() < 0.25:
+            ink = RED if rng.random() < 0.4 else GOLD if rng.random() < 0.4 else _vivid(rng)
         return material, _pips(rng, ink, flush=bool(rng.random() < 0.35))
     if kind < 0.82:
         name = str(rng.choice([*colors, "white", "black", "grey"]))
