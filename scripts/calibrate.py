@@ -21,8 +21,9 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from datasets.real import LabelledPicture, labelled_pictures
 from scripts.scoring import pair
+from vision import DiceReader
+from vision.decision import Decision, Opinions, join
 from vision.detector import Detections
-from vision.reader import Decision, DiceReader, Opinions, join
 
 MODELS = Path(__file__).resolve().parent.parent / "models"
 

@@ -19,6 +19,7 @@ from typing import Any
 
 import cv2
 import torch
+from torch import nn
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from scripts.train_detector import stand_in_for_torchvision_nms
@@ -38,19 +39,31 @@ def export_detector(weights: Path, target: Path) -> None:
     shutil.move(made, target)
 
 
+class WithFeatures(nn.Module):
+    """A crop reader that also shows what its last layer sees."""
+
+    def __init__(self, reader: CropReader) -> None:
+        super().__init__()
+        self.reader = reader
+
+    def forward(self, crops: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        features = self.reader.features(crops)
+        return self.reader.head(features), features
+
+
 def export_reader(weights: Path, target: Path, contrast: bool) -> None:
     model = CropReader(contrast)
     model.load_state_dict(torch.load(weights, weights_only=True))
     model.eval()
     example = torch.zeros(2, 3, READER_SIDE, READER_SIDE)
     torch.onnx.export(
-        model,
+        WithFeatures(model).eval(),
         (example,),
         str(target),
         input_names=["crops"],
-        output_names=["logits"],
+        output_names=["logits", "features"],
         opset_version=OPSET,
-        dynamic_axes={"crops": {0: "dice"}, "logits": {0: "dice"}},
+        dynamic_axes={name: {0: "dice"} for name in ("crops", "logits", "features")},
         dynamo=False,
     )
 

@@ -68,6 +68,10 @@ class CropReader(nn.Module):
         self.head = nn.Linear(2 * c, CLASSES)
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return self.head(self.features(x))
+
+    def features(self, x: torch.Tensor) -> torch.Tensor:
+        """What the last layer sees, `(N, F)`."""
         if self.contrast:
             grey = x.mean(dim=1, keepdim=True)
             grey = grey - grey.mean(dim=(2, 3), keepdim=True)
@@ -75,8 +79,7 @@ class CropReader(nn.Module):
         else:
             x = (x - 0.45) / 0.25
         y = self.body(self.stem(x))
-        pooled = torch.cat([y.mean(dim=(2, 3)), y.amax(dim=(2, 3))], dim=1)
-        return self.head(pooled)
+        return torch.cat([y.mean(dim=(2, 3)), y.amax(dim=(2, 3))], dim=1)
 
 
 @torch.no_grad()

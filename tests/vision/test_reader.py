@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from vision import DiceReader, ModelError
+from vision.decision import Decision, Opinions, join
 from vision.detector import Detections
-from vision.reader import Decision, Opinions, join
 
 MODELS = Path(str(resources.files("models")))
 

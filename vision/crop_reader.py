@@ -1,0 +1,57 @@
+"""One crop reader: a small network that names the top value of a die, or says that it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import onnxruntime
+
+from vision.decision import VALUES
+
+_BATCH = 32
+
+
+class CropReader:
+    """A crop reader's network in an onnxruntime session.
+
+    Its input is `(N, 3, 64, 64)` RGB in 0..1; its outputs are `logits` `(N, 7)`, top values 1 to 6, then no value, and
+    `features` `(N, F)`, what its last layer sees.
+    """
+
+    def __init__(self, session: onnxruntime.InferenceSession) -> None:
+        self._session = session
+        self._input = session.get_inputs()[0].name
+
+    def read(self, crops: np.ndarray) -> np.ndarray:
+        """Probabilities `(N, 7)` of BGR crops `(N, 64, 64, 3)` `uint8`.
+
+        Each crop is read upright, turned by a quarter, and mirrored; the mean is what the reader says.
+        """
+        if len(crops) == 0:
+            return np.zeros((0, VALUES + 1), np.float32)
+        return _softmax(self._run(_views(crops), ["logits"])[0]).reshape(3, len(crops), VALUES + 1).mean(axis=0)
+
+    def features(self, crops: np.ndarray) -> np.ndarray:
+        """What the last layer sees, `(N, F)` float32, of BGR crops `(N, 64, 64, 3)` `uint8`, as they lie."""
+        return self._run(_blob(crops), ["features"])[0]
+
+    def _run(self, blob: np.ndarray, outputs: Sequence[str]) -> list[np.ndarray]:
+        parts = [
+            self._session.run(list(outputs), {self._input: blob[i : i + _BATCH]}) for i in range(0, len(blob), _BATCH)
+        ]
+        return [np.concatenate([np.asarray(part[k]) for part in parts]) for k in range(len(outputs))]
+
+
+def _views(crops: np.ndarray) -> np.ndarray:
+    views = np.concatenate([crops, np.rot90(crops, 1, axes=(1, 2)), crops[:, :, ::-1]])
+    return _blob(views)
+
+
+def _blob(crops: np.ndarray) -> np.ndarray:
+    return np.ascontiguousarray(crops[..., ::-1].transpose(0, 3, 1, 2), dtype=np.float32) / 255.0
+
+
+def _softmax(logits: np.ndarray) -> np.ndarray:
+    shares = np.exp(logits - logits.max(axis=1, keepdims=True))
+    return shares / shares.sum(axis=1, keepdims=True)
