@@ -25,16 +25,20 @@ class Tile:
     classes: np.ndarray
 
 
+_ELSEWHERE = 0.3
+"""Share of the tiles that are cut anywhere, whether a die is near or not: seen closely, much looks like a die."""
+
+
 def cut_tile(picture: LabelledPicture, rng: np.random.Generator) -> Tile:
-    """A random square around one die of the picture, 2.5 to 12 of that die's edges wide; anywhere where it has none."""
+    """A random square of the picture: around one die, 2.5 to 12 of that die's edges wide, or anywhere."""
     height, width = picture.image.shape[:2]
-    if len(picture.boxes):
+    if len(picture.boxes) and rng.random() >= _ELSEWHERE:
         box = picture.boxes[rng.integers(len(picture.boxes))]
         edge = float(max(box[2] - box[0], box[3] - box[1], 12.0))
         side = edge * float(np.exp(rng.uniform(np.log(2.5), np.log(12.0))))
         center = (box[:2] + box[2:]) / 2 + rng.uniform(-0.4, 0.4, 2) * (side - edge)
     else:
-        side = float(rng.uniform(0.3, 0.9)) * min(height, width)
+        side = float(rng.uniform(0.2, 0.9)) * min(height, width)
         center = rng.uniform(0, 1, 2) * [width, height]
     side = int(np.clip(side, 48, min(height, width)))
     x = int(np.clip(center[0] - side / 2, 0, width - side))

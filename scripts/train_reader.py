@@ -29,6 +29,9 @@ CLASSES = 7
 MISTAKEN_SHARE = 0.06
 """Share of a batch that shows what the detector takes for dice and is none."""
 
+WHOLLY_LABELLED = frozenset({"dwyer_roboflow", "matteop65_white_wood", "rune55_circ_gray"})
+"""Real sources in which hardly a die lacks a label, so that what is found beside the labels is a mistake."""
+
 
 class Block(nn.Module):
     """Two 3 × 3 convolutions around a shortcut (He et al. 2016, https://arxiv.org/abs/1512.03385)."""
@@ -120,7 +123,7 @@ def main() -> None:
     parser.add_argument("--weights", type=Path, help="go on from a checkpoint")
     parser.add_argument("--strength", type=float, default=1.0, help="of the augmentation; less at the end")
     parser.add_argument("--smoothing", type=float, default=0.03, help="of the labels")
-    parser.add_argument("--detector", type=Path, help="models whose mistakes on rendered pictures get no value")
+    parser.add_argument("--detector", type=Path, help="models whose mistakes get no value")
     parser.add_argument("--mistakes", type=int, default=1200, help="pictures of each folder to look for them in")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
@@ -130,10 +133,10 @@ def main() -> None:
     torch.manual_seed(options.seed)
     rng, generator = np.random.default_rng(options.seed), torch.Generator().manual_seed(options.seed)
 
+    drop = frozenset(options.drop)
     pools: list[tuple[Crops, float]] = []
     tests: dict[str, Crops] = {}
     if options.real is not None:
-        drop = frozenset(options.drop)
         pools.append((collect(labelled_pictures(options.real, "train", drop), 1), options.real_share))
         everything = {p.source for p in labelled_pictures(options.real, "val")}
         for source in options.study:
@@ -145,6 +148,9 @@ def main() -> None:
         pools.append((collect(labelled_pictures(folder), 3 + i), (1 - options.real_share) / len(options.rendered)))
     if options.detector is not None:
         pictures = chain(*(islice(labelled_pictures(folder), options.mistakes) for folder in options.rendered))
+        if options.real is not None:
+            sources = {p.source for p in labelled_pictures(options.real, "train")} - WHOLLY_LABELLED
+            pictures = chain(labelled_pictures(options.real, "train", frozenset(sources) | drop), pictures)
         find = DiceReader.load(options.detector).detector.find
         pools.append((mistaken(pictures, lambda image: find(image).boxes), MISTAKEN_SHARE))
     shares = np.array([share for _, share in pools])
