@@ -71,8 +71,8 @@ def collect(pictures: Iterable[LabelledPicture], seed: int, empties: int = 2) ->
 def mistaken(pictures: Iterable[LabelledPicture], find: Callable[[np.ndarray], np.ndarray]) -> Crops:
     """What a detector takes for dice and is none, as crops without a value: other dice, coins, prints.
 
-    `find` gives the boxes `(N, 4)` of a picture; those that touch no labelled die are taken. For pictures in which every
-    die is labelled.
+    `find` gives the boxes `(N, 4)` of a picture; those that touch no labelled die are taken. For pictures in which
+    every die is labelled.
     """
     found: list[np.ndarray] = []
     for picture in pictures:
