@@ -130,6 +130,7 @@ def dice_set(rng: np.random.Generator) -> tuple[Material, Pips]:
     A few have lost their paint: the light in the hollows alone tells their pips.
     """
     material, pips = _any_set(rng)
+    material = replace(material, color_name=_called(material))
     if rng.random() < _WORN:
         bare = _dim(material.body, float(rng.uniform(0.5, 1.0)))
         return material, replace(pips, color=bare, ace_color=bare, depth=float(rng.uniform(0.5, 0.9)))
@@ -141,6 +142,18 @@ def dice_set(rng: np.random.Generator) -> tuple[Material, Pips]:
         ink = WHITE if light < 0.6 else BLACK
         pips = replace(pips, color=ink, ace_color=ink)
     return material, pips
+
+
+def _called(material: Material) -> str:
+    """What people call a material that was mixed, darkened or turned in hue: dark orange is brown."""
+    mean = (1 - material.swirl / 2) * np.array(material.body) + material.swirl / 2 * np.array(material.second)
+    r, g, b = np.clip(mean, 0.0, 1.0) ** (1 / 2.2)
+    hue, _, value = colorsys.rgb_to_hsv(float(r), float(g), float(b))
+    if material.color_name == "black" and value > 0.33:
+        return "grey"
+    if material.color_name == "orange":
+        return "brown" if value < 0.66 else "red" if hue < 0.033 or hue > 0.9 else "orange"
+    return material.color_name
 
 
 def _any_set(rng: np.random.Generator) -> tuple[Material, Pips]:
