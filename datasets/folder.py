@@ -64,6 +64,7 @@ def as_json(entry: DieLabel) -> dict[str, object]:
         "color": entry.color,
         "tilt": round(entry.tilt, 4),
         "edge": round(entry.edge, 2),
+        "kind": entry.kind,
     }
 
 

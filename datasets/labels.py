@@ -36,7 +36,7 @@ class DieLabel:
 
     `klass` is value - 1, or 6 for a die that nobody could read. `box` surrounds the die's silhouette inside the
     picture, `corners` are those of the ideal cube's top face, `visible_share` is the share of the silhouette that
-    shows, `top_share` that of the top face. `tilt` in radians.
+    shows, `top_share` that of the top face. `tilt` in radians. `kind` says what the top bears, as `Pips.kind_of`.
     """
 
     die: int
@@ -49,6 +49,7 @@ class DieLabel:
     tilt: float
     edge: float
     color: str
+    kind: str = "pips"
 
 
 @dataclass(frozen=True)
@@ -198,6 +199,7 @@ def _label_one(scene: Scene, index: int, owners: np.ndarray, shown: int) -> DieL
         or blur > 0.13 * edge
         or die.drift is not None
         or faces_away
+        or not _means_its_value(die)
     )
     return DieLabel(
         die=index,
@@ -210,7 +212,17 @@ def _label_one(scene: Scene, index: int, owners: np.ndarray, shown: int) -> DieL
         tilt=tilt,
         edge=edge,
         color=die.material.color_name,
+        kind=die.pips.kind_of(die.value),
     )
+
+
+def _means_its_value(die: Die) -> bool:
+    """Whether a stranger can tell the value of the top: by pips, or by a logo, which stands for the 1 of most sets.
+
+    A logo 6 shows nothing by which to tell it from a logo 1, whose opposite it is.
+    """
+    kind = die.pips.kind_of(die.value)
+    return kind == "pips" or (kind == "logo" and die.value == 1)
 
 
 def _up(die: Die) -> np.ndarray:

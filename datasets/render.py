@@ -17,6 +17,8 @@ import cv2
 import moderngl
 import numpy as np
 
+from datasets import signs
+from datasets.icons import FILLED
 from datasets.scene import Camera, Die, Hand, Scene, Sheet, Solid
 from datasets.shadows import ShadowMap, shadow_map
 from datasets.textures import SIDE, mean_color, texture
@@ -44,6 +46,7 @@ _DIE_ATTRIBUTES = [
     "near0",
     "near1",
 ]
+_SIGN_ATTRIBUTE = "signs"
 _INFINITE = 4000.0
 
 
@@ -108,6 +111,7 @@ class Renderer:
         self._cube = self._gl.buffer(_CUBE_CORNERS.tobytes())
         self._cube_faces = self._gl.buffer(_CUBE_FACES.tobytes())
         self._textures: OrderedDict[tuple[str, int], moderngl.Texture] = OrderedDict()
+        self._signs: moderngl.Texture | None = None
         self._targets: dict[tuple[int, int], tuple[moderngl.Framebuffer, moderngl.Texture]] = {}
 
     def draw(self, scene: Scene, factor: float = 1.0, hand_factor: float = 1.0) -> np.ndarray:
@@ -209,6 +213,14 @@ class Renderer:
                 self._textures.popitem(last=False)[1].release()
         return self._textures[name]
 
+    def _sign_atlas(self) -> moderngl.Texture:
+        if self._signs is None:
+            side = signs.CELL * signs.COLUMNS
+            self._signs = self._gl.texture((side, side), 1, signs.atlas().tobytes(), alignment=1)
+            self._signs.build_mipmaps()
+            self._signs.filter = (moderngl.LINEAR_MIPMAP_LINEAR, moderngl.LINEAR)
+        return self._signs
+
     def _set(self, program: moderngl.Program, **values: object) -> None:
         for name, value in values.items():
             if name in program:
@@ -254,6 +266,7 @@ class Renderer:
                 u_texture=2,
                 u_ground=3,
                 u_dice=4,
+                u_signs=5,
             )
 
     def _draw_sheet(self, sheet: Sheet, camera: Camera) -> None:
@@ -292,19 +305,24 @@ class Renderer:
         order = sorted(range(len(dice)), key=lambda i: -float(np.linalg.norm(dice[i].position - camera.position)))
         near = neighbours(dice)
         rows = np.stack([_die_row(dice[i], near[i], i) for i in range(len(dice))])
-        table = self._gl.texture((4, len(dice)), 4, rows[:, :4].astype(np.float32).tobytes(), dtype="f4")
+        table = self._gl.texture((4, len(dice)), 4, rows[:, :16].tobytes(), dtype="f4")
         table.filter = (moderngl.NEAREST, moderngl.NEAREST)
         table.use(4)
-        self._set(self._programs["die"], u_margin=2.0 / camera.focal)
-        instances = self._gl.buffer(rows[order].astype(np.float32).tobytes())
+        self._sign_atlas().use(5)
+        self._set(
+            self._programs["die"],
+            u_margin=2.0 / camera.focal,
+            u_sign_cells=(signs.COLUMNS, signs.CELL, FILLED, signs.REACH),
+        )
+        instances = self._gl.buffer(rows[order].tobytes())
         array = self._gl.vertex_array(
             self._programs["die"],
             [
                 (self._cube, "3f", "in_cube"),
                 (
                     instances,
-                    " ".join(["4f"] * len(_DIE_ATTRIBUTES)) + "/i",
-                    *(f"in_{name}" for name in _DIE_ATTRIBUTES),
+                    " ".join(["4f"] * len(_DIE_ATTRIBUTES)) + " 3f/i",
+                    *(f"in_{name}" for name in [*_DIE_ATTRIBUTES, _SIGN_ATTRIBUTE]),
                 ),
             ],
             self._cube_faces,
@@ -358,7 +376,8 @@ def _read(target: moderngl.Framebuffer, camera: Camera, channels: int) -> np.nda
 
 def _die_row(die: Die, near: np.ndarray, index: int) -> np.ndarray:
     m, p, faces = die.material, die.pips, die.faces
-    return np.array(
+    three = (np.array(p.signs or [-1] * 6) + 1).reshape(2, 3) @ [1, 256, 65536]
+    return np.concatenate(
         [
             [*die.position, die.size / 2],
             [*die.rotation[:, 0], m.rounding],
@@ -374,8 +393,10 @@ def _die_row(die: Die, near: np.ndarray, index: int) -> np.ndarray:
             faces[:4],
             near[:4],
             [near[4], near[5], faces[4], die.seed],
+            [*three, p.sign_reach],
         ],
-        np.float32,
+        dtype=np.float32,
+        casting="unsafe",
     )
 
 

@@ -44,7 +44,8 @@ class Pips:
 
     `spread` is the distance of the outer pips from the face's middle along each edge. `layout` holds the turns of
     2, 3 and 6 as bits 1, 2 and 4. `ace_scale` enlarges the single pip. `mirrored` tells the chirality: whether 1, 2,
-    3 run clockwise round their corner.
+    3 run clockwise round their corner. `signs`, empty or six numbers, tells for each of the values 1 to 6 which sign
+    of `datasets.signs` stands in the place of its pips, -1 for none; `sign_reach` is a sign's half width.
     """
 
     color: Color
@@ -56,6 +57,14 @@ class Pips:
     red_four: bool = False
     layout: int = 0
     mirrored: bool = False
+    signs: tuple[int, ...] = ()
+    sign_reach: float = 0.6
+
+    def kind_of(self, value: int) -> str:
+        """What the face of this value bears: "pips", a "logo" (where other faces have pips), or one of six "icons"."""
+        if not self.signs or self.signs[value - 1] < 0:
+            return "pips"
+        return "icons" if min(self.signs) >= 0 else "logo"
 
 
 @dataclass(frozen=True, eq=False)

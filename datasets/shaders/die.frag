@@ -2,8 +2,11 @@ in vec3 v_start;
 flat in vec3 v_origin;
 flat in vec4 f_center, f_axis0, f_axis1, f_axis2, f_body, f_second, f_pip, f_ace, f_layout, f_flakes, f_finish;
 flat in vec4 f_faces, f_near0, f_near1;
+flat in vec3 f_signs;
 uniform sampler2D u_ground;
 uniform sampler2D u_dice;   // a die a row: centre and half edge, then its three axes
+uniform sampler2D u_signs;  // distances to the outlines of all signs
+uniform vec4 u_sign_cells;  // columns, cell in pixels, share of a half cell that is filled, distance told in half cells
 out vec4 color;
 
 float hash(vec3 p) {
@@ -82,6 +85,48 @@ vec3 pip_at(vec2 uv, float value) {
     return vec3(best, length(best));
 }
 
+// Number of the sign on the face of a value, -1 where it bears pips.
+float sign_of(float value) {
+    float three = value < 3.5 ? f_signs.x : f_signs.y;
+    float place = value < 3.5 ? value : value - 3.0;
+    return mod(floor(three / (place < 1.5 ? 1.0 : place < 2.5 ? 256.0 : 65536.0)), 256.0) - 1.0;
+}
+
+const float SIGN_WALL = 0.09;
+
+// How far a place of the atlas, -1 to 1 in the sign's cell, is from the outline, in half edges; negative inside.
+float sign_distance(vec2 q, float number, float lod) {
+    if (max(abs(q.x), abs(q.y)) > 0.99) return 1.0;
+    vec2 cell = vec2(mod(number, u_sign_cells.x), floor(number / u_sign_cells.x));
+    float edge = exp2(lod) / u_sign_cells.y;
+    vec2 place = cell + clamp(q * 0.5 + 0.5, edge, 1.0 - edge);
+    float told = textureLod(u_signs, place / u_sign_cells.x, lod).r;
+    return (128.0 / 255.0 - told) * 255.0 / 127.0 * u_sign_cells.w * f_signs.z / u_sign_cells.z;
+}
+
+// As pip_at, for a face that bears a sign: its walls slope where a pip's do, its floor is flat.
+vec3 sign_at(vec2 uv, float number, vec3 outward, float pixel) {
+    float scale = u_sign_cells.z / f_signs.z;
+    float side = dot(outward, vec3(1.0)) < 0.0 ? -1.0 : 1.0;
+    vec2 q = vec2(uv.x * side, -uv.y) * scale;
+    float lod = clamp(log2(pixel * scale * u_sign_cells.y * 0.5), 0.0, 4.0);
+    float d = sign_distance(q, number, lod);
+    vec2 slope = vec2(0.0);
+    if (abs(d) < SIGN_WALL) {
+        float h = 0.02;
+        slope = vec2(sign_distance(q + vec2(h, 0.0), number, lod) - d, sign_distance(q + vec2(0.0, h), number, lod) - d);
+        slope *= vec2(side, -1.0) * smoothstep(SIGN_WALL, 0.0, abs(d)) / max(length(slope), 1e-4);
+    }
+    return vec3(slope, max(1.0 + d / SIGN_WALL, 0.0));
+}
+
+// What is cut into a face at a place of it: offset from the middle of the cut in radii; z is 1 at its edge.
+vec3 mark_at(vec2 uv, float value, vec3 outward, float pixel, out float radius) {
+    float number = sign_of(value);
+    radius = number >= 0.0 ? SIGN_WALL : f_pip.w * (value == 1.0 ? f_ace.w : 1.0);
+    return number >= 0.0 ? sign_at(uv, number, outward, pixel) : pip_at(uv, value);
+}
+
 vec3 pip_color(float value) {
     if (value == 1.0) return f_ace.rgb;
     if (value == 4.0 && f_layout.w > 0.5) return f_ace.rgb;
@@ -158,8 +203,8 @@ void main() {
 
     vec2 uv; vec3 du, dv;
     float value = face_at(p, uv, du, dv);
-    vec3 pip = pip_at(uv, value);
-    float radius = f_pip.w * (value == 1.0 ? f_ace.w : 1.0);
+    float radius;
+    vec3 pip = mark_at(uv, value, p * cross(du, dv), pixel, radius);
     float facing = max(dot(n, -ray), 0.15);
     float ink = smoothstep(pixel / facing / radius, -pixel / facing / radius, (pip.z - 1.0) * 0.8);
     vec3 flatn = n;
@@ -218,7 +263,8 @@ void main() {
         vec3 q = p + inward * path;
         vec2 quv; vec3 qu, qv;
         float qvalue = face_at(q, quv, qu, qv);
-        float far_ink = smoothstep(1.05, 0.85, pip_at(quv, qvalue).z);
+        float far_radius;
+        float far_ink = smoothstep(1.05, 0.85, mark_at(quv, qvalue, q * cross(qu, qv), 2.0 * pixel, far_radius).z);
         vec3 out_way = to_table(inward);
         vec3 Q = f_center.xyz + f_center.w * to_table(q);
         vec3 seen;

@@ -13,11 +13,13 @@ in vec4 in_finish;   // roughness, metal, flake size, swirl scale
 in vec4 in_faces;    // values of +x -x +y -y
 in vec4 in_near0;    // neighbours
 in vec4 in_near1;    // two neighbours, value of +z, seed
+in vec3 in_signs;    // signs of 1 2 3 and of 4 5 6, a byte each, 0 for pips; half width
 uniform float u_margin;
 out vec3 v_start;
 flat out vec3 v_origin;
 flat out vec4 f_center, f_axis0, f_axis1, f_axis2, f_body, f_second, f_pip, f_ace, f_layout, f_flakes, f_finish;
 flat out vec4 f_faces, f_near0, f_near1;
+flat out vec3 f_signs;
 void main() {
     float far = length(u_eye - in_center.xyz);
     v_start = in_cube * (1.0 + u_margin * far / in_center.w);
@@ -28,4 +30,5 @@ void main() {
     f_center = in_center; f_axis0 = in_axis0; f_axis1 = in_axis1; f_axis2 = in_axis2;
     f_body = in_body; f_second = in_second; f_pip = in_pip; f_ace = in_ace; f_layout = in_layout;
     f_flakes = in_flakes; f_finish = in_finish; f_faces = in_faces; f_near0 = in_near0; f_near1 = in_near1;
+    f_signs = in_signs;
 }
