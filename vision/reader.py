@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,11 @@ from vision.crop_reader import CropReader
 from vision.crops import READER_SIDE, crop_die
 from vision.decision import VALUES, Decision, Opinions, join
 from vision.detector import Detector, DetectorSettings
-from vision.errors import ModelError
+from vision.die_set import DieSet
+from vision.errors import DieSetError, ModelError
 from vision.models import ModelFolder
 from vision.readings import DieReading, TableReading
+from vision.teaching import Taught, is_current, read_taught
 
 VOICES = ("color_reader", "contrast_reader")
 """The crop readers' sections of the manifest."""
@@ -32,12 +35,19 @@ _LIKELY_SHOWN = 3
 
 
 class DiceReader:
-    """Reads whole tables; holds the networks. Not for use by two threads at once."""
+    """Reads whole tables; holds the networks. Not for use by two threads at once.
 
-    def __init__(self, detector: Detector, readers: Sequence[CropReader], decision: Decision) -> None:
+    `networks` names the crop readers, by their SHA-256.
+    """
+
+    def __init__(
+        self, detector: Detector, readers: Sequence[CropReader], decision: Decision, networks: str = ""
+    ) -> None:
         self.detector = detector
         self.decision = decision
+        self.networks = networks
         self._readers = readers
+        self._die_set: DieSet | None = None
 
     @staticmethod
     def load(folder: Path | None = None) -> DiceReader:
@@ -51,11 +61,21 @@ class DiceReader:
                 f"The manifest in {models.path} does not fit this version of Cubewatch: {error}."
             ) from None
         detector = Detector(models.session("detector"), settings)
-        reader = DiceReader(detector, [CropReader(models.session(name)) for name in VOICES], decision)
+        networks = " ".join(str(models.section(name).get("sha256")) for name in VOICES)
+        reader = DiceReader(detector, [CropReader(models.session(name)) for name in VOICES], decision, networks)
         check = models.manifest.get("check")
         if check is not None:
             reader._answer_as_shipped(models, check)
         return reader
+
+    def use(self, die_set: DieSet | None) -> None:
+        """From now on dice of this set are read as it was taught, all others as before; None: all as before.
+
+        Raises `DieSetError` where the set is a draft, or was fitted to other networks.
+        """
+        if die_set is not None and not is_current(self, die_set):
+            raise DieSetError(f"The die set {die_set.name} was not taught with these networks: teach it again.")
+        self._die_set = die_set
 
     def opinions(self, image: np.ndarray) -> Opinions:
         """The networks' say on each die found in a BGR picture `(height, width, 3)` `uint8`."""
@@ -64,10 +84,17 @@ class DiceReader:
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
         """The crop readers' probabilities `(V, N, 7)` for the dice in `boxes` `(N, 4)`."""
-        if len(boxes) == 0:
+        return self.voices(_crops(image, boxes))
+
+    def voices(self, crops: np.ndarray) -> np.ndarray:
+        """The crop readers' probabilities `(V, N, 7)` of BGR crops `(N, 64, 64, 3)` `uint8`."""
+        if len(crops) == 0:
             return np.zeros((len(self._readers), 0, VALUES + 1), np.float32)
-        crops = np.stack([crop_die(image, box, READER_SIDE) for box in boxes])
         return np.stack([reader.read(crops) for reader in self._readers])
+
+    def features(self, crops: np.ndarray) -> np.ndarray:
+        """What the crop readers' last layers see of the same crops, side by side, `(N, F)`; N at least 1."""
+        return np.concatenate([reader.features(crops) for reader in self._readers], axis=1)
 
     def read(self, image: np.ndarray, t: float = 0.0) -> TableReading:
         """All dice of a BGR picture `(height, width, 3)` `uint8` taken at `t` seconds."""
@@ -77,6 +104,9 @@ class DiceReader:
         boxes = opinions.detections.boxes
         shown = np.flatnonzero(opinions.detections.scores >= self.decision.least_die)
         dice = [_reading(image, boxes[i], joint[i], bool(given[i])) for i in shown]
+        if self._die_set is not None and len(shown):
+            taught = read_taught(self, self._die_set, _crops(image, boxes[shown]), opinions.voices[:, shown])
+            dice = [_as_taught(die, taught, i) if taught.known[i] else die for i, die in enumerate(dice)]
         dice.sort(key=lambda d: (d.box[1], d.box[0]))
         height, width = image.shape[:2]
         return TableReading(width, height, tuple(dice), t, time.perf_counter() - start)
@@ -89,6 +119,27 @@ class DiceReader:
             raise ModelError(
                 f"The models in {models.path} do not read the check picture as they should; reinstall Cubewatch."
             )
+
+
+def _crops(image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
+    if len(boxes) == 0:
+        return np.zeros((0, READER_SIDE, READER_SIDE, 3), np.uint8)
+    return np.stack([crop_die(image, box, READER_SIDE) for box in boxes])
+
+
+def _as_taught(die: DieReading, taught: Taught, i: int) -> DieReading:
+    """The reading of the `i`-th die, as its set says. `likely` lists values alone."""
+    order = np.argsort(-taught.shares[i], kind="stable")
+    likely = [(taught.meanings[k], round(float(taught.shares[i, k]), 4)) for k in order[:_LIKELY_SHOWN]]
+    best, confidence = likely[0]
+    meant = best if taught.given[i] else None
+    return replace(
+        die,
+        value=meant if isinstance(meant, int) else None,
+        confidence=confidence,
+        likely=tuple((meaning, share) for meaning, share in likely if isinstance(meaning, int)),
+        icon=meant if isinstance(meant, str) else None,
+    )
 
 
 def _reading(image: np.ndarray, box: np.ndarray, joint: np.ndarray, given: bool) -> DieReading:

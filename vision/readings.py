@@ -34,7 +34,8 @@ class DieReading:
 
     `value` is 1 to 6, or None where the reader abstains. `confidence` is the calibrated probability that `value` is
     right (where it is None, that of the likeliest value). `likely` lists ``(value, probability)`` by falling
-    probability. `color` is one of `COLORS`. `zone` and `identity` are filled in by those who know the table.
+    probability. `color` is one of `COLORS`. `zone` and `identity` are filled in by those who know the table. `icon` is
+    what a die of a die set shows where its face counts as no value.
     """
 
     box: Box
@@ -44,6 +45,7 @@ class DieReading:
     color: str
     zone: str | None = None
     identity: int | None = None
+    icon: str | None = None
 
     @property
     def center(self) -> Point:
