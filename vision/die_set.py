@@ -151,6 +151,8 @@ class DieSet:
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", checked_name(self.name))
         checked_faces(self.faces)
+        for word in {shot.word for shot in self.shots}:
+            self.face(word)
 
     @property
     def looks(self) -> tuple[Face, ...]:
@@ -177,8 +179,6 @@ class DieSet:
 
     def with_shots(self, *shots: Shot) -> DieSet:
         """The set with these shots too; what was fitted before stays until it is taught anew."""
-        for shot in shots:
-            self.face(shot.word)
         return replace(self, shots=(*self.shots, *shots))
 
     def without_shot(self, index: int) -> DieSet:

@@ -111,7 +111,10 @@ def teach(
 
 def is_current(reader: Networks, die_set: DieSet) -> bool:
     """Whether the set was fitted, and to the networks that `reader` holds; if not, teach it again from its shots."""
-    return die_set.fit is not None and die_set.fit.networks == reader.networks
+    if die_set.fit is None or die_set.fit.networks != reader.networks:
+        return False
+    nothing = np.zeros((1, READER_SIDE, READER_SIDE, 3), np.uint8)
+    return die_set.fit.head.origin.shape == reader.features(nothing)[0].shape
 
 
 @dataclass(frozen=True, eq=False)

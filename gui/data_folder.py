@@ -1,0 +1,24 @@
+"""Where Cubewatch keeps what belongs to the player: one folder, where the platform keeps such."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+VARIABLE = "CUBEWATCH_DATA"
+"""The environment variable that names another folder."""
+
+
+def data_folder() -> Path:
+    """The folder, which need not be there yet."""
+    named = os.environ.get(VARIABLE)
+    if named:
+        return Path(named)
+    if sys.platform == "win32":
+        base, name = os.environ.get("APPDATA"), "Cubewatch"
+        return (Path(base) if base else Path.home() / "AppData" / "Roaming") / name
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Cubewatch"
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "cubewatch"
