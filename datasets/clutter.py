@@ -91,8 +91,6 @@ def lookalikes(rng: np.random.Generator, view: View, size: float, many: bool, di
         ground = view.camera.on_table(pixel)[:2]
         if np.isnan(ground).any() or np.linalg.norm(ground) > 4 * view.extent:
             continue
-        if any(np.linalg.norm(die.position[:2] - ground) < 1.15 * size + die.size for die in dice):
-            continue
         out.append(_polyhedron(rng, ground, size) if hoard and rng.random() < 0.8 else _thing(rng, ground, size, view))
     clear: list[Solid] = []
     for solid in out:

@@ -72,7 +72,10 @@ def _frame(out: np.ndarray, sides: int, rng: np.random.Generator) -> None:
     reach = REACH * rng.uniform(0.74, 0.9)
     for cell in range(16):
         cv2.fillPoly(inside, [np.round(_corners(cell, sides, reach)).astype(np.int32)], 255, cv2.LINE_AA)
-    print_ink(out, 255 - inside, metal)
+    # Facets of metal are bright or dark as they happen to mirror the room.
+    tone = np.kron(rng.uniform(0.45, 1.25, (4, 4)), np.ones((CELL, CELL)))[..., None] * np.array(metal)
+    tone = tone * (1 + 0.15 * noise(rng, 6, 2))[..., None]
+    out[:] = mix(out, np.clip(tone, 0, 1).astype(np.float32), 1 - inside.astype(np.float32) / 255)
 
 
 def _write(mask: np.ndarray, cell: int, text: str, font: int, scale: float, thick: int, turn: float) -> None:

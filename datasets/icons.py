@@ -377,6 +377,18 @@ def _cross(s: Stencil) -> None:
         s.area(np.array([way * 0.1 + side * 0.08, way * 0.95 + side * 0.42, way * 0.95 - side * 0.42, -side * 0.08]))
 
 
+def _plus(s: Stencil) -> None:
+    s.line([(-0.8, 0), (0.8, 0)], 0.36)
+    s.line([(0, -0.8), (0, 0.8)], 0.36)
+
+
+def _minus(s: Stencil) -> None:
+    s.line([(-0.8, 0), (0.8, 0)], 0.36)
+
+
+FUDGE: tuple[Callable[[Stencil], None], ...] = (_plus, _minus, lambda stencil: None)
+"""The three faces of Fudge dice; the last is blank."""
+
 ICONS: tuple[Callable[[Stencil], None], ...] = (
     *(_skull, _star, _crown, _heart, _anchor, _bolt, _sun, _lily, _crossbones, _spade, _moon, _sword, _paw, _eye),
     *(_cupcake, _ice_cream, _cherries, _doughnut, _cake, _candy, _six_star, _club, _leaf, _shield, _cat, _ghost),

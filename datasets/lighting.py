@@ -30,7 +30,16 @@ def _scaled(color: Color, k: float) -> Color:
 
 def room(rng: np.random.Generator, extent: float) -> tuple[tuple[Light, ...], Surroundings, float]:
     """Lights, what is reflected, and the strength of the fill light; `extent` is how wide the camera sees, in mm."""
-    kind = rng.choice(["ceiling", "window", "sun", "desk", "several", "overcast"], p=[0.28, 0.2, 0.1, 0.14, 0.2, 0.08])
+    kinds = {
+        "ceiling": 0.26,
+        "window": 0.19,
+        "sun": 0.1,
+        "desk": 0.13,
+        "several": 0.19,
+        "overcast": 0.07,
+        "torch": 0.06,
+    }
+    kind = rng.choice(list(kinds), p=list(kinds.values()))
     far = max(1400.0, 3 * extent)
     lights: list[Light] = []
     ambient = float(rng.uniform(0.3, 0.8))
@@ -50,6 +59,10 @@ def room(rng: np.random.Generator, extent: float) -> tuple[tuple[Light, ...], Su
     elif kind == "desk":
         lamp((35, 80), (0.03, 0.12), rng.uniform(0.7, 1.3), max(500.0, 1.2 * extent))
         ambient = float(rng.uniform(0.08, 0.4))
+    elif kind == "torch":
+        # So near that the light falls off within the picture.
+        lamp((30, 75), (0.01, 0.05), rng.uniform(0.7, 1.3), max(250.0, float(rng.uniform(0.6, 1.1)) * extent))
+        ambient = float(rng.uniform(0.02, 0.15))
     elif kind == "several":
         for _ in range(int(rng.integers(2, 4))):
             lamp((25, 85), (0.02, 0.25), rng.uniform(0.2, 0.7))
@@ -83,6 +96,8 @@ def webcam(
     exposure = float(np.clip(wished / max(level, 0.01) * np.exp(rng.normal() * 0.28), 0.15, 6.0))
     white = 0.85 * (float(light.mean()) if lights else float(fill.mean()))
     exposure = min(exposure, float(rng.uniform(0.75, 1.35)) / max(white, 0.01))
+    if rng.random() < 0.06:
+        exposure *= float(np.exp(rng.uniform(np.log(0.12), np.log(0.5))))
     cast = light / light.mean()
     balance = cast ** (-rng.uniform(0.3, 1.05)) * np.exp(rng.normal(size=3) * 0.05)
     quality = rng.random()

@@ -291,12 +291,19 @@ class Renderer:
         data = np.hstack([solid.vertices, solid.normals, solid.uv]).astype(np.float32)
         self._texture(solid.texture).use(2)
         self._set(self._programs["solid"], u_color=solid.color, u_gloss=solid.gloss, u_rough=solid.roughness)
+        self._set(
+            self._programs["solid"],
+            u_clarity=solid.clarity,
+            u_mean=tuple(float(v) ** (1 / 2.2) for v in mean_color(*solid.texture)),
+        )
         points = self._gl.buffer(data.tobytes())
         faces = self._gl.buffer(solid.triangles.astype(np.int32).tobytes())
         array = self._gl.vertex_array(
             self._programs["solid"], [(points, "3f 3f 2f", "in_point", "in_normal", "in_uv")], faces
         )
-        array.render()
+        for inside in (1.0, -1.0) if solid.clarity > 0 else (0.0,):
+            self._set(self._programs["solid"], u_inside=inside)
+            array.render()
         for thing in (array, points, faces):
             thing.release()
 

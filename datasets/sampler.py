@@ -25,7 +25,8 @@ _TABLES = {
     "cloth": 0.1,
     "cheque": 0.05,
     "stone": 0.08,
-    "carpet": 0.05,
+    "carpet": 0.06,
+    "tweed": 0.025,
     "blots": 0.02,
     "dots": 0.02,
     "flowers": 0.03,
@@ -50,6 +51,7 @@ def _table(rng: np.random.Generator, green: bool) -> Sheet:
         "cloth": (60, 250),
         "cheque": (120, 420),
         "carpet": (60, 250),
+        "tweed": (50, 200),
         "dots": (60, 300),
     }
     low, high = scale.get(name, (120, 500))

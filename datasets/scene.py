@@ -202,7 +202,8 @@ class Solid:
 
     `vertices` (n, 3), `normals` (n, 3), `uv` (n, 2) in the texture, `triangles` (m, 3). `texture` as for `Sheet`.
     `kind` names what could be taken for a die: "polyhedron", "odd die" (six sides, no pips), "coin", "bead", "domino",
-    "box"; empty for bystanders.
+    "box"; empty for bystanders. `clarity` above 0 lets the far faces of a convex one show through the near ones; its
+    ink, which is what differs from the texture's mean colour, stays.
     """
 
     vertices: np.ndarray
@@ -213,7 +214,7 @@ class Solid:
     texture: tuple[str, int] = ("plain", 0)
     gloss: float = 0.1
     roughness: float = 0.3
-    bump: float = 0.0
+    clarity: float = 0.0
     kind: str = ""
 
 

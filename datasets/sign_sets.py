@@ -12,8 +12,8 @@ from datasets.scene import Color, Material, Pips
 
 Kind = tuple[Material, Pips]
 
-_LOGOS, _ICONS = 0.04, 0.015
-"""Shares of the sets people own that have a logo on one face, and that have icons on all."""
+_LOGOS, _ICONS, _FUDGE = 0.04, 0.017, 0.003
+"""Shares of the sets people own that have a logo on one face, that have icons on all, and that are Fudge dice."""
 
 
 def some_with_signs(rng: np.random.Generator, kind: Kind) -> Kind:
@@ -24,12 +24,15 @@ def some_with_signs(rng: np.random.Generator, kind: Kind) -> Kind:
         return with_logo(rng, kind, 1 if rng.random() < 0.9 else 6)
     if what < _LOGOS + _ICONS:
         return with_icons(rng, kind)
+    if what < _LOGOS + _ICONS + _FUDGE:
+        plus, minus, blank = signs.FUDGE_SIGNS
+        return _bearing(rng, kind, (plus, minus, blank, blank, plus, minus))
     return kind
 
 
 def with_logo(rng: np.random.Generator, kind: Kind, value: int = 1, kept: bool = False) -> Kind:
     """The set with a sign in the place of `value`'s pips; `kept` chooses among those that only tests may hold."""
-    sign = int(rng.choice(_choice(kept)))
+    sign = int(rng.choice([number for number in _choice(kept) if signs.family(int(number)) != "numeral"]))
     faces = tuple(sign if face == value else -1 for face in range(1, 7))
     material, pips = kind
     ink = pips.ace_color
@@ -42,15 +45,18 @@ def with_icons(rng: np.random.Generator, kind: Kind, kept: bool = False) -> Kind
     """The set with six different signs, of one family or of several."""
     numbers = _choice(kept)
     if rng.random() < 0.75:
-        family = str(rng.choice(["icon", "icon", *signs.FAMILIES]))
+        family = str(rng.choice(["icon", *signs.FAMILIES]))
         numbers = np.array([number for number in numbers if signs.family(int(number)) == family])
-    faces = tuple(int(number) for number in rng.choice(numbers, 6, replace=False))
+    return _bearing(rng, kind, tuple(int(number) for number in rng.choice(numbers, 6, replace=False)))
+
+
+def _bearing(rng: np.random.Generator, kind: Kind, faces: tuple[int, ...]) -> Kind:
     material, pips = kind
     return material, replace(pips, signs=faces, sign_reach=_reach(rng, material), red_four=False)
 
 
 def _choice(kept: bool) -> np.ndarray:
-    return np.array([number for number in range(signs.COUNT) if signs.kept(number) == kept])
+    return np.array([number for number in range(signs.FUDGE_SIGNS[0]) if signs.kept(number) == kept])
 
 
 def _reach(rng: np.random.Generator, material: Material) -> float:

@@ -11,7 +11,7 @@ from functools import cache
 import cv2
 import numpy as np
 
-from datasets.icons import FINE, FONTS, ICONS, Stencil, polar_points
+from datasets.icons import FINE, FONTS, FUDGE, ICONS, Stencil, polar_points
 
 COUNT = 255
 COLUMNS = 16
@@ -56,6 +56,13 @@ def _letter(s: Stencil, rng: np.random.Generator) -> None:
         s.ring(0, 0, 0.95, 0.1)
 
 
+def _numeral(s: Stencil, rng: np.random.Generator) -> None:
+    number = int(rng.integers(1, 10)) if rng.random() < 0.8 else int(rng.integers(10, 21))
+    s.text(str(number), int(rng.choice(FONTS[:4])), float(rng.uniform(0.8, 2.4)), 1.7)
+    if number in (6, 9):
+        s.line([(-0.35, 0.95), (0.35, 0.95)], 0.12)
+
+
 def _crest(s: Stencil, rng: np.random.Generator) -> None:
     """A blot, the same on both sides: beasts and coats of arms from afar."""
     around = np.linspace(0, np.pi, 24)
@@ -83,27 +90,40 @@ def _rosette(s: Stencil, rng: np.random.Generator) -> None:
         s.mask[:] = np.where(cv2.erode(s.mask, np.ones((13, 13), np.uint8)) > 0, 0, s.mask)
 
 
-FAMILIES = ("rune", "word", "letter", "crest", "rosette")
-_FAMILY = {"rune": _rune, "word": _word, "letter": _letter, "crest": _crest, "rosette": _rosette}
+_FAMILIES = {
+    "rune": _rune,
+    "word": _word,
+    "letter": _letter,
+    "crest": _crest,
+    "rosette": _rosette,
+    "numeral": _numeral,
+}
+FAMILIES = ("icon", *_FAMILIES)
+FUDGE_SIGNS = tuple(range(COUNT - len(FUDGE), COUNT))
+"""Numbers of plus, minus and the blank."""
 
 
 def family(number: int) -> str:
-    """What kind of sign a number has: "icon", or one of `FAMILIES`."""
-    return "icon" if number < len(ICONS) else FAMILIES[(number - len(ICONS)) // 4 % len(FAMILIES)]
+    """What kind of sign a number has, one of `FAMILIES`, or "fudge"."""
+    if number in FUDGE_SIGNS:
+        return "fudge"
+    return "icon" if number < len(ICONS) else FAMILIES[1:][(number - len(ICONS)) // 4 % len(_FAMILIES)]
 
 
 def kept(number: int) -> bool:
     """Whether a sign is kept for tests: no picture to train on holds it."""
-    return number % 4 == 3
+    return number % 4 == 3 and number not in FUDGE_SIGNS
 
 
 def sign(number: int) -> np.ndarray:
     """(192, 192) uint8, 255 where sign `number` (0 to `COUNT` - 1) has ink."""
     stencil = Stencil()
-    if number < len(ICONS):
+    if number in FUDGE_SIGNS:
+        FUDGE[number - FUDGE_SIGNS[0]](stencil)
+    elif number < len(ICONS):
         ICONS[number](stencil)
     else:
-        _FAMILY[family(number)](stencil, np.random.default_rng([7, number]))
+        _FAMILIES[family(number)](stencil, np.random.default_rng([7, number]))
     return stencil.mask
 
 
@@ -118,5 +138,5 @@ def atlas() -> np.ndarray:
         distance = cv2.resize((inward - outward) / (FINE / 2), (CELL, CELL), interpolation=cv2.INTER_AREA)
         row, column = divmod(number, COLUMNS)
         place = slice(row * CELL, (row + 1) * CELL), slice(column * CELL, (column + 1) * CELL)
-        out[place] = np.clip(128 + distance / REACH * 127, 0, 255).astype(np.uint8)
+        out[place] = (128 + np.clip(distance / REACH, -1, 1) * 127).astype(np.uint8)
     return out

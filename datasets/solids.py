@@ -174,7 +174,9 @@ def odd_die(rng: np.random.Generator, at: np.ndarray, size: float, sides: int, v
     matrix = (
         turn(axis / max(np.linalg.norm(axis), 1e-9), bend)
         if np.linalg.norm(axis) > 1e-6
-        else np.diag([1.0, -1.0, -1.0 if down[2] > 0 else 1.0])
+        else np.diag([1.0, -1.0, -1.0])
+        if down[2] > 0
+        else np.eye(3)
     )
     matrix = turn(np.array([0.0, 0.0, 1.0]), float(rng.uniform(0, 6.28))) @ matrix
     points, normals, uv, triangles = [], [], [], []
@@ -195,6 +197,7 @@ def odd_die(rng: np.random.Generator, at: np.ndarray, size: float, sides: int, v
     turned = np.array(points) @ matrix.T
     place = np.array([at[0], at[1], -turned[:, 2].min()])
     name = "signs" if sides == 6 and rng.random() < 0.6 else _FACES[sides]
+    clear = rng.random() < 0.3
     return Solid(
         turned + place,
         np.array(normals) @ matrix.T,
@@ -202,8 +205,9 @@ def odd_die(rng: np.random.Generator, at: np.ndarray, size: float, sides: int, v
         np.array(triangles),
         (1.0, 1.0, 1.0),
         texture=(name, int(rng.integers(0, variants))),
-        gloss=float(rng.choice([0.1, 0.3, 0.7])),
-        roughness=float(rng.uniform(0.1, 0.35)),
+        gloss=0.7 if clear else float(rng.choice([0.1, 0.3, 0.7])),
+        roughness=float(rng.uniform(0.05, 0.15) if clear else rng.uniform(0.1, 0.35)),
+        clarity=float(rng.uniform(0.3, 0.75)) if clear else 0.0,
         kind="odd die" if sides == 6 else "polyhedron",
     )
 

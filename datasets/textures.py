@@ -98,8 +98,33 @@ def _stone(rng: np.random.Generator) -> np.ndarray:
 
 def _carpet(rng: np.random.Generator) -> np.ndarray:
     color = hsv(rng.uniform(0, 1), rng.uniform(0.05, 0.4), rng.uniform(0.25, 0.75))
+    if rng.random() < 0.5:
+        return flat(color) * (_pile(rng) * (1 + 0.08 * noise(rng, 5)))[..., None]
     loops = noise(rng, rng.uniform(30, 90), 3, fade=0.8)
     return flat(color) * (1 + 0.16 * np.tanh(loops) + 0.05 * noise(rng, 4))[..., None]
+
+
+def _pile(rng: np.random.Generator) -> np.ndarray:
+    """(SIDE, SIDE) light on loops of wool, about 1, with dark gaps between them."""
+    count, wide = int(rng.integers(22, 60)), float(rng.uniform(0.7, 1.6))
+    y, x = (np.mgrid[0:count, 0:count].reshape(2, -1) + rng.uniform(0, 0.9, (2, count**2))) * SIDE / count
+    bare = np.full((SIDE, int(SIDE * wide)), 255, np.uint8)
+    bare[y.astype(int), (x * wide).astype(int)] = 0
+    far = cv2.resize(cv2.distanceTransform(bare, cv2.DIST_L2, 5), (SIDE, SIDE)) * count / SIDE
+    return 1.15 - rng.uniform(0.3, 0.9) * np.minimum(far, 1.1) ** 2 + 0.08 * noise(rng, 120, 2)
+
+
+def _tweed(rng: np.random.Generator) -> np.ndarray:
+    """Coarse twill of a dark and a light thread, with stray flecks."""
+    threads = int(rng.integers(50, 130))
+    dark = hsv(rng.random(), rng.uniform(0, 0.5), rng.uniform(0.03, 0.25))
+    light = hsv(rng.uniform(0, 0.15), rng.uniform(0, 0.5), rng.uniform(0.4, 0.9))
+    y, x = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32) / SIDE * threads
+    slant = np.where(np.floor(x / 12) % 2 > 0, x, -x) if rng.random() < 0.3 else x
+    twill = np.clip(4 * np.sin(2 * np.pi * (y + slant) / rng.uniform(2.5, 5)), -1, 1)
+    stray = noise(rng, threads / 2, 2, fade=0.9)
+    out = mix(dark, light, np.clip(0.4 * twill + 0.5 * stray + rng.uniform(-0.3, 0.4), 0, 1))
+    return out * (1 + _weave(rng, threads, rng.uniform(0.15, 0.4)))[..., None]
 
 
 def _blots(rng: np.random.Generator) -> np.ndarray:
@@ -260,6 +285,7 @@ RECIPES: dict[str, Recipe] = {
     "cheque": _cheque,
     "stone": _stone,
     "carpet": _carpet,
+    "tweed": _tweed,
     "blots": _blots,
     "dots": _dots,
     "flowers": _flowers,

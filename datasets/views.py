@@ -21,9 +21,9 @@ class View:
 def any_view(rng: np.random.Generator, width: int, height: int, size: float) -> View:
     """A camera for a picture of this shape, that looks at dice of `size` mm."""
     kind = rng.random()
-    low, high = (14, 30) if kind < 0.3 else (26, 62) if kind < 0.78 else (55, 110) if kind < 0.94 else (100, 220)
+    low, high = (14, 30) if kind < 0.3 else (26, 62) if kind < 0.78 else (55, 110) if kind < 0.94 else (100, 270)
     edge = float(np.exp(rng.uniform(np.log(low), np.log(high)))) * max(width, height) / 640
-    edge = min(edge, 0.4 * min(width, height))
+    edge = min(edge, 0.5 * min(width, height))
     slope = rng.random()
     elevation = np.radians(
         rng.uniform(35, 75) if slope < 0.6 else rng.uniform(75, 90) if slope < 0.88 else rng.uniform(28, 40)
