@@ -1,54 +1,53 @@
-"""Read a folder of labelled pictures with the shipped models and print what was right, as a table with intervals.
+"""Measure the reader on sets of labelled pictures: the whole table, with targets, counts and intervals, in one run.
 
-    python scripts/evaluate.py --images IMAGES --labels LABELS [--list NAMES.txt] [--ignore IGNORE] [--by count]
+\b
+    python scripts/evaluate.py --set val=REAL/splits/val.txt --set rendered=FOLDER --card models/README.md
 
-IMAGES holds SOURCE/NAME.jpg, LABELS the same names as YOLO label files (class = top value - 1; 6: not readable).
-With `--card FILE`, the table replaces what stands there between `<!-- NAME -->` and `<!-- /NAME -->` (`--name`).
+A set is a folder with images/ and labels/ (YOLO: class = top value - 1; 6: nobody could read it), or the list of a
+split in such a folder; scenes.jsonl and provenance.json, as the renderers write them, are used where they are. Other
+places are given with --images and --labels (for IMAGES/SOURCE/NAME.jpg a file LABELS/SOURCE/NAME.txt). What
+`cubewatch read --json` printed is scored with --readings, beside --labels alone too.
+
+The tables say what is found, asked, silently wrong, invented and exact, as ../shared/tools/score_readings.py defines
+it; then by source, number of dice, size of die, colour, look-alike, reason, and the risk-coverage curve. With --time,
+scripts/bench_reading.py adds how long a picture takes. With --card, each table replaces what stands in FILE between
+`<!-- NAME -->` and `<!-- /NAME -->` (measured, source, count, size, color, lookalike, unreadable, curve). Ctrl-C prints
+what there is so far.
+
+Exit status: 0, measured; 1, some pictures could not be read; 2, nothing was measured; 130, after Ctrl-C.
 """
 
 from __future__ import annotations
 
-import argparse
+import json
 import sys
-from collections import defaultdict
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
+
+import click
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from datasets.real import read_labels
-from scripts.scoring import Tally, add_picture, wilson
-from vision import Box, DiceReader, PictureError, read_picture
+from scripts.evaluation.answers import Answers, KeptAnswers, NetworkAnswers
+from scripts.evaluation.measures import Measure, Outcome, read_set
+from scripts.evaluation.report import as_json
+from scripts.evaluation.sets import CannotMeasure, PictureSet, open_pair, open_set, report_only
+from scripts.evaluation.tables import notes, tables
+from scripts.evaluation.timing import measure_time
+from scripts.evaluation.worst import check_folder, write_worst
+from vision import ModelError
 
-HEAD = "| | pictures | dice | found | asked | silent errors (95 %) | invented / 100 | exact frames (95 %) | ECE |"
-RULE = "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+INTERRUPTED = 130
+MOST_COMPLAINTS = 3
+"""Pictures without labels or readings that are named; the others are counted."""
 
-
-def boxes_of(path: Path, width: int, height: int) -> list[tuple[int, Box]]:
-    boxes, classes = read_labels(path, width, height)
-    return [
-        (int(name), (float(b[0]), float(b[1]), float(b[2]), float(b[3])))
-        for name, b in zip(classes, boxes, strict=True)
-    ]
-
-
-def by_count(dice: int) -> str:
-    return next(
-        name for most, name in ((0, "0"), (4, "1-4"), (9, "5-9"), (19, "10-19"), (10**9, "20+")) if dice <= most
-    )
-
-
-def row(name: str, t: Tally) -> str:
-    silent, exact = wilson(t.wrong, t.dice), wilson(t.exact, t.pictures)
-    dice = max(1, t.dice)
-    return (
-        f"| {name} | {t.pictures} | {t.dice} | {t.found / dice:.1%} | {t.asked / max(1, t.found):.1%} "
-        f"| {t.wrong} = {t.wrong / dice:.2%} ({silent[0]:.2%} to {silent[1]:.2%}) | {100 * t.invented / dice:.2f} "
-        f"| {t.exact} = {t.exact / max(1, t.pictures):.1%} ({exact[0]:.1%} to {exact[1]:.1%}) "
-        f"| {t.calibration_error:.3f} |"
-    )
+_PROGRESS_SECONDS = 5.0
 
 
 def write_card(card: Path, name: str, table: str) -> None:
-    """Put `table` between the two marks called `name`."""
+    """Put `table` between the two marks called `name`; ends the program with a sentence where there are none."""
     text, begin, end = card.read_text(encoding="utf-8"), f"<!-- {name} -->", f"<!-- /{name} -->"
     before, _, rest = text.partition(begin)
     _, _, after = rest.partition(end)
@@ -57,49 +56,172 @@ def write_card(card: Path, name: str, table: str) -> None:
     card.write_text(f"{before}{begin}\n{table}\n{end}{after}", encoding="utf-8")
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--images", type=Path, required=True)
-    parser.add_argument("--labels", type=Path, required=True)
-    parser.add_argument("--ignore", type=Path)
-    parser.add_argument(
-        "--list", type=Path, help="a file with the pictures to take, one `images/SOURCE/NAME.jpg` a line"
-    )
-    parser.add_argument("--by", choices=["source", "count"], default="source")
-    parser.add_argument("--models", type=Path, help="a folder of models other than the shipped one")
-    parser.add_argument("--card", type=Path)
-    parser.add_argument("--name", default="val")
-    parser.add_argument("--only", nargs="*", help="sources to take")
-    options = parser.parse_args()
-    if options.list is not None:
-        paths = [options.images / Path(name).relative_to("images") for name in options.list.read_text().split()]
-    else:
-        paths = sorted(p for p in options.images.rglob("*") if p.suffix.lower() in (".jpg", ".jpeg", ".png"))
-    reader, groups, total = DiceReader.load(options.models), defaultdict[str, Tally](Tally), Tally()
-    for path in paths:
-        source = path.parent.name
-        if options.only and source not in options.only:
-            continue
-        try:
-            image = read_picture(path)
-        except PictureError as error:
-            print(error, file=sys.stderr)
-            continue
-        height, width = image.shape[:2]
-        name = path.relative_to(options.images).with_suffix(".txt")
-        labels = boxes_of(options.labels / name, width, height)
-        spared = [box for _, box in boxes_of(options.ignore / name, width, height)] if options.ignore else []
-        group = source if options.by == "source" else by_count(sum(c != 6 for c, _ in labels))
-        add_picture([total, groups[group]], reader.read(image).dice, labels, spared)
-    table = "\n".join([HEAD, RULE, *(row(name, t) for name, t in sorted(groups.items())), row("**all**", total)])
-    print(table)
-    if total.unreadable:
-        print(
-            f"\nDice that nobody could read: {total.unreadable}, "
-            f"left without a value: {total.held / total.unreadable:.1%}."
-        )
-    if options.card is not None:
-        write_card(options.card, options.name, table)
+class Progress:
+    """Says on stderr how far a run is, every few seconds."""
+
+    def __init__(self) -> None:
+        self._last = time.monotonic()
+
+    def __call__(self, outcome: Outcome) -> None:
+        if time.monotonic() - self._last >= _PROGRESS_SECONDS:
+            self._last = time.monotonic()
+            click.echo(f"{outcome.set.name}: {len(outcome.judged)} of {len(outcome.set.pictures)} pictures", err=True)
+
+
+@dataclass
+class Run:
+    """What has been read. `about` says by what; `stopped`: Ctrl-C came before it was complete."""
+
+    about: str
+    outcomes: list[Outcome] = field(default_factory=list)
+    time: Measure | None = None
+    stopped: bool = False
+
+
+def run(sets: Iterable[tuple[PictureSet, Answers]], about: str, bench: Callable[[], Measure] | None = None) -> Run:
+    """Read and judge the sets, then measure the time; after Ctrl-C what there is so far."""
+    made, progress = Run(about), Progress()
+    try:
+        for one, answers in sets:
+            made.outcomes.append(Outcome(one))
+            read_set(made.outcomes[-1], answers, progress)
+        made.time = bench() if bench is not None else None
+    except KeyboardInterrupt:
+        made.stopped = True
+        click.echo("Stopped; this is what has been read so far.", err=True)
+    return made
+
+
+def show(
+    made: Run, printed_json: bool = False, card: Path | None = None, places: Mapping[str, str] | None = None
+) -> int:
+    """Print the tables, fill the card's places unless the run was stopped, and return the exit status.
+
+    `places`: which tables to put into the card, and the names of their places there; None: all under their own.
+    """
+    for outcome in made.outcomes:
+        _complain(outcome)
+    if not any(outcome.judged or outcome.broken for outcome in made.outcomes):
+        if made.stopped:
+            return INTERRUPTED
+        raise CannotMeasure("No picture has both a reading and labels.")
+    if printed_json:
+        click.echo(json.dumps(as_json(made.outcomes, made.about, made.time)))
+    texts, below = tables(made.outcomes, made.time), notes(made.outcomes, made.about)
+    if not printed_json:
+        for name, text in texts.items():
+            click.echo(f"{name}\n\n{text}\n")
+        click.echo(below)
+    if made.stopped:
+        return INTERRUPTED
+    if card is not None:
+        texts["measured"] += f"\n\n{below}"
+        fill_card(card, texts, places or {name: name for name in texts})
+    return 1 if any(outcome.broken for outcome in made.outcomes) else 0
+
+
+def _complain(outcome: Outcome) -> None:
+    for _, sentence in outcome.broken:
+        click.echo(sentence, err=True)
+    for sentence in outcome.skipped[:MOST_COMPLAINTS]:
+        click.echo(sentence, err=True)
+    more = len(outcome.skipped) - MOST_COMPLAINTS
+    if more > 0:
+        click.echo(f"{outcome.set.name}: {more} more pictures were left out.", err=True)
+
+
+def fill_card(card: Path, texts: Mapping[str, str], places: Mapping[str, str]) -> None:
+    """Put tables into their places; a place for which there is no table keeps what it holds."""
+    written = card.read_text(encoding="utf-8")
+    there = [name for name, place in places.items() if name in texts and f"<!-- {place} -->" in written]
+    if not there:
+        raise CannotMeasure(f"{card} has no place for any of the tables {', '.join(places.values())}.")
+    for name in there:
+        write_card(card, places[name], texts[name])
+    left = [place for name, place in places.items() if name in texts and name not in there]
+    if left:
+        click.echo(f"{card} has no place for {', '.join(left)}.", err=True)
+
+
+def named(text: str) -> tuple[str, Path]:
+    name, sign, place = text.partition("=")
+    if not sign or not name or not place or "/" in name:
+        raise CannotMeasure(f"“{text}” is no set; write NAME=FOLDER, or NAME=FOLDER/splits/SPLIT.txt.")
+    return name, Path(place)
+
+
+FILE = click.Path(path_type=Path)
+
+
+@click.command(help=__doc__)
+@click.option("--set", "places", multiple=True, metavar="NAME=PLACE", help="A set; may be given several times.")
+@click.option("--images", type=FILE, metavar="FOLDER", help="Pictures of one set, with --labels.")
+@click.option("--labels", type=FILE, metavar="FOLDER")
+@click.option("--ignore", type=FILE, metavar="FOLDER", help="Regions in which readings do not count.")
+@click.option("--list", "listed", type=FILE, metavar="FILE", help="The pictures of --images to take, one a line.")
+@click.option("--only", multiple=True, metavar="SOURCE", help="Take this source alone; may be given several times.")
+@click.option("--models", type=FILE, metavar="FOLDER", help="Networks other than the shipped ones.")
+@click.option("--readings", type=FILE, metavar="FILE", help="Score what `cubewatch read --json` printed.")
+@click.option("--cache", type=FILE, metavar="FOLDER", help="Keep readings there, and take those of earlier runs.")
+@click.option("--time", "timed", is_flag=True, help="Run scripts/bench_reading.py too.")
+@click.option("--json", "printed_json", is_flag=True, help="One JSON object instead of the tables.")
+@click.option("--card", type=FILE, metavar="FILE", help="Fill the marked tables of a card.")
+@click.option("--worst", type=FILE, metavar="FOLDER", help="Write the worst pictures of each set there, to look at.")
+@click.option("--most", type=click.IntRange(1), default=20, show_default=True, help="How many of each set.")
+def main(**options: Any) -> None:
+    try:
+        sys.exit(evaluate(**options))
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+
+
+def evaluate(
+    places: tuple[str, ...],
+    images: Path | None,
+    labels: Path | None,
+    ignore: Path | None,
+    listed: Path | None,
+    only: tuple[str, ...],
+    models: Path | None,
+    readings: Path | None,
+    cache: Path | None,
+    timed: bool,
+    printed_json: bool,
+    card: Path | None,
+    worst: Path | None,
+    most: int,
+) -> int:
+    """What the command does; its exit status."""
+    if worst is not None:
+        check_folder(worst)
+    if card is not None and not card.is_file():
+        raise CannotMeasure(f"There is no card {card}.")
+    sets = [open_set(*named(text)) for text in places]
+    try:
+        answers = KeptAnswers(readings) if readings is not None else NetworkAnswers(models, cache)
+    except ModelError as error:
+        raise CannotMeasure(str(error)) from None
+    if images is not None and labels is not None:
+        sets.append(open_pair(images.name, images, labels, ignore, listed))
+    elif labels is not None and isinstance(answers, KeptAnswers):
+        sets.append(PictureSet(labels.name, answers.pictures(labels, ignore), report_only(labels.parent)))
+    elif images is not None or labels is not None:
+        raise CannotMeasure("--images and --labels belong together.")
+    if only:
+        sets = [some for one in sets if (some := one.of(only)).pictures]
+        if not sets:
+            raise CannotMeasure(f"No set has pictures of {', '.join(only)}.")
+    if not sets:
+        raise CannotMeasure("Nothing to measure: name a set with --set NAME=FOLDER, or --images and --labels.")
+    if len({one.name for one in sets}) < len(sets):
+        raise CannotMeasure("Two sets have the same name.")
+    bench = (lambda: measure_time(models)) if timed else None
+    made = run([(one, answers) for one in sets], answers.about, bench)
+    status = show(made, printed_json, card)
+    if worst is not None:
+        for sentence in write_worst(made.outcomes, worst, most):
+            click.echo(sentence, err=True)
+    return status
 
 
 if __name__ == "__main__":

@@ -1,0 +1,126 @@
+"""Measure on the train sources too: networks that were trained without a source, on that source, each in turn.
+
+\b
+    python scripts/folds.py --real ../shared/data/real_dice --folds runs/folds --commands    # what to train
+    python scripts/folds.py --real ../shared/data/real_dice --folds runs/folds --card models/README.md
+
+FOLDS holds a folder of networks models-SOURCE for each train source that was held out; sources without one are named
+and left out. The table is that of scripts/evaluate.py, over all sources together and by source; with --card it goes
+between the marks `<!-- folds -->`. These networks are as good as their training: shorter than the shipped ones', say.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from scripts.evaluate import FILE, INTERRUPTED, Run, run, show
+from scripts.evaluation.answers import NetworkAnswers
+from scripts.evaluation.measures import Outcome
+from scripts.evaluation.sets import CannotMeasure, PictureSet, open_set
+from scripts.evaluation.worst import check_folder, write_worst
+from vision import ModelError
+
+TRAINING = """\
+# {source} held out
+python scripts/train_detector.py --real {real} --rendered RENDERED --drop {source} --one-class --work {work}/detector
+python scripts/train_reader.py --real {real} --rendered RENDERED --drop {source} --out {work}/color_reader.pt
+python scripts/train_reader.py --real {real} --rendered RENDERED --drop {source} --contrast --seed 1 \\
+    --out {work}/contrast_reader.pt
+mkdir -p {models} && cp models/models.json {models}
+python scripts/export_models.py --detector {work}/detector/train/weights/last.pt \\
+    --color-reader {work}/color_reader.pt --contrast-reader {work}/contrast_reader.pt --models {models}
+"""
+
+
+def commands(real: Path, folds: Path, sources: Sequence[str]) -> str:
+    """What makes the networks of each fold, to be run in the training environment."""
+    return "\n".join(
+        TRAINING.format(source=source, real=real, work=folds / source, models=folds / f"models-{source}")
+        for source in sources
+    )
+
+
+def pooled(made: Run, name: str = "folds") -> Run:
+    """The folds as one set; each picture was read by the networks that never saw its source."""
+    one = PictureSet(name, tuple(p for o in made.outcomes for p in o.set.pictures))
+    together = Outcome(
+        one,
+        [j for o in made.outcomes for j in o.judged],
+        [b for o in made.outcomes for b in o.broken],
+        [s for o in made.outcomes for s in o.skipped],
+        all(o.complete for o in made.outcomes),
+    )
+    return replace(made, outcomes=[together])
+
+
+@click.command(help=__doc__)
+@click.option("--real", type=FILE, required=True, metavar="FOLDER", help="The photographs, with their splits.")
+@click.option("--folds", type=FILE, required=True, metavar="FOLDER", help="Holds models-SOURCE for each source.")
+@click.option("--only", multiple=True, metavar="SOURCE", help="Take this source alone; may be given several times.")
+@click.option("--commands", "told", is_flag=True, help="Print the commands that train the folds, and stop.")
+@click.option("--cache", type=FILE, metavar="FOLDER", help="Keep readings there, and take those of earlier runs.")
+@click.option("--json", "printed_json", is_flag=True, help="One JSON object instead of the tables.")
+@click.option("--card", type=FILE, metavar="FILE", help="Fill the place `folds` of a card.")
+@click.option("--worst", type=FILE, metavar="FOLDER", help="Write the worst pictures there, to look at.")
+@click.option("--most", type=click.IntRange(1), default=20, show_default=True, help="How many.")
+def main(**options: Any) -> None:
+    try:
+        sys.exit(measure_folds(**options))
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+
+
+def measure_folds(
+    real: Path,
+    folds: Path,
+    only: tuple[str, ...],
+    told: bool,
+    cache: Path | None,
+    printed_json: bool,
+    card: Path | None,
+    worst: Path | None,
+    most: int,
+) -> int:
+    """What the command does; its exit status."""
+    if worst is not None:
+        check_folder(worst)
+    if card is not None and not card.is_file():
+        raise CannotMeasure(f"There is no card {card}.")
+    split = real / "splits" / "train.txt"
+    if not split.is_file():
+        raise CannotMeasure(f"{real} has no splits/train.txt; name the folder of the photographs.")
+    train = open_set("folds", split)
+    sources = [source for source in train.sources if not only or source in only]
+    if not sources:
+        raise CannotMeasure(f"No train source is called {' or '.join(only)}; there are {', '.join(train.sources)}.")
+    if told:
+        click.echo(commands(real, folds, sources))
+        return 0
+    missing = [source for source in sources if not (folds / f"models-{source}").is_dir()]
+    there = [source for source in sources if source not in missing]
+    if not there:
+        raise CannotMeasure(f"{folds} holds no folder models-SOURCE; --commands tells how to make them.")
+    if missing:
+        click.echo(f"Left out, for want of networks that never saw them: {', '.join(missing)}.", err=True)
+    try:
+        answers = {source: NetworkAnswers(folds / f"models-{source}", cache) for source in there}
+    except ModelError as error:
+        raise CannotMeasure(str(error)) from None
+    about = "; ".join(f"{source} by {answers[source].about} that were trained without it" for source in there)
+    made = pooled(run([(train.of([source]), answers[source]) for source in there], about))
+    status = show(made, printed_json, card, {"measured": "folds", "source": "folds by source"})
+    if worst is not None:
+        for sentence in write_worst(made.outcomes, worst, most):
+            click.echo(sentence, err=True)
+    return status
+
+
+if __name__ == "__main__":
+    main()
