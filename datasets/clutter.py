@@ -6,7 +6,7 @@ import numpy as np
 
 from datasets import solids
 from datasets.lighting import any_color
-from datasets.scene import Die, Sheet, Solid
+from datasets.scene import Camera, Die, Sheet, Solid
 from datasets.textures import VARIANTS
 from datasets.views import View
 
@@ -127,6 +127,23 @@ def _thing(rng: np.random.Generator, ground: np.ndarray, size: float, view: View
     look = (str(rng.choice(["keys", "plain", "board", "white", "paper"])), int(rng.integers(0, VARIANTS)))
     tint = color if look[0] == "white" else (1.0, 1.0, 1.0)
     return solids.box(far, edges, rng.uniform(0, 6.3), tint, texture=look, gloss=0.3)
+
+
+def screen(rng: np.random.Generator, die: Die, camera: Camera) -> Solid:
+    """A box that stands before a die and hides a part of it from the camera."""
+    way = np.asarray(camera.position)[:2] - die.position[:2]
+    far = float(np.linalg.norm(way))
+    way = way / far if far > 1e-6 else np.array([1.0, 0.0])
+    rise = (camera.position[2] - die.position[2]) / max(far, 1e-6)
+    color, s = any_color(rng), die.size
+    deep, wide = rng.uniform(0.2, 1.2) * s, rng.uniform(0.8, 2.5) * s
+    gap = 0.75 * s + deep / 2
+    across = np.array([-way[1], way[0]]) * rng.normal() * 0.5 * s
+    # Its upper edge is seen somewhere between the near and the far edge of the die's top.
+    height = min(s + (gap + rng.uniform(-0.2, 0.6) * s) * min(rise, 4.0), 6 * s)
+    at = die.position[:2] + way * gap + across
+    heading = float(np.arctan2(way[1], way[0]) + rng.normal() * 0.3)
+    return solids.box(at, np.array([deep, wide, height]), heading, color, texture=("white", 0))
 
 
 def _overlap(a: Solid, b: Solid) -> bool:

@@ -29,8 +29,11 @@ class PictureFolder:
         for part in ("images", "labels"):
             (out / part).mkdir(parents=True, exist_ok=True)
 
-    def add(self, name: str, index: int, scene: Scene, picture: np.ndarray) -> None:
-        """Write what `scene`'s webcam makes of `picture` (as drawn through a perfect camera), and what it shows."""
+    def add(self, name: str, index: int, scene: Scene, picture: np.ndarray, **about: str) -> None:
+        """Write what `scene`'s webcam makes of `picture` (as drawn through a perfect camera), and what it shows.
+
+        `about` is written beside it.
+        """
         width, height = scene.camera.width, scene.camera.height
         picture = expose(picture, scene.webcam, np.random.default_rng(scene.seed))
         dice, lookalikes = label_all(scene)
@@ -45,6 +48,7 @@ class PictureFolder:
             "index": index,
             "width": width,
             "height": height,
+            **about,
             "dice": [as_json(entry) for entry in labels],
             "lookalikes": [{"kind": e.kind, "box": [round(v, 2) for v in e.box]} for e in lookalikes],
         }

@@ -14,10 +14,26 @@ from datasets.views import View
 Kind = tuple[Material, Pips]
 
 
-def lay_dice(rng: np.random.Generator, view: View, kinds: list[tuple[Kind, float]], limit: int) -> list[Die]:
-    """Dice of the given kinds and sizes in one of several arrangements."""
+_LAYOUTS = {"scatter": 0.52, "cluster": 0.17, "grid": 0.05, "block": 0.09, "mixed": 0.09, "heap": 0.08}
+
+
+def lay_dice(
+    rng: np.random.Generator,
+    view: View,
+    kinds: list[tuple[Kind, float]],
+    limit: int,
+    counts: tuple[int, int] | None = None,
+    how: str | None = None,
+    cocked: float = 0.03,
+) -> list[Die]:
+    """Dice of the given kinds and sizes, at most `limit`.
+
+    How many, from `counts`, and in which layout ("scatter", "cluster", "grid", "block", "mixed", "heap") is left to
+    chance where it is not given. `cocked` is the share of leaning ones among scattered dice.
+    """
     camera, dice = view.camera, list[Die]()
-    how = rng.choice(["scatter", "cluster", "grid", "block", "mixed", "heap"], p=[0.52, 0.17, 0.05, 0.09, 0.09, 0.08])
+    drawn = str(rng.choice(list(_LAYOUTS), p=list(_LAYOUTS.values())))
+    how = how or drawn
     few = rng.random()
     count = int(
         rng.integers(1, 4)
@@ -28,6 +44,8 @@ def lay_dice(rng: np.random.Generator, view: View, kinds: list[tuple[Kind, float
         if few < 0.9
         else rng.integers(20, 46)
     )
+    if counts:
+        count = int(rng.integers(counts[0], counts[1] + 1))
     count = min(count, limit)
     frame = np.array([camera.width, camera.height])
 
@@ -74,8 +92,8 @@ def lay_dice(rng: np.random.Generator, view: View, kinds: list[tuple[Kind, float
                 continue
         else:
             at = places.pop()
-            cocked = rng.random() < 0.03
-            die = arrange.cocked_die(rng, at, size, kind) if cocked else arrange.flat_die(rng, at, size, kind)
+            leans = rng.random() < cocked
+            die = arrange.cocked_die(rng, at, size, kind) if leans else arrange.flat_die(rng, at, size, kind)
         if arrange.free(die, dice):
             dice.append(die)
     if dice and rng.random() < 0.1:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from datasets.clutter import clear_of_walls, extra_sheets, lookalikes, tray
+from datasets.clutter import clear_of_walls, extra_sheets, lookalikes, screen, tray
 from datasets.hands import any_hand
 from datasets.layouts import lay_dice, rolling
 from datasets.lighting import room, webcam
@@ -78,11 +78,30 @@ def _reaching_hands(rng: np.random.Generator, view: View) -> tuple[Hand, ...]:
     return tuple(hands)
 
 
-def sample(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+@dataclass(frozen=True)
+class Wish:
+    """What a scene shall hold; the rest, and what is None, is left to chance.
+
+    `edges`: least and most pixels of a die's edge in a picture 640 long; `counts`: of dice; `layout`: of
+    `datasets.layouts`; `cocked`, `rolling`: shares of scattered dice that lean, of pictures with dice in motion;
+    `screened`: share of the dice that something stands before; `empty`: share of pictures without dice.
+    """
+
+    edges: tuple[float, float] | None = None
+    counts: tuple[int, int] | None = None
+    layout: str | None = None
+    cocked: float = 0.03
+    rolling: float = 0.06
+    screened: float = 0.0
+    empty: float = 0.05
+
+
+def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wish | None = None) -> Scene:
     """The scene of picture `index` of a series; depends on its arguments alone."""
+    wish = wish or Wish()
     rng = np.random.default_rng([seed, index])
     nominal = 16.0
-    view = any_view(rng, width, height, nominal)
+    view = any_view(rng, width, height, nominal, wish.edges)
     sets = int(rng.choice([1, 2, 3, 6], p=[0.62, 0.18, 0.1, 0.1]))
     kinds: list[tuple[Kind, float]] = []
     mixed_sizes = rng.random() < 0.25
@@ -105,14 +124,16 @@ def sample(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
             replace(table, half=(float(half[0]), float(half[1])), center=(float(shift[0]), float(shift[1]))),
         ]
     sheets += extra_sheets(rng, view)
-    empty = rng.random() < 0.05
-    dice = [] if empty else lay_dice(rng, view, kinds, room_for)
-    if rng.random() < 0.06:
+    empty = rng.random() < wish.empty
+    dice = [] if empty else lay_dice(rng, view, kinds, room_for, wish.counts, wish.layout, wish.cocked)
+    if rng.random() < wish.rolling:
         dice = rolling(rng, dice)
     if things:
         dice = [die for die in dice if clear_of_walls(die, sheets[1])]
     if empty or rng.random() < 0.34:
         things += lookalikes(rng, view, nominal, empty or bool(rng.random() < 0.3), dice)
+    if wish.screened > 0:
+        things += [screen(rng, die, view.camera) for die in dice if rng.random() < wish.screened]
     hands = _reaching_hands(rng, view) if view.extent > 130 and rng.random() < 0.13 else ()
     lights, around, ambient = room(rng, view.extent)
     scene = Scene(

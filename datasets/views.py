@@ -18,10 +18,16 @@ class View:
     extent: float
 
 
-def any_view(rng: np.random.Generator, width: int, height: int, size: float) -> View:
-    """A camera for a picture of this shape, that looks at dice of `size` mm."""
+def any_view(
+    rng: np.random.Generator, width: int, height: int, size: float, edges: tuple[float, float] | None = None
+) -> View:
+    """A camera for a picture of this shape, that looks at dice of `size` mm.
+
+    `edges` bounds the pixels of their edge in a picture 640 pixels long.
+    """
     kind = rng.random()
     low, high = (14, 30) if kind < 0.3 else (26, 62) if kind < 0.78 else (55, 110) if kind < 0.94 else (100, 270)
+    low, high = edges or (low, high)
     edge = float(np.exp(rng.uniform(np.log(low), np.log(high)))) * max(width, height) / 640
     edge = min(edge, 0.5 * min(width, height))
     slope = rng.random()

@@ -1,11 +1,18 @@
 """Renders labelled pictures of dice: OUT/images/*.jpg, OUT/labels/*.txt (YOLO) and OUT/scenes.jsonl.
 
-Picture i depends on the seed and i alone, so several processes may render parts of one series (--first).
+    python scripts/render_pictures.py --count 5000 --seed 5 --mixed --out out/train
+    python scripts/render_pictures.py --count 300 --seed 601 --mixed --scenes hard --out out/class6_test
+    python scripts/render_pictures.py --count 300 --seed 602 --mixed --scenes full --out out/many_test
+
+`hard` scenes each hold at least one die without a value, in turn cocked, stacked, hidden and in motion (`cause` in
+scenes.jsonl); `full` ones 10 to 45 dice. Picture i depends on the seed and i alone, so several processes may render
+parts of one series (--first).
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -15,6 +22,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from datasets.folder import PictureFolder, mixed_shape
 from datasets.render import Renderer, RenderError, shrink
 from datasets.sampler import sample
+from datasets.scene import Scene
+from datasets.trials import cause, full_scene, hard_scene
+
+SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {"sampled": sample, "hard": hard_scene, "full": full_scene}
+LARGE = (1280, 720)
 
 
 @click.command()
@@ -22,11 +34,18 @@ from datasets.sampler import sample
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--first", type=click.IntRange(0), default=0, show_default=True, help="Index of the first picture.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
+@click.option("--scenes", type=click.Choice(list(SCENES)), default="sampled", show_default=True)
 @click.option("--width", type=click.IntRange(64, 4096), default=640, show_default=True)
 @click.option("--height", type=click.IntRange(64, 4096), default=480, show_default=True)
-@click.option("--mixed", is_flag=True, help="Half 640x480, half other shapes; width and height are ignored.")
+@click.option(
+    "--mixed",
+    is_flag=True,
+    help="Half 640x480, half other shapes (of full scenes 1280x720); width and height are ignored.",
+)
 @click.option("--factor", type=float, default=1.35, show_default=True, help="Drawn this much larger, then shrunk.")
-def main(count: int, seed: int, first: int, out: Path, width: int, height: int, mixed: bool, factor: float) -> None:
+def main(
+    count: int, seed: int, first: int, out: Path, scenes: str, width: int, height: int, mixed: bool, factor: float
+) -> None:
     """Render COUNT labelled pictures of dice from a seed."""
     folder = PictureFolder(out)
     try:
@@ -35,10 +54,11 @@ def main(count: int, seed: int, first: int, out: Path, width: int, height: int, 
         raise click.ClickException(str(error)) from error
     for index in range(first, first + count):
         if mixed:
-            width, height = mixed_shape(index)
-        scene = sample(seed, index, width, height)
+            width, height = LARGE if scenes == "full" and index % 2 else mixed_shape(index)
+        scene = SCENES[scenes](seed, index, width, height)
         picture = shrink(renderer.photograph(scene, factor), width, height)
-        folder.add(f"{seed}_{index:06d}", index, scene, picture)
+        about = {"cause": cause(index)} if scenes == "hard" else {}
+        folder.add(f"{seed}_{index:06d}", index, scene, picture, **about)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,70 @@
+"""The scenes of test sets: dice that nobody can read, and tables full of dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from datasets.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
+from datasets.sampler import Wish, sample
+from datasets.scene import Scene
+
+_TRIES = 24
+LEAST_FULL = 10
+"""Dice on a full table."""
+
+_CAUSES: dict[str, tuple[Wish, ...]] = {
+    "cocked": (Wish(edges=(22, 110), layout="scatter", cocked=0.6, rolling=0.0, empty=0.0),),
+    "stacked": tuple(
+        Wish(edges=(22, 90), counts=(6, 24), layout=layout, rolling=0.0, empty=0.0) for layout in ("block", "heap")
+    ),
+    "hidden": (Wish(edges=(22, 110), layout="scatter", rolling=0.0, screened=0.6, empty=0.0),),
+    "moving": (Wish(edges=(22, 110), rolling=1.0, empty=0.0),),
+}
+_FULL = Wish(edges=(15, 40), counts=(LEAST_FULL, 45), empty=0.0)
+
+
+def cause(index: int) -> str:
+    """Why picture `index` of the hard dice cannot be read wholly: "cocked", "stacked", "hidden" or "moving"."""
+    return list(_CAUSES)[index % len(_CAUSES)]
+
+
+def hard_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """A scene with at least one die that has no value for the reason `cause(index)`.
+
+    Depends on its arguments alone.
+    """
+    why = cause(index)
+    wishes = _CAUSES[why]
+    wish = wishes[index // len(_CAUSES) % len(wishes)]
+    return _first(seed, index, width, height, wish, lambda scene: _shows(scene, why))
+
+
+def full_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """An ordinary scene with 10 to 45 dice; depends on its arguments alone."""
+    return _first(seed, index, width, height, _FULL, lambda scene: len(label(scene)) >= LEAST_FULL)
+
+
+def _first(seed: int, index: int, width: int, height: int, wish: Wish, fits: Callable[[Scene], bool]) -> Scene:
+    for attempt in range(_TRIES):
+        scene = sample(seed, index * _TRIES + attempt, width, height, wish)
+        if fits(scene):
+            return scene
+    raise AssertionError(f"{_TRIES} scenes in a row without what was wished for")
+
+
+def _shows(scene: Scene, why: str) -> bool:
+    return any(_fails(entry, scene, why) for entry in label(scene))
+
+
+def _fails(entry: DieLabel, scene: Scene, why: str) -> bool:
+    """Whether a die that is large enough and shows well enough has no value for this reason."""
+    if entry.klass != UNREADABLE or entry.edge < 1.5 * SMALLEST_EDGE or entry.visible_share < 0.25:
+        return False
+    moving = scene.dice[entry.die].drift is not None
+    covered = entry.top_share < TOP_SHARE_NEEDED
+    return {
+        "cocked": entry.tilt > COCKED_TILT and not moving,
+        "stacked": covered and entry.tilt < COCKED_TILT,
+        "hidden": covered,
+        "moving": moving,
+    }[why]
