@@ -9,6 +9,8 @@ COMMANDS = {
     "demo": LazyCommand("gui.commands.demo:demo", "Watch a recorded game being read and refereed."),
     "watch": LazyCommand("gui.commands.watch:watch", "Referee a game from a camera or a film."),
     "read": LazyCommand("gui.commands.read:read", "Read the dice in pictures."),
+    "teach": LazyCommand("gui.commands.teach:teach", "Teach the reader dice of your own."),
+    "die-sets": LazyCommand("gui.commands.die_sets:die_sets", "List, share and delete the dice that were taught."),
     "rules": LazyCommand("gui.commands.rules:rules", "Play a script of events through the rules."),
     "cards": LazyCommand("gui.commands.cards:cards", "Print the cube crawl's cards, to play it on paper."),
     "odds": LazyCommand("gui.commands.odds:odds", "Say how likely a game or a bid is to be won."),

@@ -77,6 +77,11 @@ class DiceReader:
             raise DieSetError(f"The die set {die_set.name} was not taught with these networks: teach it again.")
         self._die_set = die_set
 
+    @property
+    def icons(self) -> bool:
+        """Whether a die set is in use that has icons, so that readings may have one."""
+        return self._die_set is not None and self._die_set.icons
+
     def opinions(self, image: np.ndarray) -> Opinions:
         """The networks' say on each die found in a BGR picture `(height, width, 3)` `uint8`."""
         found = self.detector.find(image)

@@ -14,6 +14,7 @@ figures.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -25,7 +26,7 @@ from vision.crops import READER_CONTEXT, READER_SIDE, crop_die
 from vision.decision import VALUES, Decision, Opinions, join
 from vision.detector import Detections
 from vision.die_head import Calibration, Head, face_probabilities, fit_head
-from vision.die_set import DieSet, Doubt, Figures, Fit
+from vision.die_set import DieSet, Doubt, Figures, Fit, Shot
 from vision.errors import DieSetError
 
 SHOT_SIDE = READER_SIDE * 3 // 2
@@ -78,6 +79,11 @@ class Networks(Protocol):
 def take_shot(image: np.ndarray, box: np.ndarray) -> np.ndarray:
     """The picture of a shot `(SHOT_SIDE, SHOT_SIDE, 3)` of the die in `box` (`x1, y1, x2, y2`) of a BGR picture."""
     return crop_die(image, box, SHOT_SIDE, READER_CONTEXT * SHOT_SIDE / READER_SIDE)
+
+
+def add_shot(die_set: DieSet, image: np.ndarray, box: np.ndarray, word: str) -> DieSet:
+    """The set with a reading that a player corrected: the die in `box` shows the face `word`. Then `teach` it."""
+    return die_set.with_shots(Shot(die_set.face(word).word, take_shot(image, box)))
 
 
 def teach(
@@ -183,7 +189,7 @@ def _see(reader: Networks, draft: DieSet, tell: Progress, stop: Cancelled) -> _S
     views, voices = [], []
     for number, shot in enumerate(draft.shots):
         _check(stop)
-        variants = variants_of(shot.picture, np.random.default_rng(number))
+        variants = variants_of(shot.picture)
         crops = _turned(variants)
         views.append(reader.features(crops.reshape(-1, *crops.shape[2:])).reshape(_VARIANTS, _TURNS, -1))
         voices.append(reader.voices(variants))
@@ -191,8 +197,12 @@ def _see(reader: Networks, draft: DieSet, tell: Progress, stop: Cancelled) -> _S
     return _Seen(np.stack(views), np.stack(voices), np.array([words.index(shot.word) for shot in draft.shots]))
 
 
-def variants_of(picture: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """Crops `(variants, 64, 64, 3)` of a shot: as it is, then as it might have been taken as well."""
+def variants_of(picture: np.ndarray) -> np.ndarray:
+    """Crops `(variants, 64, 64, 3)` of a shot: as it is, then as it might have been taken as well.
+
+    Chance is drawn from the picture itself, so that a shot gives the same crops in every set.
+    """
+    rng = np.random.default_rng(zlib.crc32(np.ascontiguousarray(picture).tobytes()))
     edge = (SHOT_SIDE - READER_SIDE) // 2
     crops = [picture[edge : edge + READER_SIDE, edge : edge + READER_SIDE]]
     for _ in range(_VARIANTS - 1):
@@ -268,7 +278,7 @@ class _OutOfFold:
         for i in range(len(self.draft.shots)):
             face = self.draft.looks[self.seen.faces[i]]
             voices = self.seen.voices[i][:, :1]
-            alone = _read_alone(voices, shipped)
+            alone = read_alone(voices, shipped)
             before[_outcome(alone, face.meaning)] += 1
             said = decide(self.draft, self.calibrate(i), self.distances[i, :1], voices)
             likeliest = said.meanings[int(said.shares[0].argmax())]
@@ -283,7 +293,7 @@ class _OutOfFold:
         return Figures(len(self.draft.shots), right, asked, wrong, (before[0], before[1], before[2]), tuple(doubts))
 
 
-def _read_alone(voices: np.ndarray, shipped: Decision) -> int | None:
+def read_alone(voices: np.ndarray, shipped: Decision) -> int | None:
     """The value that the shipped readers give one die, `voices` `(V, 1, 7)`."""
     surely_a_die = Detections(np.zeros((1, 4), np.float32), np.ones(1, np.float32))
     joint, given = join(Opinions(surely_a_die, voices), shipped)

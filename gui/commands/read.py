@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 
 from gui.failure import CommandFailure
-from vision import DiceReader, ModelError, PictureError, TableReading, draw_reading, read_picture
+from gui.taught_reader import load_reader
+from vision import PictureError, TableReading, draw_reading, read_picture
 
 
 @click.command("read")
@@ -17,17 +18,15 @@ from vision import DiceReader, ModelError, PictureError, TableReading, draw_read
 @click.option(
     "--draw", metavar="FOLDER", type=click.Path(), help="Write a copy of each picture with what was read drawn on it."
 )
-def read(pictures: tuple[str, ...], as_json: bool, draw: str | None) -> int:
+@click.option("--die-set", metavar="NAME", help="Read dice of this set as they were taught (cubewatch teach).")
+def read(pictures: tuple[str, ...], as_json: bool, draw: str | None, die_set: str | None) -> int:
     """Read the dice in each PICTURE.
 
     A die whose value is not certain is shown with "?" and its likely values. Exit status: 0, every picture was read; 1,
     some picture could not be; 2, nothing was tried.
     """
     folder = _folder(draw) if draw is not None else None
-    try:
-        reader = DiceReader.load()
-    except ModelError as error:
-        raise CommandFailure(str(error)) from None
+    reader = load_reader(die_set)
     failed, taken = 0, set[str]()
     for picture in pictures:
         try:
@@ -37,13 +36,13 @@ def read(pictures: tuple[str, ...], as_json: bool, draw: str | None) -> int:
             click.echo(_error_line(picture, str(error)) if as_json else str(error), err=not as_json)
             continue
         reading = reader.read(image)
-        click.echo(_line(picture, reading) if as_json else _table(picture, reading))
+        click.echo(_line(picture, reading, reader.icons) if as_json else _table(picture, reading))
         if folder is not None:
             _write(folder, picture, draw_reading(image, reading), taken)
     return 1 if failed else 0
 
 
-def _line(picture: str, reading: TableReading) -> str:
+def _line(picture: str, reading: TableReading, icons: bool) -> str:
     dice = [
         {
             "box": list(die.box),
@@ -51,6 +50,7 @@ def _line(picture: str, reading: TableReading) -> str:
             "confidence": die.confidence,
             "likely": [list(pair) for pair in die.likely],
             "color": die.color,
+            **({"icon": die.icon} if icons else {}),
         }
         for die in reading.dice
     ]
@@ -71,14 +71,15 @@ def _error_line(picture: str, message: str) -> str:
 
 def _table(picture: str, reading: TableReading) -> str:
     values = [die.value for die in reading.dice if die.value is not None]
-    unsure = len(reading.dice) - len(values)
+    unsure = sum(die.value is None and die.icon is None for die in reading.dice)
     total = f"{len(reading.dice)} {'die' if len(reading.dice) == 1 else 'dice'}, sum {sum(values)}"
     head = f"{picture}: {total}{f', {unsure} not certain' if unsure else ''}"
     rows = []
     for die in reading.dice:
         x, y = die.center
         likely = ", ".join(f"{value} {share:.0%}" for value, share in die.likely)
-        shown = f"{die.value}  {die.confidence:7.2%}" if die.value is not None else f"?  ({likely})"
+        certain = die.value if die.icon is None else die.icon
+        shown = f"{certain}  {die.confidence:7.2%}" if certain is not None else f"?  ({likely})"
         rows.append(f"  {x:6.0f},{y:6.0f}  {die.color:<7} {shown}")
     return "\n".join([head, *rows])
 

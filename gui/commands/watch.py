@@ -12,6 +12,7 @@ import click
 import rules
 from gui.failure import CommandFailure
 from gui.lazy_group import INTERRUPTED
+from gui.taught_reader import load_reader
 from gui.watch_words import sentence
 from referee import (
     Decision,
@@ -29,7 +30,7 @@ from referee import (
     require_followed,
 )
 from rules.json_text import NotJsonError, json_line, parse_json
-from vision import DiceReader, Frame, ModelError, Source, SourceError, open_source
+from vision import Frame, ModelError, Source, SourceError, open_source
 
 # How often a live source without pictures is asked whether it is lost: well under the two seconds in which to say so.
 ASK_SECONDS = 0.25
@@ -52,6 +53,7 @@ class Watcher(Protocol):
 @click.option("--realtime", is_flag=True, help="Play a film at its own speed.")
 @click.option("--free", is_flag=True, help="Report every roll, without a game.")
 @click.option("--dice", type=click.IntRange(1, 100), help="With --free: the number of dice in a roll.")
+@click.option("--die-set", metavar="NAME", help="Read dice of this set as they were taught (cubewatch teach).")
 @click.option("--record", metavar="SESSION", help="Record the session (not available yet).")
 @click.option("--source", "sources", multiple=True, metavar="NAME=SOURCE", help="One of several (not available yet).")
 def watch(
@@ -63,6 +65,7 @@ def watch(
     realtime: bool,
     free: bool,
     dice: int | None,
+    die_set: str | None,
     record: str | None,
     sources: Sequence[str],
 ) -> int:
@@ -83,7 +86,7 @@ def watch(
         raise click.UsageError("Missing option '--setup' (or --free, for rolls without a game)")
     if not free and dice is not None:
         raise click.UsageError("--dice goes with --free")
-    return _Watch(source, setup, layout, said, as_json, realtime, dice).run()
+    return _Watch(source, setup, layout, said, as_json, realtime, dice, die_set).run()
 
 
 class _Watch:
@@ -98,11 +101,13 @@ class _Watch:
         as_json: bool,
         realtime: bool,
         dice: int | None,
+        die_set: str | None,
     ) -> None:
         self._source_text = source
         self._as_json = as_json
         self._realtime = realtime
         self._dice = dice
+        self._die_set = die_set
         self._setup = None if setup is None else _setup(setup)
         self._layout_file = layout
         self._said = [] if said is None else list(_said(said))
@@ -117,7 +122,7 @@ class _Watch:
         layout = None if self._layout_file is None else _layout(self._layout_file, len(self._players))
         try:
             with open_source(self._source_text) as source:
-                return self._follow(source, self._watcher(layout, DiceReader.load().read))
+                return self._follow(source, self._watcher(layout, load_reader(self._die_set).read))
         except (ModelError, SourceError) as error:
             raise CommandFailure(str(error)) from error
         except LayoutError as error:

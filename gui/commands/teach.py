@@ -1,0 +1,166 @@
+"""`cubewatch teach`: teach the reader dice of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+import numpy as np
+
+from gui.die_set_store import DieSetStore
+from gui.failure import CommandFailure
+from gui.lazy_group import INTERRUPTED
+from gui.shooting import SHOTS, Shooting
+from gui.taught_reader import doubts_in_words, figures_in_words, teach_with_bar
+from vision import DiceReader, ModelError, PictureError, SourceError, open_source, read_picture
+from vision.die_set import PLAIN_FACES, DieSet, Shot, checked_faces, parse_face, parse_faces
+from vision.errors import DieSetError
+from vision.shot_taker import shot_of
+from vision.teaching import MOST_SHOTS
+
+_ENDINGS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
+
+
+@click.command("teach")
+@click.argument("name")
+@click.argument("source", required=False)
+@click.option("--faces", metavar="FACES", help='What the die bears, such as "1 2 3 4 5 logo=1".')
+@click.option("--shots", type=click.IntRange(2, 40), default=SHOTS, show_default=True, help="Shots of each face.")
+@click.option("--add", multiple=True, metavar="PICTURE", type=click.Path(), help="Add a shot from a picture.")
+@click.option("--face", multiple=True, metavar="FACE", help="What the picture of --add shows.")
+@click.option("--drop", multiple=True, metavar="SHOT", type=click.IntRange(1), help="Take the shot of this number out.")
+@click.option("--cropped", is_flag=True, help="The pictures are cut to the die already.")
+@click.option("--anew", is_flag=True, help="Forget the shots taken before.")
+def teach(
+    name: str,
+    source: str | None,
+    faces: str | None,
+    shots: int,
+    add: Sequence[str],
+    face: Sequence[str],
+    drop: Sequence[int],
+    cropped: bool,
+    anew: bool,
+) -> int:
+    """Teach the reader dice of your own, as the die set NAME; four or five shots of each face do.
+
+    SOURCE is a folder with a folder of pictures for each face (FOLDER/3/*.jpg, FOLDER/axe/*.jpg), each picture showing
+    one die with that face up; or a camera's number, a film, or a stream's address, before which you turn one die, face
+    by face. Ctrl-C breaks off: the shots taken so far are kept, and the same command goes on from there. Without
+    SOURCE, the set is taught again from its shots.
+
+    FACES are the two to six faces of one die, between spaces: 3 is a face with three pips (or the numeral), axe a face
+    with an icon of that name, logo=1 a face that shows a logo and counts as a 1. A die with six icons, some of them
+    twice: --faces "axe axe ice ice sun moon". Without FACES, a folder's names are the faces; otherwise they are 1 to 6.
+
+    A reading that was wrong makes the set better: --add PICTURE --face 3.
+
+    At the end it says how many shots were read right, left open or wrong by what the others taught. Use the set with
+    cubewatch read --die-set NAME or cubewatch watch --die-set NAME.
+    """
+    if len(add) != len(face):
+        raise click.UsageError("each --add PICTURE needs a --face FACE, and the other way round")
+    if source is not None and (add or drop):
+        raise click.UsageError("--add and --drop change a set that is there: leave SOURCE out")
+    try:
+        return _teach(DieSetStore(), name, source, faces, shots, list(zip(add, face, strict=True)), drop, cropped, anew)
+    except (DieSetError, ModelError, PictureError, SourceError) as error:
+        raise CommandFailure(str(error)) from None
+
+
+def _teach(
+    store: DieSetStore,
+    name: str,
+    source: str | None,
+    faces: str | None,
+    shots: int,
+    added: Sequence[tuple[str, str]],
+    dropped: Sequence[int],
+    cropped: bool,
+    anew: bool,
+) -> int:
+    folder = None if source is None or not Path(source).is_dir() else Path(source)
+    draft = _draft(store, name, source, folder, faces, anew)
+    reader = DiceReader.load()
+    if folder is not None:
+        draft = _from_folder(reader, draft, folder, cropped)
+    elif source is not None:
+        with open_source(source) as opened:
+            shooting = Shooting(reader, draft, opened, store.save)
+            if not shooting.run(shots):
+                return INTERRUPTED
+        draft = shooting.draft
+    draft = _without(draft, dropped)
+    for picture, word in added:
+        draft = draft.with_shots(Shot(draft.face(word).word, _shot(reader, Path(picture), cropped)))
+    store.save(draft)
+    taught = teach_with_bar(reader, draft)
+    store.save(taught)
+    assert taught.fit is not None
+    click.echo(f"{taught.name}: {figures_in_words(taught.fit.figures)}")
+    for doubt in doubts_in_words(taught):
+        click.echo(doubt)
+    return 0
+
+
+def _draft(
+    store: DieSetStore, name: str, source: str | None, folder: Path | None, faces: str | None, anew: bool
+) -> DieSet:
+    """The set to go on with, or a new one."""
+    given = None if faces is None else parse_faces(faces)
+    if name in store and not anew:
+        kept = store.load(name)
+        if given is not None and given != kept.faces:
+            known = " ".join(str(face) for face in kept.faces)
+            raise DieSetError(f"The die set {kept.name} has the faces {known}: leave --faces out, or begin --anew.")
+        return kept
+    if source is None:
+        store.load(name)
+        raise DieSetError(f"The die set {name} cannot begin anew without a SOURCE of shots.")
+    if given is None and folder is not None:
+        given = checked_faces(parse_face(part.name) for part in _parts(folder))
+    return DieSet(name, given or PLAIN_FACES)
+
+
+def _parts(folder: Path) -> list[Path]:
+    parts = sorted(part for part in folder.iterdir() if part.is_dir() and not part.name.startswith("."))
+    if not parts:
+        raise DieSetError(f"{folder} holds no folders named after the faces, such as {folder / '3'}.")
+    return parts
+
+
+def _from_folder(reader: DiceReader, draft: DieSet, folder: Path, cropped: bool) -> DieSet:
+    """The draft with a shot of each picture; those that cannot be used are named and left out."""
+    pictures = [
+        (draft.face(part.name).word, path)
+        for part in _parts(folder)
+        for path in sorted(part.iterdir())
+        if path.suffix.lower() in _ENDINGS
+    ]
+    if len(pictures) + len(draft.shots) > MOST_SHOTS:
+        raise DieSetError(f"{folder} holds {len(pictures)} pictures: a die set has up to {MOST_SHOTS} shots.")
+    shots, taken = list[Shot](), {shot.picture.tobytes() for shot in draft.shots}
+    for word, path in pictures:
+        try:
+            shot = Shot(word, _shot(reader, path, cropped))
+            if shot.picture.tobytes() not in taken:
+                shots.append(shot)
+        except (DieSetError, PictureError) as error:
+            click.echo(f"Left out: {error}", err=True)
+    return draft.with_shots(*shots)
+
+
+def _shot(reader: DiceReader, path: Path, cropped: bool) -> np.ndarray:
+    try:
+        return shot_of(read_picture(path), reader.detector.find, cropped)
+    except DieSetError as error:
+        raise DieSetError(f"{path} is no shot. {error}") from None
+
+
+def _without(draft: DieSet, dropped: Sequence[int]) -> DieSet:
+    for number in sorted(set(dropped), reverse=True):
+        if number > len(draft.shots):
+            raise DieSetError(f"The die set {draft.name} has {len(draft.shots)} shots: there is no shot {number}.")
+        draft = draft.without_shot(number - 1)
+    return draft

@@ -1,0 +1,92 @@
+"""Shots for teaching a die set, from pictures and from a camera before which a person turns one die."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+
+from vision.boxes import iou
+from vision.detector import Detections
+from vision.errors import DieSetError
+from vision.teaching import take_shot
+
+Find = Callable[[np.ndarray], Detections]
+"""`Detector.find`."""
+
+SMALL_PICTURE = 160
+"""A picture with no side longer than this is taken for one that was cut to its die, in pixels."""
+
+_SURE = 0.5
+_STILL_OVERLAP = 0.9
+_STILL_CHANGE = 6.0
+_OTHER_CHANGE = 9.0
+
+
+def shot_of(image: np.ndarray, find: Find, cropped: bool = False) -> np.ndarray:
+    """The shot's picture of the one die in a BGR picture, which may be `cropped` to the die already.
+
+    Raises `DieSetError` where no die is found, or several.
+    """
+    height, width = image.shape[:2]
+    if cropped or max(height, width) <= SMALL_PICTURE:
+        return take_shot(image, np.array([0, 0, width, height], np.float32))
+    boxes = _dice(find(image))
+    if len(boxes) == 0:
+        raise DieSetError("No die is found in it: take it nearer, or cut it to the die and say so.")
+    if len(boxes) > 1:
+        raise DieSetError(f"{len(boxes)} dice are found in it: show one alone.")
+    return take_shot(image, boxes[0])
+
+
+def _dice(found: Detections) -> np.ndarray:
+    """The boxes that surely hold dice; where there is none, the likeliest one."""
+    sure = found.scores >= _SURE
+    return found.boxes[sure] if sure.any() else found.boxes[found.scores.argsort()[::-1][:1]]
+
+
+class ShotTaker:
+    """Watches one die and takes a shot whenever it lies still and looks unlike the shot before.
+
+    Give it frame after frame; `hint` then says what it waits for.
+    """
+
+    def __init__(self, find: Find) -> None:
+        self._find = find
+        self._box: np.ndarray | None = None
+        self._seen: np.ndarray | None = None
+        self._taken: np.ndarray | None = None
+        self.hint = "put one die before the camera"
+        self.box: np.ndarray | None = None
+        """Where the die is in the latest frame, `x1, y1, x2, y2`; None where there is not just one."""
+
+    def see(self, image: np.ndarray) -> np.ndarray | None:
+        """The picture of a new shot, or None."""
+        boxes = _dice(self._find(image))
+        before, seen_before = self._box, self._seen
+        if len(boxes) != 1:
+            self.box = self._box = self._seen = None
+            self.hint = f"{len(boxes)} dice in sight: leave one" if len(boxes) else "no die in sight"
+            return None
+        self.box = self._box = boxes[0]
+        picture = self._seen = take_shot(image, boxes[0])
+        if before is None or seen_before is None or not _still(before, boxes[0], seen_before, picture):
+            self.hint = "let the die lie still"
+            return None
+        if self._taken is not None and _change(self._taken, picture) < _OTHER_CHANGE:
+            self.hint = "turn the die a little, the same face up"
+            return None
+        self._taken = picture
+        self.hint = "taken"
+        return picture
+
+
+def _still(before: np.ndarray, now: np.ndarray, seen_before: np.ndarray, seen: np.ndarray) -> bool:
+    return iou(before[None], now[None])[0, 0] > _STILL_OVERLAP and _change(seen_before, seen) < _STILL_CHANGE
+
+
+def _change(a: np.ndarray, b: np.ndarray) -> float:
+    """How much two shots differ, in grey levels, but for noise."""
+    blurred = [cv2.GaussianBlur(picture, (0, 0), 1.5).astype(np.float32) for picture in (a, b)]
+    return float(np.abs(blurred[0] - blurred[1]).mean())
