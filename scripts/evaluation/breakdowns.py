@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from datasets.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED
 from scripts.evaluation.measures import Judged, tally_of
-from scripts.scoring import Tally, affinity
+from scripts.scoring import Tally, affinity, center_in
 from vision import DieReading
 
 COUNTS = ((0, "0"), (4, "1 to 4"), (9, "5 to 9"), (19, "10 to 19"), (math.inf, "20 and more"))
@@ -78,7 +78,10 @@ def color_read(reading: DieReading) -> str:
 
 
 def by_lookalike(judged: Iterable[Judged]) -> dict[str, tuple[int, int]]:
-    """By kind of thing that is no die: how many show, and how many values were given for them; `elsewhere` has none."""
+    """By kind of thing that is no die: how many show, and how many values were given for them.
+
+    Of what is invented elsewhere nobody counted how many show: their first number is 0.
+    """
     shown, given = defaultdict[str, int](int), defaultdict[str, int](int)
     for j in judged:
         for kind, _ in j.picture.lookalikes:
@@ -89,11 +92,14 @@ def by_lookalike(judged: Iterable[Judged]) -> dict[str, tuple[int, int]]:
 
 
 def lookalike_at(j: Judged, reading: int) -> str:
-    """The kind of thing that a reading takes for a die."""
+    """What a reading that belongs to no die took for one: a kind of look-alike, `a die again`, or `something else`."""
     box = j.judgement.readings[reading].box
     fits = [(affinity(box, other), kind) for kind, other in j.picture.lookalikes]
     best = max(fits, default=(0.0, ""))
-    return best[1] if best[0] > 0 else "elsewhere"
+    if best[0] > 0:
+        return best[1]
+    again = any(center_in(box, die) or center_in(die, box) for _, die in j.judgement.labels)
+    return "a die again" if again else "something else"
 
 
 def by_reason(judged: Iterable[Judged]) -> dict[str, Tally]:

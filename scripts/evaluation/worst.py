@@ -5,6 +5,7 @@ Photographs of sources that only report are never shown. Shapes tell apart what 
     right     thin green box                    asked    broken orange box, "?"
     wrong     thick red box, crossed out        missed   blue ellipse, broken
     invented  magenta diamond                   guessed  violet box with a bar (a value where nobody could read one)
+    held      the corners of a grey box
 """
 
 from __future__ import annotations
@@ -147,7 +148,7 @@ def _facts(j: Judged, label: int) -> str:
 
 
 def _tile(j: Judged, rank: int) -> np.ndarray:
-    """The picture with its boxes, its worst dice enlarged, and a caption."""
+    """The picture with its boxes, read (true) beside each; its worst dice enlarged, and a caption."""
     width, height = _TILE
     tile = np.full((height + _CROP + 3 * _TEXT + 12, width + 8, 3), 250, np.uint8)
     caption = f"{rank}. {j.picture.name}"
@@ -163,33 +164,32 @@ def _tile(j: Judged, rank: int) -> np.ndarray:
     scale = min(width / image.shape[1], height / image.shape[0])
     small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC)
     marks = _marks(j)
-    for fate, box, text in marks:
+    for fate, box, read, true in marks:
         scaled = box[0] * scale, box[1] * scale, box[2] * scale, box[3] * scale
-        draw_mark(small, fate, scaled, text)
+        draw_mark(small, fate, scaled, read if fate == "right" else f"{read}({true})" if fate != "held" else "")
     top = 2 * _TEXT
     tile[top : top + small.shape[0], 4 : 4 + small.shape[1]] = small
     bad = [mark for mark in marks if mark[0] not in ("right", "held")][:_CROPS]
-    for k, (_, box, text) in enumerate(bad):
+    for k, (_, box, read, true) in enumerate(bad):
         crop, x = _enlarged(image, box), 4 + k * (_CROP + 10)
         y = top + height + 4
         tile[y : y + _CROP, x : x + _CROP] = crop
-        _write(tile, text, (x, y + _CROP + _TEXT - 6))
+        _write(tile, f"{f'read {read}' if read else 'missed'}, true {true}", (x, y + _CROP + _TEXT - 6))
     return tile
 
 
-def _marks(j: Judged) -> list[tuple[str, Box, str]]:
-    """Fate, box and words of each die and each invention, the worst first."""
-    judgement, marks = j.judgement, list[tuple[str, Box, str]]()
+def _marks(j: Judged) -> list[tuple[str, Box, str, str]]:
+    """Fate, box, what was read (empty where nothing was) and the truth of each die and invention, the worst first."""
+    judgement, marks = j.judgement, list[tuple[str, Box, str, str]]()
     for label, fate in enumerate(judgement.fates):
         klass, box = judgement.labels[label]
         reading = judgement.reading_of(label)
-        true = str(klass + 1) if judgement.readable(label) else "none"
+        true = str(klass + 1) if judgement.readable(label) else "?"
         read = "" if reading is None else "?" if reading.value is None else str(reading.value)
-        words = {"right": read, "held": "", "missed": f"missed {true}"}.get(fate, f"{read}, true {true}")
-        marks.append((fate, reading.box if reading is not None else box, words))
-    marks += [
-        ("invented", judgement.readings[i].box, f"{judgement.readings[i].value}, no die") for i in judgement.invented
-    ]
+        marks.append((fate, box if reading is None else reading.box, read, true))
+    for number in judgement.invented:
+        reading = judgement.readings[number]
+        marks.append(("invented", reading.box, str(reading.value), "no die"))
     order = ("wrong", "guessed", "invented", "missed", "asked", "held", "right")
     return sorted(marks, key=lambda mark: order.index(mark[0]))
 
@@ -213,6 +213,10 @@ def draw_mark(canvas: np.ndarray, fate: str, box: Box, text: str) -> None:
                 begin = round(ax + (bx - ax) * k / 7), round(ay + (by - ay) * k / 7)
                 end = round(ax + (bx - ax) * (k + 1) / 7), round(ay + (by - ay) * (k + 1) / 7)
                 cv2.line(canvas, begin, end, color, 2, cv2.LINE_AA)
+    elif fate == "held":
+        for x, y, right, down in ((x1, y1, 1, 1), (x2, y1, -1, 1), (x2, y2, -1, -1), (x1, y2, 1, -1)):
+            cv2.line(canvas, (x, y), (x + right * (x2 - x1) // 4, y), color, 1, cv2.LINE_AA)
+            cv2.line(canvas, (x, y), (x, y + down * (y2 - y1) // 4), color, 1, cv2.LINE_AA)
     else:
         cv2.rectangle(canvas, (x1, y1), (x2, y2), color, 3 if fate in ("wrong", "guessed") else 1, cv2.LINE_AA)
         if fate == "wrong":
