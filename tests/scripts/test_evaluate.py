@@ -1,0 +1,564 @@
+"""The evaluation as a developer meets it: sets in, tables, card and sheets out."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import click
+import cv2
+import numpy as np
+import pytest
+from click.testing import CliRunner, Result
+
+from scripts import evaluate, folds
+from scripts.evaluation import answers, worst
+from scripts.evaluation.answers import NetworkAnswers, reading_of, row_of
+from scripts.evaluation.measures import Measure, rule_of_three
+from scripts.evaluation.sets import CannotMeasure, open_set
+from scripts.evaluation.timing import time_of
+from vision import DieReading, TableReading, read_picture
+
+SHIPPED = Path(str(resources.files("models")))
+WIDTH, HEIGHT = 200, 100
+
+
+def die(x: float, value: int | None, confidence: float = 0.97, color: str = "red") -> DieReading:
+    likely = ((value or 3, confidence), (6, round(1 - confidence, 4)))
+    return DieReading((x, 10.0, x + 30, 40.0), value, confidence, likely, color)
+
+
+def yolo(x: float, klass: int) -> str:
+    return f"{klass} {(x + 15) / WIDTH} {25 / HEIGHT} {30 / WIDTH} {30 / HEIGHT}\n"
+
+
+@dataclass
+class Workshop:
+    """Makes folders of pictures with labels, and the file of what `cubewatch read --json` printed of them."""
+
+    root: Path
+    rows: list[dict[str, Any]] = field(default_factory=list)
+
+    def picture(self, place: str, labels: list[tuple[float, int]], dice: list[DieReading]) -> Path:
+        """`place`: FOLDER/images/…/NAME.png."""
+        path = self.root / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        noise = np.random.default_rng(len(self.rows)).integers(0, 256, (HEIGHT, WIDTH, 3), np.uint8)
+        cv2.imwrite(str(path), noise)
+        label = Path(str(path).replace("/images/", "/labels/")).with_suffix(".txt")
+        label.parent.mkdir(parents=True, exist_ok=True)
+        label.write_text("".join(yolo(x, klass) for x, klass in labels))
+        row = row_of(TableReading(WIDTH, HEIGHT, tuple(dice), 0.0, 0.05))
+        self.rows.append({"image": str(path), **row})
+        return path
+
+    @property
+    def readings(self) -> str:
+        path = self.root / "readings.jsonl"
+        path.write_text("".join(json.dumps(row) + "\n" for row in self.rows))
+        return str(path)
+
+
+@pytest.fixture
+def shop(tmp_path: Path) -> Workshop:
+    return Workshop(tmp_path)
+
+
+def command(*arguments: object) -> Result:
+    return CliRunner().invoke(evaluate.main, [str(a) for a in arguments])
+
+
+def measured(result: Result) -> dict[str, dict[str, Any]]:
+    """The measures by name, of a run that had one set and printed JSON."""
+    (one,) = json.loads(result.stdout)["sets"].values()
+    return {m["name"]: m for m in one["measures"]}
+
+
+def small_set(shop: Workshop) -> Path:
+    shop.picture("set/images/attic/a.png", [(10, 2), (60, 4)], [die(10, 3), die(60, 1)])
+    shop.picture("set/images/attic/b.png", [(10, 2)], [die(10, None), die(100, 5)])
+    shop.picture("set/images/barn/c.png", [(10, 6), (60, 0)], [die(10, None), die(60, 1)])
+    return shop.root / "set"
+
+
+def test_every_measure_stands_beside_its_target_with_count_and_verdict(shop: Workshop):
+    result = command("--set", f"small={small_set(shop)}", "--readings", shop.readings)
+    assert result.exit_code == 0, result.output
+    assert "| found | ≥ 99.5% | small | 100.0% | 4 of 4 dice |" in result.stdout
+    assert "| silent errors | ≤ 0.2% | small | 25.00% | 1 of 4 dice | 4.56% to 69.94% | **missed** |" in result.stdout
+    assert "| asked | ≤ 2% | small | 25.0% | 1 of 4 found |" in result.stdout
+    assert "| invented | ≤ 0.3 per 100 | small | 25.00 | 1 beside 4 dice |" in result.stdout
+    assert "| exact, 1 to 9 dice | ≥ 97% | small | 33.3% | 1 of 3 pictures |" in result.stdout
+    assert (
+        "| unreadable, held | ≥ 98% | small | 100.0% | 1 of 1 dice | 20.7% to 100.0% | met, by chance? |"
+        in result.stdout
+    )
+    assert "| calibration (ECE) | ≤ 0.02 | small |" in result.stdout
+
+
+def test_pictures_are_told_apart_by_source_and_by_number_of_dice(shop: Workshop):
+    result = command("--set", f"small={small_set(shop)}", "--readings", shop.readings)
+    rows = [line for line in result.stdout.splitlines() if line.startswith(("| attic", "| barn", "| 1 to 4"))]
+    assert [row.split(" | ")[:3] for row in rows] == [
+        ["| attic", "2", "3"],
+        ["| barn", "1", "1"],
+        ["| 1 to 4", "3", "4"],
+    ]
+
+
+def test_dice_are_told_apart_by_the_size_of_their_labelled_box(shop: Workshop):
+    result = command("--set", f"small={small_set(shop)}", "--readings", shop.readings, "--json")
+    assert {name: g["dice"] for name, g in json.loads(result.stdout)["sets"]["small"]["groups"]["size"].items()} == {
+        "24 to 40": 4
+    }
+
+
+def rendered_set(shop: Workshop) -> Path:
+    path = shop.picture("drawn/images/p.png", [(10, 2), (60, 6)], [die(10, 3, color="blue"), die(60, 2), die(120, 4)])
+    truth = {"visible_share": 1.0, "top_share": 1.0, "edge": 20.0}
+    scene = {
+        "image": f"images/{path.name}",
+        "dice": [
+            {"class": 2, "box": [10, 10, 40, 40], "color": "red", "tilt": 0.0, **truth},
+            {"class": 6, "box": [60, 10, 90, 40], "color": "red", "tilt": 0.9, **truth},
+        ],
+        "lookalikes": [{"kind": "coin", "box": [120, 10, 150, 40]}, {"kind": "bead", "box": [160, 50, 190, 80]}],
+    }
+    (path.parent.parent / "scenes.jsonl").write_text(json.dumps(scene) + "\n")
+    return shop.root / "drawn"
+
+
+def test_a_rendered_set_also_tells_colors_lookalikes_and_why_dice_cannot_be_read(shop: Workshop):
+    place = rendered_set(shop)
+    result = command("--set", f"drawn={place}", "--readings", shop.readings, "--json")
+    drawn = json.loads(result.stdout)["sets"]["drawn"]
+    assert measured(result)["color"]["of"] == "1 of 2 dice"
+    assert drawn["lookalikes"] == {"coin": {"shown": 1, "given": 1}, "bead": {"shown": 1, "given": 0}}
+    assert drawn["groups"]["unreadable"]["cocked"]["held"] == 0
+    assert drawn["groups"]["color"]["red"]["dice"] == 1
+
+
+def test_what_is_invented_on_a_die_that_is_read_already_is_no_lookalike(shop: Workshop):
+    shop.picture("set/images/p.png", [(10, 2)], [die(10, 3), die(14, 3)])
+    result = command("--set", f"s={shop.root / 'set'}", "--readings", shop.readings, "--json")
+    assert json.loads(result.stdout)["sets"]["s"]["lookalikes"] == {"a die again": {"shown": 0, "given": 1}}
+
+
+def test_the_glitter_test_of_the_path_tracer_has_a_target_of_its_own(shop: Workshop):
+    place = rendered_set(shop)
+    (place / "provenance.json").write_text(json.dumps({"scenes": "glitter"}))
+    glitter = measured(command("--set", f"g={place}", "--readings", shop.readings, "--json"))
+    assert glitter["exact, all"]["target"] == 0.95
+    (place / "provenance.json").write_text(json.dumps({"scenes": "sampled"}))
+    other = measured(command("--set", f"g={place}", "--readings", shop.readings, "--json"))
+    assert other["exact, all"]["target"] is None
+
+
+def test_no_silent_error_among_n_dice_bounds_them_by_three_nths():
+    assert rule_of_three(0, 300) == (0.0, 0.01)
+    assert rule_of_three(3, 300)[0] > 0
+
+
+@pytest.mark.parametrize(
+    ("value", "low", "high", "at_least", "met", "certain"),
+    [
+        (0.99, 0.98, 0.995, True, True, True),
+        (0.99, 0.95, 0.995, True, True, False),
+        (0.96, 0.95, 0.965, True, False, True),
+        (0.99, 0.98, 0.995, False, False, True),
+        (0.96, 0.90, 0.98, False, True, False),
+    ],
+)
+def test_a_verdict_says_whether_its_interval_holds_the_target(value, low, high, at_least, met, certain):
+    measure = Measure("m", "share", value, "", low, high, 0.97, at_least)
+    assert (measure.met, measure.certain) == (met, certain)
+
+
+def test_several_sets_share_one_table(shop: Workshop):
+    first, second = small_set(shop), rendered_set(shop)
+    result = command("--set", f"one={first}", "--set", f"two={second}", "--readings", shop.readings)
+    found = [line for line in result.stdout.splitlines() if line.startswith("| found |")]
+    assert [line.split(" | ")[2] for line in found] == ["one", "two"]
+
+
+def test_a_split_takes_the_pictures_that_it_lists(shop: Workshop):
+    place = small_set(shop)
+    (place / "splits").mkdir()
+    (place / "splits" / "some.txt").write_text("images/barn/c.png\n")
+    result = command("--set", f"s={place / 'splits' / 'some.txt'}", "--readings", shop.readings, "--json")
+    assert json.loads(result.stdout)["sets"]["s"]["total"]["pictures"] == 1
+
+
+def test_readings_are_scored_beside_labels_alone(shop: Workshop):
+    place = small_set(shop)
+    result = command("--labels", place / "labels", "--readings", shop.readings, "--json")
+    assert json.loads(result.stdout)["sets"]["labels"]["total"]["pictures"] == 3
+
+
+def test_pictures_that_could_not_be_read_are_named_and_count_as_not_exact(shop: Workshop):
+    place = small_set(shop)
+    shop.rows[2] = {"image": shop.rows[2]["image"], "error": "c.png is broken."}
+    result = command("--set", f"s={place}", "--readings", shop.readings, "--json")
+    assert result.exit_code == 1
+    assert "c.png is broken." in result.stderr
+    assert measured(result)["exact, all"]["of"] == "0 of 3 pictures"
+
+
+def test_pictures_without_labels_are_named_and_left_out(shop: Workshop):
+    place = small_set(shop)
+    (place / "labels" / "barn" / "c.txt").unlink()
+    result = command("--set", f"s={place}", "--readings", shop.readings, "--json")
+    assert "barn/c has no labels." in result.stderr
+    assert json.loads(result.stdout)["sets"]["s"]["total"]["pictures"] == 2
+
+
+CARD = "# Card\n<!-- measured -->\nyesterday\n<!-- /measured -->\nkept\n<!-- size -->\nyesterday\n<!-- /size -->\n"
+
+
+def test_a_card_gets_the_tables_that_it_has_places_for_and_keeps_all_else(shop: Workshop):
+    card = shop.root / "card.md"
+    card.write_text(CARD)
+    result = command("--set", f"small={small_set(shop)}", "--readings", shop.readings, "--card", card)
+    text = card.read_text()
+    assert "| found | ≥ 99.5% | small |" in text
+    assert "| 24 to 40 | 4 |" in text
+    assert "yesterday" not in text
+    assert "kept" in text
+    assert "has no place for source, count, color" in result.stderr
+    again = command("--set", f"small={small_set(shop)}", "--labels", shop.root, "--card", card)
+    assert again.exit_code == 2
+    assert card.read_text() == text
+
+
+def test_a_card_without_any_place_is_refused(shop: Workshop):
+    card = shop.root / "card.md"
+    card.write_text("nothing\n")
+    result = command("--set", f"small={small_set(shop)}", "--readings", shop.readings, "--card", card)
+    assert result.exit_code == 2
+    assert "has no place for any of the tables" in result.stderr
+    assert card.read_text() == "nothing\n"
+
+
+class Broken:
+    """Answers as they are until Ctrl-C comes with the picture called c."""
+
+    about = "somebody"
+
+    def __init__(self, file: Path) -> None:
+        self._kept = answers.KeptAnswers(file)
+
+    def of(self, picture):
+        if picture.path.stem == "c":
+            raise KeyboardInterrupt
+        return self._kept.of(picture)
+
+
+def test_ctrl_c_prints_what_there_is_so_far_and_leaves_the_card_alone(shop: Workshop, capsys):
+    place, card = small_set(shop), shop.root / "card.md"
+    card.write_text(CARD)
+    made = evaluate.run([(open_set("small", place), Broken(Path(shop.readings)))], "somebody")
+    assert evaluate.show(made, card=card) == 130
+    printed = capsys.readouterr()
+    assert "| found | ≥ 99.5% | small | 100.0% | 3 of 3 dice |" in printed.out
+    assert "small: 2 of 3 pictures" in printed.out
+    assert "Stopped" in printed.err
+    assert card.read_text() == CARD
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "Nothing to measure"),
+        (["--set", "val"], "“val” is no set"),
+        (["--set", "val=NOWHERE"], "is neither a folder nor the list of a split"),
+        (["--images", "NOWHERE"], "--images and --labels belong together."),
+        (["--models", "NOWHERE"], "holds no models.json"),
+        (["--readings", "NOWHERE"], "cannot be read"),
+        (["--card", "NOWHERE"], "There is no card"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_status_two(tmp_path: Path, arguments: list[str], sentence: str):
+    result = command(*[a.replace("NOWHERE", str(tmp_path / "nowhere")) for a in arguments])
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "line", ["{", '{"image": "a/b.jpg"}', '{"image": "a/b.jpg", "width": 1, "height": 1, "dice": [{}]}']
+)
+def test_a_line_that_is_no_reading_is_refused_by_its_number(shop: Workshop, line: str):
+    file = Path(shop.readings)
+    file.write_text(f"\n{line}\n")
+    result = command("--labels", shop.root, "--readings", file)
+    assert result.exit_code == 2
+    assert "Line 2 of" in result.stderr
+
+
+def test_labels_that_are_no_labels_are_refused(shop: Workshop):
+    place = small_set(shop)
+    (place / "labels" / "barn" / "c.txt").write_text("1 a b c d\n")
+    result = command("--set", f"s={place}", "--readings", shop.readings)
+    assert result.exit_code == 2
+    assert "the labels of barn/c, cannot be read" in result.stderr
+
+
+class Counting:
+    """A reader that counts the pictures it is shown."""
+
+    def __init__(self) -> None:
+        self.shown = 0
+
+    def read(self, image: np.ndarray) -> TableReading:
+        self.shown += 1
+        return TableReading(image.shape[1], image.shape[0], (die(10, 3), die(60, None, 0.4)), 0.0, 0.02)
+
+
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
+    reader = Counting()
+    monkeypatch.setattr(answers.DiceReader, "load", lambda folder=None: reader)
+    return reader
+
+
+def test_a_second_run_takes_its_readings_from_the_cache(shop: Workshop, counting: Counting):
+    place = small_set(shop)
+    first, second = (command("--set", f"s={place}", "--cache", shop.root / "cache", "--json") for _ in range(2))
+    assert counting.shown == 3
+    assert first.stdout == second.stdout
+
+
+def test_a_cache_that_was_broken_off_in_a_line_goes_on_where_it_was(shop: Workshop, counting: Counting):
+    place, cache = small_set(shop), shop.root / "cache"
+    command("--set", f"s={place}", "--cache", cache)
+    (file,) = cache.iterdir()
+    file.write_text(file.read_text()[:-40])
+    result = command("--set", f"s={place}", "--cache", cache, "--json")
+    assert result.exit_code == 0
+    assert counting.shown == 4
+    command("--set", f"s={place}", "--cache", cache)
+    assert counting.shown == 4
+
+
+def test_other_networks_other_code_and_other_pictures_are_not_taken_from_the_cache(
+    shop: Workshop, counting: Counting, monkeypatch: pytest.MonkeyPatch
+):
+    place, cache, other = small_set(shop), shop.root / "cache", shop.root / "models"
+    command("--set", f"s={place}", "--cache", cache)
+    shutil.copytree(SHIPPED, other)
+    manifest = json.loads((other / "models.json").read_text())
+    manifest["decision"]["least_confidence"] = 0.123
+    (other / "models.json").write_text(json.dumps(manifest))
+    command("--set", f"s={place}", "--cache", cache, "--models", other)
+    assert counting.shown == 6
+    shutil.copy(place / "images" / "attic" / "a.png", place / "images" / "attic" / "b.png")
+    command("--set", f"s={place}", "--cache", cache)
+    assert counting.shown == 6
+    monkeypatch.setattr(answers, "_code_digest", lambda: "f" * 64)
+    command("--set", f"s={place}", "--cache", cache)
+    assert counting.shown == 8
+
+
+def test_a_reading_goes_through_json_and_back():
+    reading = TableReading(200, 100, (die(10, 3), die(60, None)), 0.0, 0.05)
+    assert reading_of(json.loads(json.dumps(row_of(reading)))) == reading
+
+
+def test_networks_whose_files_were_altered_are_refused_even_with_a_cache(shop: Workshop):
+    other = shop.root / "models"
+    shutil.copytree(SHIPPED, other)
+    (other / "color_reader.onnx").write_bytes(b"something else")
+    result = command("--set", f"s={small_set(shop)}", "--cache", shop.root / "cache", "--models", other)
+    assert result.exit_code == 2
+    assert "its checksum differs" in result.stderr
+
+
+def test_the_shipped_networks_read_the_check_picture_right(tmp_path: Path):
+    values = json.loads((SHIPPED / "models.json").read_text())["check"]["values"]
+    for kind in ("images", "labels"):
+        (tmp_path / kind).mkdir()
+    shutil.copy(SHIPPED / "check.png", tmp_path / "images")
+    height, width = read_picture(SHIPPED / "check.png").shape[:2]
+    dice = NetworkAnswers().of(open_set("check", tmp_path).pictures[0]).dice
+    rows = [
+        f"{value - 1} {(d.box[0] + d.box[2]) / 2 / width} {(d.box[1] + d.box[3]) / 2 / height} "
+        f"{(d.box[2] - d.box[0]) / width} {(d.box[3] - d.box[1]) / height}\n"
+        for value, d in zip(values, dice, strict=True)
+    ]
+    (tmp_path / "labels" / "check.txt").write_text("".join(rows))
+    result = command("--set", f"check={tmp_path}", "--json")
+    assert measured(result)["exact, all"]["of"] == "1 of 1 pictures"
+
+
+@pytest.fixture
+def photographs(shop: Workshop) -> Workshop:
+    """A folder with splits, as the photographs have them: every picture has a silent error."""
+    sources = {"tomek_phone": "val", "kamil_mixed": "val", "byler_d6": "train"}
+    (shop.root / "real" / "splits").mkdir(parents=True)
+    for source, split in sources.items():
+        shop.picture(f"real/images/{source}/{source}.png", [(10, 2), (60, 3)], [die(10, 5), die(120, 1)])
+        with (shop.root / "real" / "splits" / f"{split}.txt").open("a") as names:
+            names.write(f"images/{source}/{source}.png\n")
+    return shop
+
+
+def places(real: Path) -> list[list[object]]:
+    """Ways to name all the photographs."""
+    return [
+        ["--set", f"all={real}"],
+        ["--images", real / "images", "--labels", real / "labels"],
+        ["--labels", real / "labels"],
+    ]
+
+
+@pytest.mark.parametrize("way", range(3))
+def test_photographs_of_sources_that_only_report_are_never_shown(photographs: Workshop, tmp_path: Path, way: int):
+    given = places(photographs.root / "real")[way]
+    result = command(*given, "--readings", photographs.readings, "--worst", tmp_path / "sheets")
+    assert result.exit_code == 0, result.output
+    (text,) = [file.read_text() for file in (tmp_path / "sheets").glob("*.txt")]
+    assert "tomek_phone" not in text
+    assert "kamil_mixed" in text
+    assert "byler_d6" in text
+    assert "pictures of tomek_phone only report and are not shown." in result.stderr
+
+
+def test_the_sheets_show_the_worst_first_and_the_list_says_what_went_wrong(shop: Workshop, tmp_path: Path):
+    shop.picture("set/images/asked.png", [(10, 2)], [die(10, None, 0.6)])
+    shop.picture("set/images/missed.png", [(10, 2)], [])
+    shop.picture("set/images/invented.png", [], [die(10, 4)])
+    shop.picture("set/images/wrong.png", [(10, 2)], [die(10, 4)])
+    shop.picture("set/images/right.png", [(10, 2)], [die(10, 3)])
+    out = tmp_path / "sheets"
+    command("--set", f"s={shop.root / 'set'}", "--readings", shop.readings, "--worst", out)
+    entries = (out / "s.txt").read_text().split("\n\n")
+    assert [Path(entry.split(": ")[0].split(". ")[1]).stem for entry in entries] == [
+        "wrong",
+        "invented",
+        "missed",
+        "asked",
+    ]
+    assert "wrong    at 25,25 (30 px), true 3, read 4 (4:0.970 6:0.030), red" in entries[0]
+    assert "something else, read 4" in entries[1]
+    assert len(list(out.glob("s-*.jpg"))) == 1
+    assert cv2.imread(str(out / "s-01.jpg")) is not None
+
+
+def test_so_many_of_the_worst_are_shown_as_are_asked_for(shop: Workshop, tmp_path: Path):
+    for number in range(6):
+        shop.picture(f"set/images/{number}.png", [(10, 2)], [])
+    command("--set", f"s={shop.root / 'set'}", "--readings", shop.readings, "--worst", tmp_path / "w", "--most", 5)
+    assert (tmp_path / "w" / "s.txt").read_text().count("1 missed") == 5
+    assert len(list((tmp_path / "w").glob("*.jpg"))) == 2
+
+
+def test_every_fate_has_a_color_and_a_shape_of_its_own():
+    assert len(set(worst.COLORS.values())) == len(worst.COLORS)
+    shapes = set[bytes]()
+    for fate in worst.COLORS:
+        canvas = np.zeros((80, 80, 3), np.uint8)
+        worst.draw_mark(canvas, fate, (20, 20, 60, 60), "")
+        shapes.add(canvas.any(axis=2).tobytes())
+    assert len(shapes) == len(worst.COLORS)
+
+
+@pytest.mark.parametrize("folder", ["models", "docs/sheets", "."])
+def test_photographs_do_not_come_into_the_project(folder: str):
+    with pytest.raises(CannotMeasure, match="lies in the project"):
+        worst.check_folder(worst.ROOT / folder)
+
+
+@pytest.mark.parametrize("folder", ["out/sheets", "runs/sheets"])
+def test_what_git_ignores_may_hold_sheets(folder: str):
+    ignored = (worst.ROOT / ".gitignore").read_text().split()
+    assert f"/{folder.split('/', maxsplit=1)[0]}/" in ignored
+    worst.check_folder(worst.ROOT / folder)
+
+
+def test_the_time_is_the_ratio_that_the_bench_gives():
+    parts = [{"part": "bare", "ratio": [1, 1, 1]}, {"part": "read", "ratio": [1.05, 1.1, 1.3]}]
+    measure = time_of({"parts": parts, "dice": [25, 24], "repeats": 8})
+    assert (measure.value, measure.low, measure.high) == (1.1, 1.05, 1.3)
+    assert measure.met
+    assert not measure.certain
+
+
+def fold_command(*arguments: object) -> Result:
+    return CliRunner().invoke(folds.main, [str(a) for a in arguments])
+
+
+def fold_models(folder: Path, source: str, change: Callable[[dict], None] = lambda _: None) -> None:
+    shutil.copytree(SHIPPED, folder / f"models-{source}")
+    path = folder / f"models-{source}" / "models.json"
+    manifest = json.loads(path.read_text())
+    change(manifest)
+    path.write_text(json.dumps(manifest))
+
+
+@pytest.fixture
+def two_sources(shop: Workshop) -> Workshop:
+    (shop.root / "real" / "splits").mkdir(parents=True)
+    for source in ("attic", "byler_d6"):
+        shop.picture(f"real/images/{source}/{source}.png", [(10, 2)], [])
+        with (shop.root / "real" / "splits" / "train.txt").open("a") as names:
+            names.write(f"images/{source}/{source}.png\n")
+    return shop
+
+
+def test_each_fold_is_read_by_the_networks_that_never_saw_it(two_sources: Workshop, monkeypatch: pytest.MonkeyPatch):
+    real, trained = two_sources.root / "real", two_sources.root / "folds"
+    fold_models(trained, "attic")
+    fold_models(trained, "byler_d6", lambda m: m["decision"].update(least_confidence=0.9))
+    used = []
+
+    def load(folder: Path) -> Counting:
+        used.append(folder.name)
+        return Counting()
+
+    monkeypatch.setattr(answers.DiceReader, "load", load)
+    card = two_sources.root / "card.md"
+    card.write_text("<!-- folds -->\n<!-- /folds -->\n")
+    result = fold_command("--real", real, "--folds", trained, "--card", card)
+    assert result.exit_code == 0, result.output
+    assert used == ["models-attic", "models-byler_d6"]
+    assert "| attic | 1 | 1 |" in result.stdout
+    assert "| found | ≥ 99.5% | folds | 100.0% | 2 of 2 dice |" in card.read_text()
+    assert "in crowded pictures of byler_d6 a few dice have no label" in card.read_text()
+
+
+def test_a_source_without_a_fold_is_named_and_left_out(two_sources: Workshop, counting: Counting):
+    fold_models(two_sources.root / "folds", "attic")
+    result = fold_command("--real", two_sources.root / "real", "--folds", two_sources.root / "folds", "--json")
+    assert "never saw them: byler_d6." in result.stderr
+    assert json.loads(result.stdout)["sets"]["folds"]["total"]["pictures"] == 1
+
+
+def test_without_any_fold_the_commands_that_train_them_are_pointed_out(two_sources: Workshop):
+    real, trained = two_sources.root / "real", two_sources.root / "folds"
+    result = fold_command("--real", real, "--folds", trained)
+    assert result.exit_code == 2
+    assert "--commands tells how to make them" in result.stderr
+    told = fold_command("--real", real, "--folds", trained, "--commands").stdout
+    assert "--drop attic" in told
+    assert f"--models {trained / 'models-byler_d6'}" in told
+
+
+def test_write_card_refuses_a_place_that_is_not_there(tmp_path: Path):
+    card = tmp_path / "card.md"
+    card.write_text(CARD)
+    with pytest.raises(SystemExit, match="has no place marked <!-- motion -->"):
+        evaluate.write_card(card, "motion", "text")
+    evaluate.write_card(card, "size", "text")
+    assert "<!-- size -->\ntext\n<!-- /size -->" in card.read_text()
+
+
+def test_help_names_the_definition_and_every_table(tmp_path: Path):
+    text = command("--help").stdout
+    for name in ("score_readings.py", "measured", "source", "count", "size", "color", "lookalike", "curve"):
+        assert name in text
+    assert isinstance(evaluate.main, click.Command)
