@@ -32,7 +32,7 @@ def shot_of(image: np.ndarray, find: Find, cropped: bool = False) -> np.ndarray:
     height, width = image.shape[:2]
     if cropped or max(height, width) <= SMALL_PICTURE:
         return take_shot(image, np.array([0, 0, width, height], np.float32))
-    boxes = _dice(find(image))
+    boxes = _dice(image, find)
     if len(boxes) == 0:
         raise DieSetError("No die is found in it: take it nearer, or cut it to the die and say so.")
     if len(boxes) > 1:
@@ -40,10 +40,22 @@ def shot_of(image: np.ndarray, find: Find, cropped: bool = False) -> np.ndarray:
     return take_shot(image, boxes[0])
 
 
-def _dice(found: Detections) -> np.ndarray:
-    """The boxes that surely hold dice; where there is none, the likeliest one."""
-    sure = found.scores >= _SURE
-    return found.boxes[sure] if sure.any() else found.boxes[found.scores.argsort()[::-1][:1]]
+def _dice(image: np.ndarray, find: Find) -> np.ndarray:
+    """The boxes that surely hold dice; where there is none, the likeliest one.
+
+    A die held close fills the picture as none does on a table: where nothing is found, it is looked for as if seen from
+    farther away.
+    """
+    height, width = image.shape[:2]
+    for farther in (0.0, 0.5, 1.0):
+        down, right = round(farther * height), round(farther * width)
+        seen = cv2.copyMakeBorder(image, down, down, right, right, cv2.BORDER_REPLICATE) if farther else image
+        found = find(seen)
+        if len(found.boxes):
+            sure = found.scores >= _SURE
+            boxes = found.boxes[sure] if sure.any() else found.boxes[found.scores.argsort()[::-1][:1]]
+            return boxes - np.array([right, down, right, down], np.float32)
+    return np.zeros((0, 4), np.float32)
 
 
 class ShotTaker:
@@ -63,7 +75,7 @@ class ShotTaker:
 
     def see(self, image: np.ndarray) -> np.ndarray | None:
         """The picture of a new shot, or None."""
-        boxes = _dice(self._find(image))
+        boxes = _dice(image, self._find)
         before, seen_before = self._box, self._seen
         if len(boxes) != 1:
             self.box = self._box = self._seen = None
