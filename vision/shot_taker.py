@@ -18,10 +18,12 @@ Find = Callable[[np.ndarray], Detections]
 SMALL_PICTURE = 160
 """A picture with no side longer than this is taken for one that was cut to its die, in pixels."""
 
+OTHER_CHANGE = 9.0
+"""`change_between` two shots from which on the second is worth having too."""
+
 _SURE = 0.5
 _STILL_OVERLAP = 0.9
 _STILL_CHANGE = 6.0
-_OTHER_CHANGE = 9.0
 
 
 def shot_of(image: np.ndarray, find: Find, cropped: bool = False) -> np.ndarray:
@@ -32,7 +34,7 @@ def shot_of(image: np.ndarray, find: Find, cropped: bool = False) -> np.ndarray:
     height, width = image.shape[:2]
     if cropped or max(height, width) <= SMALL_PICTURE:
         return take_shot(image, np.array([0, 0, width, height], np.float32))
-    boxes = _dice(image, find)
+    boxes = dice_in(image, find)
     if len(boxes) == 0:
         raise DieSetError("No die is found in it: take it nearer, or cut it to the die and say so.")
     if len(boxes) > 1:
@@ -40,8 +42,8 @@ def shot_of(image: np.ndarray, find: Find, cropped: bool = False) -> np.ndarray:
     return take_shot(image, boxes[0])
 
 
-def _dice(image: np.ndarray, find: Find) -> np.ndarray:
-    """The boxes that surely hold dice; where there is none, the likeliest one.
+def dice_in(image: np.ndarray, find: Find) -> np.ndarray:
+    """The boxes `(N, 4)` that surely hold dice; where there is none, the likeliest one.
 
     A die held close fills the picture as none does on a table: where nothing is found, it is looked for as if seen from
     farther away.
@@ -75,7 +77,7 @@ class ShotTaker:
 
     def see(self, image: np.ndarray) -> np.ndarray | None:
         """The picture of a new shot, or None."""
-        boxes = _dice(image, self._find)
+        boxes = dice_in(image, self._find)
         before, seen_before = self._box, self._seen
         if len(boxes) != 1:
             self.box = self._box = self._seen = None
@@ -86,7 +88,7 @@ class ShotTaker:
         if before is None or seen_before is None or not _still(before, boxes[0], seen_before, picture):
             self.hint = "let the die lie still"
             return None
-        if self._taken is not None and _change(self._taken, picture) < _OTHER_CHANGE:
+        if self._taken is not None and change_between(self._taken, picture) < OTHER_CHANGE:
             self.hint = "turn the die a little, the same face up"
             return None
         self._taken = picture
@@ -95,10 +97,10 @@ class ShotTaker:
 
 
 def _still(before: np.ndarray, now: np.ndarray, seen_before: np.ndarray, seen: np.ndarray) -> bool:
-    return iou(before[None], now[None])[0, 0] > _STILL_OVERLAP and _change(seen_before, seen) < _STILL_CHANGE
+    return iou(before[None], now[None])[0, 0] > _STILL_OVERLAP and change_between(seen_before, seen) < _STILL_CHANGE
 
 
-def _change(a: np.ndarray, b: np.ndarray) -> float:
+def change_between(a: np.ndarray, b: np.ndarray) -> float:
     """How much two shots differ, in grey levels, but for noise."""
     blurred = [cv2.GaussianBlur(picture, (0, 0), 1.5).astype(np.float32) for picture in (a, b)]
     return float(np.abs(blurred[0] - blurred[1]).mean())

@@ -1,0 +1,25 @@
+"""Whether a shot shows its die sharply enough to learn from."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+BLURRED_BELOW = 0.03
+"""`sharpness` below which a die is called blurred: sharp rendered dice have 0.04 and more (all but one in twenty), and
+those blurred by a tenth of their width 0.035 and less."""
+
+SMALL_BELOW = 24.0
+"""Longer side of a die's box, in pixels, below which its face is made of too few of them."""
+
+_NOISE = 3.0
+
+
+def sharpness(shot: np.ndarray) -> float:
+    """How strong a shot's fine detail is beside its contrast; about 0.15 for a sharp die, whatever its colours.
+
+    `shot` is BGR `uint8`, as `vision.teaching.take_shot` cuts it.
+    """
+    grey = cv2.cvtColor(shot, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    detail = cv2.Laplacian(cv2.GaussianBlur(grey, (0, 0), 1.0), cv2.CV_32F)
+    return float(detail.std() / (grey.std() + _NOISE))
