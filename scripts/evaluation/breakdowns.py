@@ -113,17 +113,19 @@ def by_reason(judged: Iterable[Judged]) -> dict[str, Tally]:
 
 
 def why_unreadable(j: Judged, label: int) -> str:
-    """What scenes.jsonl gives as the reason; `not known` without it."""
+    """What scenes.jsonl gives as the reason, where it was made as a test with the picture's; `not known` without it."""
     if j.picture.scene is None:
         return "not known"
-    facts = j.picture.facts(j.judgement.labels[label])
+    facts, cause = j.picture.facts(j.judgement.labels[label]), j.picture.scene.get("cause")
     if not facts:
         return "no pips"
     if facts["tilt"] > COCKED_TILT:
         return "cocked"
     if facts["top_share"] < TOP_SHARE_NEEDED:
-        return "top hidden"
-    return "small" if facts["edge"] < SMALLEST_EDGE else "blurred or faint"
+        return "stacked" if cause == "stacked" else "top hidden"
+    if facts["edge"] < SMALLEST_EDGE:
+        return "small"
+    return "in motion" if cause == "moving" else "blurred or faint"
 
 
 @dataclass(frozen=True)

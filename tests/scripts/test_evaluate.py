@@ -1,89 +1,33 @@
-"""The evaluation as a developer meets it: sets in, tables, card and sheets out."""
+"""The evaluation as a developer meets it: sets in, tables and card out."""
 
 from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import click
-import cv2
-import numpy as np
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
-from scripts import evaluate, folds
-from scripts.evaluation import answers, worst
+from scripts import evaluate
+from scripts.evaluation import answers
 from scripts.evaluation.answers import NetworkAnswers, reading_of, row_of
 from scripts.evaluation.measures import Measure, rule_of_three
-from scripts.evaluation.sets import CannotMeasure, open_set
+from scripts.evaluation.sets import open_set
 from scripts.evaluation.timing import time_of
-from vision import DieReading, TableReading, read_picture
+from tests.scripts.conftest import Counting, Workshop, command, die, small_set
+from vision import TableReading, read_picture
 
 SHIPPED = Path(str(resources.files("models")))
-WIDTH, HEIGHT = 200, 100
-
-
-def die(x: float, value: int | None, confidence: float = 0.97, color: str = "red") -> DieReading:
-    likely = ((value or 3, confidence), (6, round(1 - confidence, 4)))
-    return DieReading((x, 10.0, x + 30, 40.0), value, confidence, likely, color)
-
-
-def yolo(x: float, klass: int) -> str:
-    return f"{klass} {(x + 15) / WIDTH} {25 / HEIGHT} {30 / WIDTH} {30 / HEIGHT}\n"
-
-
-@dataclass
-class Workshop:
-    """Makes folders of pictures with labels, and the file of what `cubewatch read --json` printed of them."""
-
-    root: Path
-    rows: list[dict[str, Any]] = field(default_factory=list)
-
-    def picture(self, place: str, labels: list[tuple[float, int]], dice: list[DieReading]) -> Path:
-        """`place`: FOLDER/images/…/NAME.png."""
-        path = self.root / place
-        path.parent.mkdir(parents=True, exist_ok=True)
-        noise = np.random.default_rng(len(self.rows)).integers(0, 256, (HEIGHT, WIDTH, 3), np.uint8)
-        cv2.imwrite(str(path), noise)
-        label = Path(str(path).replace("/images/", "/labels/")).with_suffix(".txt")
-        label.parent.mkdir(parents=True, exist_ok=True)
-        label.write_text("".join(yolo(x, klass) for x, klass in labels))
-        row = row_of(TableReading(WIDTH, HEIGHT, tuple(dice), 0.0, 0.05))
-        self.rows.append({"image": str(path), **row})
-        return path
-
-    @property
-    def readings(self) -> str:
-        path = self.root / "readings.jsonl"
-        path.write_text("".join(json.dumps(row) + "\n" for row in self.rows))
-        return str(path)
-
-
-@pytest.fixture
-def shop(tmp_path: Path) -> Workshop:
-    return Workshop(tmp_path)
-
-
-def command(*arguments: object) -> Result:
-    return CliRunner().invoke(evaluate.main, [str(a) for a in arguments])
 
 
 def measured(result: Result) -> dict[str, dict[str, Any]]:
     """The measures by name, of a run that had one set and printed JSON."""
     (one,) = json.loads(result.stdout)["sets"].values()
     return {m["name"]: m for m in one["measures"]}
-
-
-def small_set(shop: Workshop) -> Path:
-    shop.picture("set/images/attic/a.png", [(10, 2), (60, 4)], [die(10, 3), die(60, 1)])
-    shop.picture("set/images/attic/b.png", [(10, 2)], [die(10, None), die(100, 5)])
-    shop.picture("set/images/barn/c.png", [(10, 6), (60, 0)], [die(10, None), die(60, 1)])
-    return shop.root / "set"
 
 
 def test_every_measure_stands_beside_its_target_with_count_and_verdict(shop: Workshop):
@@ -308,24 +252,6 @@ def test_labels_that_are_no_labels_are_refused(shop: Workshop):
     assert "the labels of barn/c, cannot be read" in result.stderr
 
 
-class Counting:
-    """A reader that counts the pictures it is shown."""
-
-    def __init__(self) -> None:
-        self.shown = 0
-
-    def read(self, image: np.ndarray) -> TableReading:
-        self.shown += 1
-        return TableReading(image.shape[1], image.shape[0], (die(10, 3), die(60, None, 0.4)), 0.0, 0.02)
-
-
-@pytest.fixture
-def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
-    reader = Counting()
-    monkeypatch.setattr(answers.DiceReader, "load", lambda folder=None: reader)
-    return reader
-
-
 def test_a_second_run_takes_its_readings_from_the_cache(shop: Workshop, counting: Counting):
     place = small_set(shop)
     first, second = (command("--set", f"s={place}", "--cache", shop.root / "cache", "--json") for _ in range(2))
@@ -395,157 +321,12 @@ def test_the_shipped_networks_read_the_check_picture_right(tmp_path: Path):
     assert measured(result)["exact, all"]["of"] == "1 of 1 pictures"
 
 
-@pytest.fixture
-def photographs(shop: Workshop) -> Workshop:
-    """A folder with splits, as the photographs have them: every picture has a silent error."""
-    sources = {"tomek_phone": "val", "kamil_mixed": "val", "byler_d6": "train"}
-    (shop.root / "real" / "splits").mkdir(parents=True)
-    for source, split in sources.items():
-        shop.picture(f"real/images/{source}/{source}.png", [(10, 2), (60, 3)], [die(10, 5), die(120, 1)])
-        with (shop.root / "real" / "splits" / f"{split}.txt").open("a") as names:
-            names.write(f"images/{source}/{source}.png\n")
-    return shop
-
-
-def places(real: Path) -> list[list[object]]:
-    """Ways to name all the photographs."""
-    return [
-        ["--set", f"all={real}"],
-        ["--images", real / "images", "--labels", real / "labels"],
-        ["--labels", real / "labels"],
-    ]
-
-
-@pytest.mark.parametrize("way", range(3))
-def test_photographs_of_sources_that_only_report_are_never_shown(photographs: Workshop, tmp_path: Path, way: int):
-    given = places(photographs.root / "real")[way]
-    result = command(*given, "--readings", photographs.readings, "--worst", tmp_path / "sheets")
-    assert result.exit_code == 0, result.output
-    (text,) = [file.read_text() for file in (tmp_path / "sheets").glob("*.txt")]
-    assert "tomek_phone" not in text
-    assert "kamil_mixed" in text
-    assert "byler_d6" in text
-    assert "pictures of tomek_phone only report and are not shown." in result.stderr
-
-
-def test_the_sheets_show_the_worst_first_and_the_list_says_what_went_wrong(shop: Workshop, tmp_path: Path):
-    shop.picture("set/images/asked.png", [(10, 2)], [die(10, None, 0.6)])
-    shop.picture("set/images/missed.png", [(10, 2)], [])
-    shop.picture("set/images/invented.png", [], [die(10, 4)])
-    shop.picture("set/images/wrong.png", [(10, 2)], [die(10, 4)])
-    shop.picture("set/images/right.png", [(10, 2)], [die(10, 3)])
-    out = tmp_path / "sheets"
-    command("--set", f"s={shop.root / 'set'}", "--readings", shop.readings, "--worst", out)
-    entries = (out / "s.txt").read_text().split("\n\n")
-    assert [Path(entry.split(": ")[0].split(". ")[1]).stem for entry in entries] == [
-        "wrong",
-        "invented",
-        "missed",
-        "asked",
-    ]
-    assert "wrong    at 25,25 (30 px), true 3, read 4 (4:0.970 6:0.030), red" in entries[0]
-    assert "something else, read 4" in entries[1]
-    assert len(list(out.glob("s-*.jpg"))) == 1
-    assert cv2.imread(str(out / "s-01.jpg")) is not None
-
-
-def test_so_many_of_the_worst_are_shown_as_are_asked_for(shop: Workshop, tmp_path: Path):
-    for number in range(6):
-        shop.picture(f"set/images/{number}.png", [(10, 2)], [])
-    command("--set", f"s={shop.root / 'set'}", "--readings", shop.readings, "--worst", tmp_path / "w", "--most", 5)
-    assert (tmp_path / "w" / "s.txt").read_text().count("1 missed") == 5
-    assert len(list((tmp_path / "w").glob("*.jpg"))) == 2
-
-
-def test_every_fate_has_a_color_and_a_shape_of_its_own():
-    assert len(set(worst.COLORS.values())) == len(worst.COLORS)
-    shapes = set[bytes]()
-    for fate in worst.COLORS:
-        canvas = np.zeros((80, 80, 3), np.uint8)
-        worst.draw_mark(canvas, fate, (20, 20, 60, 60), "")
-        shapes.add(canvas.any(axis=2).tobytes())
-    assert len(shapes) == len(worst.COLORS)
-
-
-@pytest.mark.parametrize("folder", ["models", "docs/sheets", "."])
-def test_photographs_do_not_come_into_the_project(folder: str):
-    with pytest.raises(CannotMeasure, match="lies in the project"):
-        worst.check_folder(worst.ROOT / folder)
-
-
-@pytest.mark.parametrize("folder", ["out/sheets", "runs/sheets"])
-def test_what_git_ignores_may_hold_sheets(folder: str):
-    ignored = (worst.ROOT / ".gitignore").read_text().split()
-    assert f"/{folder.split('/', maxsplit=1)[0]}/" in ignored
-    worst.check_folder(worst.ROOT / folder)
-
-
 def test_the_time_is_the_ratio_that_the_bench_gives():
     parts = [{"part": "bare", "ratio": [1, 1, 1]}, {"part": "read", "ratio": [1.05, 1.1, 1.3]}]
     measure = time_of({"parts": parts, "dice": [25, 24], "repeats": 8})
     assert (measure.value, measure.low, measure.high) == (1.1, 1.05, 1.3)
     assert measure.met
     assert not measure.certain
-
-
-def fold_command(*arguments: object) -> Result:
-    return CliRunner().invoke(folds.main, [str(a) for a in arguments])
-
-
-def fold_models(folder: Path, source: str, change: Callable[[dict], None] = lambda _: None) -> None:
-    shutil.copytree(SHIPPED, folder / f"models-{source}")
-    path = folder / f"models-{source}" / "models.json"
-    manifest = json.loads(path.read_text())
-    change(manifest)
-    path.write_text(json.dumps(manifest))
-
-
-@pytest.fixture
-def two_sources(shop: Workshop) -> Workshop:
-    (shop.root / "real" / "splits").mkdir(parents=True)
-    for source in ("attic", "byler_d6"):
-        shop.picture(f"real/images/{source}/{source}.png", [(10, 2)], [])
-        with (shop.root / "real" / "splits" / "train.txt").open("a") as names:
-            names.write(f"images/{source}/{source}.png\n")
-    return shop
-
-
-def test_each_fold_is_read_by_the_networks_that_never_saw_it(two_sources: Workshop, monkeypatch: pytest.MonkeyPatch):
-    real, trained = two_sources.root / "real", two_sources.root / "folds"
-    fold_models(trained, "attic")
-    fold_models(trained, "byler_d6", lambda m: m["decision"].update(least_confidence=0.9))
-    used = []
-
-    def load(folder: Path) -> Counting:
-        used.append(folder.name)
-        return Counting()
-
-    monkeypatch.setattr(answers.DiceReader, "load", load)
-    card = two_sources.root / "card.md"
-    card.write_text("<!-- folds -->\n<!-- /folds -->\n")
-    result = fold_command("--real", real, "--folds", trained, "--card", card)
-    assert result.exit_code == 0, result.output
-    assert used == ["models-attic", "models-byler_d6"]
-    assert "| attic | 1 | 1 |" in result.stdout
-    assert "| found | ≥ 99.5% | folds | 100.0% | 2 of 2 dice |" in card.read_text()
-    assert "in crowded pictures of byler_d6 a few dice have no label" in card.read_text()
-
-
-def test_a_source_without_a_fold_is_named_and_left_out(two_sources: Workshop, counting: Counting):
-    fold_models(two_sources.root / "folds", "attic")
-    result = fold_command("--real", two_sources.root / "real", "--folds", two_sources.root / "folds", "--json")
-    assert "never saw them: byler_d6." in result.stderr
-    assert json.loads(result.stdout)["sets"]["folds"]["total"]["pictures"] == 1
-
-
-def test_without_any_fold_the_commands_that_train_them_are_pointed_out(two_sources: Workshop):
-    real, trained = two_sources.root / "real", two_sources.root / "folds"
-    result = fold_command("--real", real, "--folds", trained)
-    assert result.exit_code == 2
-    assert "--commands tells how to make them" in result.stderr
-    told = fold_command("--real", real, "--folds", trained, "--commands").stdout
-    assert "--drop attic" in told
-    assert f"--models {trained / 'models-byler_d6'}" in told
 
 
 def test_write_card_refuses_a_place_that_is_not_there(tmp_path: Path):
