@@ -197,24 +197,25 @@ def evaluate(
     if card is not None and not card.is_file():
         raise CannotMeasure(f"There is no card {card}.")
     sets = [open_set(*named(text)) for text in places]
-    try:
-        answers = KeptAnswers(readings) if readings is not None else NetworkAnswers(models, cache)
-    except ModelError as error:
-        raise CannotMeasure(str(error)) from None
+    kept = KeptAnswers(readings) if readings is not None else None
     if images is not None and labels is not None:
         sets.append(open_pair(images.name, images, labels, ignore, listed))
-    elif labels is not None and isinstance(answers, KeptAnswers):
-        sets.append(PictureSet(labels.name, answers.pictures(labels, ignore), report_only(labels.parent)))
+    elif labels is not None and kept is not None:
+        sets.append(PictureSet(labels.name, kept.pictures(labels, ignore), report_only(labels.parent)))
     elif images is not None or labels is not None:
         raise CannotMeasure("--images and --labels belong together.")
-    if only:
-        sets = [some for one in sets if (some := one.of(only)).pictures]
-        if not sets:
-            raise CannotMeasure(f"No set has pictures of {', '.join(only)}.")
     if not sets:
         raise CannotMeasure("Nothing to measure: name a set with --set NAME=FOLDER, or --images and --labels.")
     if len({one.name for one in sets}) < len(sets):
         raise CannotMeasure("Two sets have the same name.")
+    if only:
+        sets = [some for one in sets if (some := one.of(only)).pictures]
+        if not sets:
+            raise CannotMeasure(f"No set has pictures of {', '.join(only)}.")
+    try:
+        answers = kept or NetworkAnswers(models, cache)
+    except ModelError as error:
+        raise CannotMeasure(str(error)) from None
     bench = (lambda: measure_time(models)) if timed else None
     made = run([(one, answers) for one in sets], answers.about, bench)
     status = show(made, printed_json, card)

@@ -221,13 +221,18 @@ def test_ctrl_c_prints_what_there_is_so_far_and_leaves_the_card_alone(shop: Work
         (["--set", "val"], "“val” is no set"),
         (["--set", "val=NOWHERE"], "is neither a folder nor the list of a split"),
         (["--images", "NOWHERE"], "--images and --labels belong together."),
-        (["--models", "NOWHERE"], "holds no models.json"),
+        (["--set", "s=SET", "--models", "NOWHERE"], "holds no models.json"),
         (["--readings", "NOWHERE"], "cannot be read"),
+        (["--set", "s=SET", "--only", "cellar"], "No set has pictures of cellar."),
+        (["--set", "s=SET", "--set", "s=SET"], "Two sets have the same name."),
         (["--card", "NOWHERE"], "There is no card"),
     ],
 )
-def test_bad_input_is_one_sentence_and_status_two(tmp_path: Path, arguments: list[str], sentence: str):
-    result = command(*[a.replace("NOWHERE", str(tmp_path / "nowhere")) for a in arguments])
+def test_bad_input_is_one_sentence_and_status_two(shop: Workshop, arguments: list[str], sentence: str):
+    known = {"NOWHERE": str(shop.root / "nowhere"), "s=SET": f"s={small_set(shop)}"}
+    for name, place in known.items():
+        arguments = [argument.replace(name, place) for argument in arguments]
+    result = command(*arguments)
     assert result.exit_code == 2
     assert sentence in result.stderr
     assert len(result.stderr.splitlines()) == 1
@@ -278,7 +283,7 @@ def test_other_networks_other_code_and_other_pictures_are_not_taken_from_the_cac
     command("--set", f"s={place}", "--cache", cache)
     shutil.copytree(SHIPPED, other)
     manifest = json.loads((other / "models.json").read_text())
-    manifest["decision"]["least_confidence"] = 0.123
+    manifest["note"] = "others"
     (other / "models.json").write_text(json.dumps(manifest))
     command("--set", f"s={place}", "--cache", cache, "--models", other)
     assert counting.shown == 6
