@@ -41,11 +41,12 @@ def with_logo(rng: np.random.Generator, kind: Kind, value: int = 1, kept: bool =
     return material, replace(pips, signs=faces, ace_color=ink, sign_reach=_reach(rng, material), red_four=False)
 
 
-def with_icons(rng: np.random.Generator, kind: Kind, kept: bool = False) -> Kind:
-    """The set with six different signs, of one family or of several."""
+def with_icons(rng: np.random.Generator, kind: Kind, family: str | None = None, kept: bool = False) -> Kind:
+    """The set with six different signs, of a family of `datasets.signs`; without one, of any or of several."""
     numbers = _choice(kept)
-    if rng.random() < 0.75:
+    if family is None and rng.random() < 0.75:
         family = str(rng.choice(["icon", *signs.FAMILIES]))
+    if family is not None:
         numbers = np.array([number for number in numbers if signs.family(int(number)) == family])
     return _bearing(rng, kind, tuple(int(number) for number in rng.choice(numbers, 6, replace=False)))
 

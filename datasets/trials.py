@@ -20,7 +20,7 @@ _CAUSES: dict[str, tuple[Wish, ...]] = {
     "hidden": (Wish(edges=(22, 110), layout="scatter", rolling=0.0, screened=0.6, empty=0.0),),
     "moving": (Wish(edges=(22, 110), rolling=1.0, empty=0.0),),
 }
-_FULL = Wish(edges=(15, 40), counts=(LEAST_FULL, 45), empty=0.0)
+_FULL = Wish(edges=(15, 40), counts=(LEAST_FULL, 45), rolling=0.0, empty=0.0)
 
 
 def cause(index: int) -> str:
@@ -40,7 +40,7 @@ def hard_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Sc
 
 
 def full_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
-    """An ordinary scene with 10 to 45 dice; depends on its arguments alone."""
+    """An ordinary scene with 10 to 45 dice at rest; depends on its arguments alone."""
     return _first(seed, index, width, height, _FULL, lambda scene: len(label(scene)) >= LEAST_FULL)
 
 
