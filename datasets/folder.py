@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
+import cv2
 import numpy as np
 
 from datasets.faintness import mark_faint
@@ -21,13 +24,37 @@ def mixed_shape(index: int) -> tuple[int, int]:
     return shapes[0] if index % 2 == 0 else shapes[1 + index // 2 % 3]
 
 
-class PictureFolder:
-    """Writes pictures with their labels; makes the folder where it is not there, and adds to it where it is."""
+class MadeOtherwiseError(ValueError):
+    """A folder holds pictures that were made otherwise than those that were to join them."""
 
-    def __init__(self, out: Path) -> None:
+
+def sources_digest() -> str:
+    """SHA-256 of all the code that rendered pictures follow from."""
+    digest, here = hashlib.sha256(), Path(__file__).resolve().parent
+    for file in sorted(file for file in here.rglob("*") if file.suffix in (".py", ".glsl", ".vert", ".frag")):
+        digest.update(file.relative_to(here).as_posix().encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+class PictureFolder:
+    """Writes pictures with their labels; makes the folder where it is not there, and adds to it where it is.
+
+    `made` says how the pictures are made and goes to provenance.json, together with versions and a digest of the sources.
+    Raises MadeOtherwiseError where the folder holds pictures that were made otherwise.
+    """
+
+    def __init__(self, out: Path, made: Mapping[str, object]) -> None:
         self._out = out
+        versions = {"numpy": np.__version__, "opencv": cv2.__version__}
+        provenance = {**made, **versions, "sources_sha256": sources_digest()}
+        record = out / "provenance.json"
+        if record.exists() and json.loads(record.read_text(encoding="utf-8")) != provenance:
+            raise MadeOtherwiseError(
+                f"{out} holds pictures that were made otherwise ({record} says how); name another."
+            )
         for part in ("images", "labels"):
             (out / part).mkdir(parents=True, exist_ok=True)
+        record.write_text(json.dumps(provenance, indent=1) + "\n", encoding="utf-8")
 
     def add(self, name: str, index: int, scene: Scene, picture: np.ndarray, **about: str) -> None:
         """Write what `scene`'s webcam makes of `picture` (as drawn through a perfect camera), and what it shows.

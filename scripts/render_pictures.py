@@ -6,7 +6,7 @@
 
 `hard` scenes each hold at least one die without a value, in turn cocked, stacked, hidden and in motion (`cause` in
 scenes.jsonl); `full` ones 10 to 45 dice. Picture i depends on the seed and i alone, so several processes may render
-parts of one series (--first).
+parts of one series (--first). OUT/provenance.json says what made the pictures.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import click
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from datasets.folder import PictureFolder, mixed_shape
+from datasets.folder import MadeOtherwiseError, PictureFolder, mixed_shape
 from datasets.render import Renderer, RenderError, shrink
 from datasets.sampler import sample
 from datasets.scene import Scene
@@ -47,10 +47,11 @@ def main(
     count: int, seed: int, first: int, out: Path, scenes: str, width: int, height: int, mixed: bool, factor: float
 ) -> None:
     """Render COUNT labelled pictures of dice from a seed."""
-    folder = PictureFolder(out)
+    made = {"script": "scripts/render_pictures.py", "scenes": scenes, "seed": seed, "factor": factor}
     try:
+        folder = PictureFolder(out, {**made, "size": "mixed" if mixed else [width, height]})
         renderer = Renderer()
-    except RenderError as error:
+    except (MadeOtherwiseError, RenderError) as error:
         raise click.ClickException(str(error)) from error
     for index in range(first, first + count):
         if mixed:

@@ -10,20 +10,18 @@ made the pictures. Runs in the environment of `python3 scripts/dev.py trace-setu
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import click
-import cv2
-import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from datasets.folder import PictureFolder, mixed_shape
+from datasets.folder import MadeOtherwiseError, PictureFolder, mixed_shape
 from datasets.path_traced.glitter import glitter_scene
 from datasets.sampler import sample
 from datasets.scene import Scene
@@ -35,16 +33,15 @@ try:
 except ImportError:
     sys.exit("trace_pictures.py: Blender is not in this environment; run it with the Python of .venv-trace.")
 
-ROOT = Path(__file__).resolve().parent.parent
-SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {"glitter": glitter_scene, "sampled": sample}
+
+def sampled(seed: int, index: int, width: int, height: int) -> Scene:
+    """The scene of `sample`, with pips in the place of the signs that the path tracer does not draw."""
+    scene = sample(seed, index, width, height)
+    dice = tuple(replace(die, pips=replace(die.pips, signs=())) for die in scene.dice)
+    return replace(scene, dice=dice)
 
 
-def sources_digest() -> str:
-    """SHA-256 of all the code that the pictures follow from."""
-    digest = hashlib.sha256()
-    for file in sorted((ROOT / "datasets").rglob("*.py")):
-        digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes())
-    return digest.hexdigest()
+SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {"glitter": glitter_scene, "sampled": sampled}
 
 
 def already_there(scenes: Path) -> set[int]:
@@ -68,22 +65,18 @@ def main(
     count: int, seed: int, first: int, out: Path, scenes: str, width: int, height: int, mixed: bool, samples: int
 ) -> None:
     """Render COUNT labelled pictures of dice from a seed, by path tracing."""
-    folder, tracer = PictureFolder(out), PathTracer(samples)
-    provenance = {
+    made = {
         "script": "scripts/trace_pictures.py",
         "scenes": scenes,
         "seed": seed,
         "size": "mixed" if mixed else [width, height],
         "samples": samples,
         "renderer": f"Blender {bpy.app.version_string}, Cycles, Open Image Denoise",
-        "numpy": np.__version__,
-        "opencv": cv2.__version__,
-        "sources_sha256": sources_digest(),
     }
-    record = out / "provenance.json"
-    if record.exists() and json.loads(record.read_text(encoding="utf-8")) != provenance:
-        raise click.ClickException(f"{out} holds pictures that were made otherwise ({record} says how); name another.")
-    record.write_text(json.dumps(provenance, indent=1) + "\n", encoding="utf-8")
+    try:
+        folder, tracer = PictureFolder(out, made), PathTracer(samples)
+    except MadeOtherwiseError as error:
+        raise click.ClickException(str(error)) from error
     done = already_there(out / "scenes.jsonl")
     for index in range(first, first + count):
         if index in done:
