@@ -18,6 +18,7 @@ import cv2
 import numpy as np
 
 from scripts.evaluation.breakdowns import lookalike_at
+from scripts.evaluation.hints import hints
 from scripts.evaluation.measures import Judged, Outcome
 from scripts.evaluation.sets import CannotMeasure
 from vision import Box, DieReading, PictureError, read_picture
@@ -91,11 +92,12 @@ def _write_set(shown: Sequence[Judged], folder: Path, name: str) -> int:
     each = _ACROSS * _DOWN
     for old in folder.glob(f"{name}-*.jpg"):
         old.unlink()
-    lists = [f"{i}. {text}" for i, j in enumerate(shown, 1) if (text := describe(j))]
+    images = [_image(j) for j in shown]
+    lists = [f"{i}. {describe(j, image)}" for i, (j, image) in enumerate(zip(shown, images, strict=True), 1)]
     (folder / f"{name}.txt").write_text("\n\n".join(lists) + "\n", encoding="utf-8")
-    sheets = [shown[k : k + each] for k in range(0, len(shown), each)]
-    for number, part in enumerate(sheets):
-        tiles = [_tile(j, number * each + k + 1) for k, j in enumerate(part)]
+    drawn = [_tile(j, image, rank) for rank, (j, image) in enumerate(zip(shown, images, strict=True), 1)]
+    sheets = [drawn[k : k + each] for k in range(0, len(drawn), each)]
+    for number, tiles in enumerate(sheets):
         tiles += [np.full_like(tiles[0], 250)] * (each - len(tiles))
         rows = [np.hstack(tiles[k : k + _ACROSS]) for k in range(0, each, _ACROSS)]
         sheet = np.vstack([_legend(rows[0].shape[1]), *rows])
@@ -104,8 +106,16 @@ def _write_set(shown: Sequence[Judged], folder: Path, name: str) -> int:
     return len(sheets)
 
 
-def describe(j: Judged) -> str:
-    """What went wrong in a picture, die by die, with what is known of each die."""
+def _image(j: Judged) -> np.ndarray | None:
+    """The picture; None where it has gone since."""
+    try:
+        return read_picture(j.picture.path)
+    except PictureError:
+        return None
+
+
+def describe(j: Judged, image: np.ndarray | None) -> str:
+    """What went wrong in a picture, die by die, with what is known of each die, and what makes it hard."""
     judgement = j.judgement
     silent, invented, missed, asked = badness(j)
     head = (
@@ -118,6 +128,9 @@ def describe(j: Judged) -> str:
         klass, box = judgement.labels[label]
         true = f"true {klass + 1}" if judgement.readable(label) else "unreadable"
         lines.append(f"   {fate:8} at {_place(box)}, {true}{_read(judgement.reading_of(label))}{_facts(j, label)}")
+        others = [other for number, (_, other) in enumerate(judgement.labels) if number != label]
+        why = hints(image, box, others, j.picture.facts(judgement.labels[label])) if image is not None else []
+        lines += [f"            {', '.join(why)}"] if why else []
     for number in judgement.invented:
         reading = judgement.readings[number]
         lines.append(f"   invented at {_place(reading.box)}, {lookalike_at(j, number)}{_read(reading)}")
@@ -147,7 +160,7 @@ def _facts(j: Judged, label: int) -> str:
     )
 
 
-def _tile(j: Judged, rank: int) -> np.ndarray:
+def _tile(j: Judged, image: np.ndarray | None, rank: int) -> np.ndarray:
     """The picture with its boxes, read (true) beside each; its worst dice enlarged, and a caption."""
     width, height = _TILE
     tile = np.full((height + _CROP + 3 * _TEXT + 12, width + 8, 3), 250, np.uint8)
@@ -156,10 +169,7 @@ def _tile(j: Judged, rank: int) -> np.ndarray:
     counts = f"{j.judgement.dice} dice: {silent} wrong, {invented} invented, {missed} missed, {asked} asked"
     _write(tile, caption, (4, _TEXT - 6))
     _write(tile, counts, (4, 2 * _TEXT - 6))
-    try:
-        image = read_picture(j.picture.path)
-    except PictureError as error:
-        _write(tile, str(error)[:70], (4, 3 * _TEXT))
+    if image is None:
         return tile
     scale = min(width / image.shape[1], height / image.shape[0])
     small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC)
