@@ -39,7 +39,7 @@ def sources_digest() -> str:
 class PictureFolder:
     """Writes pictures with their labels; makes the folder where it is not there, and adds to it where it is.
 
-    `made` says how the pictures are made and goes to provenance.json, together with versions and a digest of the sources.
+    `made` says how the pictures are made and goes to provenance.json, with versions and a digest of the sources.
     Raises MadeOtherwiseError where the folder holds pictures that were made otherwise.
     """
 

@@ -31,6 +31,6 @@ void main() {
     }
     float f = 0.04 + 0.96 * pow(1.0 - max(dot(n, v), 0.0), 5.0);
     vec3 c = albedo * light + (0.3 + u_gloss) * (f * environment(reflect(-v, n), u_rough) + glare) * mix(vec3(1.0), u_color, step(0.75, u_gloss));
-    float ink = smoothstep(0.2, 0.45, length(picture - u_mean));
+    float ink = smoothstep(0.4, 0.7, length(picture - u_mean));
     color = vec4(encode(c), 1.0 - u_clarity * (1.0 - f) * (1.0 - ink));
 }

@@ -1,0 +1,116 @@
+"""Scenes for tests hold what they are for, follow from their seed, and are written as their scripts say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from datasets.folder import MadeOtherwiseError, PictureFolder
+from datasets.labels import COCKED_TILT, TOP_SHARE_NEEDED, UNREADABLE, label
+from datasets.scene import Scene, Sheet
+from datasets.signs import kept
+from datasets.solids import odd_die
+from datasets.teaching import dice_sets, shot
+from datasets.trials import LEAST_FULL, cause, full_scene, hard_scene
+from scripts.render_pictures import main as render_pictures
+from scripts.render_teach_sets import main as render_teach_sets
+
+View = Callable[..., Scene]
+
+
+@pytest.mark.parametrize("index", range(8))
+def test_a_hard_scene_holds_a_die_without_a_value_for_its_reason(index: int) -> None:
+    scene = hard_scene(2, index)
+    lost = [entry for entry in label(scene) if entry.klass == UNREADABLE]
+    moving = [scene.dice[entry.die].drift is not None for entry in lost]
+    assert {
+        "cocked": any(entry.tilt > COCKED_TILT for entry in lost),
+        "stacked": any(entry.top_share < TOP_SHARE_NEEDED for entry in lost) and not any(moving),
+        "hidden": any(entry.top_share < TOP_SHARE_NEEDED for entry in lost) and not any(moving),
+        "moving": any(moving),
+    }[cause(index)]
+
+
+def test_hard_scenes_have_their_reasons_in_turn_and_follow_from_the_seed() -> None:
+    assert [cause(index) for index in range(4)] == ["cocked", "stacked", "hidden", "moving"]
+    assert label(hard_scene(2, 1)) == label(hard_scene(2, 1))
+    assert label(hard_scene(2, 1)) != label(hard_scene(3, 1))
+
+
+def test_full_scenes_hold_many_dice_at_rest() -> None:
+    for index in range(6):
+        scene = full_scene(4, index)
+        assert LEAST_FULL <= len(label(scene)) <= len(scene.dice) <= 45
+        assert all(die.drift is None for die in scene.dice)
+
+
+def test_a_shot_shows_one_die_with_the_wished_face_up() -> None:
+    sets = dice_sets(5, 7)
+    assert sets == dice_sets(5, 7)
+    assert all(kept(sign) for dice in sets for sign in dice.pips.signs if sign >= 0)
+    for number, dice in enumerate(sets):
+        face = number % 6 + 1
+        scene = shot(dice, 5, number, face)
+        (entry,) = label(scene)
+        assert entry.value == face
+        assert entry.visible_share > 0.9
+        assert entry.kind == dice.pips.kind_of(face)
+
+
+def test_the_script_writes_the_sets_it_says(renderer, tmp_path: Path) -> None:
+    done = CliRunner().invoke(
+        render_teach_sets, ["--seed", "6", "--sets", "1", "--shots", "1", "--tests", "1", "--out", str(tmp_path)]
+    )
+    assert done.exit_code == 0, done.output
+    records = [json.loads(line) for line in (tmp_path / "sets.jsonl").read_text().splitlines()]
+    assert [(record["use"], record["face"]) for record in records] == [
+        (use, face) for face in range(1, 7) for use in ("shots", "test")
+    ]
+    for record in records:
+        assert record["image"] == f"{record['use']}/{record['set']}/{record['face']}/00.jpg"
+        picture = cv2.imread(str(tmp_path / record["image"]))
+        assert picture is not None
+        x1, y1, x2, y2 = record["box"]
+        assert 0 <= x1 < x2 <= picture.shape[1]
+        assert 0 <= y1 < y2 <= picture.shape[0]
+
+
+def test_hard_pictures_say_their_reason_and_full_ones_come_in_two_sizes(renderer, tmp_path: Path) -> None:
+    for scenes in ("hard", "full"):
+        arguments = ["--count", "2", "--seed", "7", "--mixed", "--scenes", scenes, "--factor", "0.5"]
+        done = CliRunner().invoke(render_pictures, [*arguments, "--out", str(tmp_path / scenes)])
+        assert done.exit_code == 0, done.output
+    hard, full = (
+        [json.loads(line) for line in (tmp_path / scenes / "scenes.jsonl").read_text().splitlines()]
+        for scenes in ("hard", "full")
+    )
+    assert [record["cause"] for record in hard] == [cause(0), cause(1)]
+    assert {(record["width"], record["height"]) for record in full} == {(640, 480), (1280, 720)}
+
+
+def test_a_folder_takes_no_pictures_that_were_made_otherwise(tmp_path: Path) -> None:
+    PictureFolder(tmp_path, {"seed": 1})
+    PictureFolder(tmp_path, {"seed": 1})
+    with pytest.raises(MadeOtherwiseError, match="made otherwise"):
+        PictureFolder(tmp_path, {"seed": 2})
+
+
+@pytest.mark.parametrize(("clarity", "shows"), [(0.0, False), (0.7, True)])
+def test_the_table_shows_through_a_clear_polyhedron_alone(
+    renderer, overhead: View, clarity: float, shows: bool
+) -> None:
+    solid = replace(odd_die(np.random.default_rng(3), np.zeros(2), 60.0, 8, 1), clarity=clarity, gloss=0.0)
+    pictures = []
+    for tint in ((0.02, 0.02, 0.02), (0.9, 0.9, 0.9)):
+        # The light that the table throws back stays the same: the sheet below is the same one.
+        sheets = (Sheet(("felt", 7)), Sheet(("white", 0), half=(90.0, 90.0), tint=tint))
+        pictures.append(renderer.draw(replace(overhead(), sheets=sheets, solids=(solid,)))[95:145, 95:145])
+    change = np.abs(pictures[0].astype(int) - pictures[1]).max(axis=2)
+    assert (np.median(change) > 3) == shows
