@@ -125,7 +125,8 @@ def open_pair(
         spared = ignore / inside.with_suffix(".txt") if ignore is not None else None
         scene = scenes.get(f"images/{inside.as_posix()}")
         pictures.append(Picture(path, source, labels / inside.with_suffix(".txt"), spared, scene))
-    return PictureSet(name, tuple(pictures), report_only(root), _made(root), _traced(root) == "glitter")
+    glitter = _provenance(root).get("scenes") == "glitter"
+    return PictureSet(name, tuple(pictures), report_only(root), _made(root), glitter)
 
 
 def _folder(path: Path) -> Path | None:
@@ -165,18 +166,20 @@ def report_only(root: Path) -> frozenset[str]:
     return frozenset(Path(name).parent.name for name in names) - set(STUDIED)
 
 
-def _made(root: Path) -> str:
-    if (root / "scenes.jsonl").exists():
-        return "rendered by path tracing" if _traced(root) else "rendered"
-    return ""
-
-
-def _traced(root: Path) -> str | None:
-    """Which scenes a path-traced folder shows, as its provenance says; None for any other folder."""
+def _provenance(root: Path) -> Mapping[str, Any]:
+    """What made a rendered folder, as it says itself; nothing of any other."""
     try:
-        return str(json.loads((root / "provenance.json").read_text(encoding="utf-8"))["scenes"])
-    except (OSError, ValueError, KeyError, TypeError):
-        return None
+        said = json.loads((root / "provenance.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
+def _made(root: Path) -> str:
+    said = _provenance(root)
+    if {"script", "scenes", "seed"} <= said.keys():
+        return f"{said['script']}, {said['scenes']} scenes, seed {said['seed']}"
+    return "rendered" if (root / "scenes.jsonl").exists() else ""
 
 
 def _box(numbers: Sequence[float]) -> Box:

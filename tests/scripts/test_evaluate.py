@@ -103,6 +103,15 @@ def test_the_glitter_test_of_the_path_tracer_has_a_target_of_its_own(shop: Works
     assert other["exact, all"]["target"] is None
 
 
+def test_the_tables_say_what_made_a_rendered_set(shop: Workshop):
+    place = rendered_set(shop)
+    arguments = ["--set", f"drawn={place}", "--readings", shop.readings]
+    assert "drawn: 1 pictures (rendered)." in command(*arguments).stdout
+    made = {"script": "scripts/render_pictures.py", "scenes": "hard", "seed": 601}
+    (place / "provenance.json").write_text(json.dumps(made))
+    assert "drawn: 1 pictures (scripts/render_pictures.py, hard scenes, seed 601)." in command(*arguments).stdout
+
+
 def test_no_silent_error_among_n_dice_bounds_them_by_three_nths():
     assert rule_of_three(0, 300) == (0.0, 0.01)
     assert rule_of_three(3, 300)[0] > 0
