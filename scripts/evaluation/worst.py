@@ -235,7 +235,7 @@ def draw_mark(canvas: np.ndarray, fate: str, box: Box, text: str) -> None:
         if fate == "guessed":
             cv2.line(canvas, (x1, middle[1]), (x2, middle[1]), color, 2, cv2.LINE_AA)
     if text:
-        _write(canvas, text, (max(0, x1), max(12, y1 - 4)), color, 0.42, outlined=True)
+        _write(canvas, text, (max(0, x1), max(12, y1 - 4)), color, 0.42, framed=True)
 
 
 def _enlarged(image: np.ndarray, box: Box) -> np.ndarray:
@@ -267,9 +267,11 @@ def _write(
     at: tuple[int, int],
     color: tuple[int, int, int] = _INK,
     size: float = 0.5,
-    outlined: bool = False,
+    framed: bool = False,
 ) -> None:
     plain = text.encode("ascii", "replace").decode()
-    if outlined:
-        cv2.putText(canvas, plain, at, _FONT, size, _PAPER, 3, cv2.LINE_AA)
+    if framed:
+        (width, height), _ = cv2.getTextSize(plain, _FONT, size, 1)
+        x, y = at
+        cv2.rectangle(canvas, (x - 1, y - height - 2), (x + width + 1, y + 3), _PAPER, cv2.FILLED)
     cv2.putText(canvas, plain, at, _FONT, size, color, 1, cv2.LINE_AA)
