@@ -131,7 +131,8 @@ def dice_set(rng: np.random.Generator) -> tuple[Material, Pips]:
     """
     material, pips = _any_set(rng)
     material = replace(material, color_name=_called(material))
-    if rng.random() < _WORN:
+    # Among glitter nobody could tell them.
+    if rng.random() < _WORN and material.flakes == 0:
         bare = _dim(material.body, float(rng.uniform(0.5, 1.0)))
         return material, replace(pips, color=bare, ace_color=bare, depth=float(rng.uniform(0.5, 0.9)))
     body = np.array(material.body) if material.flakes == 0 else 0.5 * np.array(material.body) + 0.12
@@ -145,14 +146,14 @@ def dice_set(rng: np.random.Generator) -> tuple[Material, Pips]:
 
 
 def _called(material: Material) -> str:
-    """What people call a material that was mixed, darkened or turned in hue: dark orange is brown."""
+    """What people call a material that was mixed, darkened or turned in hue: dark orange is brown, brick is red."""
     mean = (1 - material.swirl / 2) * np.array(material.body) + material.swirl / 2 * np.array(material.second)
     r, g, b = np.clip(mean, 0.0, 1.0) ** (1 / 2.2)
     hue, _, value = colorsys.rgb_to_hsv(float(r), float(g), float(b))
     if material.color_name == "black" and value > 0.33:
         return "grey"
     if material.color_name == "orange":
-        return "brown" if value < 0.66 else "red" if hue < 0.033 or hue > 0.9 else "orange"
+        return "red" if hue < 0.045 or hue > 0.9 else "brown" if value < 0.66 else "orange"
     return material.color_name
 
 

@@ -18,8 +18,9 @@ import moderngl
 import numpy as np
 
 from datasets import signs
+from datasets.die_rows import ATTRIBUTES, die_row, neighbours
 from datasets.icons import FILLED
-from datasets.scene import Camera, Die, Hand, Scene, Sheet, Solid
+from datasets.scene import Camera, Hand, Scene, Sheet, Solid
 from datasets.shadows import ShadowMap, shadow_map
 from datasets.textures import SIDE, mean_color, texture
 
@@ -30,23 +31,6 @@ _CUBE_FACES = np.array(
     [0, 1, 3, 0, 3, 2, 4, 6, 7, 4, 7, 5, 0, 4, 5, 0, 5, 1, 2, 3, 7, 2, 7, 6, 0, 2, 6, 0, 6, 4, 1, 5, 7, 1, 7, 3],
     np.int32,
 )
-_DIE_ATTRIBUTES = [
-    "center",
-    "axis0",
-    "axis1",
-    "axis2",
-    "body",
-    "second",
-    "pip",
-    "ace",
-    "layout",
-    "flakes",
-    "finish",
-    "faces",
-    "near0",
-    "near1",
-]
-_SIGN_ATTRIBUTE = "signs"
 _INFINITE = 4000.0
 
 
@@ -66,21 +50,6 @@ def view_matrix(camera: Camera, near: float, far: float) -> np.ndarray:
     lens[2, 2], lens[2, 3] = (far + near) / (near - far), 2 * far * near / (near - far)
     lens[3, 2] = -1
     return lens @ to_eye
-
-
-def neighbours(dice: tuple[Die, ...], count: int = 6) -> np.ndarray:
-    """(n, count) indices of the dice close enough to darken each die, -1 where there are fewer."""
-    out = np.full((len(dice), count), -1.0, np.float32)
-    if len(dice) < 2:
-        return out
-    at = np.stack([die.position for die in dice])
-    size = np.array([die.size for die in dice])
-    gap = np.linalg.norm(at[:, None] - at[None], axis=2)
-    np.fill_diagonal(gap, np.inf)
-    for i, row in enumerate(gap):
-        close = [j for j in np.argsort(row)[:count] if row[j] < 2.2 * (size[i] + size[j]) / 2 + size[j]]
-        out[i, : len(close)] = close
-    return out
 
 
 class Renderer:
@@ -311,7 +280,7 @@ class Renderer:
         dice = scene.dice
         order = sorted(range(len(dice)), key=lambda i: -float(np.linalg.norm(dice[i].position - camera.position)))
         near = neighbours(dice)
-        rows = np.stack([_die_row(dice[i], near[i], i) for i in range(len(dice))])
+        rows = np.stack([die_row(dice[i], near[i], i) for i in range(len(dice))])
         table = self._gl.texture((4, len(dice)), 4, rows[:, :16].tobytes(), dtype="f4")
         table.filter = (moderngl.NEAREST, moderngl.NEAREST)
         table.use(4)
@@ -328,8 +297,8 @@ class Renderer:
                 (self._cube, "3f", "in_cube"),
                 (
                     instances,
-                    " ".join(["4f"] * len(_DIE_ATTRIBUTES)) + " 3f/i",
-                    *(f"in_{name}" for name in [*_DIE_ATTRIBUTES, _SIGN_ATTRIBUTE]),
+                    " ".join(ATTRIBUTES.values()) + "/i",
+                    *(f"in_{name}" for name in ATTRIBUTES),
                 ),
             ],
             self._cube_faces,
@@ -379,32 +348,6 @@ def _read(target: moderngl.Framebuffer, camera: Camera, channels: int) -> np.nda
     """What was drawn, (height, width, channels) uint8, top row first."""
     picture = np.frombuffer(target.read(components=channels), np.uint8)
     return picture.reshape(camera.height, camera.width, channels)[::-1]
-
-
-def _die_row(die: Die, near: np.ndarray, index: int) -> np.ndarray:
-    m, p, faces = die.material, die.pips, die.faces
-    three = (np.array(p.signs or [-1] * 6) + 1).reshape(2, 3) @ [1, 256, 65536]
-    return np.concatenate(
-        [
-            [*die.position, die.size / 2],
-            [*die.rotation[:, 0], m.rounding],
-            [*die.rotation[:, 1], m.ball],
-            [*die.rotation[:, 2], index],
-            [*m.body, m.clarity],
-            [*m.second, m.swirl],
-            [*p.color, p.radius],
-            [*p.ace_color, p.ace_scale],
-            [p.spread, p.depth, p.layout, float(p.red_four)],
-            [*m.flake_color, m.flakes],
-            [m.roughness, m.metal, m.flake_size, m.swirl_scale],
-            faces[:4],
-            near[:4],
-            [near[4], near[5], faces[4], die.seed],
-            [*three, p.sign_reach],
-        ],
-        dtype=np.float32,
-        casting="unsafe",
-    )
 
 
 def shrink(picture: np.ndarray, width: int, height: int) -> np.ndarray:
