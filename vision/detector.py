@@ -83,20 +83,20 @@ class DetectorSettings:
     blind_side: int = 800
     blind_scale: float = 0.5
     most_scale: float = 1.5
-    best_die: float = 48.0
+    best_die: float = 64.0
     least_die: float = 24.0
     large_die: float = 100.0
-    budget: int = 350_000
+    budget: int = 250_000
     more_looks: int = 2
-    like: float = 1.3
-    margin: float = 1.0
+    like: float = 1.5
+    margin: float = 0.75
     most_side: int = 1280
     overlap: float = 120.0
     least_score: float = 0.25
     least_doubt: float = 0.06
     least_alone: float = 0.5
-    iou_limit: float = 0.5
-    cover_limit: float = 0.75
+    iou_limit: float = 0.6
+    cover_limit: float = 0.8
 
 
 def suppress(found: Detections, settings: DetectorSettings) -> Detections:
@@ -156,7 +156,7 @@ class Detector:
     def _scale_for(self, found: Detections, doubtful: np.ndarray, size: tuple[int, int]) -> float:
         """The scale at which to look again at what was found, given all boxes that could be dice."""
         settings = self.settings
-        typical = float(np.average(np.sqrt(np.clip(area(found.boxes), 1, None)), weights=found.scores))
+        typical = float(np.median(np.sqrt(np.clip(area(found.boxes), 1, None))))
         x1, y1, x2, y2 = window_around(doubtful, settings.margin, 1.0, size)
         affordable = (settings.budget / ((x2 - x1) * (y2 - y1))) ** 0.5
         wanted = min(settings.best_die / typical, max(affordable, settings.least_die / typical))
