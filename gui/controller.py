@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -74,6 +75,12 @@ class Controller(QObject):
         if self._session is not None:
             self._serial += 1
             self._session.enter(self._serial, event)
+
+    def use_dice(self, die_set: str | None) -> None:
+        """From now on dice are read as this die set was taught; None: as the shipped networks read them."""
+        if self._session is not None and self._plan is not None:
+            self._plan = replace(self._plan, die_set=die_set)
+            self._session.use_dice(die_set)
 
     def toggle(self) -> None:
         """Pauses a film, goes on with it, or plays it again from its start."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -36,14 +37,21 @@ SPARE_NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo")
 
 
 class GameForm(QDialog):
-    """Asks for a game, its players and options; `chosen` carries setup, layout (or None) and the settings to keep.
+    """Asks for a game, its players and options, and for one of the `die_sets` (by name) that can be used; `chosen`
+    carries setup, layout (or None) and the settings to keep.
 
     What the rules do not allow is said in the form, in their own words.
     """
 
     chosen = Signal(dict, object, object)
 
-    def __init__(self, settings: Settings, title: str = "New game", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        title: str = "New game",
+        die_sets: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self._settings = settings
@@ -82,6 +90,10 @@ class GameForm(QDialog):
         for key, words in FINAL_ROLLS:
             self.final.addItem(words, key)
         self.final.setCurrentIndex(max(0, self.final.findData(settings.final_roll)))
+        self.die_set = Choice()
+        self.die_set.addItem("none: any dice", None)
+        for name in die_sets:
+            self.die_set.addItem(name, name)
         self.layout_file = QLineEdit(settings.layout)
         self.layout_file.setPlaceholderText("a layout file; without one, by hand")
         browse = QPushButton("Choose …")
@@ -95,6 +107,8 @@ class GameForm(QDialog):
         self._form.addRow("Players, clockwise", players)
         self._form.addRow("Dice each", self.dice)
         self._form.addRow("Final roll", self.final)
+        self._form.addRow("Die set", self.die_set)
+        self._form.setRowVisible(self.die_set, bool(die_sets))
         self._form.addRow("Zones", zones)
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
@@ -142,6 +156,7 @@ class GameForm(QDialog):
         self.hint.setText(f"{counts[0]} to {counts[-1]} players; leave the other lines empty")
         self._form.setRowVisible(self.dice, not alone)
         self._form.setRowVisible(self.final, alone)
+        self.die_set.setCurrentIndex(max(0, self.die_set.findData(self._settings.die_set_of(self.game.currentData()))))
         self.refusal.clear()
         self.adjustSize()
 
@@ -177,6 +192,6 @@ class GameForm(QDialog):
                 dice_per_player=self.dice.currentData(),
                 final_roll=self.final.currentData(),
                 layout=self.layout_file.text().strip(),
-            ),
+            ).using(setup["game"], self.die_set.currentData()),
         )
         self.accept()

@@ -61,6 +61,11 @@ class Header(QFrame):
             button.setIconSize(QSize(side, side))
             button.defaultAction().setIcon(icon(name, look.color("text"), side))
 
+    def show_title(self, title: str) -> None:
+        """The name of a page that is no table, in place of a headline."""
+        self.show_snapshot(None)
+        self.headline.setText(title)
+
     def show_snapshot(self, snapshot: Snapshot | None) -> None:
         state = None if snapshot is None else snapshot.state
         if snapshot is None or state is None:

@@ -34,6 +34,20 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         ),
     ),
     (
+        "TEACH MY DICE",
+        (
+            ("Ctrl+L", "your die sets"),
+            ("Space", "take a shot of each die seen"),
+            ("1 – 6", "ask for a face; name a die"),
+            ("N", "roll and name, or face by face"),
+            ("Del, Ctrl+Z", "delete a shot, bring it back"),
+            ("Arrows", "choose a shot"),
+            ("Page up, down", "another picture of the folder"),
+            ("Enter", "teach; keep what was taught"),
+            ("Esc", "break off; leave"),
+        ),
+    ),
+    (
         "WINDOW",
         (
             ("F11", "whole screen"),
@@ -54,16 +68,18 @@ class HelpSheet(QDialog):
         self._look = Look(DARK)
         self._grid = QGridLayout()
         self._headings: list[QLabel] = []
-        row = 0
-        for heading, keys in KEYS:
+        for number, (heading, keys) in enumerate(KEYS):
+            across, below = divmod(number, 2)
+            row = 0 if below == 0 else 2 + max(len(group) for _, group in KEYS[0::2])
+            left = 3 * across
             title = plain(QLabel(heading), "heading")
             title.setAlignment(Qt.AlignmentFlag.AlignBottom)
             self._headings.append(title)
-            self._grid.addWidget(title, row, 0, 1, 2)
+            self._grid.addWidget(title, row, left, 1, 2)
             row += 1
             for key, meaning in keys:
-                self._grid.addWidget(plain(QLabel(key), "key"), row, 0, Qt.AlignmentFlag.AlignLeft)
-                self._grid.addWidget(plain(QLabel(meaning), "meaning"), row, 1)
+                self._grid.addWidget(plain(QLabel(key), "key"), row, left, Qt.AlignmentFlag.AlignLeft)
+                self._grid.addWidget(plain(QLabel(meaning), "meaning"), row, left + 1)
                 row += 1
         words = plain(
             QLabel(
@@ -86,6 +102,7 @@ class HelpSheet(QDialog):
         self._box.setSpacing(round(look.px(14)))
         self._grid.setHorizontalSpacing(round(look.px(18)))
         self._grid.setVerticalSpacing(round(look.px(5)))
+        self._grid.setColumnMinimumWidth(2, round(look.px(24)))
         for title in self._headings:
             title.setMinimumHeight(round(look.px(28)))
         self.setMinimumWidth(round(look.px(440)))

@@ -105,6 +105,15 @@ def _again(painter: QPainter, color: QColor) -> None:
     painter.drawPolyline([QPointF(18.6, 3.2), QPointF(18.0, 7.6), QPointF(13.7, 7.0)])
 
 
+def _teach(painter: QPainter, color: QColor) -> None:
+    painter.drawRoundedRect(QRectF(3.2, 7.4, 13.4, 13.4), 3.4, 3.4)
+    painter.setBrush(color)
+    painter.drawEllipse(QPointF(9.9, 14.1), 1.5, 1.5)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawLine(QPointF(18.8, 3.2), QPointF(18.8, 9.2))
+    painter.drawLine(QPointF(15.8, 6.2), QPointF(21.8, 6.2))
+
+
 def _close(painter: QPainter, color: QColor) -> None:
     painter.drawLine(QPointF(6, 6), QPointF(18, 18))
     painter.drawLine(QPointF(18, 6), QPointF(6, 18))
@@ -123,6 +132,7 @@ STROKES: dict[str, Callable[[QPainter, QColor], None]] = {
     "new": _new,
     "theme": _theme,
     "help": _help,
+    "teach": _teach,
     "play": _play,
     "pause": _pause,
     "again": _again,

@@ -18,6 +18,7 @@ import numpy as np
 
 import rules
 from gui import moves
+from gui.die_set_in_use import die_set_for
 from gui.film_clock import FilmClock
 from gui.log import entry_of
 from gui.mailbox import Mailbox
@@ -27,7 +28,7 @@ from referee.followed import NotFollowedError
 from referee.layout import Layout, LayoutError, SeatLayout
 from referee.referee import Referee
 from vision import DieReading, Frame, TableReading
-from vision.errors import ModelError, SourceError
+from vision.errors import DieSetError, ModelError, SourceError
 from vision.sources import Source, open_source
 
 LOG_LENGTH = 500
@@ -39,11 +40,13 @@ Read = Callable[[np.ndarray], TableReading]
 
 @dataclass(frozen=True)
 class Plan:
-    """What to watch: a game's setup, the zones (None: none known), and the source's text (None: entered by hand)."""
+    """What to watch: a game's setup, the zones (None: none known), the source's text (None: entered by hand), and the
+    name of the die set that is played with (None: any dice)."""
 
     setup: Mapping[str, Any]
     layout: Layout | None = None
     source: str | None = None
+    die_set: str | None = None
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,13 @@ class Speed:
     factor: float
 
 
+@dataclass(frozen=True)
+class UseDice:
+    """Reads dice as a die set was taught from now on; None: as the shipped networks do."""
+
+    die_set: str | None
+
+
 class Stop:
     """Ends the thread."""
 
@@ -76,7 +86,7 @@ class StopAtEnd:
     """Ends the thread once the source has ended."""
 
 
-Command = Enter | Pause | Speed | Stop | StopAtEnd
+Command = Enter | Pause | Speed | UseDice | Stop | StopAtEnd
 
 
 class Session:
@@ -96,7 +106,9 @@ class Session:
     ) -> None:
         self.mailbox: Mailbox[Snapshot] = Mailbox(on_ready)
         self._plan = plan
-        self._load_reader = load_reader or load_dice_reader
+        self._load_reader = load_reader
+        self._read: Read = unseen
+        self._stopping = threading.Event()
         self._after = after
         self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
         self._shown = Snapshot(speed=speed, layout=plan.layout)
@@ -115,6 +127,7 @@ class Session:
 
     def stop(self) -> None:
         """Has the thread end as soon as it can, without waiting for it."""
+        self._stopping.set()
         self._commands.put(Stop())
 
     def stop_at_end(self) -> None:
@@ -134,6 +147,9 @@ class Session:
 
     def set_speed(self, factor: float) -> None:
         self._commands.put(Speed(factor))
+
+    def use_dice(self, die_set: str | None) -> None:
+        self._commands.put(UseDice(die_set))
 
     # From here on everything runs in the session's own thread.
 
@@ -190,7 +206,13 @@ class Session:
 
     def _loaded_reader(self) -> Read | None:
         try:
-            return self._load_reader()
+            if self._load_reader is not None:
+                return self._load_reader()
+            try:
+                return load_dice_reader(self._plan.die_set, self._stopping.is_set)
+            except DieSetError as error:
+                self._shown = replace(self._shown, problem=f"{error} The dice are read without it.")
+                return load_dice_reader()
         except ModelError as error:
             self._shown = replace(self._shown, problem=f"{error} The picture is shown, and rolls are entered by hand.")
             return None
@@ -201,9 +223,10 @@ class Session:
         Without networks (`read` None), and without the zones that the game needs, it is entered by hand.
         """
         self._watched = read is not None
+        self._read = read or unseen
         try:
             try:
-                self._referee = Referee(self._plan.setup, self._plan.layout, read or unseen)
+                self._referee = Referee(self._plan.setup, self._plan.layout, self._read_picture)
             except LayoutError as error:
                 self._watched = False
                 if self._plan.source is not None:
@@ -216,6 +239,10 @@ class Session:
             self._shown = replace(self._shown, problem=sentence(str(error)))
             return
         self._take_stock()
+
+    def _read_picture(self, image: np.ndarray) -> TableReading:
+        """What is read now: the dice may have become others since the game began."""
+        return self._read(image)
 
     def _wait_for(self, t: float | None) -> bool:
         """Obeys commands until a film's frame of time `t` is due (None: now); False when it is to stop."""
@@ -241,10 +268,18 @@ class Session:
             if self._shown.playback in ("playing", "paused") and not self._shown.live:
                 self._clock.pause(command.paused)
                 self._publish(playback="paused" if command.paused else "playing")
+        elif isinstance(command, UseDice):
+            self._use_dice(command.die_set)
         else:
             self._clock.set_speed(command.factor)
             self._publish(speed=command.factor)
         return True
+
+    def _use_dice(self, die_set: str | None) -> None:
+        self._plan = replace(self._plan, die_set=die_set)
+        if self._watched:
+            self._read = self._loaded_reader() or self._read
+            self._publish()
 
     def _see(self, frame: Frame) -> None:
         height, width = frame.image.shape[:2]
@@ -336,11 +371,17 @@ class Session:
         self.mailbox.put(self._shown)
 
 
-def load_dice_reader() -> Read:
-    """The shipped networks as a function from picture to reading; raises ModelError."""
+def load_dice_reader(die_set: str | None = None, cancelled: Callable[[], bool] = lambda: False) -> Read:
+    """The shipped networks as a function from picture to reading, with a die set by its name.
+
+    Raises ModelError, and DieSetError where the set cannot be used; that ends as soon as `cancelled` says so.
+    """
     from vision.reader import DiceReader  # loads onnxruntime, which a game entered by hand can do without
 
-    return DiceReader.load().read
+    reader = DiceReader.load()
+    if die_set is not None:
+        reader.use(die_set_for(reader, die_set, cancelled))
+    return reader.read
 
 
 def unseen(image: np.ndarray) -> TableReading:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, get_args
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -17,7 +17,7 @@ LONGEST_NAME = 40
 @dataclass(frozen=True)
 class Settings:
     """The player's choices. `players` are the names last used, in seat order; `dice_per_player` and `final_roll` are
-    the games' options; `speed` is that of films."""
+    the games' options; `speed` is that of films; `die_sets` names the die set of each game that uses one."""
 
     theme: ThemeChoice = "system"
     game: str = "gelatinous"
@@ -28,6 +28,16 @@ class Settings:
     folder: str = ""
     camera: int = 0
     speed: float = 1.0
+    die_sets: tuple[tuple[str, str], ...] = ()
+
+    def die_set_of(self, game: str) -> str | None:
+        """The name of the die set that a game uses."""
+        return dict(self.die_sets).get(game)
+
+    def using(self, game: str, die_set: str | None) -> Settings:
+        """The same, but that a game uses this die set; None: any dice, as the shipped networks read them."""
+        others = tuple(pair for pair in self.die_sets if pair[0] != game)
+        return replace(self, die_sets=others if die_set is None else (*others, (game, die_set)))
 
 
 def load(store: QSettings) -> Settings:
@@ -72,6 +82,10 @@ def _fits(name: str, value: Any) -> bool:
         )
     if name == "final_roll":
         return value in ("resolve", "stop")
+    if name == "die_sets":
+        return isinstance(value, list) and all(
+            isinstance(pair, list) and len(pair) == 2 and all(isinstance(word, str) for word in pair) for pair in value
+        )
     if name in ("layout", "folder"):
         return isinstance(value, str)
     if isinstance(value, bool) or not isinstance(value, int | float):
@@ -81,4 +95,6 @@ def _fits(name: str, value: Any) -> bool:
 
 
 def _fitted(name: str, value: Any) -> Any:
+    if name == "die_sets":
+        return tuple((game, die_set) for game, die_set in value)
     return tuple(value) if name == "players" else float(value) if name == "speed" else value

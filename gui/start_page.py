@@ -1,4 +1,4 @@
-"""What the window shows before anything is opened: three ways to begin."""
+"""What the window shows before anything is opened: the ways to begin."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,11 +28,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+import rules
 from gui import settings as kept_settings
 from gui import theme
 from gui.camera_form import CameraForm
 from gui.controller import Controller
 from gui.demo_films import demo_film
+from gui.die_set_in_use import usable_sets
 from gui.entry_bar import EntryBar
 from gui.game_form import GameForm
 from gui.header import Header
@@ -46,6 +48,7 @@ from gui.settings import Settings
 from gui.snapshot import Snapshot
 from gui.start_page import StartPage
 from gui.table_panel import TablePanel
+from gui.teach.page import TeachPage
 from gui.transport import SPEEDS, Transport
 from gui.words import headline_of
 from referee.layout import Layout
@@ -105,7 +108,7 @@ class Window(QMainWindow):
             return
         if path.exists():
             self._keep(replace(self.settings, folder=str(path.resolve().parent)))
-        self.watch(Plan(setup, layout, film))
+        self.watch(Plan(setup, layout, film, self._die_set_of(setup)))
 
     def open_demo(self, name: str = "party") -> None:
         film = demo_film(name)
@@ -116,14 +119,23 @@ class Window(QMainWindow):
         self.notice.clear()
         self.banner.hide()
         self._problem = None
-        self.pages.setCurrentWidget(self.table)
+        self.teach.put_away()
         self.controller.watch(plan)
-        self.setFocus()
+        self._show_table()
+
+    def open_teaching(self) -> None:
+        """Shows the player's die sets, or the lesson that is under way."""
+        self.pages.setCurrentWidget(self.teach)
+        self.header.show_title("Teach my dice")
+        self._tell_teaching()
+        self.teach.come_up()
 
     # What is shown
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        self.header.show_snapshot(snapshot)
+        if self.pages.currentWidget() is not self.teach:
+            self.header.show_snapshot(snapshot)
+        self.teach.show_table(snapshot.image)
         self.picture.show_snapshot(snapshot)
         self.panel.show_snapshot(snapshot)
         self.entry.show_snapshot(snapshot)
@@ -195,11 +207,12 @@ class Window(QMainWindow):
     # Events of Qt
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.pages.currentWidget() is self.table and self.entry.handle_key(event):
+        at_table = self.pages.currentWidget() is self.table
+        if at_table and self.entry.handle_key(event):
             return
-        if event.key() == Qt.Key.Key_Space:
+        if at_table and event.key() == Qt.Key.Key_Space:
             self.controller.toggle()
-        elif event.text() in ("+", "=", "-"):
+        elif at_table and event.text() in ("+", "=", "-"):
             self._change_speed(-1 if event.text() == "-" else 1)
         elif event.key() == Qt.Key.Key_Question:
             self.show_help()
@@ -229,6 +242,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.controller.close()
+        self.teach.close_down()
         QGuiApplication.styleHints().colorSchemeChanged.disconnect(self._follow_system)
         self._store.setValue("geometry", self.saveGeometry())
         super().closeEvent(event)
@@ -247,6 +261,7 @@ class Window(QMainWindow):
         self.camera_action = action("Open a camera …", "Ctrl+K", self.ask_camera)
         self.new_action = action("New game …", "Ctrl+N", self.ask_new_game)
         self.demo_action = action("Watch the demo", "Ctrl+D", self.open_demo)
+        self.teach_action = action("Teach my dice …", "Ctrl+L", self.open_teaching)
         self.theme_action = action(f"Look: {self.settings.theme}", "Ctrl+T", self.next_theme)
         self.help_action = action("Keys", "F1", self.show_help)
         self.screen_action = action("Whole screen", "F11", self.toggle_full_screen)
@@ -258,6 +273,7 @@ class Window(QMainWindow):
                 "film": self.film_action,
                 "camera": self.camera_action,
                 "new": self.new_action,
+                "teach": self.teach_action,
                 "theme": self.theme_action,
                 "help": self.help_action,
             }
@@ -288,10 +304,18 @@ class Window(QMainWindow):
         self._columns = QHBoxLayout(self.table)
         self._columns.addLayout(self._left, 1)
         self._columns.addWidget(self.panel)
-        self.start_page = StartPage([self.demo_action, self.film_action, self.camera_action, self.new_action])
+        self.start_page = StartPage(
+            [self.demo_action, self.film_action, self.camera_action, self.new_action, self.teach_action]
+        )
+        self.teach = TeachPage(self._open_dialog)
+        self.teach.left.connect(self._leave_teaching)
+        self.teach.problem.connect(self.notice.say)
+        self.teach.use_wanted.connect(self._use_dice)
+        self.teach.renamed.connect(self._rename_dice)
+        self.teach.camera_chosen.connect(lambda number: self._keep(replace(self.settings, camera=number)))
         self.pages = QStackedWidget()
-        self.pages.addWidget(self.start_page)
-        self.pages.addWidget(self.table)
+        for page in (self.start_page, self.table, self.teach):
+            self.pages.addWidget(page)
         body = QWidget()
         box = QVBoxLayout(body)
         box.setContentsMargins(0, 0, 0, 0)
@@ -318,13 +342,58 @@ class Window(QMainWindow):
 
     def _ask_game(self, title: str, source: str | None, layout_file: Path | None = None) -> None:
         known = self.settings if layout_file is None else replace(self.settings, layout=str(layout_file))
-        form = GameForm(known, title, self)
+        form = GameForm(known, title, usable_sets(self.teach.store), self)
         form.chosen.connect(lambda setup, layout, settings: self._begin(setup, layout, settings, source))
         self._open_dialog(form)
 
     def _begin(self, setup: dict[str, Any], layout: Layout | None, settings: Settings, source: str | None) -> None:
         self._keep(settings)
-        self.watch(Plan(setup, layout, source))
+        self.watch(Plan(setup, layout, source, self._die_set_of(setup)))
+
+    def _die_set_of(self, setup: Mapping[str, Any]) -> str | None:
+        return self.settings.die_set_of(str(setup.get("game")))
+
+    # Teach my dice
+
+    @property
+    def _game(self) -> str:
+        """The game that die sets are chosen for: the one that is open, else the one played last."""
+        plan = self.controller.plan
+        return self.settings.game if plan is None else str(plan.setup.get("game"))
+
+    def _tell_teaching(self) -> None:
+        """Tells the pages of Teach my dice what they need to know of the game."""
+        plan, game = self.controller.plan, self._game
+        self.teach.camera = self.settings.camera
+        self.teach.busy_camera = plan.source if plan is not None and self.controller.snapshot.live else None
+        watched = plan is not None and plan.source is not None
+        title = rules.GAMES[game].title if game in rules.GAMES else game
+        self.teach.sets.show_use(title, self.settings.die_set_of(game), watched)
+
+    def _use_dice(self, die_set: str | None) -> None:
+        self._keep(self.settings.using(self._game, die_set))
+        self.controller.use_dice(die_set)
+        self._tell_teaching()
+
+    def _rename_dice(self, old: str, new: str) -> None:
+        """Games that use a die set go on using it under its new name."""
+        for game, die_set in self.settings.die_sets:
+            if die_set == old:
+                self._keep(self.settings.using(game, new))
+        self._tell_teaching()
+
+    def _leave_teaching(self) -> None:
+        if self.controller.plan is not None:
+            self._show_table()
+            return
+        self.pages.setCurrentWidget(self.start_page)
+        self.header.show_snapshot(None)
+        self.setFocus()
+
+    def _show_table(self) -> None:
+        self.pages.setCurrentWidget(self.table)
+        self.header.show_snapshot(self.controller.snapshot)
+        self.setFocus()
 
     def _open_camera(self, number: int) -> None:
         self._keep(replace(self.settings, camera=number))

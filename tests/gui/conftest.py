@@ -14,6 +14,7 @@ import pytest
 from PySide6.QtCore import QSettings, QTimer
 from pytestqt.qtbot import QtBot
 
+from gui.data_folder import VARIABLE
 from gui.session import Plan
 from gui.window import Window
 from vision import TableReading
@@ -31,6 +32,11 @@ def nothing_left_running() -> Iterator[None]:
     gc.collect()
     timers = [thing for thing in gc.get_objects() if isinstance(thing, QTimer)]
     assert [timer for timer in timers if timer.isActive()] == []
+
+
+@pytest.fixture(autouse=True)
+def own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "data"))
 
 
 @pytest.fixture

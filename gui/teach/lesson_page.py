@@ -1,0 +1,316 @@
+"""The page of a lesson: the picture on the left, the shots on the right; every step of it has a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gui.labels import FittedLabel, plain, restyle
+from gui.teach.desk import Desk
+from gui.teach.lesson import keys_of
+from gui.teach.lesson_bar import LessonBar
+from gui.teach.preview import Preview
+from gui.teach.shots_panel import ShotsPanel
+from gui.teach.taking import hint_of
+from gui.teach.teacher import LoadReader, Origin, Teacher
+from gui.theme import DARK, Look
+from vision.die_set import DieSet
+
+LONGEST_CLOSING_SECONDS = 10.0
+"""Longer than a camera may take to be opened; a driver that holds the thread even then is left to it."""
+
+Key = Qt.Key
+STEPS = {Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1)}
+
+
+class LessonPage(QWidget):
+    """Takes shots and has a set taught. `changed` carries the set after each change, to be kept; `left` its name, once
+    the person is done here."""
+
+    changed = Signal(object)
+    left = Signal(str)
+    _arrived = Signal()
+
+    def __init__(self, load: LoadReader, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._load = load
+        self._look = Look(DARK)
+        self._teacher: Teacher | None = None
+        self._teach_at_once = False
+        self.desk: Desk | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._make_picture()
+        self._make_shots()
+        self._make_foot()
+        self._arrived.connect(self._take_sight, Qt.ConnectionType.QueuedConnection)
+
+    def _make_picture(self) -> None:
+        self.instruction = plain(FittedLabel(), "message")
+        self.instruction.setAccessibleName("what to do now")
+        self.hint = plain(QLabel(), "state")
+        self.hint.setWordWrap(True)
+        self.preview = Preview()
+        self.take = self._button("Take a shot (Space)", lambda desk: desk.space(), primary=True)
+        self.mode = self._button("Roll and name (N)", lambda desk: desk.toggle_names())
+        self.before = self._button("← Page up", lambda desk: desk.turn(-1))
+        self.after = self._button("Page down →", lambda desk: desk.turn(1))
+        self.sorted = self._button("Take all (A)", lambda desk: desk.take_sorted())
+        self.sorted.setToolTip("Takes a shot of every picture that lies in a folder named after its face")
+        self.place = plain(FittedLabel(), "quiet")
+        self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._buttons = QHBoxLayout()
+        self._buttons.addWidget(self.take)
+        self._buttons.addWidget(self.mode)
+        self._buttons.addWidget(self.place, 1)
+        for button in (self.before, self.after, self.sorted):
+            self._buttons.addWidget(button)
+        self._left = QVBoxLayout()
+        self._left.addWidget(self.instruction)
+        self._left.addWidget(self.preview, 1)
+        self._left.addWidget(self.hint)
+        self._left.addLayout(self._buttons)
+
+    def _make_shots(self) -> None:
+        self.title = plain(FittedLabel(), "name")
+        self.leave = self._button("Leave (Esc)", lambda _desk: self._leave())
+        self.shots = ShotsPanel()
+        self.shots.face_chosen.connect(lambda word: self._do(lambda desk: desk.ask(word)))
+        self.shots.shot_chosen.connect(lambda shot: self._do(lambda desk: desk.select(shot)))
+        self.delete = self._button("Delete shot (Del)", lambda desk: desk.delete())
+        self.undo = self._button("Undo (Ctrl+Z)", lambda desk: desk.undo())
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.title, 1)
+        self._top.addWidget(self.leave)
+        self._edit = QHBoxLayout()
+        self._edit.addWidget(self.delete)
+        self._edit.addWidget(self.undo)
+        self._edit.addStretch(1)
+        self._side = QWidget()
+        self._right = QVBoxLayout(self._side)
+        self._right.setContentsMargins(0, 0, 0, 0)
+        self._right.addLayout(self._top)
+        self._right.addWidget(self.shots, 1)
+        self._right.addLayout(self._edit)
+
+    def _make_foot(self) -> None:
+        self.bar = LessonBar()
+        self.bar.teach_wanted.connect(lambda: self._do(lambda desk: desk.enter()))
+        self.bar.break_off_wanted.connect(lambda: self._do(lambda desk: desk.escape()))
+        self.bar.keep_wanted.connect(self._enter)
+        self.bar.more_wanted.connect(lambda: self._do(lambda desk: desk.accept()))
+        self.bar.discard_wanted.connect(lambda: self._do(lambda desk: desk.discard()))
+        self._columns = QHBoxLayout()
+        self._columns.addLayout(self._left, 1)
+        self._columns.addWidget(self._side)
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(self._columns, 1)
+        self._box.addWidget(self.bar)
+
+    def _button(self, text: str, act: Callable[[Desk], object], primary: bool = False) -> QPushButton:
+        """A button that leaves the keyboard to the page: Space takes a shot, whatever was clicked before."""
+        button = QPushButton(text)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda _checked=False: self._do(act))
+        if primary:
+            button.setProperty("role", "primary")
+        return button
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        edge, gap = round(look.px(12)), round(look.px(8))
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        self._box.setSpacing(gap)
+        self._columns.setSpacing(edge)
+        for layout in (self._left, self._right, self._top, self._buttons, self._edit):
+            layout.setSpacing(gap)
+        self._side.setFixedWidth(round(look.px(410)))
+        self.hint.setMinimumHeight(round(look.px(20)))
+
+    # From outside
+
+    def begin(self, die_set: DieSet, origin: Origin, teach_at_once: bool = False) -> None:
+        """Opens the lesson of a set, with pictures from `origin`."""
+        old = self._teacher
+        if old is not None:
+            old.stop()
+        self._teacher = Teacher(origin, self._arrived.emit, self._load, after=old)
+        self.desk = Desk(die_set, origin, self._teacher, self.changed.emit)
+        self._teach_at_once = teach_at_once
+        self.title.setText(die_set.name)
+        self.shots.begin(die_set)
+        self._teacher.start()
+        self._show()
+        self.setFocus()
+
+    def show_table(self, image: np.ndarray) -> None:
+        """Hands in a picture of the table, where the lesson's pictures come from there."""
+        if self._teacher is not None:
+            self._teacher.show(image)
+
+    def put_away(self) -> None:
+        """Ends the lesson and lets go of the camera, without waiting for it; what was taught is kept."""
+        if self.desk is not None:
+            self.desk.accept()
+        self.desk = None
+        if self._teacher is not None:
+            self._teacher.stop()
+
+    def close_down(self) -> None:
+        """Ends the lesson, and waits for its thread."""
+        self.put_away()
+        if self._teacher is not None:
+            self._teacher.join(LONGEST_CLOSING_SECONDS)
+            self._teacher = None
+
+    # Keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.desk is None or not self._key(event):
+            super().keyPressEvent(event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """Whether the key means something here."""
+        key, text = event.key(), event.text()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier and key == Key.Key_Z:
+            self._do(lambda desk: desk.undo())
+            return True
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            return False
+        actions: dict[int, Callable[[Desk], object]] = {
+            Key.Key_Space: lambda desk: desk.space(),
+            Key.Key_Delete: lambda desk: desk.delete(),
+            Key.Key_Backspace: lambda desk: desk.delete(),
+            Key.Key_PageUp: lambda desk: desk.turn(-1),
+            Key.Key_PageDown: lambda desk: desk.turn(1),
+            Key.Key_N: lambda desk: desk.toggle_names(),
+            Key.Key_A: lambda desk: desk.take_sorted(),
+            Key.Key_M: lambda desk: desk.accept(),
+            Key.Key_D: lambda desk: desk.discard(),
+        }
+        if key in (Key.Key_Return, Key.Key_Enter):
+            self._enter()
+        elif key == Key.Key_Escape:
+            self._escape()
+        elif key in STEPS:
+            self._do(lambda desk: desk.step(*STEPS[Key(key)]))
+        elif text and text in "123456":
+            self._do(lambda desk: desk.number(text))
+        elif key in actions:
+            self._do(actions[key])
+        else:
+            return False
+        return True
+
+    def _do(self, act: Callable[[Desk], object]) -> None:
+        if self.desk is not None:
+            act(self.desk)
+            self._show()
+
+    def _enter(self) -> None:
+        """Teaches, or keeps what was taught and is done."""
+        done = self.desk is not None and self.desk.outcome is not None
+        self._do(lambda desk: desk.accept() if done else desk.enter())
+        if done:
+            self._leave()
+
+    def _escape(self) -> None:
+        if self.desk is not None and not self.desk.escape():
+            self._leave()
+        self._show()
+
+    def _leave(self) -> None:
+        if self.desk is not None:
+            name = self.desk.lesson.die_set.name
+            self.put_away()
+            self.left.emit(name)
+
+    # What is shown
+
+    def _take_sight(self) -> None:
+        sight = None if self._teacher is None else self._teacher.mailbox.take()
+        if sight is None or self.desk is None:
+            return
+        self.desk.see(sight)
+        if self._teach_at_once and not sight.opening:
+            self._teach_at_once = False
+            self.desk.enter()
+        self._show()
+
+    def _show(self) -> None:
+        desk = self.desk
+        if desk is None:
+            return
+        self._show_words(desk)
+        self._show_picture(desk)
+        self._show_buttons(desk)
+        self.shots.show_lesson(desk.lesson, desk.doubts, asks=not desk.names and not desk.busy)
+        if desk.teaching:
+            self.bar.show_progress(desk.sight.progress or 0.0)
+        elif desk.outcome is not None:
+            self.bar.show_outcome(desk.outcome)
+        else:
+            self.bar.show_lesson(desk.lesson, desk.refusal)
+
+    def _show_words(self, desk: Desk) -> None:
+        lesson, naming = desk.lesson, desk.naming
+        told, (hint, mend) = desk.told, hint_of(desk.sight, lesson, desk.names)
+        if desk.teaching:
+            words, told, hint, mend = "The reader learns your dice …", "", "", False
+        elif desk.outcome is not None:
+            words, told, hint, mend = "Try it: what is read stands at each die.", "", "", False
+        elif naming is not None:
+            keys = ", ".join(f"{key} for {face.word}" for key, face in keys_of(lesson.die_set).items())
+            words, mend = "What does the marked die show? Press its key.", False
+            hint = f"Die {naming.turn + 1} of {len(naming.sight.boxes)}: {keys}."
+        elif desk.sight.places:
+            words = "Press Space to name the dice." if desk.names else f"Press Space where {lesson.word} is up."
+        elif desk.names:
+            words = "Roll the dice, and press Space when they lie."
+        else:
+            words = f"Put the die down with {lesson.word} up, and press Space."
+        if lesson.selected is not None and not desk.busy:
+            shot = lesson.die_set.shots[lesson.selected]
+            if shot in desk.doubts:
+                told = f"This shot of {shot.word} looks more like {desk.doubts[shot]}. If that is a slip, delete it."
+        self.instruction.setText(words)
+        self.hint.setText("  ".join(part for part in (told, hint) if part))
+        restyle(self.hint, "tone", "ask" if mend else "go" if told else "")
+
+    def _show_picture(self, desk: Desk) -> None:
+        sight, naming = desk.sight, desk.naming
+        if naming is not None:
+            seen = naming.sight
+            self.preview.show_dice(seen.image, seen.boxes, naming.words, naming.turn)
+            return
+        self.preview.show_dice(sight.image, sight.boxes, sight.said if desk.outcome is not None else ())
+        self.preview.say("Opening …" if sight.opening else sight.problem or "The set is taught from the shots it has.")
+
+    def _show_buttons(self, desk: Desk) -> None:
+        sight, free = desk.sight, not desk.busy
+        folder = bool(sight.places)
+        for widget in (self.before, self.after, self.place):
+            widget.setVisible(folder)
+        self.place.setText(f"{sight.place + 1} of {sight.places} · {sight.name}")
+        self.sorted.setVisible(folder and desk.sorted and not desk.names)
+        self.mode.setText("Face by face (N)" if desk.names else "Roll and name (N)")
+        self.take.setText(
+            "Leave this die out (Space)"
+            if desk.naming is not None
+            else "Name these dice (Space)"
+            if desk.names
+            else "Take a shot (Space)"
+        )
+        for button, possible in (
+            (self.take, True),
+            (self.mode, True),
+            (self.sorted, not desk.running),
+            (self.before, sight.place > 0),
+            (self.after, sight.place + 1 < sight.places),
+            (self.delete, bool(desk.lesson.die_set.shots)),
+            (self.undo, bool(desk.lesson.past)),
+        ):
+            button.setEnabled(free and possible)

@@ -1,0 +1,39 @@
+"""A folder of pictures to teach from; those in a folder of their own may be named after the face they show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from vision.errors import SourceError
+
+ENDINGS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
+
+
+@dataclass(frozen=True)
+class NamedPicture:
+    """A picture's file, and the name of its folder where that lies within the chosen one."""
+
+    path: Path
+    word: str = ""
+
+
+def pictures_in(folder: Path) -> tuple[NamedPicture, ...]:
+    """The pictures of a folder and of the folders in it, by name; raises SourceError where there is none."""
+    try:
+        if not folder.is_dir():
+            raise SourceError(f"there is no folder {folder}")
+        entries = sorted(folder.iterdir())
+        found = [NamedPicture(path) for path in entries if _is_picture(path)]
+        for part in entries:
+            if part.is_dir() and not part.name.startswith("."):
+                found += [NamedPicture(path, part.name) for path in sorted(part.iterdir()) if _is_picture(path)]
+    except OSError as error:
+        raise SourceError(f"the folder {folder} cannot be read: {error.strerror}") from error
+    if not found:
+        raise SourceError(f"{folder} holds no pictures ({', '.join(ENDINGS)})")
+    return tuple(found)
+
+
+def _is_picture(path: Path) -> bool:
+    return path.suffix.lower() in ENDINGS and path.is_file()

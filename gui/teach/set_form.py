@@ -1,0 +1,292 @@
+"""Which dice, and where their pictures come from: the page before a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.camera_form import NUMBERS_OFFERED, camera_numbers
+from gui.labels import Choice, plain
+from gui.teach.picture_folder import pictures_in
+from gui.teach.teacher import Origin
+from gui.teach.words import faces_sentence
+from gui.theme import DARK, Look
+from vision.die_set import LONGEST_NAME, LONGEST_WORD, PLAIN_FACES, DieSet, Face, checked_faces, parse_face
+from vision.errors import DieSetError, SourceError
+from vision.sources import STREAM_SCHEMES
+
+PATTERNS = (
+    ("pips", "pips or numerals, 1 to 6"),
+    ("logo", "the same, but one face has a logo or another sign"),
+    ("icons", "signs of their own, such as runes or icons"),
+)
+FOLDER, STREAM, TABLE = "folder", "stream", "table"
+
+
+class FaceField(QWidget):
+    """What one face shows, and what it counts as."""
+
+    def __init__(self, number: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.label = plain(QLabel(f"Face {number}"), "quiet")
+        self.word = QLineEdit()
+        self.word.setMaxLength(LONGEST_WORD)
+        self.word.setAccessibleName(f"what face {number} shows")
+        self.counts = Choice()
+        self.counts.setAccessibleName(f"what face {number} counts as")
+        self.counts.addItem("is an icon", None)
+        for value in range(1, 7):
+            self.counts.addItem(f"counts as {value}", value)
+        self.word.textChanged.connect(self._fit)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self.label)
+        self._row.addWidget(self.word, 1)
+        self._row.addWidget(self.counts)
+
+    def set_look(self, look: Look) -> None:
+        self._row.setSpacing(round(look.px(8)))
+
+    def set_face(self, word: str, value: int | None) -> None:
+        self.word.setText(word)
+        self.counts.setCurrentIndex(self.counts.findData(value))
+
+    def face(self) -> Face | None:
+        """The face as it stands there; None where nothing does. Raises `DieSetError`."""
+        word = self.word.text().strip()
+        if not word:
+            return None
+        value = self.counts.currentData()
+        return parse_face(word) if word.isdecimal() or value is None else Face(word, value)
+
+    def _fit(self, text: str) -> None:
+        """A number stands for its own value."""
+        number = text.strip() in tuple("123456")
+        if number:
+            self.counts.setCurrentIndex(self.counts.findData(int(text)))
+        self.counts.setEnabled(not number)
+
+
+class SetForm(QWidget):
+    """`begun` carries the draft (or the set that is to have more shots) and the origin of its pictures."""
+
+    begun = Signal(object, object)
+    cancelled = Signal()
+
+    def __init__(
+        self, taken: Callable[[str], bool], open_dialog: Callable[[QDialog], None], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._taken = taken
+        self._open_dialog = open_dialog
+        self._look = Look(DARK)
+        self._old: DieSet | None = None
+        self._busy_camera: str | None = None
+        self.title = plain(QLabel(), "message")
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setPlaceholderText("such as: smoke dice with a logo")
+        self.pattern = Choice()
+        for key, words in PATTERNS:
+            self.pattern.addItem(words, key)
+        self.pattern.currentIndexChanged.connect(self._show_pattern)
+        self.faces = tuple(FaceField(number) for number in range(1, 7))
+        self._grid = QGridLayout()
+        for number, field in enumerate(self.faces):
+            self._grid.addWidget(field, number % 3, number // 3)
+        self.advice = plain(QLabel(), "quiet")
+        self.advice.setWordWrap(True)
+        self._face_box = QWidget()
+        box = QVBoxLayout(self._face_box)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addLayout(self._grid)
+        box.addWidget(self.advice)
+        self.known_faces = plain(QLabel(), "quiet")
+        self.known_faces.setWordWrap(True)
+        self.source = Choice()
+        self.source.currentIndexChanged.connect(self._show_source)
+        self.path = QLineEdit()
+        self.browse = QPushButton("Choose …")
+        self.browse.clicked.connect(self._browse)
+        self._where = QWidget()
+        self._where_row = QHBoxLayout(self._where)
+        self._where_row.setContentsMargins(0, 0, 0, 0)
+        self._where_row.addWidget(self.path, 1)
+        self._where_row.addWidget(self.browse)
+        self._form = QFormLayout()
+        self._form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._form.addRow(plain(QLabel("Name"), "sentence"), self.name)
+        self._form.addRow(plain(QLabel("The faces show"), "sentence"), self.pattern)
+        self._form.addRow(plain(QLabel(""), "sentence"), self._face_box)
+        self._form.addRow(plain(QLabel("Faces"), "sentence"), self.known_faces)
+        self._form.addRow(plain(QLabel("Pictures from"), "sentence"), self.source)
+        self._form.addRow(plain(QLabel(""), "sentence"), self._where)
+        self.refusal = plain(QLabel(), "refusal")
+        self.refusal.setWordWrap(True)
+        self.go = QPushButton("Begin ⏎")
+        self.go.setProperty("role", "primary")
+        self.go.clicked.connect(self.submit)
+        self.cancel = QPushButton("Cancel (Esc)")
+        self.cancel.clicked.connect(self.cancelled)
+        self._buttons = QHBoxLayout()
+        self._buttons.addStretch(1)
+        self._buttons.addWidget(self.cancel)
+        self._buttons.addWidget(self.go)
+        self._card = QFrame()
+        self._card.setProperty("role", "card")
+        self._inner = QVBoxLayout(self._card)
+        self._inner.addWidget(self.title)
+        self._inner.addLayout(self._form)
+        self._inner.addWidget(self.refusal)
+        self._inner.addLayout(self._buttons)
+        outer = QVBoxLayout(self)
+        outer.addStretch(1)
+        outer.addWidget(self._card, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(2)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        edge = round(look.px(22))
+        self._inner.setContentsMargins(edge, edge, edge, edge)
+        self._inner.setSpacing(round(look.px(14)))
+        self._form.setVerticalSpacing(round(look.px(10)))
+        self._form.setHorizontalSpacing(round(look.px(14)))
+        self._grid.setVerticalSpacing(round(look.px(6)))
+        self._grid.setHorizontalSpacing(round(look.px(18)))
+        for row in (self._where_row, self._buttons):
+            row.setSpacing(round(look.px(8)))
+        self._card.setFixedWidth(round(look.px(820)))
+
+    def ask(self, camera: int, old: DieSet | None = None, table: bool = False, busy_camera: str | None = None) -> None:
+        """Asks for a new set, or only where more shots of an `old` one are to come from.
+
+        `camera` is the number to offer first; with `table`, the picture of the game that is open is offered too, and
+        `busy_camera` is the one that watches it.
+        """
+        self._old, self._busy_camera = old, busy_camera
+        self.title.setText("Dice that are to be taught" if old is None else f"More shots of {old.name}")
+        self._offer_sources(camera, table)
+        for widget in (self.name, self.pattern):
+            self._form.setRowVisible(widget, old is None)
+        self._form.setRowVisible(self.known_faces, old is not None)
+        self.refusal.clear()
+        if old is None:
+            self.name.clear()
+            self.pattern.setCurrentIndex(0)
+            self._show_pattern()
+            self.name.setFocus()
+        else:
+            self._form.setRowVisible(self._face_box, False)
+            self.known_faces.setText(faces_sentence(old).removeprefix("Faces: "))
+            self.source.setFocus()
+
+    def submit(self) -> None:
+        """Begins, or says what is still wrong."""
+        try:
+            die_set = self._old if self._old is not None else self._new_set()
+            origin = self._origin()
+        except DieSetError as error:
+            self.refusal.setText(str(error))
+        except SourceError as error:
+            text = str(error)
+            self.refusal.setText(f"{text[:1].upper()}{text[1:]}.")
+        else:
+            self.refusal.clear()
+            self.begun.emit(die_set, origin)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.submit()
+        else:
+            super().keyPressEvent(event)
+
+    def _new_set(self) -> DieSet:
+        if not self.name.text().strip():
+            raise DieSetError("Give the dice a name, so that you find them again.")
+        faces = PLAIN_FACES
+        if self.pattern.currentData() != "pips":
+            faces = checked_faces(face for face in (field.face() for field in self.faces) if face is not None)
+        draft = DieSet(self.name.text(), faces)
+        if self._taken(draft.name):
+            raise DieSetError(f"There is a die set called {draft.name} already: take another name, or teach that one.")
+        return draft
+
+    def _origin(self) -> Origin:
+        kind, text = self.source.currentData(), self.path.text().strip()
+        if kind == TABLE:
+            return Origin()
+        if kind == FOLDER:
+            if not text:
+                raise SourceError("choose the folder that holds the pictures")
+            pictures_in(Path(text))
+            return Origin(folder=Path(text))
+        if kind == STREAM:
+            if not text.lower().startswith(STREAM_SCHEMES):
+                raise SourceError("give the address of a stream, such as http://192.168.1.20:8080/video")
+            return Origin(camera=text)
+        if kind == self._busy_camera:
+            raise SourceError(f"camera {kind} watches the game: take the table’s picture, or another camera")
+        return Origin(camera=kind)
+
+    def _offer_sources(self, camera: int, table: bool) -> None:
+        self.source.clear()
+        if table:
+            self.source.addItem("the table’s picture, as the game sees it", TABLE)
+        found = camera_numbers()
+        for number in found or range(NUMBERS_OFFERED):
+            self.source.addItem(f"camera {number}" if found else f"camera {number} – try it", str(number))
+        self.source.addItem("a folder of pictures", FOLDER)
+        self.source.addItem("a stream, by its address", STREAM)
+        place = 0 if table else self.source.findData(str(camera))
+        self.source.setCurrentIndex(max(0, place))
+        self._show_source()
+
+    def _show_source(self) -> None:
+        kind = self.source.currentData()
+        self._form.setRowVisible(self._where, kind in (FOLDER, STREAM))
+        self.browse.setVisible(kind == FOLDER)
+        self.path.setPlaceholderText(
+            "best with a folder for each face: 1, 2, …, logo" if kind == FOLDER else "http://… or rtsp://…"
+        )
+        self.path.setAccessibleName("folder of pictures" if kind == FOLDER else "address of the stream")
+        self.refusal.clear()
+
+    def _show_pattern(self) -> None:
+        pattern = self.pattern.currentData()
+        self._form.setRowVisible(self._face_box, self._old is None and pattern != "pips")
+        for number, field in enumerate(self.faces, start=1):
+            if pattern == "logo" and number == 1:
+                field.set_face("logo", 1)
+            elif pattern == "icons":
+                field.set_face("", None)
+                field.word.setPlaceholderText("a word for it")
+            else:
+                field.set_face(str(number), number)
+        self.advice.setText(
+            "One word for each sign. Two faces that look alike bear the same word; a die with fewer faces leaves "
+            "fields empty."
+        )
+
+    def _browse(self) -> None:
+        dialog = QFileDialog(self, "A folder of pictures of the dice", self.path.text())
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.fileSelected.connect(self.path.setText)
+        self._open_dialog(dialog)

@@ -1,0 +1,107 @@
+"""Taking shots from what is seen: which dice, what each shows, and what to tell the person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from gui.teach.lesson import Lesson
+from gui.teach.teacher import Doubt, Sight
+from gui.teach.words import counted
+from vision.die_set import DieSet
+from vision.shot_taker import OTHER_CHANGE, change_between
+from vision.teaching import MOST_SHOTS, take_shot
+
+
+@dataclass(frozen=True, eq=False)
+class Naming:
+    """Dice of one picture being named one after the other: `words` are those of the first ones, "" where left out."""
+
+    sight: Sight
+    words: tuple[str, ...] = ()
+
+    @property
+    def turn(self) -> int:
+        """The die whose turn it is."""
+        return len(self.words)
+
+    @property
+    def done(self) -> bool:
+        return self.turn >= len(self.sight.boxes)
+
+    def named(self, word: str) -> Naming:
+        return replace(self, words=(*self.words, word))
+
+    def back(self) -> Naming:
+        return replace(self, words=self.words[:-1])
+
+
+def shots_in(sight: Sight, dice: Sequence[int]) -> list[np.ndarray]:
+    """The shots' pictures of some of the dice seen."""
+    return [] if sight.image is None else [take_shot(sight.image, sight.boxes[k]) for k in dice]
+
+
+def new_among(pictures: Sequence[np.ndarray], die_set: DieSet, word: str) -> list[np.ndarray]:
+    """Those pictures that differ from all shots of the face, and from each other, enough to be worth having."""
+    known = [shot.picture for shot in die_set.shots if shot.word == word]
+    new: list[np.ndarray] = []
+    for picture in pictures:
+        if all(change_between(picture, other) >= OTHER_CHANGE for other in (*known, *new)):
+            new.append(picture)
+    return new
+
+
+def take_all(sight: Sight, lesson: Lesson) -> tuple[Lesson, str]:
+    """The lesson with a shot of each die seen, all with the face up that is asked for, and what to tell about it."""
+    word = lesson.word
+    refusal = refusal_of(sight, lesson)
+    if refusal:
+        return lesson, refusal
+    pictures = shots_in(sight, range(len(sight.boxes)))
+    new = new_among(pictures, lesson.die_set, word)
+    if not new:
+        return lesson, f"That looks just like a shot of {word} that is there: turn the die a little, {word} up."
+    taken = lesson.taken(word, new)
+    told = f"{counted(len(new), 'shot', 'shots')} of {word} taken."
+    onward = taken.going_on()
+    if onward.word != word:
+        return onward, f"{told} Now {onward.word}."
+    if sight.places:
+        return taken, told
+    return taken, f"{told} Turn the die a little, {word} up, and press Space again."
+
+
+def refusal_of(sight: Sight, lesson: Lesson) -> str:
+    """Why no shot can be taken now; empty where one can."""
+    if lesson.room < 1:
+        return f"A die set has up to {MOST_SHOTS} shots, and this one has as many: delete some first."
+    if sight.image is None:
+        return "There is no picture yet."
+    if len(sight.boxes) == 0:
+        return "No die is seen, so there is nothing to take."
+    if sight.doubt == "moving":
+        return "The die still moves: press Space once it lies."
+    return ""
+
+
+def hint_of(sight: Sight, lesson: Lesson, names: bool) -> tuple[str, bool]:
+    """One sentence on what is seen, and whether something should be mended first."""
+    number = len(sight.boxes)
+    if sight.image is None:
+        return "", False
+    if number == 0:
+        return "No die is seen. Lay it on a plain ground in good light, and bring the camera nearer.", True
+    doubts: dict[Doubt, str] = {
+        "moving": "Something moves: let the dice lie still.",
+        "small": "The dice are small in the picture: bring the camera nearer. Shots can be taken all the same.",
+        "blurred": "The picture is blurred: give more light, or let the camera focus. Shots can be taken all the same.",
+    }
+    if sight.doubt:
+        return doubts[sight.doubt], True
+    if number == 1:
+        return "One die is seen.", False
+    if names:
+        return f"{number} dice are seen.", False
+    return f"{number} dice are seen: Space takes a shot of each, all as {lesson.word}. Leave only those in sight.", True
