@@ -170,7 +170,7 @@ def _code_digest() -> str:
     """SHA-256 of what readings follow from besides the networks."""
     digest = hashlib.sha256()
     folder = Path(str(vision.__file__)).parent
-    for file in sorted(folder.rglob("*.py")):
+    for file in sorted(f for f in folder.rglob("*") if f.is_file() and f.suffix != ".pyc"):
         digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes())
     digest.update(f"{np.__version__} {cv2.__version__} {metadata.version('onnxruntime')}".encode())
     return digest.hexdigest()
