@@ -27,21 +27,47 @@ STORED_CONTEXT = READER_CONTEXT * STORED_SIDE / READER_SIDE
 
 @dataclass(frozen=True, eq=False)
 class Crops:
-    """`images` `(N, 96, 96, 3)` BGR `uint8`; `classes` `(N,)`."""
+    """`images` `(N, 96, 96, 3)` BGR `uint8`; `classes` `(N,)`.
+
+    `ups` `(N,)`: where the top of the world is in a crop, radians clockwise from the crop's own top; NaN where the crop
+    may be turned any way, because it shows the die from above, or no die.
+    """
 
     images: np.ndarray
     classes: np.ndarray
+    ups: np.ndarray
 
 
-def cut(picture: LabelledPicture, rng: np.random.Generator, empties: int) -> Iterator[tuple[np.ndarray, int]]:
-    """Every die of a picture and everything that might be taken for one, and `empties` squares with no whole die."""
+OVERHEAD = frozenset({"byler_d6", "rune55_circ_gray"})
+"""Real sources taken from straight above; the others are oblique, and upright."""
+
+_SLANT = 0.17
+"""Distance of a top face's middle from the box's, over the box's longer side, from which on a die is seen at a slant:
+from some 60 degrees above the table downwards. A side face then looks much like the top, and what tells them apart is
+where up is."""
+
+_TURNED_SHARE, _TURN = 0.1, 0.25
+"""Share of crops turned any way all the same, and deviation of the others' turn, in radians."""
+
+
+def _ups(picture: LabelledPicture) -> np.ndarray:
+    """For each die of a picture, as `Crops.ups`."""
     boxes = picture.boxes
-    names = [*picture.classes, *[UNREADABLE] * len(picture.lookalikes)]
-    for box, name in zip(np.concatenate([boxes, picture.lookalikes]), names, strict=True):
+    lift = picture.tops - (boxes[:, :2] + boxes[:, 2:]) / 2
+    slant = np.linalg.norm(lift, axis=1) / np.maximum((boxes[:, 2:] - boxes[:, :2]).max(axis=1, initial=1), 1)
+    known = np.where(slant >= _SLANT, np.arctan2(lift[:, 0], -lift[:, 1]), np.nan)
+    return np.where(np.isnan(lift[:, 0]) & (picture.source not in OVERHEAD), 0.0, known)
+
+
+def cut(picture: LabelledPicture, rng: np.random.Generator, empties: int) -> Iterator[tuple[np.ndarray, int, float]]:
+    """Image, class and up of every die and of all that might be taken for one, and `empties` squares without a die."""
+    boxes, others = picture.boxes, len(picture.lookalikes)
+    names, ups = [*picture.classes, *[UNREADABLE] * others], [*_ups(picture), *[np.nan] * others]
+    for box, name, up in zip(np.concatenate([boxes, picture.lookalikes]), names, ups, strict=True):
         edge = float(max(box[2] - box[0], box[3] - box[1]))
         if edge >= 6:
             center = float(box[0] + box[2]) / 2, float(box[1] + box[3]) / 2
-            yield crop_square(picture.image, center, edge * STORED_CONTEXT, STORED_SIDE), int(name)
+            yield crop_square(picture.image, center, edge * STORED_CONTEXT, STORED_SIDE), int(name), float(up)
     height, width = picture.image.shape[:2]
     for _ in range(empties):
         edge = float(np.exp(rng.uniform(np.log(14), np.log(160))))
@@ -57,15 +83,22 @@ def cut(picture: LabelledPicture, rng: np.random.Generator, empties: int) -> Ite
             sides = (boxes[:, 2] - boxes[:, 0]) * (boxes[:, 3] - boxes[:, 1])
             if iou(square, boxes).max() > 0.22 or (intersection(square, boxes)[0] / np.maximum(sides, 1)).max() > 0.5:
                 continue
-        yield crop_square(picture.image, (float(x), float(y)), edge * STORED_CONTEXT, STORED_SIDE), UNREADABLE
+        yield crop_square(picture.image, (float(x), float(y)), edge * STORED_CONTEXT, STORED_SIDE), UNREADABLE, np.nan
 
 
 def collect(pictures: Iterable[LabelledPicture], seed: int, empties: int = 2) -> Crops:
     """The crops of many pictures."""
     rng = np.random.default_rng(seed)
-    found = [pair for picture in pictures for pair in cut(picture, rng, empties)]
-    images = np.stack([image for image, _ in found]) if found else np.zeros((0, STORED_SIDE, STORED_SIDE, 3), np.uint8)
-    return Crops(images, np.array([name for _, name in found], dtype=np.int64))
+    found = [crop for picture in pictures for crop in cut(picture, rng, empties)]
+    return Crops(
+        _stacked([image for image, _, _ in found]),
+        np.array([name for _, name, _ in found], dtype=np.int64),
+        np.array([up for _, _, up in found], dtype=np.float32),
+    )
+
+
+def _stacked(images: list[np.ndarray]) -> np.ndarray:
+    return np.stack(images) if images else np.zeros((0, STORED_SIDE, STORED_SIDE, 3), np.uint8)
 
 
 def mistaken(pictures: Iterable[LabelledPicture], find: Callable[[np.ndarray], np.ndarray]) -> Crops:
@@ -82,8 +115,7 @@ def mistaken(pictures: Iterable[LabelledPicture], find: Callable[[np.ndarray], n
             edge = float(max(box[2] - box[0], box[3] - box[1]))
             center = float(box[0] + box[2]) / 2, float(box[1] + box[3]) / 2
             found.append(crop_square(picture.image, center, edge * STORED_CONTEXT, STORED_SIDE))
-    images = np.stack(found) if found else np.zeros((0, STORED_SIDE, STORED_SIDE, 3), np.uint8)
-    return Crops(images, np.full(len(images), UNREADABLE, dtype=np.int64))
+    return Crops(_stacked(found), np.full(len(found), UNREADABLE, np.int64), np.full(len(found), np.nan, np.float32))
 
 
 def compress_some(images: np.ndarray, rng: np.random.Generator, share: float = 0.25) -> np.ndarray:
@@ -110,24 +142,27 @@ def _uniform(count: int, low: float, high: float, *, generator: torch.Generator)
     return torch.rand(count, generator=generator) * (high - low) + low
 
 
-def augmented(images: np.ndarray, generator: torch.Generator, strength: float = 1.0) -> torch.Tensor:
+def augmented(images: np.ndarray, ups: np.ndarray, generator: torch.Generator, strength: float = 1.0) -> torch.Tensor:
     """Stored crops turned, mirrored, tilted, shifted, recoloured, shaded, blurred and made noisy.
 
-    Any rotation and mirroring leaves a value as it is; inverting the brightness turns white dice with black pips into
-    black dice with white ones. `strength` multiplies how often a crop meets what cameras seldom do: training ends
-    with a lower one.
+    Seen from above, a die keeps its value however it is turned; seen at a slant, only about upright (`ups`), since its
+    front would become its top. Mirroring left and right does no harm; inverting the brightness turns white dice with
+    black pips into black dice with white ones. `strength` multiplies how often a crop meets what cameras seldom do:
+    training ends with a lower one.
     """
-    count = len(images)
     batch = torch.from_numpy(np.ascontiguousarray(images[..., ::-1].transpose(0, 3, 1, 2))).float() / 255
-    batch = F.grid_sample(batch, _grid(count, generator), mode="bilinear", padding_mode="border", align_corners=False)
+    batch = F.grid_sample(batch, _grid(ups, generator), mode="bilinear", padding_mode="border", align_corners=False)
     batch = _recolored(batch, generator, strength)
     batch = _softened(batch, generator, strength)
     return batch.clamp(0, 1)
 
 
-def _grid(count: int, generator: torch.Generator) -> torch.Tensor:
+def _grid(ups: np.ndarray, generator: torch.Generator) -> torch.Tensor:
     """Sampling grids `(N, 64, 64, 2)` of random homographies."""
-    angle = _uniform(count, 0, 2 * np.pi, generator=generator)
+    count = len(ups)
+    upright = torch.from_numpy(ups) + _TURN * torch.randn(count, generator=generator)
+    free = torch.isnan(upright) | (torch.rand(count, generator=generator) < _TURNED_SHARE)
+    angle = torch.where(free, _uniform(count, 0, 2 * np.pi, generator=generator), upright)
     scale = torch.exp(_uniform(count, np.log(0.82), np.log(1.22), generator=generator)) * READER_SIDE / STORED_SIDE
     stretch = torch.exp(_uniform(count, np.log(0.85), np.log(1.18), generator=generator))
     shear = _uniform(count, -0.18, 0.18, generator=generator)

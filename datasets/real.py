@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -20,7 +21,8 @@ import numpy as np
 class LabelledPicture:
     """A picture with its dice: `boxes` `(N, 4)` pixels `x1, y1, x2, y2`; `classes` `(N,)`, top value - 1 or 6.
 
-    `lookalikes` `(M, 4)`: boxes of things that are no dice, where that is known.
+    `lookalikes` `(M, 4)`: boxes of things that are no dice, where that is known. `tops` `(N, 2)`: middle of each top
+    face, in pixels; NaN where that is not known.
     """
 
     path: Path
@@ -29,6 +31,7 @@ class LabelledPicture:
     boxes: np.ndarray
     classes: np.ndarray
     lookalikes: np.ndarray
+    tops: np.ndarray
 
 
 def read_labels(path: Path, width: int, height: int) -> tuple[np.ndarray, np.ndarray]:
@@ -48,7 +51,7 @@ def labelled_pictures(
         paths = sorted((folder / "images").rglob("*.jpg"))
     else:
         paths = [folder / name for name in (folder / "splits" / f"{split}.txt").read_text().split()]
-    known = _lookalikes(folder / "scenes.jsonl")
+    scenes = _scenes(folder / "scenes.jsonl")
     for path in paths:
         source = path.parent.name
         if source in without:
@@ -58,16 +61,27 @@ def labelled_pictures(
             continue
         label = folder / "labels" / path.relative_to(folder / "images").with_suffix(".txt")
         boxes, classes = read_labels(label, image.shape[1], image.shape[0])
-        others = known.get(path.relative_to(folder).as_posix(), [])
-        yield LabelledPicture(path, source, image, boxes, classes, np.array(others, np.float32).reshape(-1, 4))
+        scene = scenes.get(path.relative_to(folder).as_posix(), {})
+        yield LabelledPicture(path, source, image, boxes, classes, _lookalikes(scene), _tops(scene, len(boxes)))
 
 
-def _lookalikes(scenes: Path) -> dict[str, list[list[float]]]:
-    """By picture, the boxes of what is no die; none without the file. A die without pips is a die."""
-    if not scenes.exists():
+def _scenes(path: Path) -> dict[str, dict[str, Any]]:
+    """What scenes.jsonl says of each picture; nothing without the file."""
+    if not path.exists():
         return {}
-    records = [json.loads(line) for line in scenes.read_text("utf-8").splitlines()]
-    return {
-        record["image"]: [e["box"] for e in record.get("lookalikes", ()) if e["kind"] != "odd die"]
-        for record in records
-    }
+    records = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    return {record["image"]: record for record in records}
+
+
+def _lookalikes(scene: dict[str, Any]) -> np.ndarray:
+    """Boxes of what is no die. A die without pips is a die."""
+    boxes = [entry["box"] for entry in scene.get("lookalikes", ()) if entry["kind"] != "odd die"]
+    return np.array(boxes, np.float32).reshape(-1, 4)
+
+
+def _tops(scene: dict[str, Any], count: int) -> np.ndarray:
+    """The labels list the dice first, in the scene's order, and then what has no pips."""
+    tops = np.full((count, 2), np.nan, np.float32)
+    for row, die in zip(tops, scene.get("dice", ()), strict=False):
+        row[:] = np.mean(die["top_corners"], axis=0)
+    return tops

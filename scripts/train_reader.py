@@ -178,9 +178,10 @@ def main() -> None:
         picks = [rng.integers(len(c.classes), size=k) for (c, _), k in zip(pools, counts, strict=True)]
         images = np.concatenate([c.images[p] for (c, _), p in zip(pools, picks, strict=True)])
         classes = np.concatenate([c.classes[p] for (c, _), p in zip(pools, picks, strict=True)])
+        ups = np.concatenate([c.ups[p] for (c, _), p in zip(pools, picks, strict=True)])
         order = rng.permutation(len(classes))
         images, classes = compress_some(images[order], rng), torch.from_numpy(classes[order])
-        batch = augmented(images, generator, options.strength).contiguous(memory_format=torch.channels_last)
+        batch = augmented(images, ups[order], generator, options.strength).contiguous(memory_format=torch.channels_last)
         with torch.amp.autocast("cpu", dtype=torch.bfloat16):
             logits = model(batch)
         loss = F.cross_entropy(logits.float(), classes, label_smoothing=options.smoothing)
