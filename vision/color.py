@@ -1,64 +1,170 @@
-"""Name the colour of a die's body."""
+"""Name the colour of each die's body, whatever the light.
+
+A picture's light shows in what is almost grey in it: paper, walls, white dice, pips. Its colour and level are taken
+from there, and stand beside what is seen of the die and of its surroundings as the inputs of a small fitted network
+(`scripts/fit_colors.py`); its weights, readable text, are in `color_weights.json`. Dice of one picture that look alike
+share what is thought of them, so that a set keeps one name in light and shade.
+"""
 
 from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
 
 import cv2
 import numpy as np
 
-_PROBE = 24
-"""Side of the square that the die's middle is reduced to, in pixels."""
+from vision.readings import COLORS
+
+WEIGHTS = "color_weights.json"
+
+_SIDE = 32
+"""A die's surroundings are reduced to a square of this many pixels a side, which also evens out grain,"""
+
+_WIDE = 1.75
+"""and are this much wider than its box."""
+
+_THUMB = (48, 36)
+"""The whole picture, reduced to width and height."""
+
+_GREYISH = 18.0
+"""Least chroma (CIE L*a*b*) that no light makes of grey: the table has a colour of its own."""
+
+_ALIKE = 6.0
+"""Distance in CIE L*a*b* within which two dice of a picture look alike."""
+
+_from_middle = np.abs(np.arange(_SIDE) + 0.5 - _SIDE / 2) * (2 * _WIDE / _SIDE)
+_REACH = np.maximum(_from_middle[:, None], _from_middle[None]).ravel()
+_BODY, _AROUND = _REACH < 0.68, _REACH > 1.02
+
+
+@dataclass(frozen=True, eq=False)
+class ColorNetwork:
+    """One hidden layer: features `(N, F)`, less `mean` and over `scale`, to a logit for each of `COLORS`."""
+
+    mean: np.ndarray
+    scale: np.ndarray
+    hidden: np.ndarray
+    hidden_bias: np.ndarray
+    names: np.ndarray
+    names_bias: np.ndarray
+
+    def logits(self, features: np.ndarray) -> np.ndarray:
+        """`(N, len(COLORS))`."""
+        z = (features - self.mean) / self.scale
+        return np.tanh(z @ self.hidden + self.hidden_bias) @ self.names + self.names_bias
+
+
+@cache
+def shipped_network() -> ColorNetwork:
+    """The network fitted for this version."""
+    weights = json.loads(resources.files("vision").joinpath(WEIGHTS).read_text(encoding="utf-8"))
+    return ColorNetwork(**{name: np.array(value, np.float64) for name, value in weights.items()})
 
 
 def name_color(image: np.ndarray, box: np.ndarray) -> str:
-    """One of `COLORS` for the die in `box` (`x1, y1, x2, y2` pixels) of a BGR picture.
+    """One of `COLORS` for the die in `box` (`x1, y1, x2, y2` pixels) of a BGR picture."""
+    return name_colors(image, np.asarray(box)[None])[0]
 
-    Pips and glare are minorities on most dice: the middle of the box is split into two clusters in CIE L*a*b*, the
-    larger of which is the body.
+
+def name_colors(image: np.ndarray, boxes: np.ndarray, network: ColorNetwork | None = None) -> list[str]:
+    """One of `COLORS` for each die in `boxes` `(N, 4)`, `x1, y1, x2, y2` pixels of a BGR picture `uint8`.
+
+    Better than one by one: all share what is known of the light.
     """
+    if len(boxes) == 0:
+        return []
+    features = color_features(image, boxes)
+    logits = share_among_alike((network or shipped_network()).logits(features), features)
+    return [COLORS[k] for k in logits.argmax(axis=1)]
+
+
+def share_among_alike(logits: np.ndarray, features: np.ndarray) -> np.ndarray:
+    """The mean of each die's `logits` `(N, K)` and those of the dice of its picture whose bodies look like its own."""
+    body = features[:, _LOOK]
+    apart = ((body[:, None] - body[None]) ** 2).mean(axis=2) / _ALIKE**2
+    weights = np.exp(-apart)
+    return weights @ logits / weights.sum(axis=1, keepdims=True)
+
+
+_LOOK = np.r_[1:4, 5:13]
+"""Of the features those that tell how a body looks: brightness without its extremes, colours from dark to bright."""
+
+
+def color_features(image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
+    """What is seen of each die in `boxes` `(N, 4)` and of the light, `(N, 29)`, from a BGR picture `uint8`."""
+    return features_of(np.stack([_surroundings(image, box) for box in boxes]), _thumb(image))
+
+
+def features_of(surroundings: np.ndarray, table: np.ndarray) -> np.ndarray:
+    """The features in units of CIE L*a*b*, from BGR pixels of each die with its surroundings and of the picture."""
+    seen, table = _lab(surroundings), _lab(table)
+    body, around = seen[:, _BODY], np.sort(seen[:, _AROUND, 0], axis=1)
+    order = np.argsort(body[:, :, 0], axis=1)
+    body = np.take_along_axis(body, order[:, :, None], axis=1)
+    quarters = [part[:, :, 1:].mean(axis=1) for part in np.array_split(body, 4, axis=1)]
+    dark_to_bright = _at_shares(body[:, :, 0], 0.05, 0.25, 0.5, 0.75, 0.95)
+    chroma = np.sort(np.hypot(body[:, :, 1], body[:, :, 2]), axis=1)
+
+    bright = body[:, -(body.shape[1] // 7) :]
+    light = _cast(table, bright.reshape(-1, 3))
+    level = _at_shares(np.sort(table[:, 0])[None], 0.05, 0.5, 0.95)[0]
+    middles = dark_to_bright[:, 2]
+    shared = np.concatenate([light, level, [dark_to_bright[:, 4].max(), middles.max(), middles.min()]])
+    return np.concatenate(
+        [
+            dark_to_bright,
+            *quarters,
+            np.median(body[:, :, 1:], axis=1),
+            _at_shares(chroma, 0.5, 0.9),
+            _at_shares(around, 0.1, 0.5, 0.9),
+            np.repeat(shared[None], len(body), axis=0),
+        ],
+        axis=1,
+    )
+
+
+def _cast(table: np.ndarray, bright: np.ndarray) -> np.ndarray:
+    """The light's a* and b* and how much tells of it: what is almost grey in the picture and among the dice's bright.
+
+    Both are `(M, 3)` L*a*b*. Where little is grey the camera's own white balance is trusted. After Y. Qian,
+    J.-K. Kämäräinen, J. Nikkanen, J. Matas, "On Finding Gray Pixels", CVPR 2019.
+    """
+    told, share = np.zeros(2), 0.0
+    for lab, trust in ((table, 1), (bright, 3)):
+        greyish = np.clip(1 - np.hypot(lab[:, 1], lab[:, 2]) / _GREYISH, 0, 1) * np.clip(lab[:, 0] / 60, 0, 1)
+        told += trust * (lab[:, 1:] * greyish[:, None]).mean(axis=0)
+        share += trust * float(greyish.mean())
+    return np.append(told / (share + 0.05), share)
+
+
+def _at_shares(ordered: np.ndarray, *shares: float) -> np.ndarray:
+    """The elements of each row of `ordered` that stand at the given shares of its length."""
+    return ordered[:, [int(share * ordered.shape[1]) for share in shares]]
+
+
+def _lab(pixels: np.ndarray) -> np.ndarray:
+    """BGR `uint8` `(..., 3)` in CIE L*a*b*: 0 to 100, and about -100 to 100."""
+    return cv2.cvtColor(pixels.reshape(1, -1, 3).astype(np.float32) / 255, cv2.COLOR_BGR2LAB).reshape(pixels.shape)
+
+
+def _thumb(image: np.ndarray) -> np.ndarray:
+    step = max(1, max(image.shape[:2]) // 160)
+    return cv2.resize(image[::step, ::step], _THUMB, interpolation=cv2.INTER_AREA).reshape(-1, 3)
+
+
+def _surroundings(image: np.ndarray, box: np.ndarray) -> np.ndarray:
+    """The die in `box` and what is around it, `(_SIDE * _SIDE, 3)`; beyond the picture its border goes on."""
+    height, width = image.shape[:2]
     x1, y1, x2, y2 = (float(v) for v in box)
-    inset_x, inset_y = (x2 - x1) * 0.2, (y2 - y1) * 0.2
-    left, top = max(0, int(x1 + inset_x)), max(0, int(y1 + inset_y))
-    part = image[top : max(top + 1, int(y2 - inset_y)), left : max(left + 1, int(x2 - inset_x))]
-    if part.size == 0:
-        return "grey"
-    probe = cv2.resize(part, (_PROBE, _PROBE), interpolation=cv2.INTER_AREA)
-    lab = cv2.cvtColor(probe.astype(np.float32) / 255.0, cv2.COLOR_BGR2LAB).reshape(-1, 3)
-    return _name(_larger_cluster(lab))
-
-
-def _larger_cluster(lab: np.ndarray) -> np.ndarray:
-    low, high = np.percentile(lab[:, 0], [10, 90])
-    seeds = np.stack([lab[np.abs(lab[:, 0] - v).argmin()] for v in (low, high)])
-    members = np.zeros(len(lab), dtype=np.int64)
-    for _ in range(4):
-        members = ((lab[:, None] - seeds[None]) ** 2).sum(axis=2).argmin(axis=1)
-        for k in range(2):
-            if (members == k).any():
-                seeds[k] = lab[members == k].mean(axis=0)
-    largest = int(np.bincount(members, minlength=2).argmax())
-    return np.median(lab[members == largest], axis=0)
-
-
-def _name(lab: np.ndarray) -> str:
-    lightness, a, b = (float(v) for v in lab)
-    chroma = float(np.hypot(a, b))
-    hue = float(np.degrees(np.arctan2(b, a))) % 360
-    if chroma < 9 + 0.03 * lightness:
-        return "white" if lightness > 66 else "black" if lightness < 27 else "grey"
-    if lightness < 14 and chroma < 16:
-        return "black"
-    if lightness > 74 and chroma < 22 and 60 <= hue <= 120:
-        return "white"
-    if hue < 20 or hue >= 345:
-        return "pink" if lightness > 60 and chroma < 50 else "red"
-    if hue < 48:
-        return "red" if hue < 38 and chroma > 35 else "brown" if lightness < 45 or chroma < 30 else "orange"
-    if hue < 72:
-        return "brown" if lightness < 50 or chroma < 32 else "orange"
-    if hue < 105:
-        return "yellow" if lightness > 45 else "brown"
-    if hue < 195:
-        return "green"
-    if hue < 295:
-        return "blue"
-    return "purple" if lightness < 62 else "pink"
+    x, y = min(max((x1 + x2) / 2, 0.5), width - 0.5), min(max((y1 + y2) / 2, 0.5), height - 0.5)
+    reach_x, reach_y = max(0.5, (x2 - x1) * _WIDE / 2), max(0.5, (y2 - y1) * _WIDE / 2)
+    left, top = round(x - reach_x), round(y - reach_y)
+    right, bottom = max(left + 1, round(x + reach_x)), max(top + 1, round(y + reach_y))
+    part = image[max(0, top) : max(1, bottom), max(0, left) : max(1, right)]
+    if left < 0 or top < 0 or right > width or bottom > height:
+        beyond = (max(0, -top), max(0, bottom - height), max(0, -left), max(0, right - width))
+        part = cv2.copyMakeBorder(part, *beyond, cv2.BORDER_REPLICATE)
+    return cv2.resize(part, (_SIDE, _SIDE), interpolation=cv2.INTER_AREA).reshape(-1, 3)

@@ -17,7 +17,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from vision.color import name_color
+from vision.color import name_colors
 from vision.crop_reader import CropReader
 from vision.crops import READER_SIDE, crop_die
 from vision.decision import VALUES, Decision, Opinions, join
@@ -108,7 +108,8 @@ class DiceReader:
         joint, given = join(opinions, self.decision)
         boxes = opinions.detections.boxes
         shown = np.flatnonzero(opinions.detections.scores >= self.decision.least_die)
-        dice = [_reading(image, boxes[i], joint[i], bool(given[i])) for i in shown]
+        names = name_colors(image, boxes[shown])
+        dice = [_reading(boxes[i], joint[i], bool(given[i]), name) for i, name in zip(shown, names, strict=True)]
         if self._die_set is not None and len(shown):
             taught = read_taught(self, self._die_set, _crops(image, boxes[shown]), opinions.voices[:, shown])
             dice = [_as_taught(die, taught, i) if taught.known[i] else die for i, die in enumerate(dice)]
@@ -147,11 +148,9 @@ def _as_taught(die: DieReading, taught: Taught, i: int) -> DieReading:
     )
 
 
-def _reading(image: np.ndarray, box: np.ndarray, joint: np.ndarray, given: bool) -> DieReading:
+def _reading(box: np.ndarray, joint: np.ndarray, given: bool, color: str) -> DieReading:
     order = np.argsort(-joint, kind="stable")
     likely = tuple((int(v) + 1, round(float(joint[v]), 4)) for v in order[:_LIKELY_SHOWN])
     corners = tuple(round(float(v), 1) for v in box)
     value = int(order[0]) + 1 if given else None
-    return DieReading(
-        (corners[0], corners[1], corners[2], corners[3]), value, likely[0][1], likely, name_color(image, box)
-    )
+    return DieReading((corners[0], corners[1], corners[2], corners[3]), value, likely[0][1], likely, color)
