@@ -3,8 +3,9 @@
     python scripts/teach_figures.py --casino ../shared/data/real_dice/crops/chase_casino --rendered 6
 
 Of the casino crops (`V/*.jpg`, one die each) and of rendered sets with a logo or with six icons (signs that no network
-was trained on, on tables and under lights of all kinds), some shots of each face are drawn by chance, a die set is
-taught, and all other dice are read, by the shipped readers alone and with the set. Shares are means over the draws.
+was trained on), some shots of each face are drawn by chance, a die set is taught, and all other shots are read, by the
+shipped readers alone and with the set. A rendered set is taught on one table, and read there and on others. Shares are
+means over the draws; as strangers, a third of the other sets' shots are read.
 With `--card FILE`, the table replaces what stands there between `<!-- taught -->` and `<!-- /taught -->`.
 """
 
@@ -19,35 +20,35 @@ from pathlib import Path
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from datasets.labels import UNREADABLE, label_all
-from datasets.materials import dice_set
+from datasets.arrange import lying
+from datasets.labels import label
 from datasets.render import Renderer, shrink
-from datasets.sampler import sample
-from datasets.scene import Scene
-from datasets.sign_sets import with_icons, with_logo
+from datasets.scene import Pips, Scene
+from datasets.teaching import DiceSet, dice_sets, shot
 from datasets.webcam import expose
-from scripts.scoring import pair
-from vision.decision import Decision
+from scripts.evaluate import write_card
+from vision.crops import READER_SIDE
 from vision.die_set import PLAIN_FACES, DieSet, Face, Shot
 from vision.pictures import read_picture
 from vision.reader import DiceReader
 from vision.teaching import SHOT_SIDE, read_alone, read_taught, take_shot, teach
 
 HEAD = (
-    "| dice | shots a face | read | before: right, asked, silent | after: right, asked, silent (worst draw) "
-    "| the set's own figures: right, asked, silent | strangers taken for the set | of these given a value |"
+    "| dice | shots a face | read | right, asked, silent: before → after (silent in the worst draw) "
+    "| what the set said of itself | the same on other tables | strangers taken for the set, given a meaning |"
 )
-RULE = "| --- | --- | --- | --- | --- | --- | --- | --- |"
+RULE = "| --- | --- | --- | --- | --- | --- | --- |"
 SEED = 7100
 
 
 @dataclass(frozen=True, eq=False)
 class Pool:
-    """Shots of dice of one kind, of which some teach and the others are read."""
+    """Shots of dice of one kind, of which some teach and the others are read; `elsewhere` are read alone."""
 
     name: str
     faces: tuple[Face, ...]
     shots: tuple[Shot, ...]
+    elsewhere: tuple[Shot, ...] = ()
 
 
 @dataclass
@@ -61,9 +62,9 @@ class Counts:
         self.sums += counts
         self.worst = max(self.worst, counts[2] / max(1, sum(counts)))
 
-    def text(self, worst: bool = False) -> str:
+    def text(self) -> str:
         right, asked, wrong = self.sums / max(1.0, self.sums.sum())
-        return f"{right:.1%}, {asked:.1%}, {wrong:.2%}" + (f" ({self.worst:.2%})" if worst else "")
+        return f"{right:.1%}, {asked:.1%}, {wrong:.2%}"
 
 
 class Remembering:
@@ -99,78 +100,101 @@ def casino(folder: Path) -> Pool:
     return Pool("real: translucent casino dice", PLAIN_FACES, tuple(shots))
 
 
-def rendered(number: int, reader: DiceReader, renderer: Renderer, per_face: int) -> Pool:
-    """Shots of one set that bears signs, as the detector finds its dice in scenes of all kinds."""
+def rendered(dice: DiceSet, number: int, renderer: Renderer, home: int, away: int) -> Pool:
+    """Shots of a set on one table, where it is taught, and on others, `home` and `away` of each face."""
     rng = np.random.default_rng([SEED, number])
-    kind = with_logo(rng, dice_set(rng), kept=True) if number % 2 == 0 else with_icons(rng, dice_set(rng), kept=True)
-    pips = kind[1]
-    faces = tuple(
-        Face(str(v), v) if pips.signs[v - 1] < 0 else Face("logo", v) if number % 2 == 0 else Face(f"icon{v}")
-        for v in range(1, 7)
-    )
-    shots, count, index = list[Shot](), dict.fromkeys(range(6), 0), 0
-    while min(count.values()) < per_face and index < 60:
-        scene = of_one_set(sample(SEED + number, index), kind)
-        index += 1
-        image = shrink(renderer.photograph(scene, 1.35), scene.camera.width, scene.camera.height)
-        image = expose(image, scene.webcam, np.random.default_rng(scene.seed))
-        labels = [label for label in label_all(scene)[0] if label.klass != UNREADABLE]
-        boxes = reader.opinions(image).detections.boxes
-        pairs = pair([tuple(map(float, box)) for box in boxes], [label.box for label in labels])  # type: ignore[misc]
-        for i, j in pairs.items():
-            klass = labels[j].klass
-            if count[klass] < per_face:
-                count[klass] += 1
-                shots.append(Shot(faces[klass].word, take_shot(image, boxes[i])))
-    what = "a logo for the 1" if number % 2 == 0 else "six icons"
-    return Pool(f"rendered: {kind[0].color_name}, {what}", faces, tuple(shots))
+    faces = tuple(face_of(dice.pips, value) for value in range(1, 7))
+    base, shots, elsewhere = shot(dice, SEED, 1000 * number, 1), list[Shot](), list[Shot]()
+    for value, face in enumerate(faces, start=1):
+        for _ in range(home):
+            shots.append(Shot(face.word, photograph(renderer, lying_anew(base, value, rng), rng)))
+        for k in range(away):
+            scene = shot(dice, SEED, 1000 * number + 10 * value + k + 1, value)
+            elsewhere.append(Shot(face.word, photograph(renderer, scene, rng)))
+    return Pool(f"rendered {dice.material.color_name} dice, {dice.what}", faces, tuple(shots), tuple(elsewhere))
 
 
-def of_one_set(scene: Scene, kind) -> Scene:
+def face_of(pips: Pips, value: int) -> Face:
+    kind = pips.kind_of(value)
+    if kind == "pips":
+        return Face(str(value), value)
+    return Face("logo", value) if kind == "logo" else Face(f"icon{'abcdef'[value - 1]}")
 
-    return replace(scene, dice=tuple(replace(die, material=kind[0], pips=kind[1]) for die in scene.dice))
+
+def lying_anew(scene: Scene, value: int, rng: np.random.Generator) -> Scene:
+    """The die of `scene` somewhere else on the same table, with `value` up, turned by chance."""
+    camera, die = scene.camera, scene.dice[0]
+    while True:
+        ground = camera.on_table(rng.uniform(0.25, 0.75, 2) * (camera.width, camera.height))
+        moved = replace(
+            die,
+            position=np.array([*ground[:2], die.size / 2]),
+            rotation=lying(die.faces.index(value), float(rng.uniform(0, 2 * np.pi))),
+        )
+        laid = replace(scene, dice=(moved,), seed=int(rng.integers(0, 2**31)))
+        if any(entry.visible_share > 0.95 and entry.top_share > 0.75 for entry in label(laid)):
+            return laid
+
+
+def photograph(renderer: Renderer, scene: Scene, rng: np.random.Generator) -> np.ndarray:
+    """The picture of a shot of the one die in `scene`; its box is off by some hundredths, as a detector's is."""
+    picture = shrink(renderer.photograph(scene, 1.35), scene.camera.width, scene.camera.height)
+    picture = expose(picture, scene.webcam, np.random.default_rng(scene.seed))
+    box = np.array(label(scene)[0].box)
+    return take_shot(picture, box + rng.normal(0, 0.03, 4) * (box[2] - box[0]))
 
 
 def outcome(said: object, shown: object) -> int:
     return 1 if said is None else 0 if said == shown else 2
 
 
-def measure(reader: Remembering, pool: Pool, others: np.ndarray, each: int, draws: int, rng: np.random.Generator):
-    before, after, own = Counts(), Counts(), Counts()
-    read, taken, valued = 0, 0, 0
-    words = np.array([shot.word for shot in pool.shots])
-    decision: Decision = reader.decision
-    middle = slice((SHOT_SIDE - 64) // 2, (SHOT_SIDE + 64) // 2)
-    crops = np.stack([shot.picture[middle, middle] for shot in pool.shots])
+def crops_of(shots: Sequence[Shot]) -> np.ndarray:
+    middle = slice((SHOT_SIDE - READER_SIDE) // 2, (SHOT_SIDE + READER_SIDE) // 2)
+    return np.array([shot.picture[middle, middle] for shot in shots]).reshape(-1, READER_SIDE, READER_SIDE, 3)
+
+
+def tell(reader: Remembering, die_set: DieSet, shots: Sequence[Shot]) -> tuple[list[int], list[int]]:
+    """Right, asked and silent of the shots, by the shipped readers alone and with the set."""
+    before, after, crops = [0, 0, 0], [0, 0, 0], crops_of(shots)
     voices = reader.voices(crops)
+    said = read_taught(reader, die_set, crops, voices)
+    for i, one in enumerate(shots):
+        shown = die_set.face(one.word).meaning
+        alone = read_alone(voices[:, i : i + 1], reader.decision)
+        best = said.meanings[int(said.shares[i].argmax())] if said.given[i] else None
+        before[outcome(alone, shown)] += 1
+        after[outcome(best if said.known[i] else alone, shown)] += 1
+    return before, after
+
+
+def measure(reader: Remembering, pool: Pool, strangers: np.ndarray, each: int, draws: int) -> str:
+    """A row of the table."""
+    rng = np.random.default_rng(SEED)
+    before, after, own, away_before, away = (Counts() for _ in range(5))
+    taken, given, read = 0, 0, 0
+    words = np.array([shot.word for shot in pool.shots])
     for _ in range(draws):
         chosen = np.concatenate([rng.permutation(np.flatnonzero(words == face.word))[:each] for face in pool.faces])
-        die_set = DieSet("measured", pool.faces, tuple(pool.shots[i] for i in chosen))
-        die_set = teach(reader, die_set)
+        die_set = teach(reader, DieSet("measured", pool.faces, tuple(pool.shots[i] for i in chosen)))
         assert die_set.fit is not None
         figures = die_set.fit.figures
         own.add([figures.right, figures.asked, figures.wrong])
-        rest = np.setdiff1d(np.arange(len(words)), chosen)
-        said = read_taught(reader, die_set, crops[rest], voices[:, rest])
-        counts, counts_before = [0, 0, 0], [0, 0, 0]
-        for row, i in enumerate(rest):
-            shown = die_set.face(str(words[i])).meaning
-            alone = read_alone(voices[:, i : i + 1], decision)
-            best = said.meanings[int(said.shares[row].argmax())] if said.given[row] else None
-            counts_before[outcome(alone, shown)] += 1
-            counts[outcome(best if said.known[row] else alone, shown)] += 1
-        before.add(counts_before)
-        after.add(counts)
-        read += len(rest)
-        if len(others):
-            foreign = read_taught(reader, die_set, others, reader.voices(others))
-            taken += int(foreign.known.sum())
-            valued += int(foreign.given.sum())
-    total = max(1, len(others) * draws)
-    strangers = f"{taken / total:.1%} | {valued / total:.2%}" if len(others) else "– | –"
+        rest = [pool.shots[i] for i in np.setdiff1d(np.arange(len(words)), chosen)]
+        read = len(rest)
+        for counts, told in zip((before, after), tell(reader, die_set, rest), strict=True):
+            counts.add(told)
+        if pool.elsewhere:
+            for counts, told in zip((away_before, away), tell(reader, die_set, pool.elsewhere), strict=True):
+                counts.add(told)
+        if len(strangers):
+            foreign = read_taught(reader, die_set, strangers, reader.voices(strangers))
+            taken, given = taken + int(foreign.known.sum()), given + int(foreign.given.sum())
+    total = max(1, len(strangers) * draws)
+    elsewhere = f"{away_before.text()} → {away.text()}" if pool.elsewhere else "–"
+    foreign_text = f"{taken / total:.1%}, {given / total:.2%}" if len(strangers) else "–"
     return (
-        f"| {pool.name} | {each} | {read // draws} × {draws} | {before.text()} | {after.text(worst=True)} "
-        f"| {own.text()} | {strangers} |"
+        f"| {pool.name} | {each} | {read} × {draws} | {before.text()} → {after.text()} ({after.worst:.2%}) "
+        f"| {own.text()} | {elsewhere} | {foreign_text} |"
     )
 
 
@@ -180,44 +204,38 @@ def main() -> None:
     parser.add_argument("--rendered", type=int, default=0, metavar="SETS", help="how many rendered sets")
     parser.add_argument("--shots", type=int, nargs="+", default=[2, 3, 4, 5])
     parser.add_argument("--draws", type=int, default=10)
-    parser.add_argument("--per-face", type=int, default=14, help="rendered dice of each face, to teach and to read")
+    parser.add_argument("--home", type=int, default=10, help="rendered shots of each face on the table of teaching")
+    parser.add_argument("--away", type=int, default=5, help="rendered shots of each face on other tables")
     parser.add_argument("--models", type=Path, help="a folder of models other than the shipped one")
     parser.add_argument("--keep", type=Path, help="a folder in which the rendered shots are kept for the next run")
     parser.add_argument("--card", type=Path)
     options = parser.parse_args()
     networks = DiceReader.load(options.models)
     pools = [] if options.casino is None else [casino(options.casino)]
-    if options.rendered:
-        pools += rendered_pools(options.rendered, networks, options.per_face, options.keep)
+    pools += rendered_pools(options.rendered, options.home, options.away, options.keep)
     reader, rows = Remembering(networks), []
-    middle = slice((SHOT_SIDE - 64) // 2, (SHOT_SIDE + 64) // 2)
     for pool in pools:
-        others = [shot.picture[middle, middle] for other in pools if other is not pool for shot in other.shots[::2]]
+        strangers = crops_of([shot for other in pools if other is not pool for shot in other.shots[::3]])
         for each in options.shots:
-            rng = np.random.default_rng(SEED)
-            row = measure(reader, pool, np.array(others).reshape(-1, 64, 64, 3), each, options.draws, rng)
-            print(row, flush=True)
-            rows.append(row)
+            rows.append(measure(reader, pool, strangers, each, options.draws))
+            print(rows[-1], flush=True)
     print("\n".join([HEAD, RULE, *rows]))
     if options.card is not None:
-        from scripts.evaluate import write_card
-
         write_card(options.card, "taught", "\n".join([HEAD, RULE, *rows]))
 
 
-def rendered_pools(count: int, networks: DiceReader, per_face: int, keep: Path | None) -> list[Pool]:
+def rendered_pools(count: int, home: int, away: int, keep: Path | None) -> list[Pool]:
     pools, renderer = [], None
-    for number in range(count):
-        kept = None if keep is None else keep / f"taught_{SEED}_{number}_{per_face}.npz"
+    for number, dice in enumerate(dice_sets(SEED, count)):
+        kept = None if keep is None else keep / f"taught_{SEED}_{number}_{home}_{away}.npz"
         if kept is not None and kept.is_file():
             pools.append(load_pool(kept))
             continue
         renderer = renderer or Renderer()
-        pool = rendered(number, networks, renderer, per_face)
+        pools.append(rendered(dice, number, renderer, home, away))
         if kept is not None:
             kept.parent.mkdir(parents=True, exist_ok=True)
-            save_pool(kept, pool)
-        pools.append(pool)
+            save_pool(kept, pools[-1])
     return pools
 
 
@@ -226,8 +244,9 @@ def save_pool(path: Path, pool: Pool) -> None:
         path,
         name=pool.name,
         faces=[f"{face.word} {face.value or 0}" for face in pool.faces],
-        words=[shot.word for shot in pool.shots],
-        pictures=np.stack([shot.picture for shot in pool.shots]),
+        home=len(pool.shots),
+        words=[shot.word for shot in (*pool.shots, *pool.elsewhere)],
+        pictures=np.stack([shot.picture for shot in (*pool.shots, *pool.elsewhere)]),
     )
 
 
@@ -235,7 +254,8 @@ def load_pool(path: Path) -> Pool:
     with np.load(path, allow_pickle=False) as kept:
         faces = tuple(Face(word, int(value) or None) for word, value in (str(f).split() for f in kept["faces"]))
         shots = tuple(Shot(str(w), p) for w, p in zip(kept["words"], kept["pictures"], strict=True))
-        return Pool(str(kept["name"]), faces, shots)
+        home = int(kept["home"])
+        return Pool(str(kept["name"]), faces, shots[:home], shots[home:])
 
 
 if __name__ == "__main__":

@@ -41,12 +41,14 @@ WANTED_SHOTS = 4
 
 MOST_SHOTS = 300
 
-_VARIANTS = 6
+_VARIANTS = 8
 _TURNS = 4
 _MOST_FOLDS = 32
 _SHARPNESS = np.geomspace(0.5, 60.0, 25)
 _TRUST = (0.0, 0.5, 1.0)
 _LEAST_CONFIDENCE, _MOST_LEAST_CONFIDENCE = 0.8, 0.97
+_WRONG_SHARE = 0.01
+_USUAL_SHARPNESS = 5.0
 _OWN_SHARE, _OWN_ROOM = 0.98, 1.15
 
 Progress = Callable[[float], None]
@@ -250,8 +252,8 @@ class _OutOfFold:
         voices = np.concatenate([self.seen.voices[i] for i in kept], axis=1)
         faces = np.repeat(self.seen.faces[kept], _VARIANTS)
         plain, shipped = plain_values(self.draft), log_values(voices)
-        # As many shots as there are cannot show that fewer than one in so many more would be wrong (Laplace).
-        doubt = 1.0 / (len(kept) + 2)
+        # That none of so many shots was wrong does not show that none of twice as many would be (after Laplace).
+        doubt = 0.5 / (len(kept) + 2)
         best = (np.inf, 1.0, 0.0)
         for trust in _TRUST if plain.any() else _TRUST[:1]:
             for sharpness in _SHARPNESS:
@@ -259,7 +261,10 @@ class _OutOfFold:
                 logs = np.log(np.maximum(shares, 1e-9))
                 own = logs[np.arange(len(faces)), faces]
                 others = (logs.sum(axis=1) - own) / (shares.shape[1] - 1)
-                best = min(best, (float(-((1 - doubt) * own + doubt * others).mean()), float(sharpness), trust))
+                loss = -((1 - doubt) * own + doubt * others).mean()
+                # What other sets needed counts like one shot more.
+                loss += np.log(sharpness / _USUAL_SHARPNESS) ** 2 / len(kept)
+                best = min(best, (float(loss), float(sharpness), trust))
         _, sharpness, trust = best
         nearest = distances.min(axis=1)
         most_distance = float(np.quantile(nearest, _OWN_SHARE)) * _OWN_ROOM
@@ -268,7 +273,9 @@ class _OutOfFold:
         said = decide(self.draft, open_to_all, distances, voices)
         shown = [face.meaning for face in self.draft.looks]
         wrong = np.array([said.meanings[b] != shown[f] for b, f in zip(said.shares.argmax(axis=1), faces, strict=True)])
-        needed = float(said.shares.max(axis=1)[wrong].max()) + 0.01 if wrong.any() else 0.0
+        misled = np.sort(said.shares.max(axis=1)[wrong])[::-1]
+        allowed = int(_WRONG_SHARE * len(wrong))
+        needed = float(misled[allowed]) + 0.005 if len(misled) > allowed else 0.0
         least_confidence = float(np.clip(needed, _LEAST_CONFIDENCE, _MOST_LEAST_CONFIDENCE))
         return Calibration(sharpness, trust, least_confidence, most_distance, min(0.5, least_readable))
 
