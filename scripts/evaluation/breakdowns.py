@@ -119,13 +119,13 @@ def why_unreadable(j: Judged, label: int) -> str:
     facts, cause = j.picture.facts(j.judgement.labels[label]), j.picture.scene.get("cause")
     if not facts:
         return "no pips"
-    if facts["tilt"] > COCKED_TILT:
-        return "cocked"
     if facts["top_share"] < TOP_SHARE_NEEDED:
         return "stacked" if cause == "stacked" else "top hidden"
     if facts["edge"] < SMALLEST_EDGE:
         return "small"
-    return "in motion" if cause == "moving" else "blurred or faint"
+    if cause == "moving":
+        return "in motion"
+    return "cocked" if facts["tilt"] > COCKED_TILT else "blurred or faint"
 
 
 @dataclass(frozen=True)

@@ -164,10 +164,10 @@ def _dice_table(names: Iterable[str], groups: Mapping[str, DiceTally]) -> str:
 
 def _by_lookalike(outcome: Outcome) -> str:
     rows = [
-        [kind, str(shown) if shown else "", str(given), _share(given, shown)]
+        [kind, str(shown) if shown else "", str(given), f"{given / shown:.2f}" if shown else ""]
         for kind, (shown, given) in by_lookalike(outcome.judged).items()
     ]
-    return _table(["kind", "shown", "given a value", "share"], rows) if rows else ""
+    return _table(["kind", "shown", "values given", "for each shown"], rows) if rows else ""
 
 
 def _by_reason(outcome: Outcome) -> str:

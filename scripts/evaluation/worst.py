@@ -61,6 +61,14 @@ def badness(j: Judged) -> tuple[int, int, int, int]:
     return silent, len(judgement.invented), judgement.count("missed"), judgement.count("asked")
 
 
+def _counts(j: Judged) -> str:
+    """What a picture holds and what went wrong in it, such as "8 dice: 1 wrong, 2 invented"."""
+    counts = {fate: j.judgement.count(fate) for fate in ("wrong", "guessed", "missed", "asked")}
+    counts["invented"] = len(j.judgement.invented)
+    bad = ", ".join(f"{counts[fate]} {fate}" for fate in COLORS if counts.get(fate))
+    return f"{j.judgement.dice} {'die' if j.judgement.dice == 1 else 'dice'}: {bad}"
+
+
 def worst(judged: Sequence[Judged], most: int) -> list[Judged]:
     """The pictures that are not exact, worst first."""
     bad = [j for j in judged if any(badness(j))]
@@ -117,11 +125,7 @@ def _image(j: Judged) -> np.ndarray | None:
 def describe(j: Judged, image: np.ndarray | None) -> str:
     """What went wrong in a picture, die by die, with what is known of each die, and what makes it hard."""
     judgement = j.judgement
-    silent, invented, missed, asked = badness(j)
-    head = (
-        f"{j.picture.path}: {judgement.dice} dice, {silent} wrong, {invented} invented, {missed} missed, {asked} asked"
-    )
-    lines = [head]
+    lines = [f"{j.picture.path}: {_counts(j)}"]
     for label, fate in enumerate(judgement.fates):
         if fate in ("right", "held"):
             continue
@@ -165,10 +169,8 @@ def _tile(j: Judged, image: np.ndarray | None, rank: int) -> np.ndarray:
     width, height = _TILE
     tile = np.full((height + _CROP + 3 * _TEXT + 12, width + 8, 3), 250, np.uint8)
     caption = f"{rank}. {j.picture.name}"
-    silent, invented, missed, asked = badness(j)
-    counts = f"{j.judgement.dice} dice: {silent} wrong, {invented} invented, {missed} missed, {asked} asked"
     _write(tile, caption, (4, _TEXT - 6))
-    _write(tile, counts, (4, 2 * _TEXT - 6))
+    _write(tile, _counts(j), (4, 2 * _TEXT - 6))
     if image is None:
         return tile
     scale = min(width / image.shape[1], height / image.shape[0])

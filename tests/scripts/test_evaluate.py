@@ -87,6 +87,29 @@ def test_a_rendered_set_also_tells_colors_lookalikes_and_why_dice_cannot_be_read
     assert drawn["groups"]["color"]["red"]["dice"] == 1
 
 
+@pytest.mark.parametrize(
+    ("facts", "cause", "why"),
+    [
+        ({"tilt": 0.9}, None, "cocked"),
+        ({"tilt": 0.9}, "moving", "in motion"),
+        ({"top_share": 0.2}, None, "top hidden"),
+        ({"top_share": 0.2}, "stacked", "stacked"),
+        ({"edge": 5.0}, None, "small"),
+        ({}, None, "blurred or faint"),
+        (None, None, "no pips"),
+    ],
+)
+def test_dice_that_nobody_could_read_are_told_apart_by_why(
+    shop: Workshop, facts: dict[str, float] | None, cause: str | None, why: str
+):
+    path = shop.picture("drawn/images/p.png", [(60, 6)], [])
+    lying = {"box": [60, 10, 90, 40], "color": "red", "tilt": 0.0, "top_share": 1.0, "visible_share": 1.0, "edge": 20.0}
+    scene = {"image": f"images/{path.name}", "cause": cause, "dice": [] if facts is None else [{**lying, **facts}]}
+    (shop.root / "drawn" / "scenes.jsonl").write_text(json.dumps(scene) + "\n")
+    result = command("--set", f"drawn={shop.root / 'drawn'}", "--readings", shop.readings, "--json")
+    assert list(json.loads(result.stdout)["sets"]["drawn"]["groups"]["unreadable"]) == [why]
+
+
 def test_what_is_invented_on_a_die_that_is_read_already_is_no_lookalike(shop: Workshop):
     shop.picture("set/images/p.png", [(10, 2)], [die(10, 3), die(14, 3)])
     result = command("--set", f"s={shop.root / 'set'}", "--readings", shop.readings, "--json")
