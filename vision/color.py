@@ -37,7 +37,7 @@ _ALIKE = 6.0
 
 _from_middle = np.abs(np.arange(_SIDE) + 0.5 - _SIDE / 2) * (2 * _WIDE / _SIDE)
 _REACH = np.maximum(_from_middle[:, None], _from_middle[None]).ravel()
-_BODY, _AROUND = _REACH < 0.68, _REACH > 1.02
+_BODY, _AROUND = np.flatnonzero(_REACH < 0.68), np.flatnonzero(_REACH > 1.02)[::3]
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,8 +100,8 @@ def color_features(image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
 
 def features_of(surroundings: np.ndarray, table: np.ndarray) -> np.ndarray:
     """The features in units of CIE L*a*b*, from BGR pixels of each die with its surroundings and of the picture."""
-    seen, table = _lab(surroundings), _lab(table)
-    body, around = seen[:, _BODY], np.sort(seen[:, _AROUND, 0], axis=1)
+    table, body = _lab(table), _lab(surroundings[:, _BODY])
+    around = np.sort(_lab(surroundings[:, _AROUND])[:, :, 0], axis=1)
     order = np.argsort(body[:, :, 0], axis=1)
     body = np.take_along_axis(body, order[:, :, None], axis=1)
     quarters = [part[:, :, 1:].mean(axis=1) for part in np.array_split(body, 4, axis=1)]
@@ -167,4 +167,5 @@ def _surroundings(image: np.ndarray, box: np.ndarray) -> np.ndarray:
     if left < 0 or top < 0 or right > width or bottom > height:
         beyond = (max(0, -top), max(0, bottom - height), max(0, -left), max(0, right - width))
         part = cv2.copyMakeBorder(part, *beyond, cv2.BORDER_REPLICATE)
-    return cv2.resize(part, (_SIDE, _SIDE), interpolation=cv2.INTER_AREA).reshape(-1, 3)
+    step = max(1, min(part.shape[:2]) // (2 * _SIDE))
+    return cv2.resize(part[::step, ::step], (_SIDE, _SIDE), interpolation=cv2.INTER_AREA).reshape(-1, 3)
