@@ -218,13 +218,3 @@ class Tally:
             entry[0] += 1
             entry[1] += reading.confidence
             entry[2] += fate == "right"
-
-
-def add_picture(
-    tallies: Sequence[Tally], dice: Sequence[DieReading], labels: Sequence[Label], spared: Sequence[Box] = ()
-) -> bool:
-    """Count one picture in each of `tallies`; returns whether it was exact."""
-    judgement = judge(dice, labels, spared)
-    for tally in tallies:
-        tally.add_picture(judgement)
-    return judgement.exact
