@@ -47,7 +47,7 @@ def tables(outcomes: Sequence[Outcome], time: Measure | None = None) -> dict[str
         "color": _by_color,
         "lookalike": _by_lookalike,
         "unreadable": _by_reason,
-        "curve": _curve,
+        "coverage": _coverage,
     }
     made = {"measured": measured(outcomes, time)}
     for name, make in makers.items():
@@ -178,7 +178,7 @@ def _by_reason(outcome: Outcome) -> str:
     return _table(["why", "dice", "left without a value (95 %)"], rows) if rows else ""
 
 
-def _curve(outcome: Outcome) -> str:
+def _coverage(outcome: Outcome) -> str:
     dice, rows = outcome.total.dice, list[list[str]]()
     for point in risk_coverage(outcome.judged, _CURVE) if dice else ():
         low, high = rule_of_three(point.wrong, point.given) if point.given else (0.0, 1.0)

@@ -382,5 +382,5 @@ def test_write_card_refuses_a_place_that_is_not_there(tmp_path: Path):
 
 def test_help_names_the_definition_and_every_table():
     text = command("--help").stdout
-    for name in ("score_readings.py", "measured", "source", "count", "size", "color", "lookalike", "curve"):
+    for name in ("score_readings.py", "measured", "source", "count", "size", "color", "lookalike", "coverage"):
         assert name in text
