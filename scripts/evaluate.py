@@ -11,8 +11,8 @@ places are given with --images and --labels (for IMAGES/SOURCE/NAME.jpg a file L
 The tables say what is found, asked, silently wrong, invented and exact, as ../shared/tools/score_readings.py defines
 it; then by source, number of dice, size of die, colour, look-alike, reason, and the risk-coverage curve. With --time,
 scripts/bench_reading.py adds how long a picture takes. With --card, each table replaces what stands in FILE between
-`<!-- NAME -->` and `<!-- /NAME -->` (measured, source, count, size, color, lookalike, unreadable, coverage). Ctrl-C prints
-what there is so far.
+`<!-- NAME -->` and `<!-- /NAME -->` (measured, source, count, size, color, lookalike, unreadable, coverage). Ctrl-C
+prints what there is so far.
 
 Exit status: 0, measured; 1, some pictures could not be read; 2, nothing was measured; 130, after Ctrl-C.
 """
