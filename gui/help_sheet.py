@@ -105,7 +105,7 @@ class HelpSheet(QDialog):
         self._grid.setColumnMinimumWidth(2, round(look.px(24)))
         for title in self._headings:
             title.setMinimumHeight(round(look.px(28)))
-        self.setMinimumWidth(round(look.px(440)))
+        self.setMinimumWidth(round(look.px(860)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta):

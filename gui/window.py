@@ -124,7 +124,9 @@ class Window(QMainWindow):
         self._show_table()
 
     def open_teaching(self) -> None:
-        """Shows the player's die sets, or the lesson that is under way."""
+        """Shows the player's die sets, or the lesson that is under way; a film waits meanwhile."""
+        if self.controller.snapshot.playback == "playing" and not self.controller.snapshot.live:
+            self.controller.toggle()
         self.pages.setCurrentWidget(self.teach)
         self.header.show_title("Teach my dice")
         self._tell_teaching()

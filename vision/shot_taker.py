@@ -18,12 +18,10 @@ Find = Callable[[np.ndarray], Detections]
 SMALL_PICTURE = 160
 """A picture with no side longer than this is taken for one that was cut to its die, in pixels."""
 
-OTHER_CHANGE = 9.0
-"""`change_between` two shots from which on the second is worth having too."""
-
 _SURE = 0.5
 _STILL_OVERLAP = 0.9
 _STILL_CHANGE = 6.0
+_OTHER_CHANGE = 9.0
 
 
 def shot_of(image: np.ndarray, find: Find, cropped: bool = False) -> np.ndarray:
@@ -88,7 +86,7 @@ class ShotTaker:
         if before is None or seen_before is None or not _still(before, boxes[0], seen_before, picture):
             self.hint = "let the die lie still"
             return None
-        if self._taken is not None and change_between(self._taken, picture) < OTHER_CHANGE:
+        if self._taken is not None and change_between(self._taken, picture) < _OTHER_CHANGE:
             self.hint = "turn the die a little, the same face up"
             return None
         self._taken = picture

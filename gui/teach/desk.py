@@ -146,8 +146,13 @@ class Desk:
         self.lesson = self.lesson.stepped(across, down)
 
     def delete(self) -> None:
-        """Deletes the selected shot, else the newest."""
+        """Deletes the selected shot, else the newest; while dice are named, takes the last name back."""
         shots = self.lesson.die_set.shots
+        if self.naming is not None and self.naming.turn:
+            if self.naming.taken[-1]:
+                self._change(self.lesson.undone())
+            self.naming, self.told = self.naming.back(), ""
+            return
         if self.busy or not shots:
             return
         chosen = self.lesson.selected
@@ -228,12 +233,13 @@ class Desk:
         """The die whose turn it is shows `word`; where that is empty, it is left out."""
         assert self.naming is not None
         seen, self.told = self.naming.sight, ""
+        before = len(self.lesson.die_set.shots)
         if word:
             new = new_among(shots_in(seen, [self.naming.turn]), self.lesson.die_set, word)
             self._change(self.lesson.taken(word, new))
             if not new:
                 self.told = f"That looks just like a shot of {word} that is there: left out."
-        self.naming = self.naming.named(word)
+        self.naming = self.naming.named(word, len(self.lesson.die_set.shots) > before)
         if self.naming.done:
             self._taken_from, self.naming = seen.number, None
             self.told = self.told or ("Taken." if len(seen.boxes) == 1 else "All are named.")

@@ -127,7 +127,7 @@ class LessonPage(QWidget):
         self._columns.setSpacing(edge)
         for layout in (self._left, self._right, self._top, self._buttons, self._edit):
             layout.setSpacing(gap)
-        self._side.setFixedWidth(round(look.px(410)))
+        self._side.setFixedWidth(round(look.px(424)))
         self.hint.setMinimumHeight(round(look.px(20)))
 
     # From outside
@@ -263,9 +263,10 @@ class LessonPage(QWidget):
         elif desk.outcome is not None:
             words, told, hint, mend = "Try it: what is read stands at each die.", "", "", False
         elif naming is not None:
-            keys = ", ".join(f"{key} for {face.word}" for key, face in keys_of(lesson.die_set).items())
+            signs = [(key, face.word) for key, face in keys_of(lesson.die_set).items() if not face.plain]
+            keys = ", ".join(f"{key} for {word}" for key, word in signs)
             words, mend = "What does the marked die show? Press its key.", False
-            hint = f"Die {naming.turn + 1} of {len(naming.sight.boxes)}: {keys}."
+            hint = f"Die {naming.turn + 1} of {len(naming.sight.boxes)}{keys and ': '}{keys}. Backspace goes back."
         elif desk.sight.places:
             words = "Press Space to name the dice." if desk.names else f"Press Space where {lesson.word} is up."
         elif desk.names:
@@ -292,9 +293,9 @@ class LessonPage(QWidget):
     def _show_buttons(self, desk: Desk) -> None:
         sight, free = desk.sight, not desk.busy
         folder = bool(sight.places)
-        for widget in (self.before, self.after, self.place):
-            widget.setVisible(folder)
-        self.place.setText(f"{sight.place + 1} of {sight.places} · {sight.name}")
+        for button in (self.before, self.after):
+            button.setVisible(folder)
+        self.place.setText(f"{sight.place + 1} of {sight.places} · {sight.name}" if folder else "")
         self.sorted.setVisible(folder and desk.sorted and not desk.names)
         self.mode.setText("Face by face (N)" if desk.names else "Roll and name (N)")
         self.take.setText(

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from gui.die_set_store import DieSetStore, read_die_set, write_die_set
 from gui.labels import plain, restyle
+from gui.teach.lesson import Lesson
 from gui.teach.shots_panel import Thumbs
 from gui.teach.words import account_of, faces_sentence, state_of
 from gui.theme import DARK, Look
@@ -352,4 +353,4 @@ class SetsPage(QWidget):
         self.use.setText("Use these dice no more" if used else f"Use these dice {where}")
         self.use.setEnabled(used or (taught and not chosen.icons))
         self.teach.setText("Teach again" if taught else "Teach")
-        self.teach.setEnabled(bool(chosen.shots))
+        self.teach.setEnabled(Lesson.begin(chosen).ready)

@@ -17,7 +17,7 @@ from vision.crops import READER_SIDE
 from vision.die_set import DieSet, Face, Shot
 from vision.teaching import SHOT_SIDE, WANTED_SHOTS
 
-THUMB_UNITS = 52
+THUMB_UNITS = 46
 MARGIN = (SHOT_SIDE - READER_SIDE) / 2
 """Around the reader's crop, in pixels of a shot: nothing of the die lies there."""
 

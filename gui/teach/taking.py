@@ -11,16 +11,20 @@ from gui.teach.lesson import Lesson
 from gui.teach.teacher import Doubt, Sight
 from gui.teach.words import counted
 from vision.die_set import DieSet
-from vision.shot_taker import OTHER_CHANGE, change_between
+from vision.shot_quality import SAME_BELOW, difference
 from vision.teaching import MOST_SHOTS, take_shot
 
 
 @dataclass(frozen=True, eq=False)
 class Naming:
-    """Dice of one picture being named one after the other: `words` are those of the first ones, "" where left out."""
+    """Dice of one picture being named one after the other.
+
+    `words` are those of the first ones, "" where one was left out; `taken` tells of which a shot was taken.
+    """
 
     sight: Sight
     words: tuple[str, ...] = ()
+    taken: tuple[bool, ...] = ()
 
     @property
     def turn(self) -> int:
@@ -31,11 +35,11 @@ class Naming:
     def done(self) -> bool:
         return self.turn >= len(self.sight.boxes)
 
-    def named(self, word: str) -> Naming:
-        return replace(self, words=(*self.words, word))
+    def named(self, word: str, taken: bool) -> Naming:
+        return replace(self, words=(*self.words, word), taken=(*self.taken, taken))
 
     def back(self) -> Naming:
-        return replace(self, words=self.words[:-1])
+        return replace(self, words=self.words[:-1], taken=self.taken[:-1])
 
 
 def shots_in(sight: Sight, dice: Sequence[int]) -> list[np.ndarray]:
@@ -44,11 +48,11 @@ def shots_in(sight: Sight, dice: Sequence[int]) -> list[np.ndarray]:
 
 
 def new_among(pictures: Sequence[np.ndarray], die_set: DieSet, word: str) -> list[np.ndarray]:
-    """Those pictures that differ from all shots of the face, and from each other, enough to be worth having."""
+    """Those pictures that are not the same look as a shot of the face that is there, or as each other."""
     known = [shot.picture for shot in die_set.shots if shot.word == word]
     new: list[np.ndarray] = []
     for picture in pictures:
-        if all(change_between(picture, other) >= OTHER_CHANGE for other in (*known, *new)):
+        if all(difference(picture, other) >= SAME_BELOW for other in (*known, *new)):
             new.append(picture)
     return new
 

@@ -24,7 +24,7 @@ from vision.die_set import DieSet
 from vision.errors import DieSetError, ModelError, PictureError, SourceError
 from vision.pictures import read_picture
 from vision.readings import TableReading
-from vision.sharpness import BLURRED_BELOW, SMALL_BELOW, sharpness
+from vision.shot_quality import BLURRED_BELOW, SMALL_BELOW, sharpness
 from vision.shot_taker import SMALL_PICTURE, dice_in
 from vision.sources import Source, open_source
 from vision.teaching import Networks, TeachingCancelled, take_shot, teach

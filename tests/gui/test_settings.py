@@ -11,6 +11,7 @@ from gui.settings import Settings, load, save
 
 def test_settings_come_back_as_they_were_kept(store: QSettings):
     kept = Settings(theme="light", game="gelatinous_solitaire", players=("Zoë", "Ü"), speed=2.0, camera=3, folder="/x")
+    kept = kept.using("gelatinous", "Ann’s").using("gelatinous_solitaire", "runes").using("gelatinous", "logo dice")
     save(store, kept)
     assert load(store) == kept
 
@@ -38,6 +39,8 @@ def test_a_damaged_store_gives_the_defaults(store: QSettings, text: str):
         ("camera", 1.5),
         ("dice_per_player", 99),
         ("folder", None),
+        ("die_sets", ["gelatinous", "logo dice"]),
+        ("die_sets", [["gelatinous", 3]]),
     ],
 )
 def test_one_value_that_does_not_fit_takes_its_default_and_spares_the_others(
@@ -45,3 +48,10 @@ def test_one_value_that_does_not_fit_takes_its_default_and_spares_the_others(
 ):
     store.setValue("settings", json.dumps({**asdict(Settings(layout="zones.json")), name: value}))
     assert load(store) == Settings(layout="zones.json")
+
+
+def test_each_game_remembers_its_own_die_set_until_it_uses_none():
+    settings = Settings().using("gelatinous", "logo dice")
+    assert settings.die_set_of("gelatinous") == "logo dice"
+    assert settings.die_set_of("gelatinous_solitaire") is None
+    assert settings.using("gelatinous", None) == Settings()

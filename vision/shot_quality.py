@@ -1,9 +1,11 @@
-"""Whether a shot shows its die sharply enough to learn from."""
+"""Whether a shot is worth having: whether its die is sharp in it, and whether it looks other than those before."""
 
 from __future__ import annotations
 
 import cv2
 import numpy as np
+
+from vision.shot_taker import change_between
 
 BLURRED_BELOW = 0.03
 """`sharpness` below which a die is called blurred: sharp rendered dice have 0.04 and more (all but one in twenty), and
@@ -11,6 +13,10 @@ those blurred by a tenth of their width 0.035 and less."""
 
 SMALL_BELOW = 24.0
 """Longer side of a die's box, in pixels, below which its face is made of too few of them."""
+
+SAME_BELOW = 0.14
+"""`difference` below which two shots are the same look: on rendered dice, noise and a box that is 1.5 % off make 0.12
+or less (all but one in twenty), a turn by 20° makes 0.19 or more."""
 
 _NOISE = 3.0
 
@@ -22,4 +28,13 @@ def sharpness(shot: np.ndarray) -> float:
     """
     grey = cv2.cvtColor(shot, cv2.COLOR_BGR2GRAY).astype(np.float32)
     detail = cv2.Laplacian(cv2.GaussianBlur(grey, (0, 0), 1.0), cv2.CV_32F)
-    return float(detail.std() / (grey.std() + _NOISE))
+    return float(detail.std()) / _contrast(shot)
+
+
+def difference(shot: np.ndarray, other: np.ndarray) -> float:
+    """How much two shots differ beside the contrast of the first: so that a black die on black counts like any."""
+    return change_between(shot, other) / _contrast(shot)
+
+
+def _contrast(shot: np.ndarray) -> float:
+    return float(cv2.cvtColor(shot, cv2.COLOR_BGR2GRAY).std()) + _NOISE
