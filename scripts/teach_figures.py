@@ -161,9 +161,8 @@ def tell(reader: Remembering, die_set: DieSet, shots: Sequence[Shot]) -> tuple[l
     for i, one in enumerate(shots):
         shown = die_set.face(one.word).meaning
         alone = read_alone(voices[:, i : i + 1], reader.decision)
-        best = said.meanings[int(said.shares[i].argmax())] if said.given[i] else None
         before[outcome(alone, shown)] += 1
-        after[outcome(best if said.known[i] else alone, shown)] += 1
+        after[outcome(said.say(i, alone), shown)] += 1
     return before, after
 
 

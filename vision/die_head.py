@@ -65,9 +65,9 @@ class Calibration:
     """How distances and the shipped readers' opinions become a reading.
 
     The logit of a face is `sharpness` times its distance, less; `trust` times the shipped readers' log-probability is
-    added. A die farther than `most_distance` from every face is none of the set. One of the set is given its
-    likeliest meaning from `least_confidence` on, if the shipped readers find it readable with `least_readable`, which
-    is as low as they found the shots.
+    added. A die is one of the set within `most_distance` of a face, and is then given its likeliest meaning from
+    `least_confidence` on, if the shipped readers find it readable with `least_readable`, which is as low as they found
+    the shots.
     """
 
     sharpness: float

@@ -112,7 +112,7 @@ class DiceReader:
         dice = [_reading(boxes[i], joint[i], bool(given[i]), name) for i, name in zip(shown, names, strict=True)]
         if self._die_set is not None and len(shown):
             taught = read_taught(self, self._die_set, _crops(image, boxes[shown]), opinions.voices[:, shown])
-            dice = [_as_taught(die, taught, i) if taught.known[i] else die for i, die in enumerate(dice)]
+            dice = [_as_taught(die, taught, i) for i, die in enumerate(dice)]
         dice.sort(key=lambda d: (d.box[1], d.box[0]))
         height, width = image.shape[:2]
         return TableReading(width, height, tuple(dice), t, time.perf_counter() - start)
@@ -134,15 +134,16 @@ def _crops(image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
 
 
 def _as_taught(die: DieReading, taught: Taught, i: int) -> DieReading:
-    """The reading of the `i`-th die, as its set says. `likely` lists values alone."""
-    order = np.argsort(-taught.shares[i], kind="stable")
-    likely = [(taught.meanings[k], round(float(taught.shares[i, k]), 4)) for k in order[:_LIKELY_SHOWN]]
-    best, confidence = likely[0]
-    meant = best if taught.given[i] else None
+    """The reading of the `i`-th die with what its set says. `likely` lists values alone."""
+    meant = taught.say(i, die.value)
+    if not taught.known[i]:
+        return replace(die, value=meant if isinstance(meant, int) else None)
+    order = np.argsort(-taught.shares[i], kind="stable")[:_LIKELY_SHOWN]
+    likely = [(taught.meanings[k], round(float(taught.shares[i, k]), 4)) for k in order]
     return replace(
         die,
         value=meant if isinstance(meant, int) else None,
-        confidence=confidence,
+        confidence=likely[0][1],
         likely=tuple((meaning, share) for meaning, share in likely if isinstance(meaning, int)),
         icon=meant if isinstance(meant, str) else None,
     )

@@ -44,12 +44,12 @@ MOST_SHOTS = 300
 _VARIANTS = 8
 _TURNS = 4
 _MOST_FOLDS = 32
-_SHARPNESS = np.geomspace(0.5, 60.0, 25)
+_SHARPNESS = np.geomspace(1.0, 100.0, 21)
 _TRUST = (0.0, 0.5, 1.0)
 _LEAST_CONFIDENCE, _MOST_LEAST_CONFIDENCE = 0.8, 0.97
 _WRONG_SHARE = 0.01
-_USUAL_SHARPNESS = 5.0
-_OWN_SHARE, _OWN_ROOM = 0.98, 1.15
+_USUAL_SHARPNESS = 12.0
+_OWN_SHARE, _NEAR = 0.95, 1.75
 
 Progress = Callable[[float], None]
 Cancelled = Callable[[], bool]
@@ -129,14 +129,29 @@ def is_current(reader: Networks, die_set: DieSet) -> bool:
 class Taught:
     """What a set says of N dice.
 
-    `known` `(N,)`: the die is one of the set; `given` `(N,)`: and certain enough. `shares` `(N, M)` are the
-    probabilities of the set's `meanings`.
+    `known` `(N,)`: the die is one of the set; `given` `(N,)`: and certain enough; `near` `(N,)`: it may be one of the
+    set all the same. `shares` `(N, M)` are the probabilities of the set's `meanings`.
     """
 
     meanings: tuple[int | str, ...]
     known: np.ndarray
+    near: np.ndarray
     given: np.ndarray
     shares: np.ndarray
+
+    def likeliest(self, i: int) -> int | str:
+        """What the `i`-th die most likely means, if it is one of the set."""
+        return self.meanings[int(self.shares[i].argmax())]
+
+    def say(self, i: int, alone: int | None) -> int | str | None:
+        """What the `i`-th die is given, to which the shipped readers alone would give `alone`.
+
+        A die of the set is what the set says, or nothing. One that may be of the set needs both to agree: what the
+        shipped readers take for a 1 may be a rune in a light that it was not shown in. Others are read as before.
+        """
+        if self.known[i]:
+            return self.likeliest(i) if self.given[i] else None
+        return None if self.near[i] and alone != self.likeliest(i) else alone
 
 
 def read_taught(reader: Networks, die_set: DieSet, crops: np.ndarray, voices: np.ndarray) -> Taught:
@@ -156,9 +171,10 @@ def decide(die_set: DieSet, calibration: Calibration, distances: np.ndarray, voi
     joined = np.zeros((len(distances), len(meanings)))
     for k, face in enumerate(die_set.looks):
         joined[:, meanings.index(face.meaning)] += shares[:, k]
-    known = distances.min(axis=1) <= calibration.most_distance
+    nearest = distances.min(axis=1)
+    known, near = nearest <= calibration.most_distance, nearest <= _NEAR * calibration.most_distance
     certain = joined.max(axis=1) >= calibration.least_confidence
-    return Taught(meanings, known, known & certain & (readable(voices) >= calibration.least_readable), joined)
+    return Taught(meanings, known, near, known & certain & (readable(voices) >= calibration.least_readable), joined)
 
 
 def log_values(voices: np.ndarray) -> np.ndarray:
@@ -252,8 +268,8 @@ class _OutOfFold:
         voices = np.concatenate([self.seen.voices[i] for i in kept], axis=1)
         faces = np.repeat(self.seen.faces[kept], _VARIANTS)
         plain, shipped = plain_values(self.draft), log_values(voices)
-        # That none of so many shots was wrong does not show that none of twice as many would be (after Laplace).
-        doubt = 0.5 / (len(kept) + 2)
+        # Laplace's doubt about what no shot has shown yet, less what the whole set is the better for.
+        doubt = 0.25 / (len(kept) + 2)
         best = (np.inf, 1.0, 0.0)
         for trust in _TRUST if plain.any() else _TRUST[:1]:
             for sharpness in _SHARPNESS:
@@ -262,13 +278,13 @@ class _OutOfFold:
                 own = logs[np.arange(len(faces)), faces]
                 others = (logs.sum(axis=1) - own) / (shares.shape[1] - 1)
                 loss = -((1 - doubt) * own + doubt * others).mean()
-                # What other sets needed counts like one shot more.
-                loss += np.log(sharpness / _USUAL_SHARPNESS) ** 2 / len(kept)
+                # What other sets needed counts a little, so that a few lucky shots do not make it boundless.
+                loss += 0.3 * np.log(sharpness / _USUAL_SHARPNESS) ** 2 / len(kept)
                 best = min(best, (float(loss), float(sharpness), trust))
         _, sharpness, trust = best
         nearest = distances.min(axis=1)
-        most_distance = float(np.quantile(nearest, _OWN_SHARE)) * _OWN_ROOM
-        least_readable = 0.5 * float(np.quantile(readable(voices), 1 - _OWN_SHARE))
+        most_distance = float(np.quantile(nearest, _OWN_SHARE))
+        least_readable = 0.5 * float(np.quantile(readable(voices), 0.02))
         open_to_all = Calibration(sharpness, trust, 0.0, most_distance, 0.0)
         said = decide(self.draft, open_to_all, distances, voices)
         shown = [face.meaning for face in self.draft.looks]
@@ -288,13 +304,9 @@ class _OutOfFold:
             alone = read_alone(voices, shipped)
             before[_outcome(alone, face.meaning)] += 1
             said = decide(self.draft, self.calibrate(i), self.distances[i, :1], voices)
-            likeliest = said.meanings[int(said.shares[0].argmax())]
-            if said.known[0]:
-                counts[_outcome(likeliest if said.given[0] else None, face.meaning)] += 1
-            else:
-                counts[_outcome(alone, face.meaning)] += 1
+            counts[_outcome(said.say(0, alone), face.meaning)] += 1
             nearest = int(self.distances[i, 0].argmin())
-            if likeliest != face.meaning and nearest != self.seen.faces[i]:
+            if said.likeliest(0) != face.meaning and nearest != self.seen.faces[i]:
                 doubts.append(Doubt(i, self.draft.looks[nearest].word))
         right, asked, wrong = counts
         return Figures(len(self.draft.shots), right, asked, wrong, (before[0], before[1], before[2]), tuple(doubts))
