@@ -14,7 +14,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
 import click
@@ -192,11 +192,21 @@ def share(good: np.ndarray) -> str:
     return f"{int(good.sum())} of {len(good)} = {good.mean():.1%} ({low:.1%} to {high:.1%})" if len(good) else "none"
 
 
+def share_by_picture(good: np.ndarray, pictures: np.ndarray) -> str:
+    """The share with a 95 % bootstrap interval over pictures: dice of one picture are of few kinds, in one light."""
+    known = np.unique(pictures, return_inverse=True)[1]
+    right, count = np.bincount(known, good), np.bincount(known)
+    drawn = np.random.default_rng(0).integers(0, len(count), (2000, len(count)))
+    low, high = np.percentile(right[drawn].sum(axis=1) / count[drawn].sum(axis=1), [2.5, 97.5])
+    return f"{int(good.sum())} of {len(good)} = {good.mean():.1%} ({low:.1%} to {high:.1%}; {len(count)} pictures)"
+
+
 def report_rendered(network: ColorNetwork, pictures: Iterator[ColoredPicture]) -> None:
     """What is right, the confusions, and how many dice change their names with a little light and noise."""
     rng = np.random.default_rng(0)
-    right, told, readable, colored, kept = [], [], [], [], []
-    for picture in pictures:
+    right, told, readable, colored, kept, where = [], [], [], [], [], []
+    for index, picture in enumerate(pictures):
+        where += [index] * len(picture.boxes)
         names = named(network, picture.image, picture.boxes)
         told += list(zip(picture.names.argmax(axis=1), names, strict=True))
         right += list(picture.names[np.arange(len(names)), names])
@@ -206,10 +216,14 @@ def report_rendered(network: ColorNetwork, pictures: Iterator[ColoredPicture]) -
         moved = picture.boxes + rng.uniform(-1, 1, picture.boxes.shape)
         kept += list(named(network, np.clip(noisy + 0.5, 0, 255).astype(np.uint8), moved) == names)
     good, seen, color, same = (np.array(v, bool) for v in (right, readable, colored, kept))
-    print(f"rendered, readable dice: {share(good[seen])}")
-    print(f"rendered, readable dice in pictures with colours: {share(good[seen & color])}")
-    print(f"rendered, dice without a readable value: {share(good[~seen])}")
-    print(f"rendered, name kept under 5 % of light, noise 3, boxes 1 pixel off: {share(same[seen])}")
+    at = np.array(where)
+    for what, asked, chosen in (
+        ("readable dice", good, seen),
+        ("readable dice in pictures with colours", good, seen & color),
+        ("dice without a readable value", good, ~seen),
+        ("name kept under 5 % of light, noise 3, boxes 1 pixel off", same, seen),
+    ):
+        print(f"rendered, {what}: {share_by_picture(asked[chosen], at[chosen])}")
     confusion = np.zeros((len(COLORS), len(COLORS)), int)
     for (truth, name), counts in zip(told, seen & color, strict=True):
         confusion[truth, name] += counts
@@ -235,7 +249,7 @@ def as_text(network: ColorNetwork) -> str:
 @click.command(help=__doc__)
 @click.option("--rendered", "folders", type=click.Path(path_type=Path, exists=True), multiple=True, required=True)
 @click.option("--real", type=click.Path(path_type=Path, exists=True), help="The folder of photographs.")
-@click.option("--held", type=click.Path(path_type=Path, exists=True), help="A rendered folder of another seed.")
+@click.option("--held", type=click.Path(path_type=Path, exists=True), multiple=True, help="Rendered, another seed.")
 @click.option("--most", type=int, default=100_000, help="Pictures of each rendered folder to fit on, at most.")
 @click.option("--hidden", type=int, default=16, show_default=True, help="Units of the hidden layer.")
 @click.option("--epochs", type=int, default=30, show_default=True)
@@ -246,7 +260,7 @@ def as_text(network: ColorNetwork) -> str:
 def main(
     folders: tuple[Path, ...],
     real: Path | None,
-    held: Path | None,
+    held: tuple[Path, ...],
     most: int,
     hidden: int,
     epochs: int,
@@ -267,8 +281,8 @@ def main(
     network = fit(every, hidden, np.random.default_rng(seed), epochs)
     if not dry:
         (ROOT / "vision" / WEIGHTS).write_text(as_text(network), encoding="utf-8")
-    if held is not None:
-        report_rendered(network, rendered(held))
+    if held:
+        report_rendered(network, chain.from_iterable(rendered(folder) for folder in held))
     report_judged(network, [p for p in photographs if p.trained], "fitted on")
     report_judged(network, [p for p in photographs if not p.trained], "not fitted on")
     for source in sorted({p.source for p in photographs if p.trained}) if fold else ():
