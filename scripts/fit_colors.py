@@ -140,7 +140,7 @@ def learn_from(pictures: Iterator[ColoredPicture], rng: np.random.Generator, wei
 def evened_out(examples: Examples) -> Examples:
     """The same with more weight on seldom colours, so that grey dice are not all taken for the many white ones."""
     among = examples.names / examples.names.sum(axis=1, keepdims=True)
-    frequency = examples.weights @ among
+    frequency = np.maximum(examples.weights @ among, 1e-6)
     return replace(examples, weights=examples.weights * (among @ (frequency / frequency.mean()) ** -_EVENING))
 
 
