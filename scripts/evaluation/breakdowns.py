@@ -119,6 +119,8 @@ def why_unreadable(j: Judged, label: int) -> str:
     facts, cause = j.picture.facts(j.judgement.labels[label]), j.picture.scene.get("cause")
     if not facts:
         return "no pips"
+    if facts.get("kind") == "icons":
+        return "icons"
     if facts["top_share"] < TOP_SHARE_NEEDED:
         return "stacked" if cause == "stacked" else "top hidden"
     if facts["edge"] < SMALLEST_EDGE:

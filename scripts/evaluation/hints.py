@@ -72,6 +72,8 @@ def _pose(facts: Mapping[str, Any]) -> list[str]:
     return [
         name
         for name, so in (
+            ("a logo for an ace", facts.get("kind") == "logo"),
+            ("icons for pips", facts.get("kind") == "icons"),
             ("seen at a slant", slant),
             ("leaning", facts["tilt"] > LEANING),
             ("partly hidden", facts["visible_share"] < HIDDEN_SHARE or facts["top_share"] < HIDDEN_SHARE),

@@ -96,6 +96,7 @@ def test_a_rendered_set_also_tells_colors_lookalikes_and_why_dice_cannot_be_read
         ({"top_share": 0.2}, "stacked", "stacked"),
         ({"edge": 5.0}, None, "small"),
         ({}, None, "blurred or faint"),
+        ({"kind": "icons", "tilt": 0.9}, None, "icons"),
         (None, None, "no pips"),
     ],
 )

@@ -55,6 +55,8 @@ def test_light_and_focus_are_told_from_the_picture(picture: np.ndarray):
     [
         ({"top_corners": [[100, 100], [160, 100], [160, 120], [100, 120]]}, "seen at a slant"),
         ({"tilt": 0.2}, "leaning"),
+        ({"kind": "logo"}, "a logo for an ace"),
+        ({"kind": "icons"}, "icons for pips"),
         ({"visible_share": 0.5}, "partly hidden"),
         ({"top_share": 0.6}, "partly hidden"),
     ],
