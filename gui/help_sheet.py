@@ -73,7 +73,7 @@ class HelpSheet(QDialog):
             row = 0 if below == 0 else 2 + max(len(group) for _, group in KEYS[0::2])
             left = 3 * across
             title = plain(QLabel(heading), "heading")
-            title.setAlignment(Qt.AlignmentFlag.AlignBottom)
+            title.setAlignment(Qt.AlignmentFlag.AlignVCenter)
             self._headings.append(title)
             self._grid.addWidget(title, row, left, 1, 2)
             row += 1
@@ -105,7 +105,7 @@ class HelpSheet(QDialog):
         self._grid.setColumnMinimumWidth(2, round(look.px(24)))
         for title in self._headings:
             title.setMinimumHeight(round(look.px(28)))
-        self.setMinimumWidth(round(look.px(860)))
+        self.setMinimumWidth(round(look.px(890)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta):

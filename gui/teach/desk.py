@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from gui.teach.lesson import Lesson, keys_of
+from gui.teach.lesson import Lesson, face_of_folder, keys_of
 from gui.teach.taking import Naming, new_among, refusal_of, shots_in, take_all
 from gui.teach.teacher import Origin, Sight
 from gui.teach.words import counted
-from vision.die_set import DieSet, Shot
+from vision.die_set import DieSet, Face, Shot
 
 
 class Hands(Protocol):
@@ -63,7 +63,11 @@ class Desk:
     @property
     def sorted(self) -> bool:
         """Whether the picture lies in a folder that is named after a face."""
-        return self.sight.word in {face.word for face in self.lesson.die_set.looks}
+        return self._folders_face is not None
+
+    @property
+    def _folders_face(self) -> Face | None:
+        return face_of_folder(self.lesson.die_set, self.sight.word)
 
     @property
     def running(self) -> bool:
@@ -77,8 +81,9 @@ class Desk:
             self._end_teaching(sight)
         if sight.number == before.number:
             return
-        if self.sorted:
-            self.lesson = self.lesson.asking(sight.word)
+        face = self._folders_face
+        if face is not None:
+            self.lesson = self.lesson.asking(face.word)
         if self.running:
             self._run_on()
 
@@ -127,8 +132,8 @@ class Desk:
             self.names, self.naming, self.told = not self.names, None, ""
 
     def turn(self, step: int) -> None:
-        """Goes to another picture of the folder."""
-        if self.sight.places and not self.busy:
+        """Goes to another picture of the folder; also to try out on it what was taught."""
+        if self.sight.places and not self.teaching:
             self.naming = None
             self._hands.turn(step)
 
@@ -248,8 +253,9 @@ class Desk:
     def _run_on(self) -> None:
         """Takes the picture that is seen, and goes on to the next."""
         assert self._left_out is not None
-        if self.sorted and len(self.sight.boxes) == 1 and self.sight.number != self._taken_from and self.lesson.room:
-            self._change(self.lesson.taken(self.sight.word, shots_in(self.sight, [0])))
+        face, fresh = self._folders_face, self.sight.number != self._taken_from
+        if face is not None and len(self.sight.boxes) == 1 and fresh and self.lesson.room:
+            self._change(self.lesson.taken(face.word, shots_in(self.sight, [0])))
             self._taken_from = self.sight.number
         else:
             self._left_out += 1

@@ -113,6 +113,13 @@ class Lesson:
         return replace(self, die_set=die_set, past=(*self.past, self.die_set)[-MOST_UNDONE:], selected=None)
 
 
+def face_of_folder(die_set: DieSet, folder: str) -> Face | None:
+    """The face whose pictures a folder of this name holds: it is called so, or alone counts as that number."""
+    called = [face for face in die_set.looks if folder in (face.word, str(face))]
+    counting = [face for face in die_set.looks if folder == str(face.value)]
+    return called[0] if called else counting[0] if len(counting) == 1 else None
+
+
 def keys_of(die_set: DieSet) -> dict[str, Face]:
     """The key of each face: a number's own, and what is left for the others, in their order."""
     plain = {face.word: face for face in die_set.looks if face.plain}

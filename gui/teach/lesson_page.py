@@ -128,7 +128,8 @@ class LessonPage(QWidget):
         for layout in (self._left, self._right, self._top, self._buttons, self._edit):
             layout.setSpacing(gap)
         self._side.setFixedWidth(round(look.px(424)))
-        self.hint.setMinimumHeight(round(look.px(20)))
+        self.hint.setMinimumHeight(round(look.px(38)))
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
 
     # From outside
 
@@ -309,9 +310,9 @@ class LessonPage(QWidget):
             (self.take, True),
             (self.mode, True),
             (self.sorted, not desk.running),
-            (self.before, sight.place > 0),
-            (self.after, sight.place + 1 < sight.places),
             (self.delete, bool(desk.lesson.die_set.shots)),
             (self.undo, bool(desk.lesson.past)),
         ):
             button.setEnabled(free and possible)
+        self.before.setEnabled(sight.place > 0 and not desk.teaching)
+        self.after.setEnabled(sight.place + 1 < sight.places and not desk.teaching)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.camera_form import NUMBERS_OFFERED, camera_numbers
-from gui.labels import Choice, plain
+from gui.labels import Choice, FittedLabel, plain
 from gui.teach.picture_folder import pictures_in
 from gui.teach.teacher import Origin
 from gui.teach.words import faces_sentence
@@ -62,6 +62,12 @@ class FaceField(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._row.setSpacing(round(look.px(8)))
+
+    def height_needed(self) -> int:
+        """In pixels, with the style sheet's sizes, which Qt does not take for what is hidden."""
+        self.word.ensurePolished()
+        self.counts.ensurePolished()
+        return max(self.word.sizeHint().height(), self.counts.sizeHint().height())
 
     def set_face(self, word: str, value: int | None) -> None:
         self.word.setText(word)
@@ -111,14 +117,10 @@ class SetForm(QWidget):
         for number, field in enumerate(self.faces):
             self._grid.addWidget(field, number % 3, number // 3)
         self.advice = plain(QLabel(), "quiet")
-        self.advice.setWordWrap(True)
         self._face_box = QWidget()
-        box = QVBoxLayout(self._face_box)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addLayout(self._grid)
-        box.addWidget(self.advice)
-        self.known_faces = plain(QLabel(), "quiet")
-        self.known_faces.setWordWrap(True)
+        self._face_box.setLayout(self._grid)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self.known_faces = plain(FittedLabel(), "quiet")
         self.source = Choice()
         self.source.currentIndexChanged.connect(self._show_source)
         self.path = QLineEdit()
@@ -134,6 +136,7 @@ class SetForm(QWidget):
         self._form.addRow(plain(QLabel("Name"), "sentence"), self.name)
         self._form.addRow(plain(QLabel("The faces show"), "sentence"), self.pattern)
         self._form.addRow(plain(QLabel(""), "sentence"), self._face_box)
+        self._form.addRow(plain(QLabel(""), "sentence"), self.advice)
         self._form.addRow(plain(QLabel("Faces"), "sentence"), self.known_faces)
         self._form.addRow(plain(QLabel("Pictures from"), "sentence"), self.source)
         self._form.addRow(plain(QLabel(""), "sentence"), self._where)
@@ -167,7 +170,10 @@ class SetForm(QWidget):
         self._inner.setSpacing(round(look.px(14)))
         self._form.setVerticalSpacing(round(look.px(10)))
         self._form.setHorizontalSpacing(round(look.px(14)))
-        self._grid.setVerticalSpacing(round(look.px(6)))
+        self.refusal.setFixedHeight(round(look.px(40)))  # room for two lines, so that nothing jumps
+        gap, rows = round(look.px(6)), self._grid.rowCount()
+        self._grid.setVerticalSpacing(gap)
+        self._face_box.setFixedHeight(rows * self.faces[0].height_needed() + (rows - 1) * gap)
         self._grid.setHorizontalSpacing(round(look.px(18)))
         for row in (self._where_row, self._buttons):
             row.setSpacing(round(look.px(8)))
@@ -192,7 +198,8 @@ class SetForm(QWidget):
             self._show_pattern()
             self.name.setFocus()
         else:
-            self._form.setRowVisible(self._face_box, False)
+            for widget in (self._face_box, self.advice):
+                self._form.setRowVisible(widget, False)
             self.known_faces.setText(faces_sentence(old).removeprefix("Faces: "))
             self.source.setFocus()
 
@@ -271,7 +278,8 @@ class SetForm(QWidget):
 
     def _show_pattern(self) -> None:
         pattern = self.pattern.currentData()
-        self._form.setRowVisible(self._face_box, self._old is None and pattern != "pips")
+        for widget in (self._face_box, self.advice):
+            self._form.setRowVisible(widget, self._old is None and pattern != "pips")
         for number, field in enumerate(self.faces, start=1):
             if pattern == "logo" and number == 1:
                 field.set_face("logo", 1)
@@ -280,10 +288,7 @@ class SetForm(QWidget):
                 field.word.setPlaceholderText("a word for it")
             else:
                 field.set_face(str(number), number)
-        self.advice.setText(
-            "One word for each sign. Two faces that look alike bear the same word; a die with fewer faces leaves "
-            "fields empty."
-        )
+        self.advice.setText("One word for each sign, the same for faces that look alike. Fewer than six faces may do.")
 
     def _browse(self) -> None:
         dialog = QFileDialog(self, "A folder of pictures of the dice", self.path.text())

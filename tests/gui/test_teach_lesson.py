@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from gui.teach.desk import Desk
-from gui.teach.lesson import Lesson, keys_of
+from gui.teach.lesson import Lesson, face_of_folder, keys_of
+from gui.teach.lesson_bar import advice_on
 from gui.teach.taking import hint_of, take_all
 from gui.teach.teacher import Origin, Sight
 from gui.teach.words import figures_sentence
@@ -78,6 +79,18 @@ def test_keys_are_a_numbers_own_then_a_faces_value_then_what_is_free():
     assert keys("logo=1 2 3 4 5 6") == {"1": "logo", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6"}
     assert keys("axe axe ice 3") == {"1": "axe", "2": "ice", "3": "3"}
     assert keys("skull=6 axe ice") == {"1": "axe", "2": "ice", "6": "skull"}
+
+
+def test_a_folder_is_named_after_a_face_or_after_the_value_that_only_one_face_has():
+    die_set = DieSet("d", parse_faces("logo=1 skull=6 crown=6 2"))
+    assert [getattr(face_of_folder(die_set, name), "word", None) for name in ("logo", "logo=1", "1", "2")] == [
+        "logo",
+        "logo",
+        "logo",
+        "2",
+    ]
+    assert face_of_folder(die_set, "6") is None
+    assert face_of_folder(die_set, "") is None
 
 
 def test_space_takes_a_shot_and_keeps_the_set_at_once(desk: Desk, kept: list[DieSet]):
@@ -199,6 +212,12 @@ def test_a_set_with_as_many_shots_as_it_may_have_takes_no_more():
     lesson, told = take_all(sight(1), Lesson.begin(full))
     assert lesson.die_set is full
     assert str(MOST_SHOTS) in told
+
+
+def test_a_person_is_told_where_teaching_did_not_help():
+    assert advice_on(Figures(24, 23, 1, 0, (3, 20, 1))) == ""
+    assert advice_on(Figures(24, 20, 4, 0, (20, 3, 1))) == "", "fewer are wrong"
+    assert "did not help" in advice_on(Figures(24, 19, 4, 1, (20, 3, 1)))
 
 
 def test_figures_are_told_in_plain_numbers_with_what_so_few_can_say():
