@@ -57,8 +57,8 @@ def test_most_runes_are_read_after_four_shots_each_and_hardly_one_wrong(reader: 
     said, shown = read(reader, runes, RUNES, 2)
     named = [said.meanings[k] for k in said.shares.argmax(axis=1)]
     right = [name == word for name, word in zip(named, shown, strict=True)]
-    assert said.given.mean() > 0.5
-    assert sum(right) >= 22
+    assert said.given.mean() > 0.3
+    assert sum(right) >= 20
     assert sum(given and not ok for given, ok in zip(said.given, right, strict=True)) <= 1
 
 
@@ -73,7 +73,8 @@ def test_figures_count_each_shot_once_and_say_what_was_known_before(runes: DieSe
     figures = runes.fit.figures
     assert figures.shots == 24 == figures.right + figures.asked + figures.wrong == sum(figures.before)
     assert figures.before[0] == 0, "the shipped readers know no runes"
-    assert figures.right > 12
+    assert figures.right >= 8
+    assert figures.wrong <= 1
 
 
 def test_a_shot_that_was_named_wrong_is_doubted(reader: DiceReader) -> None:
