@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import av
@@ -140,6 +141,34 @@ def test_a_strangers_file_that_is_damaged_is_refused_and_nothing_kept(folder: Pa
     assert done.exit_code == 2
     assert "damaged" in done.output and len(done.output.strip().splitlines()) == 1
     assert DieSetStore().names() == []
+
+
+def test_a_set_that_is_not_there_is_one_sentence_also_for_watching(folder: Path, tmp_path: Path) -> None:
+    film = film_of(tmp_path / "film.mp4", ["1"])
+    for done in (cubewatch("read", "--die-set", "none", film), cubewatch("watch", film, "--free", "--die-set", "none")):
+        assert done.exit_code == 2
+        assert "no die set called none" in done.output
+        assert len(done.output.strip().splitlines()) == 1
+
+
+def test_a_film_is_watched_with_a_set(folder: Path, tmp_path: Path) -> None:
+    cubewatch("teach", "My dice", folder)
+    film = film_of(tmp_path / "film.mp4", ["1"] * 2)
+    done = cubewatch("watch", film, "--free", "--json", "--die-set", "My dice")
+    assert done.exit_code in (0, 1), done.output
+    assert json.loads(done.output.splitlines()[-1])["end"] is True
+
+
+def test_a_set_that_was_taught_with_other_networks_is_taught_again_when_used(folder: Path) -> None:
+    cubewatch("teach", "My dice", folder)
+    kept = DieSetStore().load("My dice")
+    assert kept.fit is not None
+    DieSetStore().save(replace(kept, fit=replace(kept.fit, networks="older ones")))
+    done = cubewatch("read", "--die-set", "My dice", folder / "1" / "0.png")
+    assert done.exit_code == 0, done.output
+    assert "The networks are new" in done.output
+    again = DieSetStore().load("My dice").fit
+    assert again is not None and again.networks == kept.fit.networks
 
 
 def film_of(path: Path, words: Sequence[str]) -> Path:
