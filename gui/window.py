@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-import rules
 from gui import settings as kept_settings
 from gui import theme
 from gui.camera_form import CameraForm
@@ -36,6 +35,7 @@ from gui.controller import Controller
 from gui.demo_films import demo_film
 from gui.die_set_in_use import usable_sets
 from gui.entry_bar import EntryBar
+from gui.game_dice import GameDice
 from gui.game_form import GameForm
 from gui.header import Header
 from gui.help_sheet import HelpSheet
@@ -108,7 +108,7 @@ class Window(QMainWindow):
             return
         if path.exists():
             self._keep(replace(self.settings, folder=str(path.resolve().parent)))
-        self.watch(Plan(setup, layout, film, self._die_set_of(setup)))
+        self.watch(Plan(setup, layout, film, self.dice.of(setup)))
 
     def open_demo(self, name: str = "party") -> None:
         film = demo_film(name)
@@ -129,7 +129,7 @@ class Window(QMainWindow):
             self.controller.toggle()
         self.pages.setCurrentWidget(self.teach)
         self.header.show_title("Teach my dice")
-        self._tell_teaching()
+        self.dice.tell()
         self.teach.come_up()
 
     # What is shown
@@ -312,9 +312,7 @@ class Window(QMainWindow):
         self.teach = TeachPage(self._open_dialog)
         self.teach.left.connect(self._leave_teaching)
         self.teach.problem.connect(self.notice.say)
-        self.teach.use_wanted.connect(self._use_dice)
-        self.teach.renamed.connect(self._rename_dice)
-        self.teach.camera_chosen.connect(lambda number: self._keep(replace(self.settings, camera=number)))
+        self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self._keep, self)
         self.pages = QStackedWidget()
         for page in (self.start_page, self.table, self.teach):
             self.pages.addWidget(page)
@@ -350,39 +348,7 @@ class Window(QMainWindow):
 
     def _begin(self, setup: dict[str, Any], layout: Layout | None, settings: Settings, source: str | None) -> None:
         self._keep(settings)
-        self.watch(Plan(setup, layout, source, self._die_set_of(setup)))
-
-    def _die_set_of(self, setup: Mapping[str, Any]) -> str | None:
-        return self.settings.die_set_of(str(setup.get("game")))
-
-    # Teach my dice
-
-    @property
-    def _game(self) -> str:
-        """The game that die sets are chosen for: the one that is open, else the one played last."""
-        plan = self.controller.plan
-        return self.settings.game if plan is None else str(plan.setup.get("game"))
-
-    def _tell_teaching(self) -> None:
-        """Tells the pages of Teach my dice what they need to know of the game."""
-        plan, game = self.controller.plan, self._game
-        self.teach.camera = self.settings.camera
-        self.teach.busy_camera = plan.source if plan is not None and self.controller.snapshot.live else None
-        watched = plan is not None and plan.source is not None
-        title = rules.GAMES[game].title if game in rules.GAMES else game
-        self.teach.sets.show_use(title, self.settings.die_set_of(game), watched)
-
-    def _use_dice(self, die_set: str | None) -> None:
-        self._keep(self.settings.using(self._game, die_set))
-        self.controller.use_dice(die_set)
-        self._tell_teaching()
-
-    def _rename_dice(self, old: str, new: str) -> None:
-        """Games that use a die set go on using it under its new name."""
-        for game, die_set in self.settings.die_sets:
-            if die_set == old:
-                self._keep(self.settings.using(game, new))
-        self._tell_teaching()
+        self.watch(Plan(setup, layout, source, self.dice.of(setup)))
 
     def _leave_teaching(self) -> None:
         if self.controller.plan is not None:

@@ -302,13 +302,26 @@ def test_dice_of_the_game_that_is_open_are_named_from_the_tables_picture(
     assert window.table.isVisible()
 
 
+def test_a_film_waits_while_dice_are_taught(qtbot: QtBot, open_window: Open, film: Path):
+    window = open_window()
+    window.controller.set_speed(0.25)
+    window.watch(Plan(ALONE, source=str(film)))
+    qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
+    window.teach_action.trigger()
+    qtbot.waitUntil(lambda: window.controller.snapshot.playback == "paused")
+    assert window.header.headline.text() == "Teach my dice"
+    qtbot.keyClick(window.teach.sets, Key.Key_Escape)
+    assert window.table.isVisible()
+    assert window.controller.snapshot.playback == "paused"
+
+
 def test_a_set_is_renamed_and_the_games_go_on_using_it(qtbot: QtBot, open_window: Open, sets: DieSetStore):
     sets.save(logo_dice())
     sets.save(logo_dice("other"))
     window = open_window()
     window.teach_action.trigger()
     page = window.teach.sets
-    window._use_dice("logo dice")
+    window.dice.use("logo dice")
     page.name.setFocus()
     page.name.setText("other")
     qtbot.keyClick(page.name, Key.Key_Return)
@@ -399,6 +412,10 @@ def test_the_form_says_what_is_still_wrong(qtbot: QtBot, open_window: Open, sets
     assert "none" in refusal()
     choose(form, "stream", "camera in the hall")
     assert "http://" in refusal()
+    form.ask(0, busy_camera="0")
+    form.name.setText("new")
+    choose(form, "0")
+    assert "Camera 0 watches the game" in refusal()
     assert sets.names() == ["logo dice"]
 
 
