@@ -17,7 +17,7 @@ from vision import DiceReader, ModelError, PictureError, SourceError, open_sourc
 from vision.die_set import PLAIN_FACES, DieSet, Shot, checked_faces, parse_face, parse_faces
 from vision.errors import DieSetError
 from vision.shot_taker import shot_of
-from vision.teaching import MOST_SHOTS
+from vision.teaching import MOST_SHOTS, WANTED_SHOTS
 
 _ENDINGS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
 
@@ -101,6 +101,12 @@ def _teach(
     click.echo(f"{taught.name}: {figures_in_words(taught.fit.figures)}")
     for doubt in doubts_in_words(taught):
         click.echo(doubt)
+    few = [face.word for face in taught.looks if taught.count(face.word) < WANTED_SHOTS]
+    if few:
+        click.echo(
+            f"With fewer than {WANTED_SHOTS} shots (of {', '.join(few)}), other people's dice may be taken for yours: "
+            "add some more."
+        )
     return 0
 
 
