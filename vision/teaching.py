@@ -49,7 +49,7 @@ _TRUST = (0.0, 0.5, 1.0)
 _LEAST_CONFIDENCE, _MOST_LEAST_CONFIDENCE = 0.8, 0.97
 _WRONG_SHARE = 0.01
 _USUAL_SHARPNESS = 12.0
-_OWN_SHARE, _NEAR = 0.95, 1.75
+_OWN_SHARE, _NEAR = 0.95, 2.2
 
 Progress = Callable[[float], None]
 Cancelled = Callable[[], bool]
