@@ -41,14 +41,17 @@ WANTED_SHOTS = 4
 
 MOST_SHOTS = 300
 
-_VARIANTS = 8
-_TURNS = 4
+_VARIANTS, _TURNS = 8, 4
 _MOST_FOLDS = 32
-_SHARPNESS = np.geomspace(1.0, 100.0, 21)
+
+# Found on rendered sets with logos, icons and runes and on the casino crops (scripts/teach_figures.py).
+_SHARPNESS, _USUAL_SHARPNESS = np.geomspace(1.0, 100.0, 21), 12.0
 _TRUST = (0.0, 0.5, 1.0)
-_LEAST_CONFIDENCE, _MOST_LEAST_CONFIDENCE = 0.8, 0.97
-_WRONG_SHARE = 0.01
-_USUAL_SHARPNESS = 12.0
+
+# A meaning is given from here on at the least, and where so small a share of what is given would be wrong.
+_LEAST_CONFIDENCE, _MOST_LEAST_CONFIDENCE, _WRONG_SHARE = 0.8, 0.97, 0.01
+
+# The set is as wide as this share of its own shots lies, and dice may be of it up to so many times that distance.
 _OWN_SHARE, _NEAR = 0.95, 2.2
 
 Progress = Callable[[float], None]
