@@ -279,7 +279,7 @@ class LessonPage(QWidget):
             if shot in desk.doubts:
                 told = f"This shot of {shot.word} looks more like {desk.doubts[shot]}. If that is a slip, delete it."
         self.instruction.setText(words)
-        self.hint.setText("  ".join(part for part in (told, hint) if part))
+        self.hint.setText("  ".join(dict.fromkeys(part for part in (told, hint) if part)))
         restyle(self.hint, "tone", "ask" if mend else "go" if told else "")
 
     def _show_picture(self, desk: Desk) -> None:

@@ -48,9 +48,13 @@ class Preview(QWidget):
         self._boxes, self._words, self._marked = boxes, tuple(words), marked
         self.update()
 
-    def say(self, text: str) -> None:
+    def text(self) -> str:
         """What stands there as long as there is no picture."""
+        return self._text
+
+    def say(self, text: str) -> None:
         self._text = text
+        self.setAccessibleDescription(text)
         self.update()
 
     def place(self) -> QRectF:

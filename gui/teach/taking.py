@@ -81,8 +81,8 @@ def refusal_of(sight: Sight, lesson: Lesson) -> str:
     """Why no shot can be taken now; empty where one can."""
     if lesson.room < 1:
         return f"A die set has up to {MOST_SHOTS} shots, and this one has as many: delete some first."
-    if sight.image is None:
-        return "There is no picture yet."
+    if sight.image is None or sight.problem:
+        return sight.problem or "There is no picture yet."
     if len(sight.boxes) == 0:
         return "No die is seen, so there is nothing to take."
     if sight.doubt == "moving":
@@ -95,6 +95,8 @@ def hint_of(sight: Sight, lesson: Lesson, names: bool) -> tuple[str, bool]:
     number = len(sight.boxes)
     if sight.image is None:
         return "", False
+    if sight.problem:
+        return sight.problem, True
     if number == 0:
         return "No die is seen. Lay it on a plain ground in good light, and bring the camera nearer.", True
     doubts: dict[Doubt, str] = {

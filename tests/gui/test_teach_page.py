@@ -20,7 +20,7 @@ from gui.window import Window
 from tests.gui.conftest import ALONE, PARTY
 from tests.gui.taught_dice import Camera, SquareFinder, die_picture, fill_folder, logo_dice, table_with
 from vision.die_set import DieSet, parse_faces
-from vision.errors import ModelError
+from vision.errors import ModelError, SourceError
 from vision.reader import DiceReader
 from vision.teaching import TeachingCancelled, teach
 
@@ -417,6 +417,42 @@ def test_the_form_says_what_is_still_wrong(qtbot: QtBot, open_window: Open, sets
     choose(form, "0")
     assert "Camera 0 watches the game" in refusal()
     assert sets.names() == ["logo dice"]
+
+
+def test_a_camera_that_cannot_be_opened_is_said_and_the_shots_can_still_be_taught(
+    qtbot: QtBot, open_window: Open, sets: DieSetStore, monkeypatch: pytest.MonkeyPatch
+):
+    def gone(text: str) -> None:
+        raise SourceError(f"camera {text} cannot be opened: check that it is connected")
+
+    monkeypatch.setattr("gui.teach.teacher.open_source", gone)
+    sets.save(logo_dice(count=2))
+    window = open_window()
+    window.teach_action.trigger()
+    qtbot.keyClick(window.teach.sets.list, Key.Key_Return)
+    choose(window.teach.form, "0")
+    qtbot.keyClick(window.teach.form, Key.Key_Return)
+    lesson = window.teach.lesson
+    qtbot.waitUntil(lambda: "Camera 0 cannot be opened" in lesson.preview.text())
+    qtbot.keyClick(lesson, Key.Key_Space)
+    assert "Camera 0 cannot be opened" in lesson.hint.text()
+    qtbot.keyClick(lesson, Key.Key_Return)
+    qtbot.waitUntil(lesson.bar.keep.isVisible, timeout=120_000)
+
+
+def test_a_camera_that_is_lost_on_the_way_is_said_and_gives_no_shots(qtbot: QtBot, open_window: Open, camera: Camera):
+    window = open_window()
+    lesson = begin(qtbot, window, "0")
+    camera.show(table_with((70, 70, 0)))
+    qtbot.waitUntil(lambda: "One die is seen." in lesson.hint.text())
+    camera.lost = "camera 0 gives no new pictures: waiting for it to come back"
+    qtbot.waitUntil(lambda: "Camera 0 gives no new pictures" in lesson.hint.text())
+    qtbot.keyClick(lesson, Key.Key_Space)
+    assert shown_counts(lesson)[0] == "0 of 4"
+    camera.lost = None
+    qtbot.waitUntil(lambda: "One die is seen." in lesson.hint.text())
+    qtbot.keyClick(lesson, Key.Key_Space)
+    assert shown_counts(lesson)[0] == "1 of 4"
 
 
 def test_without_networks_the_lesson_says_so_and_can_be_left(
