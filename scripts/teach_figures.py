@@ -12,6 +12,7 @@ With `--card FILE`, the table replaces what stands there between `<!-- taught --
 from __future__ import annotations
 
 import argparse
+import itertools
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -104,7 +105,9 @@ def rendered(dice: DiceSet, number: int, renderer: Renderer, home: int, away: in
     """Shots of a set on one table, where it is taught, and on others, `home` and `away` of each face."""
     rng = np.random.default_rng([SEED, number])
     faces = tuple(face_of(dice.pips, value) for value in range(1, 7))
-    base, shots, elsewhere = shot(dice, SEED, 1000 * number, 1), list[Shot](), list[Shot]()
+    bases = (shot(dice, SEED, 1000 * number + 100 + k, 1) for k in itertools.count())
+    base = next(scene for scene in bases if seen_from_above(scene))
+    shots, elsewhere = list[Shot](), list[Shot]()
     for value, face in enumerate(faces, start=1):
         for _ in range(home):
             shots.append(Shot(face.word, photograph(renderer, lying_anew(base, value, rng), rng)))
@@ -112,6 +115,13 @@ def rendered(dice: DiceSet, number: int, renderer: Renderer, home: int, away: in
             scene = shot(dice, SEED, 1000 * number + 10 * value + k + 1, value)
             elsewhere.append(Shot(face.word, photograph(renderer, scene, rng)))
     return Pool(f"rendered {dice.material.color_name} dice, {dice.what}", faces, tuple(shots), tuple(elsewhere))
+
+
+def seen_from_above(scene: Scene) -> bool:
+    """Whether the camera looks down as players are told to, steeper than 45°, so that top faces are no slivers."""
+    die, camera = scene.dice[0], scene.camera
+    away = camera.position - die.position
+    return float(away[2]) > np.linalg.norm(away) * np.sin(np.pi / 4)
 
 
 def face_of(pips: Pips, value: int) -> Face:
