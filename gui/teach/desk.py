@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from gui.teach.lesson import Lesson, face_of_folder, keys_of
-from gui.teach.taking import Naming, new_among, refusal_of, shots_in, take_all
+from gui.teach.taking import Naming, new_among, refusal_of, shots_in, take_all, untouched
 from gui.teach.teacher import Origin, Sight
 from gui.teach.words import counted
 from vision.die_set import DieSet, Face, Shot
@@ -47,6 +47,7 @@ class Desk:
         self._hands = hands
         self._keep = keep
         self._taken_from = -1
+        self._last: tuple[str, Sight] | None = None
         self._left_out: int | None = None
         self._lessons = 0
 
@@ -100,12 +101,14 @@ class Desk:
                 self._hold()
         elif self.sight.number == self._taken_from:
             self.told = "A shot of this picture was taken already."
+        elif self._last is not None and self._last[0] != self.lesson.word and untouched(self.sight, self._last[1]):
+            self.told = f"That lies as it did for {self._last[0]}: put it down with {self.lesson.word} up."
         else:
-            before = self.lesson.die_set
+            before, word = self.lesson.die_set, self.lesson.word
             lesson, self.told = take_all(self.sight, self.lesson)
             self._change(lesson)
             if self.lesson.die_set is not before:
-                self._taken_from = self.sight.number
+                self._taken_from, self._last = self.sight.number, (word, self.sight)
                 self.turn(1)
 
     def number(self, key: str) -> None:
@@ -165,6 +168,7 @@ class Desk:
         word = shots[-1 if chosen is None else chosen].word
         lesson = lesson.deleted()
         self._change(lesson.selecting(None) if chosen is None else lesson)
+        self._last = None
         self.told = f"A shot of {word} was deleted. Ctrl+Z brings it back."
 
     def undo(self) -> None:
@@ -175,7 +179,7 @@ class Desk:
         self._change(self.lesson.undone())
         back = len(self.lesson.die_set.shots) - before
         self.told = f"{counted(abs(back), 'shot', 'shots')} {'back again' if back > 0 else 'taken away again'}."
-        self._taken_from = -1
+        self._taken_from, self._last = -1, None
 
     # Teaching
 

@@ -10,9 +10,13 @@ import numpy as np
 from gui.teach.lesson import Lesson
 from gui.teach.teacher import Doubt, Sight
 from gui.teach.words import counted
+from vision.boxes import iou
 from vision.die_set import DieSet
 from vision.shot_quality import SAME_BELOW, difference
 from vision.teaching import MOST_SHOTS, take_shot
+
+SAME_PLACE = 0.85
+"""Intersection over union from which on two boxes are about a die that was not moved."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,6 +59,16 @@ def new_among(pictures: Sequence[np.ndarray], die_set: DieSet, word: str) -> lis
         if all(difference(picture, other) >= SAME_BELOW for other in (*known, *new)):
             new.append(picture)
     return new
+
+
+def untouched(now: Sight, before: Sight) -> bool:
+    """Whether the same dice lie where they lay before, and look the same."""
+    if len(now.boxes) == 0 or len(now.boxes) != len(before.boxes):
+        return False
+    same_place = np.diagonal(iou(now.boxes, before.boxes)) >= SAME_PLACE
+    dice = range(len(now.boxes))
+    pairs = zip(shots_in(now, dice), shots_in(before, dice), strict=True)
+    return bool(same_place.all()) and all(difference(*pair) < SAME_BELOW for pair in pairs)
 
 
 def take_all(sight: Sight, lesson: Lesson) -> tuple[Lesson, str]:

@@ -112,6 +112,22 @@ def test_the_same_look_is_not_taken_twice(desk: Desk, kept: list[DieSet]):
     assert len(kept) == 1
 
 
+def test_a_die_that_still_lies_as_it_did_is_not_taken_for_the_next_face(desk: Desk, kept: list[DieSet]):
+    for number in range(1, WANTED_SHOTS + 1):
+        desk.see(sight(number))
+        desk.space()
+    assert desk.lesson.word == "logo"
+    noise = np.random.default_rng(0).normal(0, 3, sight(WANTED_SHOTS).image.shape)
+    noisy = np.clip(sight(WANTED_SHOTS).image + noise, 0, 255).astype(np.uint8)
+    desk.see(Sight(number=50, image=noisy, boxes=BOX + 1.0, opening=False))
+    desk.space()
+    assert desk.told == "That lies as it did for 2: put it down with logo up."
+    assert kept[-1].count("logo") == 0
+    desk.see(sight(51))
+    desk.space()
+    assert kept[-1].count("logo") == 1
+
+
 @pytest.mark.parametrize(
     ("seen", "told"),
     [
