@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.labels import plain, restyle
 from gui.picture import image_of
@@ -189,7 +189,7 @@ class FaceRow(QFrame):
         self.shot_chosen.emit(self._numbers[place])
 
 
-class ShotsPanel(QScrollArea):
+class ShotsPanel(QWidget):
     """All faces of a set with their shots."""
 
     face_chosen = Signal(str)
@@ -197,38 +197,28 @@ class ShotsPanel(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
         self.rows: tuple[FaceRow, ...] = ()
         self._look = Look(DARK)
-        self._box: QVBoxLayout | None = None
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addStretch(1)
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        if self._box is not None:
-            self._box.setSpacing(round(look.px(6)))
+        self._box.setSpacing(round(look.px(6)))
 
     def begin(self, die_set: DieSet) -> None:
         """Rows for the faces of a set."""
-        body = QWidget()
-        box = self._box = QVBoxLayout(body)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(round(self._look.px(6)))
-        rows = []
-        for key, face in keys_of(die_set).items():
-            row = FaceRow(face, key)
+        for row in self.rows:
+            self._box.removeWidget(row)
+            row.deleteLater()
+        self.rows = tuple(FaceRow(face, key) for key, face in keys_of(die_set).items())
+        for place, row in enumerate(self.rows):
             row.chosen.connect(self.face_chosen)
             row.shot_chosen.connect(self.shot_chosen)
             row.set_look(self._look)
             row.thumbs.set_look(self._look)
-            box.addWidget(row)
-            rows.append(row)
-        box.addStretch(1)
-        self.rows = tuple(rows)
-        self.setWidget(body)
+            self._box.insertWidget(place, row)
 
     def show_lesson(self, lesson: Lesson, doubts: Mapping[Shot, str], asks: bool) -> None:
         for row in self.rows:

@@ -118,10 +118,9 @@ def hint_of(sight: Sight, lesson: Lesson, names: bool) -> tuple[str, bool]:
         "small": "The dice are small in the picture: bring the camera nearer. Shots can be taken all the same.",
         "blurred": "The picture is blurred: give more light, or let the camera focus. Shots can be taken all the same.",
     }
+    if number > 1 and not names and sight.doubt != "moving":
+        many = f"{number} dice are seen: Space takes a shot of each, all as {lesson.word}. "
+        return f"{many}If some show another face, leave one in sight, or press N.", True
     if sight.doubt:
         return doubts[sight.doubt], True
-    if number == 1:
-        return "One die is seen.", False
-    if names:
-        return f"{number} dice are seen.", False
-    return f"{number} dice are seen: Space takes a shot of each, all as {lesson.word}. Leave only those in sight.", True
+    return "One die is seen." if number == 1 else f"{number} dice are seen.", False

@@ -19,6 +19,7 @@ from gui.mailbox import Mailbox
 from gui.session import sentence
 from gui.teach.picture_folder import NamedPicture, pictures_in
 from vision.boxes import iou
+from vision.crops import READER_SIDE, crop_die
 from vision.detector import Detections
 from vision.die_set import DieSet
 from vision.errors import DieSetError, ModelError, PictureError, SourceError
@@ -27,7 +28,7 @@ from vision.readings import TableReading
 from vision.shot_quality import BLURRED_BELOW, SMALL_BELOW, sharpness
 from vision.shot_taker import SMALL_PICTURE, dice_in
 from vision.sources import Source, open_source
-from vision.teaching import Networks, TeachingCancelled, take_shot, teach
+from vision.teaching import Networks, TeachingCancelled, read_taught, take_shot, teach
 
 CAMERA_SECONDS = 0.1
 """How long a command may wait while a camera gives no picture."""
@@ -273,6 +274,8 @@ class Teacher:
         height, width = image.shape[:2]
         if max(height, width) <= SMALL_PICTURE:
             boxes = np.array([[0, 0, width, height]], np.float32)
+            if self._trying is not None:
+                said = (_read_crop(self._reader, self._trying, image, boxes[0]),)
         elif self._trying is not None:
             dice = sorted(self._reader.read(image).dice, key=lambda die: die.center[0])
             boxes = np.array([die.box for die in dice], np.float32).reshape(-1, 4)
@@ -305,6 +308,13 @@ class Teacher:
     def _publish(self, **changes: object) -> None:
         self._sight = replace(self._sight, **changes)  # type: ignore[arg-type]
         self.mailbox.put(self._sight)
+
+
+def _read_crop(reader: TeachingReader, die_set: DieSet, image: np.ndarray, box: np.ndarray) -> str:
+    """What a set says of a die that a picture was cut to."""
+    crops = crop_die(image, box, READER_SIDE)[None]
+    taught = read_taught(reader, die_set, crops, reader.voices(crops))
+    return str(taught.meanings[int(taught.shares[0].argmax())]) if taught.given[0] else "?"
 
 
 def _doubt(image: np.ndarray, boxes: np.ndarray, before: np.ndarray) -> Doubt:

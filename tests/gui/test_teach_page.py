@@ -194,6 +194,30 @@ def test_what_was_taught_can_be_thrown_away_or_kept_with_more_shots_to_come(
     assert lesson.bar.teach.isEnabled()
 
 
+def test_what_was_taught_is_tried_out_on_other_pictures_and_kept_when_the_page_is_left_for_a_game(
+    qtbot: QtBot, open_window: Open, sets: DieSetStore, tmp_path: Path
+):
+    sets.save(logo_dice(count=2))
+    window = open_window()
+    window.teach_action.trigger()
+    qtbot.keyClick(window.teach.sets.list, Key.Key_Return)
+    choose(window.teach.form, "folder", fill_folder(tmp_path / "pictures"))
+    qtbot.keyClick(window.teach.form, Key.Key_Return)
+    lesson = window.teach.lesson
+    wait_for_picture(qtbot, lesson)
+    qtbot.keyClick(lesson, Key.Key_Return)
+    qtbot.waitUntil(lesson.bar.keep.isVisible, timeout=120_000)
+    qtbot.waitUntil(lambda: len(desk_of(lesson).sight.said) == 1)
+    assert desk_of(lesson).sight.said[0] in ("1", "2", "?")
+    qtbot.keyClick(lesson, Key.Key_PageDown)
+    qtbot.waitUntil(lambda: lesson.place.text().startswith("2 of 6"))
+    qtbot.keyClick(lesson, Key.Key_Space)
+    assert len(desk_of(lesson).lesson.die_set.shots) == 4, "no shots while it is tried out"
+    window.watch(Plan(PARTY))
+    assert window.table.isVisible()
+    assert sets.load("logo dice").fit is not None
+
+
 def test_teaching_is_broken_off_by_escape_and_the_shots_stay(
     qtbot: QtBot, open_window: Open, sets: DieSetStore, monkeypatch: pytest.MonkeyPatch
 ):
