@@ -9,6 +9,9 @@ import onnxruntime
 
 from vision.decision import VALUES
 
+VIEWS = 3
+"""In how many ways a crop can be read: upright, turned by a quarter, mirrored."""
+
 _BATCH = 32
 
 
@@ -23,14 +26,12 @@ class CropReader:
         self._session = session
         self._input = session.get_inputs()[0].name
 
-    def read(self, crops: np.ndarray) -> np.ndarray:
-        """Probabilities `(N, 7)` of BGR crops `(N, 64, 64, 3)` `uint8`.
-
-        Each crop is read upright, turned by a quarter, and mirrored; the mean is what the reader says.
-        """
+    def read(self, crops: np.ndarray, first: int = 0, last: int = VIEWS) -> np.ndarray:
+        """Probabilities `(views, N, 7)` of BGR crops `(N, 64, 64, 3)` `uint8`, in the views from `first` to `last`."""
         if len(crops) == 0:
-            return np.zeros((0, VALUES + 1), np.float32)
-        return _softmax(self._run(_views(crops), ["logits"])[0]).reshape(3, len(crops), VALUES + 1).mean(axis=0)
+            return np.zeros((last - first, 0, VALUES + 1), np.float32)
+        views = np.concatenate([_view(crops, k) for k in range(first, last)])
+        return _softmax(self._run(_blob(views), ["logits"])[0]).reshape(last - first, len(crops), VALUES + 1)
 
     def features(self, crops: np.ndarray) -> np.ndarray:
         """What the last layer sees, `(N, F)` float32, of BGR crops `(N, 64, 64, 3)` `uint8`, as they lie."""
@@ -43,9 +44,8 @@ class CropReader:
         return [np.concatenate([np.asarray(part[k]) for part in parts]) for k in range(len(outputs))]
 
 
-def _views(crops: np.ndarray) -> np.ndarray:
-    views = np.concatenate([crops, np.rot90(crops, 1, axes=(1, 2)), crops[:, :, ::-1]])
-    return _blob(views)
+def _view(crops: np.ndarray, k: int) -> np.ndarray:
+    return (crops, np.rot90(crops, 1, axes=(1, 2)), crops[:, :, ::-1])[k]
 
 
 def _blob(crops: np.ndarray) -> np.ndarray:

@@ -1,4 +1,14 @@
-"""How several opinions on a die become one reading, or none."""
+"""How several opinions on a die become one reading, or none.
+
+The voices are pooled log-linearly (Genest and Zidek 1986, https://doi.org/10.1214/ss/1177013825): each gives its
+probabilities of seven answers, the values 1 to 6 and "no value" (unreadable, or no six-sided die at all), and the pool
+multiplies them, each to the power of its weight. Before that each voice is taken to *lapse* now and then, and to say
+anything at all when it does: so none can outvote the others by being sure beyond measure, and voices that disagree
+leave nothing certain. How surely there is a die at all is the detector's say.
+
+What comes out is fitted to be right as often as it says (`scripts/calibrate.py`, on pictures that no network was
+trained on), and a value is given where its probability reaches a threshold.
+"""
 
 from __future__ import annotations
 
@@ -15,37 +25,76 @@ _TINY = 1e-6
 
 @dataclass(frozen=True)
 class Decision:
-    """How the readers' opinions become one reading.
+    """How the opinions on a die become one reading; all of it stands in the manifest, fitted.
 
-    `sharpness` multiplies the mean of their log-probabilities. A value is given when the joint probability reaches
-    `least_confidence`, each reader finds the die readable with at least `least_readable`, all name the same value, and
-    the detector is sure of the die with at least `least_die`.
+    `weights` of the crop readers' voices and `pips_weight` of the pip count are exponents in the pool, 0 or more (a pip
+    count of no weight is not asked). `lapse` is the share of dice on which a reader says anything. `no_value` is the
+    log-odds of "no value" before anybody spoke, which fall by `die_weight` for each unit of the detector's log-odds
+    that there is a die. A value is given when its probability reaches `least_confidence`; dice that the detector finds
+    less surely than `least_die` are left out. Where all readers name one value with `sure` or more at first sight, they
+    look no further, and no pips are counted.
     """
 
-    sharpness: float = 1.0
+    weights: tuple[float, ...] = (1.0, 1.0)
+    pips_weight: float = 0.0
+    lapse: float = 0.01
+    no_value: float = 0.0
+    die_weight: float = 0.0
+    sure: float = 0.98
     least_confidence: float = 0.8
-    least_readable: float = 0.5
     least_die: float = 0.3
 
 
 @dataclass(frozen=True, eq=False)
 class Opinions:
-    """What the networks say of N dice: `voices` is `(V, N, 7)`, each reader's probabilities (7th: no value)."""
+    """What is said of N dice: `voices` is `(V, N, 7)`, each reader's probabilities (7th: no value).
+
+    `pips` `(N, 6)` are those of the pip count, all alike where it cannot tell or was not asked.
+    """
 
     detections: Detections
     voices: np.ndarray
+    pips: np.ndarray | None = None
+
+
+def sure(voices: np.ndarray, least: float) -> np.ndarray:
+    """Whether all of `voices` `(V, N, 7)` name the same value with `least` or more, `(N,)`."""
+    named = voices.argmax(axis=2)
+    alike = (named == named[0]).all(axis=0) & (named[0] < VALUES)
+    return alike & (voices.max(axis=2).min(axis=0) >= least)
+
+
+def terms(opinions: Opinions, lapse: float) -> np.ndarray:
+    """What the pool weighs, `(N, 7, V + 3)` log-probabilities or log-odds: each reader, the pips, no value, no die.
+
+    The weights in this order are `weights`, `pips_weight`, `no_value` and `die_weight`.
+    """
+    readers, count, answers = opinions.voices.shape
+    parts = np.zeros((count, answers, readers + 3))
+    said = (1.0 - lapse) * opinions.voices + lapse / answers
+    parts[:, :, :readers] = np.log(np.maximum(said, _TINY)).transpose(1, 2, 0)
+    if opinions.pips is not None:
+        # Of dice without a value the pip count knows nothing: there it counts as if it could not tell.
+        parts[:, :VALUES, readers] = np.log(np.maximum(opinions.pips, _TINY) * VALUES)
+    score = np.clip(opinions.detections.scores, _TINY, 1 - _TINY)
+    parts[:, VALUES, readers + 1] = 1.0
+    parts[:, VALUES, readers + 2] = np.log((1 - score) / score)
+    return parts
+
+
+def pool(parts: np.ndarray, weights: np.ndarray) -> np.ndarray:
+    """Probabilities `(N, 7)` out of `terms` and their weights."""
+    logit = parts @ weights
+    shares = np.exp(logit - logit.max(axis=1, keepdims=True))
+    return shares / shares.sum(axis=1, keepdims=True)
 
 
 def join(opinions: Opinions, decision: Decision) -> tuple[np.ndarray, np.ndarray]:
-    """Joint probabilities `(N, 6)` of the top values, and whether each die may be given its likeliest value `(N,)`."""
-    values = np.maximum(opinions.voices[:, :, :VALUES], _TINY)
-    values = values / values.sum(axis=2, keepdims=True)
-    logit = decision.sharpness * np.log(values).mean(axis=0)
-    joint = np.exp(logit - logit.max(axis=1, keepdims=True))
-    joint /= joint.sum(axis=1, keepdims=True)
-    named = values.argmax(axis=2)
-    agreed = (named == named[0]).all(axis=0)
-    readable = (1.0 - opinions.voices[:, :, VALUES]).min(axis=0)
+    """Probabilities `(N, 6)` of the top values, and whether each die may be given its likeliest value `(N,)`.
+
+    What is missing from a row's sum to 1 is the probability that the die has no value.
+    """
+    weights = np.array([*decision.weights, decision.pips_weight, decision.no_value, decision.die_weight])
+    joint = pool(terms(opinions, decision.lapse), weights)[:, :VALUES]
     found = opinions.detections.scores >= decision.least_die
-    given = agreed & found & (readable >= decision.least_readable) & (joint.max(axis=1) >= decision.least_confidence)
-    return joint, given
+    return joint, found & (joint.max(axis=1, initial=0.0) >= decision.least_confidence)

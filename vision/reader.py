@@ -1,9 +1,10 @@
-"""Pictures to readings: find the dice, read each crop twice, and abstain where the two opinions part.
+"""Pictures to readings: find the dice, hear what several voices say of each, and abstain where they leave a doubt.
 
 The detector finds dice. Two crop readers, trained far more heavily and apart from each other, look at each: one at the
-colours, one at the brightness alone, normalised within the crop. Their probabilities are joined log-linearly;
-sharpness and threshold are fitted on pictures that none of them was trained on (`scripts/calibrate.py`), and stand in
-the manifest.
+colours, one at the brightness alone, normalised within the crop; where they are not both sure at first sight, they look
+again, turned and mirrored, and a pip count by image processing is heard as well. How their voices are joined
+(`vision.decision`) is fitted on pictures that none of them was trained on (`scripts/calibrate.py`), and stands in the
+manifest.
 """
 
 from __future__ import annotations
@@ -18,13 +19,14 @@ import cv2
 import numpy as np
 
 from vision.color import name_colors
-from vision.crop_reader import CropReader
+from vision.crop_reader import VIEWS, CropReader
 from vision.crops import READER_SIDE, crop_die
-from vision.decision import VALUES, Decision, Opinions, join
+from vision.decision import VALUES, Decision, Opinions, join, sure
 from vision.detector import Detector, DetectorSettings
 from vision.die_set import DieSet
 from vision.errors import DieSetError, ModelError
 from vision.models import ModelFolder
+from vision.pip_count import count_pips
 from vision.readings import DieReading, TableReading
 from vision.teaching import Taught, is_current, read_taught
 
@@ -50,12 +52,16 @@ class DiceReader:
         self._die_set: DieSet | None = None
 
     @staticmethod
-    def load(folder: Path | None = None) -> DiceReader:
-        """The shipped networks, or those in `folder`. Raises `ModelError`."""
+    def load(folder: Path | None = None, decision: Decision | None = None) -> DiceReader:
+        """The shipped networks, or those in `folder`. Raises `ModelError`.
+
+        With a `decision` of one's own in place of the manifest's, the check picture is not asked for.
+        """
         models = ModelFolder.open(folder)
+        check = models.manifest.get("check") if decision is None else None
         try:
             settings = DetectorSettings(**models.section("detector").get("settings", {}))
-            decision = Decision(**models.manifest.get("decision", {}))
+            decision = decision or Decision(**models.manifest.get("decision", {}))
         except TypeError as error:
             raise ModelError(
                 f"The manifest in {models.path} does not fit this version of Cubewatch: {error}."
@@ -63,7 +69,6 @@ class DiceReader:
         detector = Detector(models.session("detector"), settings)
         networks = " ".join(str(models.section(name).get("sha256")) for name in VOICES)
         reader = DiceReader(detector, [CropReader(models.session(name)) for name in VOICES], decision, networks)
-        check = models.manifest.get("check")
         if check is not None:
             reader._answer_as_shipped(models, check)
         return reader
@@ -85,17 +90,33 @@ class DiceReader:
     def opinions(self, image: np.ndarray) -> Opinions:
         """The networks' say on each die found in a BGR picture `(height, width, 3)` `uint8`."""
         found = self.detector.find(image)
-        return Opinions(found, self.read_crops(image, found.boxes))
+        crops = _crops(image, found.boxes)
+        voices = self.voices(crops)
+        pips = np.full((len(crops), VALUES), 1 / VALUES)
+        asked = ~sure(voices, self.decision.sure)
+        if self.decision.pips_weight > 0 and asked.any():
+            pips[asked] = count_pips(crops[asked], aspects(found.boxes[asked]))
+        return Opinions(found, voices, pips)
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
         """The crop readers' probabilities `(V, N, 7)` for the dice in `boxes` `(N, 4)`."""
         return self.voices(_crops(image, boxes))
 
     def voices(self, crops: np.ndarray) -> np.ndarray:
-        """The crop readers' probabilities `(V, N, 7)` of BGR crops `(N, 64, 64, 3)` `uint8`."""
-        if len(crops) == 0:
-            return np.zeros((len(self._readers), 0, VALUES + 1), np.float32)
-        return np.stack([reader.read(crops) for reader in self._readers])
+        """The crop readers' probabilities `(V, N, 7)` of BGR crops `(N, 64, 64, 3)` `uint8`.
+
+        Dice on which they are not sure at first sight are read in all views; the mean is what each reader says.
+        """
+        voices = np.stack([reader.read(crops, 0, 1)[0] for reader in self._readers])
+        again = ~sure(voices, self.decision.sure)
+        if again.any():
+            more = np.stack([reader.read(crops[again], 1).sum(axis=0) for reader in self._readers])
+            voices[:, again] = (voices[:, again] + more) / VIEWS
+        return voices
+
+    def views(self, crops: np.ndarray) -> np.ndarray:
+        """What `voices` is made of: the crop readers' probabilities in every view, `(views, V, N, 7)`."""
+        return np.stack([reader.read(crops) for reader in self._readers], axis=1)
 
     def features(self, crops: np.ndarray) -> np.ndarray:
         """What the crop readers' last layers see of the same crops, side by side, `(N, F)`; N at least 1."""
@@ -125,6 +146,11 @@ class DiceReader:
             raise ModelError(
                 f"The models in {models.path} do not read the check picture as they should; reinstall Cubewatch."
             )
+
+
+def aspects(boxes: np.ndarray) -> np.ndarray:
+    """Height over width `(N,)` of boxes `(N, 4)`."""
+    return np.maximum(boxes[:, 3] - boxes[:, 1], 1.0) / np.maximum(boxes[:, 2] - boxes[:, 0], 1.0)
 
 
 def _crops(image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
