@@ -6,7 +6,7 @@ HELD is a folder of rendered pictures of a seed of their own (`scripts/render_pi
 is `vision.decision`'s; its weights maximise the likelihood of what the dice show, a voice that does not help gets none.
 The threshold is the least at which few enough dice are silently wrong and few enough values invented, counted on
 pictures that the weights were not fitted to (five folds of whole pictures). Prints the risk-coverage curve, also of
-each voice alone, and with `--card` writes it there between the marks of `voices`.
+each voice alone, and with `--card` writes it there between the marks of `curve`.
 
 What the networks say of the pictures is kept in the cache, and asked again only of other networks.
 """
@@ -337,7 +337,7 @@ def main() -> None:
         manifest["decision"] = asdict(decision)
         path.write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
     if options.card is not None:
-        write_card(options.card, "voices", curve)
+        write_card(options.card, "curve", curve)
 
 
 def calibrate(heard: Heard, options: argparse.Namespace) -> tuple[Decision, str]:
