@@ -7,10 +7,12 @@ from collections.abc import Callable
 from gui.die_set_store import DieSetStore
 from vision.die_set import DieSet
 from vision.errors import DieSetError
-from vision.teaching import Networks, is_current, teach
+from vision.teaching import Networks, is_current
 
 
-def die_set_for(reader: Networks, name: str, cancelled: Callable[[], bool], store: DieSetStore | None = None) -> DieSet:
+def die_set_for(
+    reader: Networks, name: str, teach_again: Callable[[DieSet], DieSet], store: DieSetStore | None = None
+) -> DieSet:
     """The set of this name; one that was taught with other networks is taught again from its shots, and kept.
 
     Raises `DieSetError`.
@@ -20,7 +22,7 @@ def die_set_for(reader: Networks, name: str, cancelled: Callable[[], bool], stor
     if die_set.fit is None:
         raise DieSetError(f"The die set {die_set.name} is a draft: teach it first.")
     if not is_current(reader, die_set):
-        die_set = teach(reader, die_set, cancelled=cancelled)
+        die_set = teach_again(die_set)
         store.save(die_set)
     return die_set
 

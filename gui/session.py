@@ -377,10 +377,11 @@ def load_dice_reader(die_set: str | None = None, cancelled: Callable[[], bool] =
     Raises ModelError, and DieSetError where the set cannot be used; that ends as soon as `cancelled` says so.
     """
     from vision.reader import DiceReader  # loads onnxruntime, which a game entered by hand can do without
+    from vision.teaching import teach
 
     reader = DiceReader.load()
     if die_set is not None:
-        reader.use(die_set_for(reader, die_set, cancelled))
+        reader.use(die_set_for(reader, die_set, lambda draft: teach(reader, draft, cancelled=cancelled)))
     return reader.read
 
 

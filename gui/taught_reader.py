@@ -1,4 +1,4 @@
-"""What commands share about die sets: a reader that uses one, teaching with a bar, and figures in words."""
+"""What commands share about die sets: a reader that uses one, teaching with a bar, and doubts in words."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ import sys
 
 import click
 
-from gui.die_set_store import DieSetStore
+from gui.die_set_in_use import die_set_for
 from gui.failure import CommandFailure
-from vision.die_set import DieSet, Figures
+from vision.die_set import DieSet
 from vision.errors import DieSetError, ModelError
-from vision.intervals import wilson
 from vision.reader import DiceReader
-from vision.teaching import is_current, teach
+from vision.teaching import teach
 
 _STEPS = 1000
 
@@ -25,18 +24,15 @@ def load_reader(name: str | None = None) -> DiceReader:
     try:
         reader = DiceReader.load()
         if name is not None:
-            store = DieSetStore()
-            die_set = store.load(name)
-            if die_set.fit is None:
-                raise CommandFailure(f"the die set {die_set.name} is a draft: cubewatch teach it first")
-            if not is_current(reader, die_set):
-                click.echo(f"The networks are new since the die set {die_set.name} was taught.", err=True)
-                die_set = teach_with_bar(reader, die_set)
-                store.save(die_set)
-            reader.use(die_set)
+            reader.use(die_set_for(reader, name, lambda draft: _taught_again(reader, draft)))
     except (DieSetError, ModelError) as error:
         raise CommandFailure(str(error)) from None
     return reader
+
+
+def _taught_again(reader: DiceReader, draft: DieSet) -> DieSet:
+    click.echo(f"The networks are new since the die set {draft.name} was taught.", err=True)
+    return teach_with_bar(reader, draft)
 
 
 def teach_with_bar(reader: DiceReader, draft: DieSet) -> DieSet:
@@ -47,18 +43,6 @@ def teach_with_bar(reader: DiceReader, draft: DieSet) -> DieSet:
             bar.update(round(share * _STEPS) - bar.pos)
 
         return teach(reader, draft, tell)
-
-
-def figures_in_words(figures: Figures) -> str:
-    """What was measured, in sentences."""
-    total = figures.shots
-    low, high = wilson(figures.wrong, total)
-    right, asked, wrong = figures.before
-    return (
-        f"{total} shots, each read by what the others taught: {figures.right} right, {figures.asked} left open, "
-        f"{figures.wrong} wrong (with so few shots, {low:.0%} to {high:.0%} wrong at 95 % certainty). "
-        f"Before teaching: {right} right, {asked} left open, {wrong} wrong."
-    )
 
 
 def doubts_in_words(die_set: DieSet) -> list[str]:

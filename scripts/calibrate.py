@@ -260,7 +260,7 @@ class Figures:
 
 def figures(heard: Heard, joint: np.ndarray, least: float) -> Figures:
     confidence, right = joint.max(axis=1), joint.argmax(axis=1) == heard.truth
-    given = (confidence >= least) & (heard.scores >= Decision.least_die)
+    given = confidence >= least
     weights, die, nobody = heard.weights, heard.die, heard.kind == UNREADABLE
     of_dice = weights / heard.dice
     said = given & die

@@ -30,9 +30,9 @@ class Decision:
     `weights` of the crop readers' voices and `pips_weight` of the pip count are exponents in the pool, 0 or more (a pip
     count of no weight is not asked). `lapse` is the share of dice on which a reader says anything. `no_value` is the
     log-odds of "no value" before anybody spoke, which fall by `die_weight` for each unit of the detector's log-odds
-    that there is a die. A value is given when its probability reaches `least_confidence`; dice that the detector finds
-    less surely than `least_die` are left out. Where all readers name one value with `sure` or more at first sight, they
-    look no further, and no pips are counted.
+    that there is a die. A value is given when its probability reaches `least_confidence`; a die that gets none is
+    shown where the detector finds it with `least_die` or more. Where all readers name one value with `sure` or more at
+    first sight, they look no further, and no pips are counted.
     """
 
     weights: tuple[float, ...] = (1.0, 1.0)
@@ -96,5 +96,4 @@ def join(opinions: Opinions, decision: Decision) -> tuple[np.ndarray, np.ndarray
     """
     weights = np.array([*decision.weights, decision.pips_weight, decision.no_value, decision.die_weight])
     joint = pool(terms(opinions, decision.lapse), weights)[:, :VALUES]
-    found = opinions.detections.scores >= decision.least_die
-    return joint, found & (joint.max(axis=1, initial=0.0) >= decision.least_confidence)
+    return joint, joint.max(axis=1, initial=0.0) >= decision.least_confidence

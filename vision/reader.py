@@ -2,7 +2,7 @@
 
 The detector finds dice. Two crop readers, trained far more heavily and apart from each other, look at each: one at the
 colours, one at the brightness alone, normalised within the crop; where they are not both sure at first sight, they look
-again, turned and mirrored, and a pip count by image processing is heard as well. How their voices are joined
+again, mirrored, and a pip count by image processing is heard as well. How their voices are joined
 (`vision.decision`) is fitted on pictures that none of them was trained on (`scripts/calibrate.py`), and stands in the
 manifest.
 """
@@ -128,7 +128,7 @@ class DiceReader:
         opinions = self.opinions(image)
         joint, given = join(opinions, self.decision)
         boxes = opinions.detections.boxes
-        shown = np.flatnonzero(opinions.detections.scores >= self.decision.least_die)
+        shown = np.flatnonzero(given | (opinions.detections.scores >= self.decision.least_die))
         names = name_colors(image, boxes[shown])
         dice = [_reading(boxes[i], joint[i], bool(given[i]), name) for i, name in zip(shown, names, strict=True)]
         if self._die_set is not None and len(shown):

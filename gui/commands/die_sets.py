@@ -9,7 +9,8 @@ import click
 
 from gui.die_set_store import DieSetStore, read_die_set, write_die_set
 from gui.failure import CommandFailure
-from gui.taught_reader import doubts_in_words, figures_in_words, teach_with_bar
+from gui.taught_reader import doubts_in_words, teach_with_bar
+from gui.teach.words import figures_sentence
 from vision import DiceReader, ModelError
 from vision.die_set import DieSet
 from vision.errors import DieSetError
@@ -60,7 +61,7 @@ def show(name: str) -> None:
             meaning = f"counts as {face.meaning}" if face.value is not None else "an icon"
             click.echo(f"  {face.word}: {meaning}; shots {', '.join(numbers) or 'none yet'}")
         if die_set.fit is not None:
-            click.echo(figures_in_words(die_set.fit.figures))
+            click.echo(figures_sentence(die_set.fit.figures))
             if die_set.fit.figures.shots != len(die_set.shots):
                 click.echo(f"Shots changed since: cubewatch teach “{die_set.name}” teaches it again.")
             for doubt in doubts_in_words(die_set):
@@ -91,7 +92,7 @@ def import_(file: Path, name: str | None) -> None:
         taught = teach_with_bar(DiceReader.load(), die_set)
         store.save(taught)
         assert taught.fit is not None
-        click.echo(f"{taught.name}: {figures_in_words(taught.fit.figures)}")
+        click.echo(f"{taught.name}: {figures_sentence(taught.fit.figures)}")
 
     _guarded(action)
 

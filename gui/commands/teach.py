@@ -12,7 +12,8 @@ from gui.die_set_store import DieSetStore
 from gui.failure import CommandFailure
 from gui.lazy_group import INTERRUPTED
 from gui.shooting import SHOTS, Shooting
-from gui.taught_reader import doubts_in_words, figures_in_words, teach_with_bar
+from gui.taught_reader import doubts_in_words, teach_with_bar
+from gui.teach.words import figures_sentence
 from vision import DiceReader, ModelError, PictureError, SourceError, open_source, read_picture
 from vision.die_set import PLAIN_FACES, DieSet, Shot, checked_faces, parse_face, parse_faces
 from vision.errors import DieSetError
@@ -98,7 +99,7 @@ def _teach(
     taught = teach_with_bar(reader, draft)
     store.save(taught)
     assert taught.fit is not None
-    click.echo(f"{taught.name}: {figures_in_words(taught.fit.figures)}")
+    click.echo(f"{taught.name}: {figures_sentence(taught.fit.figures)}")
     for doubt in doubts_in_words(taught):
         click.echo(doubt)
     few = [face.word for face in taught.looks if taught.count(face.word) < WANTED_SHOTS]

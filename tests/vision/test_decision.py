@@ -59,11 +59,6 @@ def test_a_die_that_the_detector_hardly_sees_is_less_sure() -> None:
     assert hardly < seen
 
 
-def test_what_the_detector_sees_less_surely_than_asked_gets_no_value() -> None:
-    _, may = join(opinions(sure_of(4), sure_of(4), score=0.25), PLAIN)
-    assert not may[0]
-
-
 def test_a_pip_count_that_agrees_helps_and_one_that_does_not_harms() -> None:
     voices = sure_of(4, 0.6), sure_of(4, 0.7)
     alone, helped, harmed = (

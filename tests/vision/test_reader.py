@@ -1,5 +1,6 @@
 import json
 import shutil
+from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
 
@@ -7,6 +8,8 @@ import numpy as np
 import pytest
 
 from vision import DiceReader, ModelError
+from vision.decision import Decision
+from vision.detector import Detections
 
 MODELS = Path(str(resources.files("models")))
 
@@ -50,3 +53,35 @@ def test_an_empty_table_has_no_dice() -> None:
 def test_pictures_of_any_size_are_read(height: int, width: int) -> None:
     reading = DiceReader.load().read(np.zeros((height, width, 3), np.uint8))
     assert (reading.width, reading.height) == (width, height)
+
+
+@dataclass
+class OneDie:
+    """A detector that sees one die in each picture, as surely as it is told."""
+
+    score: float
+
+    def find(self, image: np.ndarray) -> Detections:
+        return Detections(np.array([[8, 8, 56, 56]], np.float32), np.array([self.score], np.float32))
+
+
+@dataclass
+class Fixed:
+    """A crop reader that says the same of every crop."""
+
+    share_of_four: float
+
+    def read(self, crops: np.ndarray, first: int = 0, last: int = 2) -> np.ndarray:
+        said = np.full(7, (1 - self.share_of_four) / 6)
+        said[3] = self.share_of_four
+        return np.tile(said, (last - first, len(crops), 1))
+
+
+@pytest.mark.parametrize(
+    ("score", "share", "values"), [(0.9, 0.99, [4]), (0.2, 0.99, [4]), (0.9, 0.4, [None]), (0.2, 0.4, [])]
+)
+def test_a_die_hardly_seen_is_shown_only_where_its_value_is_certain(
+    score: float, share: float, values: list[int | None]
+) -> None:
+    reader = DiceReader(OneDie(score), [Fixed(share), Fixed(share)], Decision())
+    assert [die.value for die in reader.read(np.zeros((64, 64, 3), np.uint8)).dice] == values
