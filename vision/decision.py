@@ -20,6 +20,9 @@ from vision.detector import Detections
 
 VALUES = 6
 
+OBJECTION = 0.5
+"""A reader that gives another value more than this objects, and the die gets none: a die that leans shows two faces."""
+
 _TINY = 1e-6
 
 
@@ -31,8 +34,9 @@ class Decision:
     count of no weight is not asked). `lapse` is the share of dice on which a reader says anything. `no_value` is the
     log-odds of "no value" before anybody spoke, which fall by `die_weight` for each unit of the detector's log-odds
     that there is a die. A value is given when its probability reaches `least_confidence`; a die that gets none is
-    shown where the detector finds it with `least_die` or more. Where all readers name one value with `sure` or more at
-    first sight, they look no further, and no pips are counted.
+    shown where the detector finds it with `sure_die` or more, or with `least_die` and some value has a probability of
+    `least_doubt`: in the checks of a cloth the detector sees dice, and the readers none. Where all readers name one
+    value with `sure` or more at first sight, they look no further, and no pips are counted.
     """
 
     weights: tuple[float, ...] = (1.0, 1.0)
@@ -43,6 +47,8 @@ class Decision:
     sure: float = 0.98
     least_confidence: float = 0.8
     least_die: float = 0.3
+    sure_die: float = 0.5
+    least_doubt: float = 0.02
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,4 +102,14 @@ def join(opinions: Opinions, decision: Decision) -> tuple[np.ndarray, np.ndarray
     """
     weights = np.array([*decision.weights, decision.pips_weight, decision.no_value, decision.die_weight])
     joint = pool(terms(opinions, decision.lapse), weights)[:, :VALUES]
-    return joint, joint.max(axis=1, initial=0.0) >= decision.least_confidence
+    others = opinions.voices[:, :, :VALUES].copy()
+    np.put_along_axis(others, joint.argmax(axis=1)[None, :, None], 0.0, axis=2)
+    objected = (others > OBJECTION).any(axis=(0, 2))
+    return joint, (joint.max(axis=1, initial=0.0) >= decision.least_confidence) & ~objected
+
+
+def shown(opinions: Opinions, joint: np.ndarray, given: np.ndarray, decision: Decision) -> np.ndarray:
+    """Which dice are shown, `(N,)`, given what `join` says: those that get a value, and those that may have one."""
+    scores = opinions.detections.scores
+    doubtful = (scores >= decision.least_die) & (joint.sum(axis=1) >= decision.least_doubt)
+    return given | doubtful | (scores >= decision.sure_die)

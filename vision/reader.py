@@ -21,7 +21,7 @@ import numpy as np
 from vision.color import name_colors
 from vision.crop_reader import VIEWS, CropReader
 from vision.crops import READER_SIDE, crop_die
-from vision.decision import VALUES, Decision, Opinions, join, sure
+from vision.decision import VALUES, Decision, Opinions, join, shown, sure
 from vision.detector import Detector, DetectorSettings
 from vision.die_set import DieSet
 from vision.errors import DieSetError, ModelError
@@ -128,11 +128,11 @@ class DiceReader:
         opinions = self.opinions(image)
         joint, given = join(opinions, self.decision)
         boxes = opinions.detections.boxes
-        shown = np.flatnonzero(given | (opinions.detections.scores >= self.decision.least_die))
-        names = name_colors(image, boxes[shown])
-        dice = [_reading(boxes[i], joint[i], bool(given[i]), name) for i, name in zip(shown, names, strict=True)]
-        if self._die_set is not None and len(shown):
-            taught = read_taught(self, self._die_set, _crops(image, boxes[shown]), opinions.voices[:, shown])
+        seen = np.flatnonzero(shown(opinions, joint, given, self.decision))
+        names = name_colors(image, boxes[seen])
+        dice = [_reading(boxes[i], joint[i], bool(given[i]), name) for i, name in zip(seen, names, strict=True)]
+        if self._die_set is not None and len(seen):
+            taught = read_taught(self, self._die_set, _crops(image, boxes[seen]), opinions.voices[:, seen])
             dice = [_as_taught(die, taught, i) for i, die in enumerate(dice)]
         dice.sort(key=lambda d: (d.box[1], d.box[0]))
         height, width = image.shape[:2]

@@ -107,3 +107,10 @@ def test_no_dice_are_no_trouble() -> None:
     joint, may = join(none, PLAIN)
     assert joint.shape == (0, VALUES)
     assert may.shape == (0,)
+
+
+def test_a_reader_that_is_sure_of_another_value_keeps_a_die_from_getting_one() -> None:
+    heard = Decision(weights=(3.0, 0.1), lapse=0.01, least_confidence=0.8)
+    joint, may = join(opinions(sure_of(2, 0.999), sure_of(6, 0.9)), heard)
+    assert joint[0].max() > 0.8 and not may[0]
+    assert join(opinions(sure_of(2, 0.999), sure_of(6, 0.3)), heard)[1][0]

@@ -67,21 +67,30 @@ class OneDie:
 
 @dataclass
 class Fixed:
-    """A crop reader that says the same of every crop."""
+    """A crop reader that says the same of every crop: a four, or no value, and each other answer with `rest`."""
 
-    share_of_four: float
+    rest: float
+    of: int = 3
 
     def read(self, crops: np.ndarray, first: int = 0, last: int = 2) -> np.ndarray:
-        said = np.full(7, (1 - self.share_of_four) / 6)
-        said[3] = self.share_of_four
+        said = np.full(7, self.rest)
+        said[self.of] = 1 - 6 * self.rest
         return np.tile(said, (last - first, len(crops), 1))
 
 
 @pytest.mark.parametrize(
-    ("score", "share", "values"), [(0.9, 0.99, [4]), (0.2, 0.99, [4]), (0.9, 0.4, [None]), (0.2, 0.4, [])]
+    ("score", "rest", "values"), [(0.9, 0.001, [4]), (0.2, 0.001, [4]), (0.9, 0.1, [None]), (0.2, 0.1, [])]
 )
 def test_a_die_hardly_seen_is_shown_only_where_its_value_is_certain(
-    score: float, share: float, values: list[int | None]
+    score: float, rest: float, values: list[int | None]
 ) -> None:
-    reader = DiceReader(OneDie(score), [Fixed(share), Fixed(share)], Decision())
+    reader = DiceReader(OneDie(score), [Fixed(rest), Fixed(rest)], Decision())
     assert [die.value for die in reader.read(np.zeros((64, 64, 3), np.uint8)).dice] == values
+
+
+def test_what_the_detector_half_sees_and_no_reader_can_read_is_not_shown() -> None:
+    nothing = Fixed(0.0001, of=6)
+    decision = Decision(least_die=0.3, sure_die=0.5, least_doubt=0.02)
+    picture = np.zeros((64, 64, 3), np.uint8)
+    assert DiceReader(OneDie(0.4), [nothing, nothing], decision).read(picture).dice == ()
+    assert [die.value for die in DiceReader(OneDie(0.6), [nothing, nothing], decision).read(picture).dice] == [None]
