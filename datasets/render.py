@@ -88,6 +88,11 @@ class Renderer:
 
         Below 1, `hand_factor` draws hands coarser than the rest and over it, which saves most of their time.
         """
+        # Another renderer's context may be the current one.
+        with self._gl:
+            return self._drawn(scene, factor, hand_factor)
+
+    def _drawn(self, scene: Scene, factor: float, hand_factor: float) -> np.ndarray:
         camera = scene.camera.resized(factor)
         target, copy = self._target(camera.width, camera.height)
         shadows = shadow_map(scene)
