@@ -8,7 +8,6 @@ Class 6 marks a die that nobody could read: it must get no value.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -25,17 +24,6 @@ BINS = 10
 _LEAST_IOU = 0.5
 _LEAST_LOOSE_IOU = 0.15
 _MOST_AREA_RATIO = 3.5
-
-
-def wilson(count: int, total: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson 1927)."""
-    if total == 0:
-        return 0.0, 1.0
-    share = count / total
-    scale = 1 + z * z / total
-    middle = (share + z * z / (2 * total)) / scale
-    half = z * math.sqrt(share * (1 - share) / total + z * z / (4 * total * total)) / scale
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def read_yolo(path: Path, width: int, height: int) -> list[Label] | None:

@@ -15,8 +15,9 @@ import numpy as np
 
 from scripts.evaluation.answers import Answers, NotRead
 from scripts.evaluation.sets import CannotMeasure, Picture, PictureSet
-from scripts.scoring import BINS, Judgement, Label, Tally, judge, read_yolo, wilson
+from scripts.scoring import BINS, Judgement, Label, Tally, judge, read_yolo
 from vision import PictureError
+from vision.intervals import wilson
 
 _RESAMPLES = 1000
 

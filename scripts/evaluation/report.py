@@ -19,7 +19,8 @@ from scripts.evaluation.breakdowns import (
     size_read,
 )
 from scripts.evaluation.measures import Measure, Outcome, measures
-from scripts.scoring import Tally, wilson
+from scripts.scoring import Tally
+from vision.intervals import wilson
 
 
 def as_json(outcomes: Sequence[Outcome], networks: str, time: Measure | None = None) -> dict[str, Any]:

@@ -20,8 +20,9 @@ from scripts.evaluation.breakdowns import (
     size_read,
 )
 from scripts.evaluation.measures import Measure, Outcome, measures, rule_of_three
-from scripts.scoring import Tally, wilson
+from scripts.scoring import Tally
 from vision import COLORS
+from vision.intervals import wilson
 
 _CURVE = (0.0, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999)
 _PICTURES_HEAD = (

@@ -15,7 +15,7 @@ from scripts.evaluation.answers import KeptAnswers
 from scripts.evaluation.measures import Outcome, read_set
 from scripts.evaluation.report import as_json
 from scripts.evaluation.sets import PictureSet
-from scripts.scoring import Tally, judge, pair, read_yolo, wilson
+from scripts.scoring import Tally, judge, pair, read_yolo
 from vision import Box, DieReading
 
 DEFINITION = Path(__file__).resolve().parents[3] / "shared" / "tools" / "score_readings.py"
@@ -69,12 +69,6 @@ def test_boxes_that_overlap_little_pair_when_a_centre_lies_in_the_other_and_size
 
 def test_the_best_overlap_is_paired_first_and_each_once():
     assert pair([at(0), at(2)], [at(2)]) == {1: 0}
-
-
-def test_wilson_gives_the_interval_of_the_textbook():
-    low, high = wilson(8, 10)
-    assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
-    assert wilson(0, 0) == (0.0, 1.0)
 
 
 def test_the_calibration_error_is_the_gap_between_said_and_right():
