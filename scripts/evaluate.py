@@ -19,6 +19,7 @@ Exit status: 0, measured; 1, some pictures could not be read; 2, nothing was mea
 
 from __future__ import annotations
 
+import functools
 import json
 import sys
 import time
@@ -34,7 +35,7 @@ from scripts.evaluation.answers import Answers, KeptAnswers, NetworkAnswers
 from scripts.evaluation.measures import Measure, Outcome, read_set
 from scripts.evaluation.report import as_json
 from scripts.evaluation.sets import CannotMeasure, PictureSet, open_pair, open_set, report_only
-from scripts.evaluation.tables import notes, tables
+from scripts.evaluation.tables import TABLES, notes, tables
 from scripts.evaluation.timing import measure_time
 from scripts.evaluation.worst import check_folder, write_worst
 from vision import ModelError
@@ -42,6 +43,8 @@ from vision import ModelError
 INTERRUPTED = 130
 MOST_COMPLAINTS = 3
 """Pictures without labels or readings that are named; the others are counted."""
+
+FILE = click.Path(path_type=Path)
 
 _PROGRESS_SECONDS = 5.0
 
@@ -92,31 +95,64 @@ def run(sets: Iterable[tuple[PictureSet, Answers]], about: str, bench: Callable[
     return made
 
 
-def show(
-    made: Run, printed_json: bool = False, card: Path | None = None, places: Mapping[str, str] | None = None
-) -> int:
-    """Print the tables, fill the card's places unless the run was stopped, and return the exit status.
+@dataclass(frozen=True)
+class Wanted:
+    """What is to come of a run. `places`: which tables go into the card, and the names of their places there."""
 
-    `places`: which tables to put into the card, and the names of their places there; None: all under their own.
-    """
+    printed_json: bool = False
+    card: Path | None = None
+    worst: Path | None = None
+    most: int = 20
+    places: Mapping[str, str] = field(default_factory=lambda: {name: name for name in TABLES})
+
+    def check(self) -> None:
+        """Refuses, before anything is read, what could not be written afterwards. Raises `CannotMeasure`."""
+        if self.worst is not None:
+            check_folder(self.worst)
+        if self.card is not None and not any(f"<!-- {place} -->" in _text(self.card) for place in self.places.values()):
+            raise CannotMeasure(f"{self.card} has no place for any of the tables {', '.join(self.places.values())}.")
+
+
+def output_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that `Wanted` is made of, for a command that takes them all as `wanted`."""
+
+    @functools.wraps(command)
+    def with_wanted(printed_json: bool, card: Path | None, worst: Path | None, most: int, **options: Any) -> None:
+        command(wanted=Wanted(printed_json, card, worst, most), **options)
+
+    for option in (
+        click.option("--most", type=click.IntRange(1), default=20, show_default=True, help="How many of each set."),
+        click.option("--worst", type=FILE, metavar="FOLDER", help="Write the worst pictures there, to look at."),
+        click.option("--card", type=FILE, metavar="FILE", help="Fill the marked tables of a card."),
+        click.option("--json", "printed_json", is_flag=True, help="One JSON object instead of the tables."),
+    ):
+        with_wanted = option(with_wanted)
+    return with_wanted
+
+
+def show(made: Run, wanted: Wanted) -> int:
+    """Print the tables, fill the card's places unless the run was stopped, show the worst; return the exit status."""
     for outcome in made.outcomes:
         _complain(outcome)
     if not any(outcome.judged or outcome.broken for outcome in made.outcomes):
         if made.stopped:
             return INTERRUPTED
         raise CannotMeasure("No picture has both a reading and labels.")
-    if printed_json:
-        click.echo(json.dumps(as_json(made.outcomes, made.about, made.time)))
     texts, below = tables(made.outcomes, made.time), notes(made.outcomes, made.about)
-    if not printed_json:
+    if wanted.printed_json:
+        click.echo(json.dumps(as_json(made.outcomes, made.about, made.time)))
+    else:
         for name, text in texts.items():
             click.echo(f"{name}\n\n{text}\n")
         click.echo(below)
+    if wanted.card is not None and not made.stopped:
+        texts["measured"] += f"\n\n{below}"
+        fill_card(wanted.card, texts, wanted.places)
+    if wanted.worst is not None:
+        for sentence in write_worst(made.outcomes, wanted.worst, wanted.most):
+            click.echo(sentence, err=True)
     if made.stopped:
         return INTERRUPTED
-    if card is not None:
-        texts["measured"] += f"\n\n{below}"
-        fill_card(card, texts, places or {name: name for name in texts})
     return 1 if any(outcome.broken for outcome in made.outcomes) else 0
 
 
@@ -132,10 +168,8 @@ def _complain(outcome: Outcome) -> None:
 
 def fill_card(card: Path, texts: Mapping[str, str], places: Mapping[str, str]) -> None:
     """Put tables into their places; a place for which there is no table keeps what it holds."""
-    written = card.read_text(encoding="utf-8")
+    written = _text(card)
     there = [name for name, place in places.items() if name in texts and f"<!-- {place} -->" in written]
-    if not there:
-        raise CannotMeasure(f"{card} has no place for any of the tables {', '.join(places.values())}.")
     for name in there:
         write_card(card, places[name], texts[name])
     left = [place for name, place in places.items() if name in texts and name not in there]
@@ -143,14 +177,18 @@ def fill_card(card: Path, texts: Mapping[str, str], places: Mapping[str, str]) -
         click.echo(f"{card} has no place for {', '.join(left)}.", err=True)
 
 
+def _text(card: Path) -> str:
+    try:
+        return card.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CannotMeasure(f"The card {card} cannot be read: {error}.") from None
+
+
 def named(text: str) -> tuple[str, Path]:
     name, sign, place = text.partition("=")
     if not sign or not name or not place or "/" in name:
         raise CannotMeasure(f"“{text}” is no set; write NAME=FOLDER, or NAME=FOLDER/splits/SPLIT.txt.")
     return name, Path(place)
-
-
-FILE = click.Path(path_type=Path)
 
 
 @click.command(help=__doc__)
@@ -164,10 +202,7 @@ FILE = click.Path(path_type=Path)
 @click.option("--readings", type=FILE, metavar="FILE", help="Score what `cubewatch read --json` printed.")
 @click.option("--cache", type=FILE, metavar="FOLDER", help="Keep readings there, and take those of earlier runs.")
 @click.option("--time", "timed", is_flag=True, help="Run scripts/bench_reading.py too.")
-@click.option("--json", "printed_json", is_flag=True, help="One JSON object instead of the tables.")
-@click.option("--card", type=FILE, metavar="FILE", help="Fill the marked tables of a card.")
-@click.option("--worst", type=FILE, metavar="FOLDER", help="Write the worst pictures of each set there, to look at.")
-@click.option("--most", type=click.IntRange(1), default=20, show_default=True, help="How many of each set.")
+@output_options
 def main(**options: Any) -> None:
     try:
         sys.exit(evaluate(**options))
@@ -186,16 +221,10 @@ def evaluate(
     readings: Path | None,
     cache: Path | None,
     timed: bool,
-    printed_json: bool,
-    card: Path | None,
-    worst: Path | None,
-    most: int,
+    wanted: Wanted,
 ) -> int:
     """What the command does; its exit status."""
-    if worst is not None:
-        check_folder(worst)
-    if card is not None and not card.is_file():
-        raise CannotMeasure(f"There is no card {card}.")
+    wanted.check()
     sets = [open_set(*named(text)) for text in places]
     kept = KeptAnswers(readings) if readings is not None else None
     if images is not None and labels is not None:
@@ -217,12 +246,7 @@ def evaluate(
     except ModelError as error:
         raise CannotMeasure(str(error)) from None
     bench = (lambda: measure_time(models)) if timed else None
-    made = run([(one, answers) for one in sets], answers.about, bench)
-    status = show(made, printed_json, card)
-    if worst is not None:
-        for sentence in write_worst(made.outcomes, worst, most):
-            click.echo(sentence, err=True)
-    return status
+    return show(run([(one, answers) for one in sets], answers.about, bench), wanted)
 
 
 if __name__ == "__main__":

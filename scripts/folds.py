@@ -5,8 +5,9 @@
     python scripts/folds.py --real ../shared/data/real_dice --folds runs/folds --card models/README.md
 
 FOLDS holds a folder of networks models-SOURCE for each train source that was held out; sources without one are named
-and left out. The table is that of scripts/evaluate.py, over all sources together and by source; with --card it goes
-between the marks `<!-- folds -->`. These networks are as good as their training: shorter than the shipped ones', say.
+and left out. The tables are those of scripts/evaluate.py, over all sources together and by source; with --card they go
+between the marks `<!-- folds -->` and `<!-- /folds -->`, and those called `folds by source`. These networks are as good
+as their training: shorter than the shipped ones', say.
 """
 
 from __future__ import annotations
@@ -20,12 +21,14 @@ from typing import Any
 import click
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from scripts.evaluate import FILE, INTERRUPTED, Run, run, show
+from scripts.evaluate import FILE, INTERRUPTED, Run, Wanted, output_options, run, show
 from scripts.evaluation.answers import NetworkAnswers
 from scripts.evaluation.measures import Outcome
 from scripts.evaluation.sets import CannotMeasure, PictureSet, open_set
-from scripts.evaluation.worst import check_folder, write_worst
 from vision import ModelError
+
+PLACES = {"measured": "folds", "source": "folds by source"}
+"""The card's places for these tables."""
 
 TRAINING = """\
 # {source} held out
@@ -66,10 +69,7 @@ def pooled(made: Run, name: str = "folds") -> Run:
 @click.option("--only", multiple=True, metavar="SOURCE", help="Take this source alone; may be given several times.")
 @click.option("--commands", "told", is_flag=True, help="Print the commands that train the folds, and stop.")
 @click.option("--cache", type=FILE, metavar="FOLDER", help="Keep readings there, and take those of earlier runs.")
-@click.option("--json", "printed_json", is_flag=True, help="One JSON object instead of the tables.")
-@click.option("--card", type=FILE, metavar="FILE", help="Fill the place `folds` of a card.")
-@click.option("--worst", type=FILE, metavar="FOLDER", help="Write the worst pictures there, to look at.")
-@click.option("--most", type=click.IntRange(1), default=20, show_default=True, help="How many.")
+@output_options
 def main(**options: Any) -> None:
     try:
         sys.exit(measure_folds(**options))
@@ -83,16 +83,11 @@ def measure_folds(
     only: tuple[str, ...],
     told: bool,
     cache: Path | None,
-    printed_json: bool,
-    card: Path | None,
-    worst: Path | None,
-    most: int,
+    wanted: Wanted,
 ) -> int:
     """What the command does; its exit status."""
-    if worst is not None:
-        check_folder(worst)
-    if card is not None and not card.is_file():
-        raise CannotMeasure(f"There is no card {card}.")
+    wanted = replace(wanted, places=PLACES)
+    wanted.check()
     split = real / "splits" / "train.txt"
     if not split.is_file():
         raise CannotMeasure(f"{real} has no splits/train.txt; name the folder of the photographs.")
@@ -114,12 +109,7 @@ def measure_folds(
     except ModelError as error:
         raise CannotMeasure(str(error)) from None
     about = "; ".join(f"{source} by {answers[source].about} that were trained without it" for source in there)
-    made = pooled(run([(train.of([source]), answers[source]) for source in there], about))
-    status = show(made, printed_json, card, {"measured": "folds", "source": "folds by source"})
-    if worst is not None:
-        for sentence in write_worst(made.outcomes, worst, most):
-            click.echo(sentence, err=True)
-    return status
+    return show(pooled(run([(train.of([source]), answers[source]) for source in there], about)), wanted)
 
 
 if __name__ == "__main__":

@@ -131,6 +131,29 @@ def why_unreadable(j: Judged, label: int) -> str:
 
 
 @dataclass(frozen=True)
+class Breakdowns:
+    """What was judged, group by group; `lookalikes` as `by_lookalike` has them."""
+
+    source: dict[str, Tally]
+    count: dict[str, Tally]
+    size: dict[str, DiceTally]
+    color: dict[str, DiceTally]
+    unreadable: dict[str, Tally]
+    lookalikes: dict[str, tuple[int, int]]
+
+    @staticmethod
+    def of(judged: Sequence[Judged]) -> Breakdowns:
+        return Breakdowns(
+            by_picture(judged, lambda j: j.picture.source),
+            by_picture(judged, count_of),
+            by_die(judged, size_of, size_read),
+            by_die(judged, color_of, color_read),
+            by_reason(judged),
+            by_lookalike(judged),
+        )
+
+
+@dataclass(frozen=True)
 class CurvePoint:
     """When only values of at least `least` confidence are given: how many, and how many of them are wrong."""
 

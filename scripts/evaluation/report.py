@@ -7,17 +7,7 @@ import statistics
 from collections.abc import Sequence
 from typing import Any
 
-from scripts.evaluation.breakdowns import (
-    by_die,
-    by_lookalike,
-    by_picture,
-    by_reason,
-    color_of,
-    color_read,
-    count_of,
-    size_of,
-    size_read,
-)
+from scripts.evaluation.breakdowns import Breakdowns
 from scripts.evaluation.measures import Measure, Outcome, measures
 from scripts.scoring import Tally
 from vision.intervals import wilson
@@ -30,7 +20,7 @@ def as_json(outcomes: Sequence[Outcome], networks: str, time: Measure | None = N
 
 
 def _set(outcome: Outcome) -> dict[str, Any]:
-    judged = outcome.judged
+    judged, groups = outcome.judged, Breakdowns.of(outcome.judged)
     return {
         "complete": outcome.complete,
         "about": outcome.set.about,
@@ -41,14 +31,8 @@ def _set(outcome: Outcome) -> dict[str, Any]:
             "unreadable_pictures": len(outcome.broken),
             **_times([1000 * j.seconds for j in judged]),
         },
-        "groups": {
-            "source": _fields(by_picture(judged, lambda j: j.picture.source)),
-            "count": _fields(by_picture(judged, count_of)),
-            "size": _fields(by_die(judged, size_of, size_read)),
-            "color": _fields(by_die(judged, color_of, color_read)),
-            "unreadable": _fields(by_reason(judged)),
-        },
-        "lookalikes": {k: {"shown": s, "given": g} for k, (s, g) in by_lookalike(judged).items()},
+        "groups": {name: _fields(getattr(groups, name)) for name in ("source", "count", "size", "color", "unreadable")},
+        "lookalikes": {kind: {"shown": shown, "given": given} for kind, (shown, given) in groups.lookalikes.items()},
     }
 
 

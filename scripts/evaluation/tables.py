@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from scripts.evaluation.breakdowns import (
-    COUNTS,
-    SIZES,
-    DiceTally,
-    by_die,
-    by_lookalike,
-    by_picture,
-    by_reason,
-    color_of,
-    color_read,
-    count_of,
-    risk_coverage,
-    size_of,
-    size_read,
-)
+from scripts.evaluation.breakdowns import COUNTS, SIZES, Breakdowns, DiceTally, risk_coverage
 from scripts.evaluation.measures import Measure, Outcome, measures, rule_of_three
 from scripts.scoring import Tally
 from vision import COLORS
@@ -41,18 +27,10 @@ _DICE_HEAD = ("dice", "found", "asked", "silent errors (95 %)", "invented", "col
 def tables(outcomes: Sequence[Outcome], time: Measure | None = None) -> dict[str, str]:
     """Each table by the name of its place in the card; one for which nothing was counted is left out."""
     outcomes = [outcome for outcome in outcomes if outcome.judged]
-    makers: dict[str, Callable[[Outcome], str]] = {
-        "source": _by_source,
-        "count": _by_count,
-        "size": _by_size,
-        "color": _by_color,
-        "lookalike": _by_lookalike,
-        "unreadable": _by_reason,
-        "coverage": _coverage,
-    }
+    broken_down = [(outcome, Breakdowns.of(outcome.judged)) for outcome in outcomes]
     made = {"measured": measured(outcomes, time)}
-    for name, make in makers.items():
-        parts = [(outcome.set.name, text) for outcome in outcomes if (text := make(outcome))]
+    for name, make in _MAKERS.items():
+        parts = [(outcome.set.name, text) for outcome, groups in broken_down if (text := make(outcome, groups))]
         made[name] = "\n\n".join(f"{set_name}:\n\n{text}" for set_name, text in parts)
     return {name: text for name, text in made.items() if text}
 
@@ -114,14 +92,13 @@ def _verdict(m: Measure) -> str:
     return f"{'met' if m.met else '**missed**'}{'' if m.certain else ', by chance?'}"
 
 
-def _by_source(outcome: Outcome) -> str:
-    groups = by_picture(outcome.judged, lambda j: j.picture.source)
-    return _pictures_table(sorted(groups), groups, outcome.total) if len(groups) > 1 else ""
+def _by_source(outcome: Outcome, groups: Breakdowns) -> str:
+    sources = groups.source
+    return _pictures_table(sorted(sources), sources, outcome.total) if len(sources) > 1 else ""
 
 
-def _by_count(outcome: Outcome) -> str:
-    groups = by_picture(outcome.judged, count_of)
-    return _pictures_table([name for _, name in COUNTS], groups, outcome.total)
+def _by_count(outcome: Outcome, groups: Breakdowns) -> str:
+    return _pictures_table([name for _, name in COUNTS], groups.count, outcome.total)
 
 
 def _pictures_table(names: Iterable[str], groups: Mapping[str, Tally], total: Tally) -> str:
@@ -136,14 +113,12 @@ def _picture_row(name: str, t: Tally) -> list[str]:
     return [name, str(t.pictures), *dice, exact, f"{t.calibration_error:.3f}"]
 
 
-def _by_size(outcome: Outcome) -> str:
-    groups = by_die(outcome.judged, size_of, size_read)
-    return _dice_table([name for _, name in SIZES], groups)
+def _by_size(_outcome: Outcome, groups: Breakdowns) -> str:
+    return _dice_table([name for _, name in SIZES], groups.size)
 
 
-def _by_color(outcome: Outcome) -> str:
-    groups = by_die(outcome.judged, color_of, color_read)
-    return _dice_table([*COLORS, "not known"], groups)
+def _by_color(_outcome: Outcome, groups: Breakdowns) -> str:
+    return _dice_table([*COLORS, "not known"], groups.color)
 
 
 def _dice_table(names: Iterable[str], groups: Mapping[str, DiceTally]) -> str:
@@ -163,23 +138,23 @@ def _dice_table(names: Iterable[str], groups: Mapping[str, DiceTally]) -> str:
     return _table(["", *_DICE_HEAD], rows) if rows else ""
 
 
-def _by_lookalike(outcome: Outcome) -> str:
+def _by_lookalike(_outcome: Outcome, groups: Breakdowns) -> str:
     rows = [
         [kind, str(shown) if shown else "", str(given), f"{given / shown:.2f}" if shown else ""]
-        for kind, (shown, given) in by_lookalike(outcome.judged).items()
+        for kind, (shown, given) in groups.lookalikes.items()
     ]
     return _table(["kind", "shown", "values given", "for each shown"], rows) if rows else ""
 
 
-def _by_reason(outcome: Outcome) -> str:
+def _by_reason(_outcome: Outcome, groups: Breakdowns) -> str:
     rows = []
-    for why, t in sorted(by_reason(outcome.judged).items()):
+    for why, t in sorted(groups.unreadable.items()):
         low, high = wilson(t.held, t.unreadable)
         rows.append([why, str(t.unreadable), f"{t.held} = {t.held / t.unreadable:.1%} ({low:.1%} to {high:.1%})"])
     return _table(["why", "dice", "left without a value (95 %)"], rows) if rows else ""
 
 
-def _coverage(outcome: Outcome) -> str:
+def _coverage(outcome: Outcome, _groups: Breakdowns) -> str:
     dice, rows = outcome.total.dice, list[list[str]]()
     for point in risk_coverage(outcome.judged, _CURVE) if dice else ():
         low, high = rule_of_three(point.wrong, point.given) if point.given else (0.0, 1.0)
@@ -202,3 +177,17 @@ def _share(count: int, of: int, places: int = 1) -> str:
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     lines = [head, ["---"] * len(head), *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+_MAKERS: dict[str, Callable[[Outcome, Breakdowns], str]] = {
+    "source": _by_source,
+    "count": _by_count,
+    "size": _by_size,
+    "color": _by_color,
+    "lookalike": _by_lookalike,
+    "unreadable": _by_reason,
+    "coverage": _coverage,
+}
+
+TABLES = ("measured", *_MAKERS)
+"""The names of all tables."""

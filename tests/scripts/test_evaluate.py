@@ -239,7 +239,7 @@ def test_ctrl_c_prints_what_there_is_so_far_and_leaves_the_card_alone(shop: Work
     place, card = small_set(shop), shop.root / "card.md"
     card.write_text(CARD)
     made = evaluate.run([(open_set("small", place), Broken(Path(shop.readings)))], "somebody")
-    assert evaluate.show(made, card=card) == 130
+    assert evaluate.show(made, evaluate.Wanted(card=card)) == 130
     printed = capsys.readouterr()
     assert "| found | ≥ 99.5% | small | 100.0% | 3 of 3 dice |" in printed.out
     assert "small: 2 of 3 pictures" in printed.out
@@ -258,7 +258,7 @@ def test_ctrl_c_prints_what_there_is_so_far_and_leaves_the_card_alone(shop: Work
         (["--readings", "NOWHERE"], "cannot be read"),
         (["--set", "s=SET", "--only", "cellar"], "No set has pictures of cellar."),
         (["--set", "s=SET", "--set", "s=SET"], "Two sets have the same name."),
-        (["--card", "NOWHERE"], "There is no card"),
+        (["--card", "NOWHERE"], "cannot be read"),
     ],
 )
 def test_bad_input_is_one_sentence_and_status_two(shop: Workshop, arguments: list[str], sentence: str):
