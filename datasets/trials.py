@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 from datasets.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
 from datasets.sampler import Wish, sample
 from datasets.scene import Scene
 
 _TRIES = 24
+_ROUNDS, _FAR = 40, 10_000_000
+"""Where none of the tries gives what is wished for, so many more rounds of them follow, with numbers that no other
+picture uses."""
 LEAST_FULL = 10
 """Dice on a full table."""
 
@@ -45,11 +49,11 @@ def full_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Sc
 
 
 def _first(seed: int, index: int, width: int, height: int, wish: Wish, fits: Callable[[Scene], bool]) -> Scene:
-    for attempt in range(_TRIES):
-        scene = sample(seed, index * _TRIES + attempt, width, height, wish)
+    for again, attempt in product(range(_ROUNDS), range(_TRIES)):
+        scene = sample(seed, (again * _FAR + index) * _TRIES + attempt, width, height, wish)
         if fits(scene):
             return scene
-    raise AssertionError(f"{_TRIES} scenes in a row without what was wished for")
+    raise AssertionError(f"{_ROUNDS * _TRIES} scenes in a row without what was wished for")
 
 
 def _shows(scene: Scene, why: str) -> bool:

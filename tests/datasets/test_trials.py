@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from datasets.folder import MadeOtherwiseError, PictureFolder
+from datasets.folder import MadeOtherwiseError, PictureFolder, mixed_shape
 from datasets.labels import COCKED_TILT, TOP_SHARE_NEEDED, UNREADABLE, label
 from datasets.scene import Scene, Sheet
 from datasets.signs import kept
@@ -36,6 +36,11 @@ def test_a_hard_scene_holds_a_die_without_a_value_for_its_reason(index: int) -> 
         "hidden": any(entry.top_share < TOP_SHARE_NEEDED for entry in lost) and not any(moving),
         "moving": any(moving),
     }[cause(index)]
+
+
+def test_a_hard_scene_is_found_where_the_first_tries_hold_none() -> None:
+    scene = hard_scene(7, 685, *mixed_shape(685))
+    assert any(entry.klass == UNREADABLE and entry.top_share < TOP_SHARE_NEEDED for entry in label(scene))
 
 
 def test_hard_scenes_have_their_reasons_in_turn_and_follow_from_the_seed() -> None:
