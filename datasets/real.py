@@ -16,6 +16,11 @@ from typing import Any
 import cv2
 import numpy as np
 
+from datasets.labels import UNREADABLE
+
+Row = tuple[float, float, float, float]
+"""A box as YOLO's text form has it: centre, width and height, in shares of the picture's width and height."""
+
 
 @dataclass(frozen=True, eq=False)
 class LabelledPicture:
@@ -34,13 +39,32 @@ class LabelledPicture:
     tops: np.ndarray
 
 
+def yolo_rows(path: Path) -> list[tuple[int, Row]]:
+    """The lines of a YOLO label file, each a class and a box.
+
+    Raises `OSError`, and `ValueError` where a line is not a class from 0 to 6 and four numbers.
+    """
+    rows: list[tuple[int, Row]] = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if not line.strip():
+            continue
+        try:
+            klass, x, y, width, height = map(float, line.split()[:5])
+        except ValueError:
+            klass = x = y = width = height = np.nan
+        if klass not in range(UNREADABLE + 1) or not np.isfinite((x, y, width, height)).all():
+            raise ValueError(f"“{line[:60]}” is no class from 0 to {UNREADABLE} with the four numbers of a box")
+        rows.append((int(klass), (x, y, width, height)))
+    return rows
+
+
 def read_labels(path: Path, width: int, height: int) -> tuple[np.ndarray, np.ndarray]:
     """Boxes `(N, 4)` in pixels and classes `(N,)` of a YOLO label file; an absent file holds none."""
-    rows = [line.split()[:5] for line in path.read_text().splitlines() if line.strip()] if path.exists() else []
-    table = np.array(rows, dtype=np.float64).reshape(-1, 5)
-    center, half = table[:, 1:3], table[:, 3:5] / 2
+    rows = yolo_rows(path) if path.exists() else []
+    table = np.array([box for _, box in rows], dtype=np.float64).reshape(-1, 4)
+    center, half = table[:, :2], table[:, 2:] / 2
     boxes = np.concatenate([center - half, center + half], axis=1) * [width, height, width, height]
-    return boxes.astype(np.float32), table[:, 0].astype(np.int64)
+    return boxes.astype(np.float32), np.array([klass for klass, _ in rows], np.int64)
 
 
 def labelled_pictures(

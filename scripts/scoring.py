@@ -14,6 +14,7 @@ from functools import cached_property
 from pathlib import Path
 
 from datasets.labels import UNREADABLE
+from datasets.real import yolo_rows
 from vision import Box, DieReading
 
 Label = tuple[int, Box]
@@ -29,18 +30,14 @@ _MOST_AREA_RATIO = 3.5
 def read_yolo(path: Path, width: int, height: int) -> list[Label] | None:
     """The labels of a YOLO file, for a picture of so many pixels; None where there is no such file.
 
-    Raises `ValueError` where a line holds something else than numbers.
+    Raises `OSError`, and `ValueError` where a line is no label.
     """
     if not path.exists():
         return None
-    labels: list[Label] = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        part = line.split()
-        if len(part) >= 5:
-            x, y, w, h = map(float, part[1:5])
-            box = (x - w / 2) * width, (y - h / 2) * height, (x + w / 2) * width, (y + h / 2) * height
-            labels.append((int(float(part[0])), box))
-    return labels
+    return [
+        (klass, ((x - w / 2) * width, (y - h / 2) * height, (x + w / 2) * width, (y + h / 2) * height))
+        for klass, (x, y, w, h) in yolo_rows(path)
+    ]
 
 
 def affinity(a: Box, b: Box) -> float:

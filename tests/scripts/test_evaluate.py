@@ -282,12 +282,16 @@ def test_a_line_that_is_no_reading_is_refused_by_its_number(shop: Workshop, line
     assert "Line 2 of" in result.stderr
 
 
-def test_labels_that_are_no_labels_are_refused(shop: Workshop):
+@pytest.mark.parametrize(
+    "line", ["1 a b c d", "1 0.5 0.5 0.1", "7 0.5 0.5 0.1 0.1", "-1 0.5 0.5 0.1 0.1", "2 nan 1 1 1"]
+)
+def test_labels_that_are_no_labels_are_refused(shop: Workshop, line: str):
     place = small_set(shop)
-    (place / "labels" / "barn" / "c.txt").write_text("1 a b c d\n")
+    (place / "labels" / "barn" / "c.txt").write_text(f"{line}\n")
     result = command("--set", f"s={place}", "--readings", shop.readings)
     assert result.exit_code == 2
     assert "the labels of barn/c, cannot be read" in result.stderr
+    assert f"“{line}” is no class from 0 to 6" in result.stderr
 
 
 def test_a_second_run_takes_its_readings_from_the_cache(shop: Workshop, counting: Counting):
