@@ -81,6 +81,10 @@ class MotionGate:
             whole=float(changed.mean()),
         )
 
+    def forget(self) -> None:
+        """The next frame is compared with none before it: nobody saw what lies between them."""
+        self._past.clear()
+
     def _noise(self, difference: np.ndarray) -> float:
         """The standard deviation of the picture's noise: the least of late, since motion everywhere is no noise."""
         self._medians.append(1.48 * float(np.median(difference)))

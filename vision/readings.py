@@ -20,12 +20,16 @@ Point = tuple[float, float]
 class Frame:
     """One picture of a source.
 
-    `image` is ``(height, width, 3)`` BGR ``uint8``; `t` the source's time in seconds; `index` counts from 0.
+    `image` is ``(height, width, 3)`` BGR ``uint8``; `t` the source's time in seconds; `index` counts from 0. `source`
+    names it among several sources on one clock. `resumed`: the first frame after its source was lost, so that nobody
+    saw what happened on the table since the frame before.
     """
 
     image: np.ndarray
     t: float = 0.0
     index: int = 0
+    source: str | None = None
+    resumed: bool = False
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,11 @@ class DieReading:
     zone: str | None = None
     identity: int | None = None
     icon: str | None = None
+
+    @property
+    def meaning(self) -> int | str | None:
+        """What the die counts as: its value or its icon; None where the reader abstains."""
+        return self.value if self.icon is None else self.icon
 
     @property
     def center(self) -> Point:
