@@ -1,7 +1,7 @@
 """What is drawn on the picture: zones, boxed dice and arrows.
 
-Certain and unsure dice differ in shape, not only in colour: a certain one has a solid box and its value on a filled
-tab; an unsure one a dashed box, a question mark, and below it the likely values.
+Certain and unsure dice differ in shape, not only in colour: a certain one has a solid box and its value (or icon) on a
+filled tab; an unsure one a dashed box, a question mark, and below it the likely values.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Overlay:
                 self._label(zones.roll, seat, players[seat], texts.get(seat))
 
     def paint_box(self, die: DieReading) -> None:
-        """The box around one die: solid where its value is certain, dashed where it is not."""
+        """The box around one die: solid where it is certain what it shows, dashed where it is not."""
         grown, sure, color = self._frame(die)
         corner = min(8.0, grown.width() * 0.16)
         width = max(1.6, self._look.px(2.2))
@@ -70,19 +70,19 @@ class Overlay:
             self._painter.drawRoundedRect(grown, corner, corner)
 
     def paint_value(self, die: DieReading) -> None:
-        """The value of one die on a tab at its box, or a question mark with what it may be below."""
+        """What one die shows on a tab at its box, or a question mark with what it may be below."""
         grown, sure, color = self._frame(die)
-        self._tab(grown, str(die.value) if sure else "?", color)
+        self._tab(grown, str(die.meaning) if sure else "?", color)
         if not sure:
             likely = [str(value) for value, chance in die.likely[:LIKELY_SHOWN] if chance >= LEAST_LIKELY]
             if likely:
                 self._below(grown, " or ".join(likely), color)
 
     def _frame(self, die: DieReading) -> tuple[QRectF, bool, QColor]:
-        """A die's box on the screen, whether its value is certain, and its colour."""
+        """A die's box on the screen, whether it is certain what it shows, and the box's colour."""
         x1, y1, x2, y2 = die.box
         box = self._transform.mapRect(QRectF(x1, y1, x2 - x1, y2 - y1))
-        sure = die.value is not None
+        sure = die.meaning is not None
         return box.adjusted(-1, -1, 1, 1), sure, QColor("#ffffff" if sure else self._look.palette.warn)
 
     def paint_move(self, move: Move) -> None:
@@ -194,7 +194,8 @@ class Overlay:
         metrics = QFontMetricsF(font)
         height = metrics.height() * 0.98
         tab = QRectF(0, 0, max(height, metrics.horizontalAdvance(text) + self._look.px(8)), height)
-        tab.moveCenter(QPointF(box.right(), box.top()))
+        # A value sits on the corner; an icon's name would reach far over to the next die from there.
+        tab.moveCenter(QPointF(box.center().x() if tab.width() > 2 * height else box.right(), box.top()))
         self._painter.setPen(QPen(QColor(8, 12, 16, 170), 1.4))
         self._painter.setBrush(color)
         self._painter.drawRoundedRect(tab, height * 0.3, height * 0.3)

@@ -1,4 +1,4 @@
-"""Draw a reading on its picture: solid box and value where it is certain, broken box and "?" where it is not."""
+"""Draw a reading on its picture: solid box and value (or icon) where it is certain, broken box and "?" where not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _INK = (20, 20, 20)
 
 
 def draw_reading(image: np.ndarray, reading: TableReading) -> np.ndarray:
-    """A copy of the BGR picture with each die's box and value."""
+    """A copy of the BGR picture with each die's box and what it shows."""
     canvas = image.copy()
     unit = max(image.shape[:2]) / 640
     for die in reading.dice:
@@ -24,12 +24,12 @@ def draw_reading(image: np.ndarray, reading: TableReading) -> np.ndarray:
 def _draw_die(canvas: np.ndarray, die: DieReading, unit: float) -> None:
     x1, y1, x2, y2 = (round(v) for v in die.box)
     thickness = max(1, round(unit * 1.2))
-    color = _CERTAIN if die.value is not None else _UNSURE
-    if die.value is not None:
+    color = _CERTAIN if die.meaning is not None else _UNSURE
+    if die.meaning is not None:
         cv2.rectangle(canvas, (x1, y1), (x2, y2), color, thickness, cv2.LINE_AA)
     else:
         _broken_rectangle(canvas, (x1, y1, x2, y2), color, thickness)
-    text = str(die.value) if die.value is not None else "?"
+    text = "?" if die.meaning is None else str(die.meaning)
     scale = float(np.clip(die.size / 60, 0.4 * unit, 1.1 * unit))
     (width, height), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, scale, thickness)
     pad = max(2, round(3 * scale))

@@ -71,15 +71,14 @@ def _error_line(picture: str, message: str) -> str:
 
 def _table(picture: str, reading: TableReading) -> str:
     values = [die.value for die in reading.dice if die.value is not None]
-    unsure = sum(die.value is None and die.icon is None for die in reading.dice)
+    unsure = sum(die.meaning is None for die in reading.dice)
     total = f"{len(reading.dice)} {'die' if len(reading.dice) == 1 else 'dice'}, sum {sum(values)}"
     head = f"{picture}: {total}{f', {unsure} not certain' if unsure else ''}"
     rows = []
     for die in reading.dice:
         x, y = die.center
         likely = ", ".join(f"{value} {share:.0%}" for value, share in die.likely)
-        certain = die.value if die.icon is None else die.icon
-        shown = f"{certain}  {die.confidence:7.2%}" if certain is not None else f"?  ({likely})"
+        shown = f"{die.meaning}  {die.confidence:7.2%}" if die.meaning is not None else f"?  ({likely})"
         rows.append(f"  {x:6.0f},{y:6.0f}  {die.color:<7} {shown}")
     return "\n".join([head, *rows])
 

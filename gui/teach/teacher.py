@@ -279,7 +279,7 @@ class Teacher:
         elif self._trying is not None:
             dice = sorted(self._reader.read(image).dice, key=lambda die: die.center[0])
             boxes = np.array([die.box for die in dice], np.float32).reshape(-1, 4)
-            said = tuple(str(die.icon or die.value or "?") for die in dice)
+            said = tuple(str(die.meaning or "?") for die in dice)
         else:
             found = dice_in(image, self._reader.detector.find)
             boxes = found[np.argsort(found[:, 0] + found[:, 2], kind="stable")]

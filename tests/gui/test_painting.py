@@ -33,10 +33,11 @@ def pixels(image: QImage) -> np.ndarray:
     return np.frombuffer(rgba.constBits(), np.uint8).reshape(rgba.height(), rgba.width(), 4)[..., :3].astype(int)
 
 
-def drawn_die(value: int | None) -> np.ndarray:
+def drawn_die(value: int | None, icon: str | None = None) -> np.ndarray:
     image = canvas()
     painter = QPainter(image)
-    die = DieReading((60, 60, 140, 140), value, 0.9, ((4, 0.55), (5, 0.41), (6, 0.01)), "green")
+    likely = ((4, 0.55), (5, 0.41), (6, 0.01))
+    die = DieReading((60, 60, 140, 140), value, 0.9, likely, "green", icon=icon)
     overlay = Overlay(painter, QTransform(), 1.0)
     overlay.paint_box(die)
     overlay.paint_value(die)
@@ -52,6 +53,15 @@ def test_an_unsure_die_differs_in_shape_from_a_certain_one_and_not_only_in_colou
     below = slice(146, 165), slice(70, 130)
     assert np.ptp(sure[below]) == 0
     assert np.ptp(unsure[below]) > 50, "the likely values stand below it"
+
+
+def test_a_die_that_shows_an_icon_is_as_certain_as_one_with_a_value_and_bears_its_name():
+    unsure, axe, crown = (drawn_die(None, icon).mean(axis=2) for icon in (None, "axe", "crown"))
+    left_edge = slice(80, 130), slice(55, 60)
+    assert (np.abs(np.diff(axe[left_edge], axis=0)) < 8).all(), "the box is a solid line"
+    above = slice(50, 72), slice(66, 134)
+    assert np.ptp(axe[above]) > np.ptp(unsure[above]), "the name stands on the box"
+    assert (axe[above] != crown[above]).any()
 
 
 def test_a_picture_stays_as_it_was_when_its_array_is_written_over():
