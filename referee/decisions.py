@@ -7,8 +7,11 @@ of the source, of the newest frame that the decision used.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
+
+from vision import Box
+from vision.settling import Vote
 
 NOTICE_KINDS = (
     "dice_missing",
@@ -26,11 +29,33 @@ NOTICE_KINDS = (
 
 
 @dataclass(frozen=True)
+class DieEvidence:
+    """One die of an accepted reading: where it lay, and the vote over its readings at `times`, ascending."""
+
+    zone: str | None
+    box: Box
+    vote: Vote
+    times: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What an accepted reading rests on: every settled frame that was read, by its time, and each die's vote."""
+
+    dice: tuple[DieEvidence, ...]
+
+    @property
+    def times(self) -> tuple[float, ...]:
+        """The times of the settled frames, ascending."""
+        return tuple(sorted({t for die in self.dice for t in die.times}))
+
+
+@dataclass(frozen=True)
 class Decided:
     """An event that the players made and the rules accepted; `state` is the game's state after it, as JSON.
 
     `confidence` is the probability that the event is right, 1.0 for what a person entered; `said` marks an event that
-    was announced rather than seen.
+    was announced rather than seen. `evidence` is kept for a recording, and no part of the line.
     """
 
     t: float
@@ -38,6 +63,7 @@ class Decided:
     confidence: float
     state: Mapping[str, Any]
     said: bool = False
+    evidence: Evidence | None = field(default=None, repr=False)
 
     def to_json(self) -> dict[str, Any]:
         line: dict[str, Any] = {

@@ -1,11 +1,20 @@
-"""Which games a camera can follow so far: fewer than `rules.GAMES`, which judges whatever is entered."""
+"""Which games a camera can follow so far, and the zones that it needs for that.
+
+They may be fewer than `rules.GAMES`, which judges whatever is entered.
+"""
 
 from __future__ import annotations
 
 import rules
+from referee.layout import Layout, LayoutError
 
 FOLLOWED_GAMES = ("gelatinous", "gelatinous_solitaire")
-"""The games whose every event the referee can see and the window can show, by identifier."""
+"""The games whose every event that a camera can see the referee follows, by identifier."""
+
+BOARD_GAMES = ("dessert_dice", "cube_crawl")
+"""The games that are played on a board."""
+NOT_ROLLED_BY_SEAT = ("dessert_dice",)
+"""The games in which no seat has dice of its own to roll."""
 
 
 class NotFollowedError(ValueError):
@@ -19,3 +28,21 @@ def require_followed(identifier: object) -> None:
         raise NotFollowedError(
             f"{title} is refereed by 'cubewatch rules', but neither the camera nor the window follows it yet"
         )
+
+
+def require_zones(identifier: str, layout: Layout | None, players: int) -> None:
+    """Raises LayoutError where the layout lacks a zone that the game cannot be watched without."""
+    on_board = identifier in BOARD_GAMES
+    if layout is None:
+        if on_board:
+            raise LayoutError("a game on a board needs a layout that says where its board lies")
+        if players > 1:
+            raise LayoutError(f"a game for {players} players needs a layout that says where each of them rolls")
+        return
+    if len(layout.seats) != players:
+        raise LayoutError(f"the layout has {len(layout.seats)} seats, but the game has {players}")
+    if on_board and layout.board is None:
+        raise LayoutError("the layout has no board")
+    for seat, zones in enumerate(layout.seats):
+        if zones.roll is None and identifier not in NOT_ROLLED_BY_SEAT:
+            raise LayoutError(f"seat {seat} in the layout has no roll zone")

@@ -9,12 +9,14 @@ import numpy as np
 from referee.decisions import Decision, Ended, FreeRoll, Notice
 from referee.layout import Layout
 from referee.seat_watch import Look, Place
-from referee.table import Table
+from referee.table import Table, roll_zone
 from vision import Frame, TableReading
 from vision.settling import RestingDie, Vote
 
 # Dice that cannot be read, or are too few or too many, may yet be: the roll waits for them this long.
 PATIENCE_SECONDS = 0.9
+# The whole picture is one zone.
+ZONE = roll_zone(0)
 
 
 class FreeWatcher:
@@ -44,11 +46,12 @@ class FreeWatcher:
         if self._table is None:
             height, width = frame.image.shape[:2]
             self._table = Table(Layout.whole_picture(width, height), width, height, self._read)
-        look = self._table.look(0) if self._table.see(frame) else None
+            self._table.want((ZONE,))
+        look = self._table.look(ZONE) if self._table.see(frame) else None
         if look is None:
             return ()
         changed = any(not self._was_given(die, vote) for die, vote in look.dice)
-        self._table.pace(0).waiting = changed
+        self._table.pace(ZONE).waiting = changed
         # Without any motion since the last roll, what looks new was only overlooked then.
         if not changed or (self._any and look.still_since <= self._given_at):
             self._waiting_since, self._said_so = None, False

@@ -7,8 +7,8 @@ a zone in which nothing happens costs nothing.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -33,35 +33,65 @@ REST_SECONDS = 3.0
 DISTURBED_SHARE = 0.5
 
 
-class Table:
-    """Takes in every frame, reads the zones whose turn it is, and tells what lies in them.
+RESERVE, SUPPLY, BOARD = "reserve", "supply", "board"
 
-    `read` gives the dice in a BGR picture, a part of the frame. Raises LayoutError where `layout` does not fit.
+
+def roll_zone(seat: int) -> str:
+    """The name of a seat's roll zone."""
+    return f"seat {seat} roll"
+
+
+def cube_zone(seat: int) -> str:
+    """The name of the zone in which a seat stacks its cube."""
+    return f"seat {seat} cube"
+
+
+def reserve_zone(seat: int) -> str:
+    """The name of a seat's own reserve."""
+    return f"seat {seat} reserve"
+
+
+@dataclass
+class _Zone:
+    """One zone: the parts of the picture that are read for it in turn, and how still it is."""
+
+    parts: tuple[tuple[int, int, int, int], ...]
+    pace: ZonePace = field(default_factory=ZonePace)
+    moving: float = 0.0
+
+
+class Table:
+    """Takes in every frame, reads the wanted zones whose turn it is, and tells what lies in them.
+
+    `read` gives the dice in a BGR picture, a part of the frame. Zones are named by `roll_zone`, `cube_zone`,
+    `reserve_zone`, `RESERVE`, `SUPPLY` (without one in the layout, all that lies off the board) and `BOARD`; `layout`
+    is scaled to the picture. Raises LayoutError where it does not fit.
     """
 
     def __init__(
         self, layout: Layout | None, width: int, height: int, read: Callable[[np.ndarray], TableReading]
     ) -> None:
-        fitted = (layout or Layout.whole_picture(width, height)).scaled(width, height)
-        polygons: dict[str, Polygon | None] = {}
-        for seat, zones in enumerate(fitted.seats):
-            polygons |= {roll_zone(seat): zones.roll, f"seat {seat} cube": zones.cube}
-            polygons |= {f"seat {seat} reserve": zones.reserve}
-        polygons |= {"reserve": fitted.reserve, "supply": fitted.supply}
-        self.zones = Zones({name: polygon for name, polygon in polygons.items() if polygon is not None})
+        self.layout = (layout or Layout.whole_picture(width, height)).scaled(width, height)
+        self._size = (width, height)
+        self._polygons = Zones(_polygons(self.layout))
+        self._implied_supply = self.layout.board is not None and self.layout.supply is None
         small_width, small_height, self._scale = gate_size(width, height)
-        names = [roll_zone(seat) for seat in range(len(fitted.seats))]
-        self._gate = MotionGate(
-            {name: self.zones.mask(name, small_width, small_height, self._scale, margin=3) for name in names}
-        )
-        self._settling = Settling(self.zones.of, lambda box, t: self._gate.quiet_seconds(box, t, self._scale))
-        self._paces = [ZonePace() for _ in names]
-        self._parts = [[self.zones.bounds(name, width, height, share) for share in MARGIN_SHARES] for name in names]
-        self._elsewhere = frozenset({*self.zones.names, None} - set(names))
-        self._shares = [0.0] * len(names)
+        masks = {
+            name: self._polygons.mask(name, small_width, small_height, self._scale, margin=3)
+            for name in self._polygons.names
+        }
+        self._zones = {
+            name: _Zone(tuple(self._polygons.bounds(name, width, height, share) for share in MARGIN_SHARES))
+            for name in self._polygons.names
+        }
+        if self._implied_supply:
+            masks[SUPPLY] = ~masks[BOARD]
+            self._zones[SUPPLY] = _Zone(((0, 0, width, height),))
+        self._gate = MotionGate(masks)
+        self._settling = Settling(self.zone_of, lambda box, t: self._gate.quiet_seconds(box, t, self._scale))
+        self._wanted: frozenset[str] = frozenset()
         self._read = read
         self._rest_at = -math.inf
-        self._size = (width, height)
         self._seen: dict[str | None, tuple[DieReading, ...]] = {}
         self._seconds = 0.0
         self._t = 0.0
@@ -69,52 +99,77 @@ class Table:
         self.disturbed_since: float | None = None
         self.reading: TableReading | None = None
 
-    def see(self, frame: Frame) -> tuple[int, ...]:
-        """Takes in a frame; the seats whose zones were read in it."""
+    @property
+    def t(self) -> float:
+        """The time of the newest frame."""
+        return self._t
+
+    @property
+    def zones(self) -> frozenset[str]:
+        """The names of the zones that the layout has."""
+        return frozenset(self._zones)
+
+    def want(self, zones: Iterable[str]) -> None:
+        """Has these zones read from now on, as they move and settle, and no others; unknown names are left out."""
+        wanted = self.zones & frozenset(zones)
+        for name in wanted - self._wanted:
+            self._zones[name].pace.look_again()
+        for name in self._wanted - wanted:
+            self._seen.pop(name, None)
+        self._wanted = wanted
+
+    def see(self, frame: Frame) -> frozenset[str]:
+        """Takes in a frame; the zones that were read in it."""
         self._t = t = frame.t
         motion = self._gate.see(frame.image, t)
-        for seat, pace in enumerate(self._paces):
-            name = roll_zone(seat)
-            self._shares[seat] = motion.share[name]
+        for name, zone in self._zones.items():
+            zone.moving = motion.share[name]
             if motion.pixels[name] >= max(MOVING_PIXELS, MOVING_SHARE * self._die_area):
-                pace.moved(t)
+                zone.pace.moved(t)
         if motion.whole < DISTURBED_SHARE:
             self.disturbed_since = None
         elif self.disturbed_since is None:
             self.disturbed_since = t
-        seats = tuple(seat for seat, pace in enumerate(self._paces) if pace.due(t))
-        for seat in seats:
-            parts, pace = self._parts[seat], self._paces[seat]
-            self._read_part(frame, parts[pace.readings % len(parts)], frozenset({roll_zone(seat)}))
-            pace.was_read(t)
-        calm = not seats and all(pace.still_seconds(t) > 1 for pace in self._paces)
-        rest = len(self._elsewhere) > 1 and calm and t - self._rest_at >= REST_SECONDS
+        wanted = [zone for name, zone in self._zones.items() if name in self._wanted]
+        read = frozenset(name for name in self._wanted if self._zones[name].pace.due(t))
+        for name in (name for name in self._zones if name in read):
+            zone = self._zones[name]
+            self._read_part(frame, zone.parts[zone.pace.readings % len(zone.parts)], frozenset({name}))
+            zone.pace.was_read(t)
+        elsewhere = frozenset({*self._zones, None}) - self._wanted
+        calm = not read and all(zone.pace.still_seconds(t) > 1 for zone in wanted)
+        rest = len(elsewhere) > 1 and bool(wanted) and calm and t - self._rest_at >= REST_SECONDS
         if rest:
             self._rest_at = t
-            self._read_part(frame, (0, 0, *self._size), self._elsewhere)
-        if seats or rest:
+            self._read_part(frame, (0, 0, *self._size), elsewhere)
+        if read or rest:
             self._compose()
-        return seats
+        return read
 
-    def lying(self, seat: int) -> tuple[RestingDie, ...]:
-        """The dice that lie in the seat's roll zone as far as is known, hidden ones included."""
-        return tuple(die for die in self._settling.dice if die.zone == roll_zone(seat))
+    def zone_of(self, die: DieReading) -> str | None:
+        """The zone in which a die lies, or None."""
+        zone = self._polygons.of(die)
+        return SUPPLY if zone is None and self._implied_supply else zone
 
-    def pace(self, seat: int) -> ZonePace:
-        return self._paces[seat]
+    def lying(self, zone: str) -> tuple[RestingDie, ...]:
+        """The dice that lie in the zone as far as is known, hidden ones included."""
+        return tuple(die for die in self._settling.dice if die.zone == zone)
 
-    def dice_of(self, seat: int) -> list[RestingDie]:
-        """The dice that the last reading shows in the seat's roll zone."""
-        last = self._paces[seat].last_read
-        return [die for die in self._settling.dice if die.zone == roll_zone(seat) and die.seen == last]
+    def pace(self, zone: str) -> ZonePace:
+        return self._zones[zone].pace
 
-    def moving_share(self, seat: int) -> float:
-        """The share of the seat's zone that moved in the newest frame, if the zone is not still."""
-        return self._shares[seat] if self._paces[seat].still_seconds(self._t) < 0.2 else 0.0
+    def dice_of(self, zone: str) -> list[RestingDie]:
+        """The dice that the last reading shows in the zone."""
+        last = self._zones[zone].pace.last_read
+        return [die for die in self._settling.dice if die.zone == zone and die.seen == last]
 
-    def look(self, seat: int) -> Look | None:
+    def moving_share(self, zone: str) -> float:
+        """The share of the zone that moved in the newest frame, if the zone is not still."""
+        return self._zones[zone].moving if self.pace(zone).still_seconds(self._t) < 0.2 else 0.0
+
+    def look(self, zone: str) -> Look | None:
         """The zone as it lies, if it has settled and was read in the newest frame."""
-        pace = self._paces[seat]
+        pace = self.pace(zone)
         since = pace.still_since
         times = [t for t in pace.read_at if t > since]
         if self._t - since < SETTLE_SECONDS - 1e-6 or pace.last_read != self._t or len(times) < SETTLED_READINGS:
@@ -122,7 +177,7 @@ class Table:
         recent = times[-SETTLED_READINGS:]
         dice: list[RestingDie] = []
         for die in self._settling.dice:
-            if die.zone != roll_zone(seat):
+            if die.zone != zone:
                 continue
             if sum(1 for sighting in die.sightings if sighting.t >= recent[0]) < 0.6 * len(recent):
                 continue
@@ -130,7 +185,7 @@ class Table:
                 return None
             dice.append(die)
         pace.looked_at = self._t
-        return Look(self._t, since, tuple((die, die.vote(since + 1e-6)) for die in dice), self.lying(seat))
+        return Look(self._t, since, tuple((die, die.vote(since + 1e-6)) for die in dice), self.lying(zone))
 
     def _read_part(self, frame: Frame, part: tuple[int, int, int, int], scope: frozenset[str | None]) -> None:
         """Reads a part of the frame ``(x1, y1, x2, y2)`` for the zones of `scope`."""
@@ -151,9 +206,14 @@ class Table:
         self.reading = TableReading(*self._size, tuple(dice), self._t, self._seconds)
 
 
-def roll_zone(seat: int) -> str:
-    """The name of a seat's roll zone."""
-    return f"seat {seat} roll"
+def _polygons(layout: Layout) -> dict[str, Polygon]:
+    """The zones of a layout by name, seats in their order."""
+    polygons: dict[str, Polygon | None] = {}
+    for seat, zones in enumerate(layout.seats):
+        polygons |= {roll_zone(seat): zones.roll, cube_zone(seat): zones.cube, reserve_zone(seat): zones.reserve}
+    polygons |= {RESERVE: layout.reserve, SUPPLY: layout.supply}
+    polygons |= {BOARD: None if layout.board is None else layout.board.corners}
+    return {name: polygon for name, polygon in polygons.items() if polygon is not None}
 
 
 def _shifted(box: Box, x: float, y: float) -> Box:

@@ -1,0 +1,36 @@
+"""Notices that are given once, and only where what they say lasts."""
+
+from __future__ import annotations
+
+from referee.decisions import Notice
+
+# Dice may be overlooked for a moment: only what stays missing or doubtful is said.
+NOTICE_SECONDS = 0.9
+
+
+class LastingNotices:
+    """Keeps for each seat what is wrong with it, and gives a notice of it once it has been so for a while."""
+
+    def __init__(self, seconds: float = NOTICE_SECONDS) -> None:
+        self._seconds = seconds
+        self._since: dict[tuple[str, int | None], float] = {}
+        self._said: set[tuple[str, int | None]] = set()
+
+    def tell(self, t: float, seat: int | None, wrong: tuple[str, str] | None) -> Notice | None:
+        """At time `t` this is wrong with the seat: the kind of notice and its sentence, or None where nothing is."""
+        self._since = {
+            key: since for key, since in self._since.items() if key[1] != seat or (wrong and key[0] == wrong[0])
+        }
+        if wrong is None:
+            return None
+        kind, message = wrong
+        key = (kind, seat)
+        since = self._since.setdefault(key, t)
+        if t - since < self._seconds or key in self._said:
+            return None
+        self._said.add(key)
+        return Notice(t, kind, seat, message)
+
+    def forget(self, seat: int | None) -> None:
+        """What was said of the seat is over: if it comes again, it is said again."""
+        self._said = {key for key in self._said if key[1] != seat}

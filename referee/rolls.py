@@ -1,0 +1,185 @@
+"""Watches for rolls: of every seat's loose dice, in any order, or of a single die."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import rules
+from referee.decisions import Notice
+from referee.notices import LastingNotices
+from referee.seat_watch import Finding, Kind, Leaving, Phase, SeatWatch
+from referee.table import Table, roll_zone
+from referee.view import SeatView
+from referee.watcher import Observation, Progress
+
+# An event that the camera reported and one that a person entered within this time are the same event.
+SAME_EVENT_SECONDS = 5.0
+
+
+class RollsWatcher:
+    """Watches every seat's roll zone, from the first roll that a game awaits.
+
+    Between the rolls it follows the dice that are passed, stacked and collected, so that they are taken for none.
+    """
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = tuple(names)
+        self._watches = tuple(SeatWatch(seat) for seat in range(len(names)))
+        self._findings: list[Finding | None] = [None] * len(names)
+        self._notices = LastingNotices()
+        self._carried_out: list[tuple[rules.Chore, ...] | None] = [None] * len(names)
+        self._form: rules.Form | None = None
+        self._wanted = False
+
+    @property
+    def zones(self) -> frozenset[str]:
+        return frozenset(roll_zone(watch.seat) for watch in self._watches) if self._wanted else frozenset()
+
+    def follow(self, progress: Progress, table: Table | None) -> None:
+        rolled = None if progress.event is None else self._rolled(progress.event)
+        if rolled is not None:
+            seat, values = rolled
+            self._carried_out[seat] = None
+            if not progress.by_camera and table is not None:
+                self._watches[seat].entered(values, table.look(roll_zone(seat)), progress.t + SAME_EVENT_SECONDS)
+            self._notices.forget(seat)
+            self._watches[seat].expect(None, False)
+        self._resolve(progress, table)
+        counts, self._form = awaited_rolls(progress)
+        self._wanted = self._wanted or bool(counts)
+        for watch in self._watches:
+            watch.expect(counts.get(watch.seat), passing_near=len(counts) == 1)
+
+    def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
+        watches = [watch for watch in self._watches if roll_zone(watch.seat) in read]
+        for watch in watches:
+            # The first readings show what lies there already.
+            if table.pace(roll_zone(watch.seat)).readings <= 2:
+                watch.begin(table.dice_of(roll_zone(watch.seat)))
+        for watch in watches:
+            zone = roll_zone(watch.seat)
+            finding = watch.track(table.t, table.lying(zone), len(table.dice_of(zone)), table.pace(zone).moved_at)
+            if finding is not None:
+                yield from self._take(watch, finding, table)
+        for watch in watches:
+            look = table.look(roll_zone(watch.seat))
+            if look is not None:
+                yield from self._take(watch, watch.look(look), table)
+
+    def resume(self, table: Table) -> None:
+        pass
+
+    def view(self, seat: int, table: Table) -> SeatView | None:
+        if not self._wanted:
+            return None
+        watch, zone = self._watches[seat], roll_zone(seat)
+        seen = len(table.dice_of(zone))
+        unread = seen > 0 and table.pace(zone).unread
+        phase, text = _phase(watch, self._findings[seat], self._names[seat], table.moving_share(zone), unread)
+        return SeatView(seat, phase, text, seen, watch.awaited)
+
+    def _take(self, watch: SeatWatch, finding: Finding, table: Table) -> Iterator[Observation | Notice]:
+        """What follows from a finding: an event, a notice, or nothing."""
+        seat, name = watch.seat, self._names[watch.seat]
+        self._findings[seat] = finding
+        table.pace(roll_zone(seat)).waiting = watch.phase in (Phase.OPEN, Phase.LOCKED)
+        if finding.kind is Kind.ROLL:
+            self._notices.forget(seat)
+            yield Observation(self._event(seat, finding.values), finding.confidence)
+        elif finding.kind is Kind.MISSED:
+            message = f"{name}'s dice were taken up before they were read: enter the roll by hand"
+            yield Notice(table.t, "missed", seat, message)
+        elif finding.kind is Kind.MOVED:
+            message = f"{name}'s dice were moved though nothing is awaited from {name} now"
+            yield Notice(table.t, "moved_outside_turn", seat, message)
+        else:
+            notice = self._notices.tell(table.t, seat, _told(finding, name, watch.awaited))
+            if notice is not None:
+                yield notice
+
+    def _rolled(self, event: Mapping[str, Any]) -> tuple[int, tuple[int, ...]] | None:
+        """Which seat rolled what, by an event that was awaited until now; None for one that is no roll."""
+        if event["type"] == "roll":
+            return event["seat"], tuple(event["values"])
+        if self._form is not None and event["type"] == self._form.type:
+            return 0, (event["value"],)
+        return None
+
+    def _event(self, seat: int, values: Sequence[int]) -> Mapping[str, object]:
+        if self._form is not None:
+            return self._form.event(value=values[0])
+        return {"type": "roll", "seat": seat, "values": list(values)}
+
+    def _resolve(self, progress: Progress, table: Table | None) -> None:
+        """Has the hands of those seats carry out their dice whose rolls took effect."""
+        chores = progress.game.chores(progress.state)
+        for place in progress.game.table(progress.state):
+            seat = place.seat
+            own = tuple(chore for chore in chores if chore.seat == seat)
+            known = self._carried_out[seat]
+            if not (own and own != known) and not (progress.round_is_over and known is None):
+                continue
+            self._carried_out[seat] = own
+            self._watches[seat].resolve(leaving_of(own, self._watches[seat]), place.loose_values)
+            if table is not None:
+                table.pace(roll_zone(seat)).look_again()
+        if progress.round_is_over:
+            self._carried_out = [None] * len(self._names)
+
+
+def awaited_rolls(progress: Progress) -> tuple[Mapping[int, int], rules.Form | None]:
+    """How many dice each seat is to roll, and for a single die the form of its event."""
+    if isinstance(progress.awaits, rules.AwaitRolls):
+        return progress.awaits.counts, None
+    if isinstance(progress.awaits, rules.AwaitDie):
+        return {progress.awaits.seat: 1}, progress.game.legal(progress.state)[0]
+    return {}, None
+
+
+def leaving_of(chores: Sequence[rules.Chore], watch: SeatWatch) -> list[Leaving]:
+    """Which of the dice that a seat rolled have to leave its zone by its chores."""
+    away = [chore for chore in chores if chore.kind in ("pass", "stack", "to_reserve")]
+    # A die of the reserve may take the place of one that goes there, without either being moved.
+    if any(chore.kind == "from_reserve" for chore in chores):
+        away = [chore for chore in away if chore.kind != "to_reserve"]
+    leaving = [
+        Leaving(tuple(place for place in watch.rolled if place.value == chore.value), chore.count) for chore in away
+    ]
+    return [entry for entry in leaving if len(entry.places) >= entry.count]
+
+
+def _told(finding: Finding, name: str, awaited: int | None) -> tuple[str, str] | None:
+    """The notice that a finding calls for, if it lasts: its kind and its sentence."""
+    if finding.kind is Kind.MISSING:
+        return "dice_missing", f"{name}'s tray: {finding.seen} of {awaited} dice seen"
+    if finding.kind is Kind.EXTRA:
+        return "dice_extra", f"{name}'s tray: {finding.seen} dice seen where {awaited} are awaited"
+    if finding.kind is Kind.UNSURE:
+        dice = "one die" if finding.doubtful == 1 else f"{finding.doubtful} dice"
+        if finding.cocked:
+            return "cocked", f"{name}'s tray: {dice} cannot be read: cocked or hidden? Roll it again or enter the roll"
+        return "unsure", f"{name}'s tray: {dice} not certain; enter the roll if it stays so"
+    return None
+
+
+def _phase(watch: SeatWatch, finding: Finding | None, name: str, moving: float, unread: bool) -> tuple[str, str]:
+    """The phase and the sentence that the window shows for one seat."""
+    if watch.phase is Phase.LOCKED:
+        return "unsure", f"{name}'s dice were taken up before they were read: enter the roll"
+    if watch.phase is Phase.OPEN and finding is not None and moving == 0:
+        told = _told(finding, name, watch.awaited)
+        if told is not None:
+            return ("unsure" if finding.kind is Kind.UNSURE else "missing"), told[1]
+    if watch.phase is Phase.PASSING:
+        return "passing", f"{name}: dice are passed and stacked"
+    if watch.awaited is None:
+        return "done", f"{name}: nothing to roll now"
+    dice = "one die" if watch.awaited == 1 else f"{watch.awaited} dice"
+    if moving > 0.08:
+        return "hand", f"{name}: a hand is over the tray"
+    if moving > 0:
+        return "rolling", f"{name}: the dice are moving"
+    if unread:
+        return "reading", f"{name}: reading the dice"
+    return "waiting", f"{name} is to roll {dice}"
