@@ -28,6 +28,7 @@ class FilmSource:
 
     live = False
     lost: str | None = None
+    remarks: tuple[str, ...] = ()
 
     def __init__(self, path: str) -> None:
         self._name = path

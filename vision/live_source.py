@@ -1,67 +1,114 @@
-"""Cameras and streams: a thread of its own reads, a one-slot mailbox holds the newest frame.
+"""Live sources: a thread of its own reads the device, a one-slot mailbox holds the newest frame.
 
 An unplugged camera may block, repeat its last frame for ever, or report success; a stream's server may freeze. So what
-counts is whether new pictures come: a sensor's noise makes any two of them differ, and one that stays the same to the
-last bit has died. What has died is closed and opened again, at growing intervals, until it is back.
+counts is whether new pictures come. A device that gives none is closed and opened again, at growing intervals, until it
+is back; the first frame then says that nobody saw what lies between (`Frame.resumed`).
 """
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from types import TracebackType
-from typing import Self
+from typing import Protocol, Self
 
 import cv2
 import numpy as np
 
 from vision.errors import SourceError
+from vision.freezing import FreezeWatch, Noise
 from vision.readings import Frame
 
-OPEN_SECONDS = 6.0
+OPEN_SECONDS = 8.0
 LOST_SECONDS = 1.5
-LONGEST_PAUSE = 8.0
+# Between two tries to open a lost device. The longest is under two seconds: so soon its return is to be noticed.
+FIRST_PAUSE_SECONDS = 0.25
+LONGEST_PAUSE_SECONDS = 1.5
+# A device that comes back with pictures of another shape shows another part of the table.
+SHAPE_SHARE = 0.02
+
+
+class Capture(Protocol):
+    """An opened device. `frame_rate` is what it states; `remarks` are sentences about what it would not do."""
+
+    frame_rate: float | None
+    remarks: tuple[str, ...]
+
+    def read(self) -> np.ndarray | None:
+        """The next picture, BGR ``uint8``, waiting for it at most some seconds; None where the device gives no more."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Device(Protocol):
+    """What a live source reads: a camera, a stream, a region of the screen. `name` is what players call it."""
+
+    name: str
+    noise: Noise
+
+    def open(self) -> Capture:
+        """Opens it, from the thread that will read it; raises SourceError with one sentence."""
+        ...
+
+
+@dataclass
+class Clock:
+    """The time base that sources share: seconds since `began`, and where they wait for each other's pictures."""
+
+    began: float = field(default_factory=time.monotonic)
+    news: threading.Condition = field(default_factory=threading.Condition)
+
+    def now(self) -> float:
+        return time.monotonic() - self.began
+
+
+@dataclass(frozen=True, eq=False)
+class _Picture:
+    image: np.ndarray
+    t: float
+    resumed: bool
 
 
 class LiveSource:
-    """A camera (by number) or a stream (by address). Times are seconds since it was opened.
+    """A device, read live. Times are seconds of `clock`, which without one begins now.
 
     Raises SourceError from the constructor where nothing answers. Later losses raise nothing: `lost` says so, and the
-    source comes back by itself. Tried with streams on the loopback interface; not tried with USB cameras.
+    source comes back by itself, with pictures of the size that it began with. Tried with streams on the loopback
+    interface and with the screen; not tried with USB cameras.
     """
 
     live = True
     duration: float | None = None
 
-    def __init__(self, device: int | str, name: str) -> None:
+    def __init__(self, device: Device, clock: Clock | None = None) -> None:
         self._device = device
-        self._name = name
-        self._began = time.monotonic()
-        self._news = threading.Condition()
-        self._newest: tuple[np.ndarray, float] | None = None
+        self.clock = clock or Clock()
+        self._freeze = FreezeWatch(device.noise)
+        self._newest: _Picture | None = None
         self._index = 0
+        self._changed_at = self.clock.now()
         self._given = False
-        self._changed_at = self._began
         self._failed: str | None = None
         self._stop = threading.Event()
+        self._shape: tuple[int, int] | None = None
         self.frame_rate: float | None = None
-        os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
-        cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
-        self._thread = threading.Thread(target=self._run, name=f"frames of {name}", daemon=True)
+        self.remarks: tuple[str, ...] = ()
+        self._thread = threading.Thread(target=self._run, name=f"frames of {device.name}", daemon=True)
         self._thread.start()
         self.size = self._first_size()
 
     def _first_size(self) -> tuple[int, int]:
-        with self._news:
-            self._news.wait_for(lambda: self._newest is not None or self._failed is not None, OPEN_SECONDS)
-            newest = self._newest
+        news = self.clock.news
+        with news:
+            news.wait_for(lambda: self._newest is not None or self._failed is not None, OPEN_SECONDS)
+            newest, failed = self._newest, self._failed
         if newest is None:
-            reason = self._failed or f"{self._name} gives no picture"
-            self._stop.set()
-            raise SourceError(f"{reason}: check that it is connected, and that no other program uses it")
-        height, width = newest[0].shape[:2]
+            self.close()
+            raise SourceError(failed or f"{self._device.name} gives no picture: check that no other program uses it")
+        height, width = newest.image.shape[:2]
         return width, height
 
     @property
@@ -71,19 +118,26 @@ class LiveSource:
     @property
     def lost(self) -> str | None:
         """One sentence while no new pictures come, None while they do."""
-        if not self.ended and time.monotonic() - self._changed_at > LOST_SECONDS:
-            return f"{self._name} gives no new pictures: waiting for it to come back"
+        if not self.ended and self.clock.now() - self._changed_at > LOST_SECONDS:
+            return f"{self._device.name} gives no new pictures: waiting for it to come back"
         return None
+
+    @property
+    def waiting_since(self) -> float | None:
+        """The time of the newest frame that was not given yet; None where there is none."""
+        newest = self._newest
+        return None if newest is None or self.ended else newest.t
 
     def read(self, timeout: float | None = None) -> Frame | None:
         """The newest frame that was not given yet; None where none came within `timeout` seconds, or when closed."""
-        with self._news:
-            self._news.wait_for(lambda: self._newest is not None or self.ended, timeout)
+        news = self.clock.news
+        with news:
+            news.wait_for(lambda: self._newest is not None or self.ended, timeout)
             if self._newest is None or self.ended:
                 return None
-            (image, at), self._newest = self._newest, None
-        frame = Frame(image, at - self._began, self._index)
-        self._index += 1
+            newest, self._newest = self._newest, None
+            frame = Frame(newest.image, newest.t, self._index, resumed=newest.resumed)
+            self._index += 1
         return frame
 
     def __iter__(self) -> Iterator[Frame]:
@@ -95,8 +149,8 @@ class LiveSource:
     def close(self) -> None:
         """Ends the reading; a driver that blocks is left to its thread, which ends with it."""
         self._stop.set()
-        with self._news:
-            self._news.notify_all()
+        with self.clock.news:
+            self.clock.news.notify_all()
         if threading.current_thread() is not self._thread:
             self._thread.join(LOST_SECONDS + 1.0)
 
@@ -108,51 +162,66 @@ class LiveSource:
     ) -> None:
         self.close()
 
+    # From here on everything runs in the thread that reads.
+
     def _run(self) -> None:
-        pause, first = 0.25, True
+        pause = FIRST_PAUSE_SECONDS
         while not self._stop.is_set():
-            capture = self._open()
+            came, failed = False, None
             try:
-                came = capture.isOpened() and self._pump(capture)
-            finally:
-                capture.release()
-            if first and not came:
-                with self._news:
-                    self._failed = f"{self._name} cannot be opened"
-                    self._news.notify_all()
-            first = False
-            pause = 0.25 if came else min(LONGEST_PAUSE, 2 * pause)
+                capture = self._device.open()
+            except SourceError as error:
+                failed = str(error)
+            else:
+                try:
+                    came = self._pump(capture)
+                finally:
+                    capture.close()
+            if not self._given:
+                with self.clock.news:
+                    self._failed = failed or f"{self._device.name} gives no picture: check that it is sending"
+                    self.clock.news.notify_all()
+                return
+            pause = FIRST_PAUSE_SECONDS if came else min(LONGEST_PAUSE_SECONDS, 2 * pause)
             self._stop.wait(pause)
 
-    def _open(self) -> cv2.VideoCapture:
-        if isinstance(self._device, int):
-            return cv2.VideoCapture(self._device)
-        limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, 4000, cv2.CAP_PROP_READ_TIMEOUT_MSEC, int(1000 * LOST_SECONDS)]
-        return cv2.VideoCapture(self._device, cv2.CAP_FFMPEG, limits)
-
-    def _pump(self, capture: cv2.VideoCapture) -> bool:
-        """Passes frames on until none come or they are all the same; whether any new one came."""
-        rate = capture.get(cv2.CAP_PROP_FPS)
-        self.frame_rate = rate if 1.0 <= rate <= 1000.0 else None
-        last: np.ndarray | None = None
+    def _pump(self, capture: Capture) -> bool:
+        """Passes pictures on until none come or they are all the same; whether any new one came."""
         came = False
-        same_since = time.monotonic()
+        self._freeze.reopened()
         while not self._stop.is_set():
-            ok, image = capture.read()
-            now = time.monotonic()
-            if not ok or image is None:
+            image = capture.read()
+            now = self.clock.now()
+            image = None if image is None else self._fitted(image)
+            if image is None:
                 return came
-            if last is not None and last.shape == image.shape and np.array_equal(last, image):
-                if now - same_since > LOST_SECONDS:
-                    return came
-                continue
-            # The first frame after opening may be the one that a dead device repeats: the second tells.
-            if last is not None or not self._given:
+            if self._freeze.see(image, now):
+                if not self._given:
+                    self.frame_rate, self.remarks = capture.frame_rate, capture.remarks
+                self._post(image)
                 came = self._given = True
-                same_since = now
-                with self._news:
-                    self._newest = (image, now)
-                    self._changed_at = now
-                    self._news.notify_all()
-            last = image
+            elif self._freeze.frozen_seconds(now) > LOST_SECONDS:
+                return came
         return came
+
+    def _post(self, image: np.ndarray) -> None:
+        with self.clock.news:
+            now = self.clock.now()
+            resumed = now - self._changed_at > LOST_SECONDS and self._given
+            # Where nobody took that picture, the one that takes its place is the first.
+            resumed = resumed or (self._newest is not None and self._newest.resumed)
+            self._newest = _Picture(image, now, resumed)
+            self._changed_at = now
+            self.clock.news.notify_all()
+
+    def _fitted(self, image: np.ndarray) -> np.ndarray | None:
+        """The picture in the size that the source began with; None where its shape is another."""
+        height, width = image.shape[:2]
+        if self._shape is None:
+            self._shape = width, height
+        if (width, height) == self._shape:
+            return image
+        wide, high = self._shape
+        if abs(width * high / (height * wide) - 1.0) > SHAPE_SHARE:
+            return None
+        return cv2.resize(image, self._shape, interpolation=cv2.INTER_AREA)

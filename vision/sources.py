@@ -1,74 +1,94 @@
-"""Where frames come from: films, cameras and streams, behind one interface.
+"""Where frames come from: films, cameras, streams and the screen, behind one interface.
 
     with open_source("game.mp4") as source:
         for frame in source:
             ...
 
-A film gives every frame, with the times that it carries. A camera or a stream is *live*: it gives the newest frame, and
-goes on looking for its device when that has gone.
+A film gives every frame, with the times that it carries. A camera, a stream and a region of the screen are *live*: they
+give the newest frame, and go on looking for their device when that has gone.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from types import TracebackType
-from typing import Protocol, Self
+from collections.abc import Callable, Mapping
 
+from vision.camera_source import CameraDevice
+from vision.cameras import CameraSettings, find_camera, list_cameras
 from vision.errors import SourceError
 from vision.film_source import FilmSource
-from vision.live_source import LiveSource
-from vision.readings import Frame
+from vision.live_source import Clock, Device, LiveSource
+from vision.screen_source import SCREEN, ScreenDevice
+from vision.several_sources import SeveralSources
+from vision.source import Source
+from vision.stream_source import STREAM_SCHEMES, StreamDevice
 
-STREAM_SCHEMES = ("rtsp://", "rtsps://", "rtmp://", "http://", "https://", "udp://", "tcp://")
+__all__ = ["STREAM_SCHEMES", "Remembered", "Source", "open_source", "open_sources", "parse_named_sources"]
 
-
-class Source(Protocol):
-    """A source of frames. Iterating gives them in order of time and ends with the film, or once it is closed.
-
-    `live`: frames are dropped rather than kept waiting. `frame_rate`: frames a second as the source states them, if it
-    does. `size`: width and height in pixels of the upright picture. `duration`: seconds, if known. `lost`: one sentence
-    while a live source gives no pictures, None otherwise.
-    """
-
-    live: bool
-    frame_rate: float | None
-    size: tuple[int, int]
-    duration: float | None
-
-    @property
-    def lost(self) -> str | None: ...
-
-    def read(self, timeout: float | None = None) -> Frame | None:
-        """The next frame; None where none came within `timeout` seconds, or where there will be no more (`ended`).
-
-        Raises SourceError where a film breaks off.
-        """
-        ...
-
-    @property
-    def ended(self) -> bool: ...
-
-    def __iter__(self) -> Iterator[Frame]: ...
-
-    def close(self) -> None: ...
-
-    def __enter__(self) -> Self: ...
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None: ...
+Remembered = Callable[[str], CameraSettings]
+"""What is remembered of a camera, by its name (“camera 2” where the system tells none)."""
 
 
-def open_source(text: str) -> Source:
-    """The source that a person means: the number of a camera, the path of a film, or the address of a stream.
+def open_source(text: str, remembered: Remembered | None = None) -> Source:
+    """The source that a person means: a camera by number or name, the path of a film, the address of a stream, or
+    ``screen:X,Y,W,H``. Cameras are set as `remembered`.
 
     Raises SourceError with one sentence where there is none.
     """
-    if text.isascii() and text.isdigit() and not os.path.exists(text):
-        return LiveSource(int(text), f"camera {int(text)}")
+    return _open(text, remembered, None)
+
+
+def open_sources(named: Mapping[str, str], remembered: Remembered | None = None) -> SeveralSources:
+    """Several sources on one clock, by their names; raises SourceError like `open_source`, and closes what was open."""
+    clock, opened = Clock(), dict[str, FilmSource | LiveSource]()
+    try:
+        for name, text in named.items():
+            opened[name] = _open(text, remembered, clock)
+        return SeveralSources(opened)
+    except SourceError:
+        for source in opened.values():
+            source.close()
+        raise
+
+
+def parse_named_sources(texts: list[str] | tuple[str, ...]) -> dict[str, str]:
+    """What ``NAME=SOURCE`` texts say; raises SourceError where one is none, or a name comes twice."""
+    named = dict[str, str]()
+    for text in texts:
+        name, sign, source = text.partition("=")
+        name = name.strip()
+        if not (sign and name and source):
+            raise SourceError(f"“{text}” names no source: give NAME=SOURCE, such as left=0")
+        if name in named:
+            raise SourceError(f"two sources are called {name}: give each a name of its own")
+        named[name] = source
+    return named
+
+
+def _open(text: str, remembered: Remembered | None, clock: Clock | None) -> FilmSource | LiveSource:
+    device = _device(text, remembered)
+    return FilmSource(text) if device is None else LiveSource(device, clock)
+
+
+def _device(text: str, remembered: Remembered | None) -> Device | None:
+    """The device that `text` names; None where it is the path of a film."""
     if text.lower().startswith(STREAM_SCHEMES):
-        return LiveSource(text, f"the stream {text}")
-    if text.startswith("screen:"):
-        raise SourceError("a region of the screen cannot be watched yet: give a film, a camera's number or a stream")
-    return FilmSource(text)
+        return StreamDevice(text)
+    if text.startswith(SCREEN):
+        return ScreenDevice(text)
+    if os.path.exists(text):
+        return None
+    cameras = list_cameras()
+    if text.isascii() and text.isdigit():
+        number = int(text)
+        called = next((camera.name for camera in cameras or () if camera.number == number and camera.name), None)
+        return CameraDevice(number, called, remembered(called or f"camera {number}") if remembered else None)
+    found = find_camera(text, cameras or ())
+    if found is None:
+        known = ", ".join(camera.name for camera in cameras or ())
+        cameras_shown = f"the cameras are {known}" if known else "the system shows no camera now"
+        raise SourceError(
+            f"there is no file {text} and no camera of that name ({cameras_shown}): give a video file, "
+            "a camera's number or name, a stream's address, or screen:X,Y,W,H"
+        )
+    return CameraDevice(found.number, found.name, remembered(found.name) if remembered else None)

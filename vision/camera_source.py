@@ -1,0 +1,120 @@
+"""Cameras of this machine: opened by number or name, set as a person wants them, and read back.
+
+Drivers take what they like of what they are told. Whatever a camera does not do is left to it, and said in `remarks`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import cv2
+
+from vision.cameras import BACKENDS, CameraSettings, list_cameras
+from vision.errors import SourceError
+from vision.freezing import Noise
+from vision.stream_source import VideoCapture, quieten_opencv
+
+# Small dice need pixels: what a camera is asked for where nobody chose.
+WISHED_SIZE = (1280, 720)
+# What tells a driver to expose by hand and by itself.
+BY_HAND_AND_ITSELF = {"linux": (1.0, 3.0), "win32": (0.0, 1.0), "darwin": (0.0, 1.0)}
+# Drivers round to their own steps.
+ROUNDING_SHARE = 0.1
+# A picture darker or brighter than this shows nothing: the exposure is wrong.
+DARKEST, BRIGHTEST = 6.0, 249.0
+# So many pictures a camera may take to follow a new exposure.
+PICTURES_TO_FOLLOW = 6
+
+
+class CameraDevice:
+    """A camera of this machine. One that was plugged in elsewhere meanwhile is found again by its name."""
+
+    noise = Noise.ALWAYS
+
+    def __init__(self, number: int, called: str | None = None, settings: CameraSettings | None = None) -> None:
+        self._number = number
+        self._called = called
+        self._settings = settings or CameraSettings()
+        self.name = f"camera {number}" if called is None else f"the camera {called}"
+
+    def open(self) -> VideoCapture:
+        """Opens and sets the camera; raises SourceError where it does not open."""
+        quieten_opencv()
+        # By default V4L2 waits ten seconds for a picture.
+        os.environ.setdefault("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", "2")
+        capture = cv2.VideoCapture(self._place(), BACKENDS.get(sys.platform, cv2.CAP_ANY))
+        if not capture.isOpened():
+            capture.release()
+            raise SourceError(
+                f"{self.name} cannot be opened: check that it is connected, and that no other program uses it"
+            )
+        return VideoCapture(capture, tuple(f"{self.name} {remark}" for remark in set_up(capture, self._settings)))
+
+    def _place(self) -> int:
+        """The camera's number now."""
+        if self._called is None:
+            return self._number
+        same = [camera.number for camera in list_cameras() or () if camera.name == self._called]
+        return self._number if self._number in same or len(same) != 1 else same[0]
+
+
+def set_up(capture: cv2.VideoCapture, settings: CameraSettings) -> list[str]:
+    """Sets an opened camera, reads back what it took, and looks at its picture; what it would not do, as predicates."""
+    remarks = list[str]()
+    remarks += _set_size(capture, settings)
+    if settings.frame_rate is not None:
+        capture.set(cv2.CAP_PROP_FPS, settings.frame_rate)
+        rate = capture.get(cv2.CAP_PROP_FPS)
+        if abs(rate - settings.frame_rate) > ROUNDING_SHARE * settings.frame_rate:
+            remarks.append(f"gives {rate:g} frames a second instead of {settings.frame_rate:g}")
+    by_hand, by_itself = BY_HAND_AND_ITSELF.get(sys.platform, (0.0, 1.0))
+    if not _set_level(
+        capture, cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_EXPOSURE, settings.exposure, by_hand, by_itself
+    ):
+        remarks.append("does not let its exposure be set: it exposes by itself")
+    elif settings.exposure is not None and (seen := _spoilt(capture)) is not None:
+        capture.set(cv2.CAP_PROP_AUTO_EXPOSURE, by_itself)
+        remarks.append(f"gives a {seen} picture at the exposure {settings.exposure:g}: it exposes by itself again")
+    if not _set_level(capture, cv2.CAP_PROP_AUTOFOCUS, cv2.CAP_PROP_FOCUS, settings.focus, 0.0, 1.0):
+        remarks.append("does not let its focus be set: it focuses by itself, or not at all")
+    return remarks
+
+
+def _set_size(capture: cv2.VideoCapture, settings: CameraSettings) -> list[str]:
+    wanted = None if settings.width is None or settings.height is None else (settings.width, settings.height)
+    width, height = wanted or WISHED_SIZE
+    # Uncompressed, large pictures come slowly through a USB cable.
+    capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+    capture.set(cv2.CAP_PROP_FRAME_WIDTH, width)
+    capture.set(cv2.CAP_PROP_FRAME_HEIGHT, height)
+    given = round(capture.get(cv2.CAP_PROP_FRAME_WIDTH)), round(capture.get(cv2.CAP_PROP_FRAME_HEIGHT))
+    if wanted is None or given == wanted:
+        return []
+    return [f"gives pictures of {given[0]} × {given[1]} instead of {width} × {height}"]
+
+
+def _set_level(
+    capture: cv2.VideoCapture, switch: int, level: int, wanted: float | None, by_hand: float, by_itself: float
+) -> bool:
+    """Sets a level that the camera else finds by itself; whether it took it. Where it did not, it finds it again."""
+    if wanted is None:
+        capture.set(switch, by_itself)
+        return True
+    capture.set(switch, by_hand)
+    capture.set(level, wanted)
+    if abs(capture.get(level) - wanted) <= max(1.0, ROUNDING_SHARE * abs(wanted)):
+        return True
+    capture.set(switch, by_itself)
+    return False
+
+
+def _spoilt(capture: cv2.VideoCapture) -> str | None:
+    """What is wrong with the pictures that come now: black, white, or None where something can be seen."""
+    mean = 0.0
+    for _ in range(PICTURES_TO_FOLLOW):
+        ok, image = capture.read()
+        if not ok or image is None:
+            return None
+        mean = float(image.mean())
+    return "black" if mean < DARKEST else "white" if mean > BRIGHTEST else None

@@ -1,0 +1,108 @@
+"""Several sources on one clock: films by their time stamps, live sources by the arrival of their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import TracebackType
+from typing import Self
+
+from vision.errors import SourceError
+from vision.film_source import FilmSource
+from vision.live_source import Clock, LiveSource
+from vision.readings import Frame
+
+
+class SeveralSources:
+    """Frames of all sources in order of time, each with the name of its source; `index` counts over all of them.
+
+    Films are taken to begin at the same moment, and every frame of each is given; it ends with the last film. Live
+    sources have to be made with one clock, and only the newest frame of each waits. `lost` names those that are lost.
+    `sizes` tells the size of each; `size` is that of the first. Raises SourceError where there is none, or films and
+    live sources are mixed. Closing it closes them all.
+    """
+
+    def __init__(self, sources: Mapping[str, FilmSource | LiveSource]) -> None:
+        self._films = {name: source for name, source in sources.items() if isinstance(source, FilmSource)}
+        self._lives = {name: source for name, source in sources.items() if isinstance(source, LiveSource)}
+        if not sources:
+            raise SourceError("no source was named: give at least one, as NAME=SOURCE")
+        if self._films and self._lives:
+            film, live = next(iter(self._films)), next(iter(self._lives))
+            raise SourceError(
+                f"{film} is a film and {live} is live: they have no clock in common, so give one kind alone"
+            )
+        self._sources = dict(sources)
+        self._clock = next((source.clock for source in self._lives.values()), Clock())
+        self._next: dict[str, Frame] = {}
+        self._index = 0
+        self.live = bool(self._lives)
+        self.sizes = {name: source.size for name, source in sources.items()}
+        self.size = next(iter(self.sizes.values()))
+        rates = [source.frame_rate for source in sources.values() if source.frame_rate is not None]
+        self.frame_rate = max(rates, default=None)
+        self.duration = max((film.duration for film in self._films.values() if film.duration is not None), default=None)
+        self.remarks = tuple(f"{name}: {remark}" for name, source in sources.items() for remark in source.remarks)
+
+    @property
+    def lost(self) -> str | None:
+        """One sentence that names the sources that give no pictures now, None while all of them do."""
+        sentences = [f"{name}: {source.lost}" for name, source in self._sources.items() if source.lost is not None]
+        return "; ".join(sentences) or None
+
+    @property
+    def ended(self) -> bool:
+        return not self._next and all(source.ended for source in self._sources.values())
+
+    def read(self, timeout: float | None = None) -> Frame | None:
+        """The next frame in order of time; see `Source.read`. Raises SourceError where a film breaks off."""
+        found = self._read_live(timeout) if self.live else self._read_films()
+        if found is None:
+            return None
+        name, frame = found
+        frame = replace(frame, source=name, index=self._index)
+        self._index += 1
+        return frame
+
+    def __iter__(self) -> Iterator[Frame]:
+        while not self.ended:
+            frame = self.read(0.5)
+            if frame is not None:
+                yield frame
+
+    def close(self) -> None:
+        self._next.clear()
+        for source in self._sources.values():
+            source.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _read_films(self) -> tuple[str, Frame] | None:
+        for name, film in self._films.items():
+            if name not in self._next and not film.ended:
+                frame = film.read()
+                if frame is not None:
+                    self._next[name] = frame
+        if not self._next:
+            return None
+        name = min(self._next, key=lambda name: self._next[name].t)
+        return name, self._next.pop(name)
+
+    def _read_live(self, timeout: float | None) -> tuple[str, Frame] | None:
+        """The picture that arrived first of those that wait: a later one of the same source takes its place."""
+
+        def waiting() -> list[tuple[float, str]]:
+            times = [(source.waiting_since, name) for name, source in self._lives.items()]
+            return [(t, name) for t, name in times if t is not None]
+
+        with self._clock.news:
+            self._clock.news.wait_for(lambda: waiting() or self.ended, timeout)
+            first = min(waiting(), default=None)
+            frame = None if first is None else self._lives[first[1]].read(0.0)
+        return None if first is None or frame is None else (first[1], frame)
