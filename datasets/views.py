@@ -8,6 +8,13 @@ import numpy as np
 
 from datasets.scene import Camera
 
+UPRIGHT_BELOW = np.radians(65)
+"""Elevation from which on a camera may be turned any way: one that looks at a slant and lies on its side shows fronts
+where tops are, and no die by itself can tell."""
+
+MOST_TILT = 0.25
+"""How far, in radians, the others are turned at most."""
+
 
 @dataclass(frozen=True)
 class View:
@@ -42,5 +49,7 @@ def any_view(
         [np.cos(azimuth) * np.cos(elevation), np.sin(azimuth) * np.cos(elevation), np.sin(elevation)]
     )
     roll = float(rng.normal() * 0.08) if rng.random() < 0.7 else float(rng.uniform(0, 2 * np.pi))
+    if elevation < UPRIGHT_BELOW and MOST_TILT < roll < 2 * np.pi - MOST_TILT:
+        roll = float(MOST_TILT * np.sin(roll))
     camera = Camera((float(place[0]), float(place[1]), float(place[2])), (0.0, 0.0, 0.0), roll, fov, width, height)
     return View(camera, edge, float(far * 2 * np.tan(fov / 2)))
