@@ -1,0 +1,269 @@
+"""A game's board through its turns: which events explain what lies there?
+
+What should lie on the board follows from the game's state, so nothing is remembered but for how long something has been
+wrong. A settled look at the board is compared with it:
+
+- All lies as it should: nothing has happened, whatever hands did in between.
+- Just one legal event explains the difference: that is what happened. So are several, if no others explain it as well,
+  and if the player of the cube crawl made them all, or their order shows in the times at which the dice came to rest.
+- A card that the cube crawl's player uses is said. Where only a card explains what is seen, it waits to be said first.
+- Anything else is no event, and the players are told how the board would be as the game has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import rules
+from referee import board_words
+from referee.board_dice import BoardDie, BoardLook
+from referee.board_moves import Explanation, Piece, Pieces, Step, explanations, pieces_of, wrong_squares
+from rules import Square
+from rules.cube_crawl.state import CrawlState
+
+# What has to be announced is waited for so long before it is taken for seen, and a face so long to be read.
+PATIENCE_SECONDS = 1.5
+# A face that the rules leave no choice about is taken for seen where the readings give it such a chance at least.
+DEDUCED_CHANCE = 0.3
+
+
+@dataclass(frozen=True)
+class Happened:
+    """Events that explain a look, in their order, with the probability that all of them are right."""
+
+    events: tuple[Mapping[str, Any], ...] = ()
+    confidence: float = 1.0
+    dice: tuple[BoardDie, ...] = ()
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """What keeps a look from being explained: the kind of notice, and a sentence for the players."""
+
+    kind: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """The look is not enough yet: something may cover the board, or may still be said."""
+
+
+Finding = Happened | Wrong | Waiting
+
+
+@dataclass
+class Sorted:
+    """The dice of a look by square, and those of which no square can be told for certain."""
+
+    seen: dict[Square, BoardDie] = field(default_factory=dict[Square, BoardDie])
+    between: list[BoardDie] = field(default_factory=list[BoardDie])
+    crowded: list[Square] = field(default_factory=list[Square])
+
+
+class BoardWatch:
+    """Watches the board of one game; see above. `follow` tells it where the game stands."""
+
+    def __init__(self, game: rules.Game, state: rules.State) -> None:
+        self._game = game
+        self._state = state
+        self._agreed_at: float | None = None
+        self._doubted: tuple[tuple[Explanation, ...], float] | None = None
+        self._unwatched = False
+        self._before: set[Square] | None = None
+
+    def follow(self, state: rules.State, by_camera: bool) -> None:
+        """The game has come to `state`; what was agreed on counts no more if a person said so."""
+        self._state = state
+        self._doubted = self._before = None
+        if not by_camera:
+            self._agreed_at = None
+
+    def resume(self) -> None:
+        """What was changed while nobody watched is no event: the players are told, and enter it or put it back."""
+        self._unwatched = True
+
+    def look(self, look: BoardLook, covered: Callable[[frozenset[Square]], bool] = lambda _: False) -> Finding:
+        """What a settled look at the board means.
+
+        `covered` tells whether something lies over the board elsewhere than on the squares that it is given.
+        """
+        pieces = pieces_of(self._state)
+        sorted_dice = sort_out(look, pieces, self._tolerated())
+        self._keep_untouched(sorted_dice, pieces)
+        seen = sorted_dice.seen
+        if sorted_dice.between or sorted_dice.crowded:
+            return Wrong(*board_words.unplaced(self._state, sorted_dice.between, sorted_dice.crowded))
+        wrong = wrong_squares(pieces, seen, look.hidden)
+        if not wrong:
+            self._agreed_at, self._doubted = look.t, None
+            self._unwatched, self._before = False, None
+            return Happened()
+        if covered(frozenset(wrong | {square for square, die in seen.items() if self._was_moved(die)})):
+            return Waiting()
+        if self._unwatched:
+            self._unwatched, self._before = False, wrong
+        if self._before == wrong:
+            return Wrong(*board_words.unexplained(self._game, self._state, pieces, seen, look.hidden))
+        self._before = None
+        found = explanations(self._game, self._state, seen, look.hidden)
+        turned = {square for square, piece in pieces.items() if square in seen and not piece.may_be(seen[square])}
+        if not found and turned and len(pieces) > 1:
+            # A die that did not leave its square, and is wrong there, does not keep the others from their turns.
+            others = {square: die for square, die in seen.items() if square not in turned}
+            found = explanations(self._game, self._state, others, look.hidden | turned)
+        if not found:
+            return Wrong(*board_words.unexplained(self._game, self._state, pieces, seen, look.hidden))
+        finding = self._judge(found, seen, look)
+        if isinstance(finding, Happened) and not turned:
+            self._agreed_at = look.t
+        return finding
+
+    def _tolerated(self) -> frozenset[Square]:
+        """Squares on which other things than the game's dice may stand: the cubes that mark dangers."""
+        state = self._state
+        if not isinstance(state, CrawlState) or state.visit is None:
+            return frozenset()
+        return frozenset(state.visit.room.dangers)
+
+    def _keep_untouched(self, sorted_dice: Sorted, pieces: Pieces) -> None:
+        """A die where nothing moved since all was as it should be is what it was, however it is read now."""
+        for square, die in list(sorted_dice.seen.items()):
+            piece = pieces.get(square)
+            if piece is not None and not self._was_moved(die) and not piece.may_be(die):
+                sorted_dice.seen[square] = _as_known(die, piece)
+
+    def _was_moved(self, die: BoardDie) -> bool:
+        """Whether anything moved where a die lies since all was as it should be."""
+        return self._agreed_at is None or die.moved_at > self._agreed_at
+
+    def _judge(self, found: tuple[Explanation, ...], seen: Mapping[Square, BoardDie], look: BoardLook) -> Finding:
+        """What follows from the explanations that come into question."""
+        if any(explanation.squares & look.hidden for explanation in found):
+            return Waiting()
+        if not isinstance(self._state, CrawlState):
+            in_turns = tuple(explanation for explanation in found if _in_turns(explanation, seen))
+            if not in_turns:
+                return Wrong(*board_words.at_once(found[0]))
+            found = in_turns
+        if len(found) == 1:
+            (explanation,) = found
+            if any(step.spoken for step in explanation.steps) and not self._waited(found, look.t):
+                return Waiting()
+            if not _likely(explanation, seen):
+                return Wrong(*board_words.unread([seen[explanation.steps[-1].end]]))
+            return _happened(explanation.steps, seen)
+        if not self._waited(found, look.t):
+            return Waiting()
+        plain = self._without_top(found)
+        if plain is not None:
+            return _happened(plain, seen)
+        return Wrong(*board_words.ambiguous(self._state, found, seen))
+
+    def _waited(self, found: tuple[Explanation, ...], t: float) -> bool:
+        """Whether these explanations have been the only ones for long enough."""
+        if self._doubted is None or self._doubted[0] != found:
+            self._doubted = (found, t)
+        return t - self._doubted[1] >= PATIENCE_SECONDS
+
+    def _without_top(self, found: tuple[Explanation, ...]) -> tuple[Step, ...] | None:
+        """The one sequence of tips of the cube crawl that all are but for the last top, if it may be left untold."""
+        last = found[0].steps[-1]
+        if "top" not in last.event or any(step.spoken for explanation in found for step in explanation.steps):
+            return None
+        stripped = {_key((*explanation.steps[:-1], _topless(explanation.steps[-1]))) for explanation in found}
+        if len(stripped) != 1:
+            return None
+        steps = (*found[0].steps[:-1], _topless(last))
+        state = self._state
+        try:
+            for step in steps:
+                state = self._game.apply(state, step.event)
+        except rules.RejectedEvent:
+            return None
+        return steps
+
+
+def sort_out(look: BoardLook, pieces: Pieces, tolerated: frozenset[Square] = frozenset()) -> Sorted:
+    """The dice of a look by square.
+
+    A die between squares that may be the one that is known to lie on one of them still lies there; other things may
+    stand on the squares `tolerated`, which have no value.
+    """
+    found = Sorted()
+    for die in look.dice:
+        square = die.standing.square
+        if square is None:
+            continue
+        if square in tolerated and square not in pieces and die.vote.value is None and _has_value(look):
+            continue
+        if square in found.seen:
+            found.crowded.append(square)
+        else:
+            found.seen[square] = die
+    for die in look.dice:
+        if die.standing.square is not None or not die.standing.squares:
+            continue
+        own = [square for square in die.standing.squares if square in pieces and square not in found.seen]
+        if len(own) == 1 and pieces[own[0]].may_be(die):
+            found.seen[own[0]] = die
+        else:
+            found.between.append(die)
+    return found
+
+
+def _as_known(die: BoardDie, piece: Piece) -> BoardDie:
+    """The die with what is known of it, in place of what is read."""
+    colors = die.colors if piece.color is None else (piece.color,)
+    return replace(die, vote=replace(die.vote, value=piece.tops[0]), colors=colors)
+
+
+def _has_value(look: BoardLook) -> bool:
+    """Whether a die with a value is seen, so that what has none is something else."""
+    return any(die.vote.value is not None for die in look.dice if die.standing.squares)
+
+
+def _in_turns(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
+    """Whether events of several seats are shown to have followed each other: one die each, come to rest in this order.
+
+    One player who tips a die twice, or moves two dice at a time, is no two players who take their turns.
+    """
+    ends: set[Square] = set()
+    rested = float("-inf")
+    for step in explanation.steps if len(explanation.steps) > 1 else ():
+        die = seen.get(step.end)
+        if die is None or step.end in ends or step.start in ends or die.came[0] < rested:
+            return False
+        ends.add(step.end)
+        rested = die.came[1]
+    return True
+
+
+def _likely(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
+    """Whether the readings speak for the faces that nothing but the rules tells."""
+    faces = {step.end: step.face for step in explanation.steps}
+    return all(
+        die.vote.value is not None or (face is not None and die.chance_of(face) >= DEDUCED_CHANCE)
+        for square, face in faces.items()
+        if (die := seen.get(square)) is not None
+    )
+
+
+def _happened(steps: tuple[Step, ...], seen: Mapping[Square, BoardDie]) -> Happened:
+    dice = {step.end: seen[step.end] for step in steps if step.end in seen}
+    confidence = 1.0
+    for die in dice.values():
+        if die.vote.value is not None:
+            confidence *= die.vote.confidence
+    return Happened(tuple(step.event for step in steps), confidence, tuple(dice.values()))
+
+
+def _topless(step: Step) -> Step:
+    event = {name: value for name, value in step.event.items() if name != "top"}
+    return replace(step, event=event, face=None)
+
+
+def _key(steps: tuple[Step, ...]) -> str:
+    return repr([sorted(step.event.items()) for step in steps])
