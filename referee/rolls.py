@@ -157,6 +157,8 @@ def _told(finding: Finding, name: str, awaited: int | None) -> tuple[str, str] |
         return "dice_extra", f"{name}'s tray: {finding.seen} dice seen where {awaited} are awaited"
     if finding.kind is Kind.UNSURE:
         dice = "one die" if finding.doubtful == 1 else f"{finding.doubtful} dice"
+        if finding.unseen:
+            return "unsure", f"{name}'s dice came to lie there while there was no picture: enter the roll if it was one"
         if finding.cocked:
             return "cocked", f"{name}'s tray: {dice} cannot be read: cocked or hidden? Roll it again or enter the roll"
         return "unsure", f"{name}'s tray: {dice} not certain; enter the roll if it stays so"

@@ -8,6 +8,9 @@ or put there by hand, or slid a little. The watch over a seat is therefore a sma
     OPEN      dice were thrown and lie still, but some are missing, too many, or not read with certainty
     LOCKED    such dice were taken up before they were read: nothing is taken for this roll any more, a person enters it
 
+Dice that came to lie there while the source was lost are no roll either, whatever they show: they are OPEN, and a
+person says whether that was one.
+
 and what brings a roll about:
 
     LYING   --> roll   the known dice were taken up (the zone was seen without a die, or all lie elsewhere and show
@@ -75,6 +78,7 @@ class Finding:
     seen: int = 0
     doubtful: int = 0
     cocked: bool = False
+    unseen: int = 0
 
 
 # A die within this share of its size of a place lies there.
@@ -106,13 +110,15 @@ class Leaving:
 class Look:
     """A zone that has been still since `still_since`: its dice, each with the vote over the settled readings.
 
-    `lying` are all dice that lie in it as far as is known, those included that are hidden just now.
+    `lying` are all dice that lie in it as far as is known, those included that are hidden just now. Nobody saw what
+    happened just before `sight_since`, when the source was lost.
     """
 
     t: float
     still_since: float
     dice: tuple[tuple[RestingDie, Vote], ...]
     lying: tuple[RestingDie, ...]
+    sight_since: float = -math.inf
 
     def places(self) -> tuple[Place, ...]:
         return tuple(Place(die.center, die.size, vote.value) for die, vote in self.dice)
@@ -120,6 +126,10 @@ class Look:
     def came(self, die: RestingDie) -> float:
         """When `die` came to rest, at the latest."""
         return min(die.came, self.still_since)
+
+    def unseen(self, dice: Dice) -> int:
+        """How many of `dice` came to rest while nobody saw the zone."""
+        return sum(self.came(die) <= self.sight_since <= die.came for die, _ in dice)
 
     def together(self, dice: Dice) -> list[RestingDie]:
         """The largest group of `dice` that may have come to rest within `THROW_SECONDS` of each other."""
@@ -243,17 +253,19 @@ class SeatWatch:
     def _sorted_out(self, look: Look) -> tuple[Dice, Dice]:
         """The dice that came since, and the known ones that lie where they lay.
 
-        Once the zone was seen without dice, one that lies where another lay is the same only if it shows the same (a
-        hand may have rested on it), and a few of those are dice that happened to fall so.
+        Once the zone was seen without dice, or may have been empty while nobody saw it, one that lies where another lay
+        is the same only if it shows the same (a hand may have rested on it), and a few of those are dice that happened
+        to fall so.
         """
         new: list[tuple[RestingDie, Vote]] = []
         old: list[tuple[RestingDie, Vote]] = []
+        emptied = self._emptied or look.unseen(look.dice) > 0
         for die, vote in look.dice:
             places = [place for place in self._known if place.holds(die)]
-            if self._emptied:
+            if emptied:
                 places = [place for place in places if place.value in (None, vote.value) or vote.value is None]
             (old if places else new).append((die, vote))
-        if self._emptied and self.phase is not Phase.PASSING and 4 * len(old) <= len(look.dice):
+        if emptied and self.phase is not Phase.PASSING and 4 * len(old) <= len(look.dice):
             return look.dice, []
         return new, old
 
@@ -271,11 +283,13 @@ class SeatWatch:
         awaited, together = self.awaited or 0, len(look.together(new))
         complete = len(new) == awaited and together == len(new)
         nearly = together >= max(3, awaited - awaited // 3)
-        return self._emptied and (complete or nearly) and any(vote.value in (2, 3, 4, 5) for _, vote in new)
+        unseen = self._passed_values is not None and look.unseen(new) == len(new)
+        emptied = self._emptied or unseen
+        return emptied and (complete or nearly) and any(vote.value in (2, 3, 4, 5) for _, vote in new)
 
     def _all_elsewhere(self, look: Look, new: Dice, old: Dice) -> bool:
         """Whether dice never seen to be gone must have been thrown: all lie elsewhere, and show something else."""
-        if old or any(taken(place, look.lying) for place in self._known):
+        if old or (not look.unseen(new) and any(taken(place, look.lying) for place in self._known)):
             return False
         before = Counter(place.value for place in self._known)
         return Counter(vote.value for _, vote in new) != before
@@ -285,14 +299,15 @@ class SeatWatch:
         awaited, seen = self.awaited or 0, len(look.dice)
         doubtful = [vote for _, vote in look.dice if vote.value is None]
         late = self._come_late(look)
-        if seen != awaited or len(thrown) != seen or doubtful or late:
+        unseen = look.unseen(thrown) if self._claimed is None else 0
+        if seen != awaited or len(thrown) != seen or doubtful or late or unseen:
             self._keep_open(look, thrown)
             if seen < awaited or (len(thrown) < seen and seen == awaited):
                 return Finding(Kind.MISSING, seen=len(thrown), doubtful=len(doubtful))
             if seen > awaited:
                 return Finding(Kind.EXTRA, seen=seen, doubtful=len(doubtful))
             cocked = any(vote.confidence < 0.5 for vote in doubtful)
-            return Finding(Kind.UNSURE, seen=seen, doubtful=len(doubtful) or late, cocked=cocked)
+            return Finding(Kind.UNSURE, seen=seen, doubtful=len(doubtful) or late, cocked=cocked, unseen=unseen)
         confidence = 1.0
         for _, vote in look.dice:
             confidence *= vote.confidence

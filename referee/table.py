@@ -96,6 +96,7 @@ class Table:
         self._seconds = 0.0
         self._t = 0.0
         self._die_area = 0.0
+        self._sight_since = -math.inf
         self.disturbed_since: float | None = None
         self.reading: TableReading | None = None
 
@@ -121,10 +122,13 @@ class Table:
     def see(self, frame: Frame) -> frozenset[str]:
         """Takes in a frame; the zones that were read in it."""
         self._t = t = frame.t
+        if frame.resumed:
+            self._sight_since = t
+            self._gate.forget()
         motion = self._gate.see(frame.image, t)
         for name, zone in self._zones.items():
             zone.moving = motion.share[name]
-            if motion.pixels[name] >= max(MOVING_PIXELS, MOVING_SHARE * self._die_area):
+            if frame.resumed or motion.pixels[name] >= max(MOVING_PIXELS, MOVING_SHARE * self._die_area):
                 zone.pace.moved(t)
         if motion.whole < DISTURBED_SHARE:
             self.disturbed_since = None
@@ -185,7 +189,8 @@ class Table:
                 return None
             dice.append(die)
         pace.looked_at = self._t
-        return Look(self._t, since, tuple((die, die.vote(since + 1e-6)) for die in dice), self.lying(zone))
+        voted = tuple((die, die.vote(since + 1e-6)) for die in dice)
+        return Look(self._t, since, voted, self.lying(zone), self._sight_since)
 
     def _read_part(self, frame: Frame, part: tuple[int, int, int, int], scope: frozenset[str | None]) -> None:
         """Reads a part of the frame ``(x1, y1, x2, y2)`` for the zones of `scope`."""
