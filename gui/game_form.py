@@ -25,8 +25,8 @@ from gui.labels import Choice, plain
 from gui.marks import MarkView
 from gui.opening import OpeningError, read_layout
 from gui.settings import LONGEST_NAME, Settings
+from gui.shown_games import SHOWN_GAMES
 from gui.theme import DARK, Look
-from referee.followed import FOLLOWED_GAMES
 from referee.layout import Layout
 
 FINAL_ROLLS = (
@@ -57,7 +57,7 @@ class GameForm(QDialog):
         self._settings = settings
         self._look = Look(DARK)
         self.game = Choice()
-        for identifier in FOLLOWED_GAMES:
+        for identifier in SHOWN_GAMES:
             self.game.addItem(rules.GAMES[identifier].title, identifier)
         self.game.setCurrentIndex(max(0, self.game.findData(settings.game)))
         self.names = tuple(QLineEdit() for _ in range(6))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from referee.followed import NotFollowedError, require_followed
+from gui.shown_games import require_shown
+from referee.followed import NotFollowedError
 from referee.layout import Layout, LayoutError
 
 FILM_ENDINGS = (".mp4", ".mkv", ".avi", ".mov", ".webm", ".m4v")
@@ -38,12 +39,12 @@ def beside(film: Path) -> Beside:
 
 
 def read_setup(path: Path) -> dict[str, Any]:
-    """The setup in a file, of a game that is followed, else not yet judged by the rules; raises OpeningError."""
+    """The setup in a file, of a game that the window shows, else not yet judged by the rules; raises OpeningError."""
     setup = read_json(path)
     if not isinstance(setup, dict):
         raise OpeningError(f"{path} does not hold a setup: it must be a JSON object with the game and its players.")
     try:
-        require_followed(setup.get("game"))
+        require_shown(setup.get("game"))
     except NotFollowedError as error:
         raise OpeningError(f"{path}: {error}.") from error
     return setup

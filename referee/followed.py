@@ -8,7 +8,15 @@ from __future__ import annotations
 import rules
 from referee.layout import Layout, LayoutError
 
-FOLLOWED_GAMES = ("gelatinous", "gelatinous_solitaire")
+FOLLOWED_GAMES = (
+    "cube_crawl",
+    "dessert_dice",
+    "gelatinous",
+    "gelatinous_duel",
+    "gelatinous_solitaire",
+    "gelatinous_video",
+    "liars_dice",
+)
 """The games whose every event that a camera can see the referee follows, by identifier."""
 
 BOARD_GAMES = ("dessert_dice", "cube_crawl")
@@ -25,9 +33,7 @@ def require_followed(identifier: object) -> None:
     """Raises NotFollowedError for a game of the rules that is not followed; what is no game at all the rules tell."""
     if isinstance(identifier, str) and identifier in rules.GAMES and identifier not in FOLLOWED_GAMES:
         title = rules.GAMES[identifier].title
-        raise NotFollowedError(
-            f"{title} is refereed by 'cubewatch rules', but neither the camera nor the window follows it yet"
-        )
+        raise NotFollowedError(f"{title} is refereed by 'cubewatch rules', but no camera follows it yet")
 
 
 def require_zones(identifier: str, layout: Layout | None, players: int) -> None:

@@ -20,10 +20,13 @@ from typing import Any, cast
 import numpy as np
 
 import rules
+from referee.board_watcher import watchers_of_boards
 from referee.decisions import Decided, Decision, Ended, Evidence, Notice, Refused
 from referee.followed import require_followed, require_zones
 from referee.layout import Layout
+from referee.reveals import RevealWatcher
 from referee.rolls import SAME_EVENT_SECONDS, RollsWatcher
+from referee.sixes import SixesWatcher
 from referee.table import Table
 from referee.view import SeatView, TableView
 from referee.watcher import Progress, Watcher
@@ -57,6 +60,7 @@ class Referee:
         self._watchers: tuple[Watcher, ...] = watchers_for(names)
         self._reported: dict[tuple[object, object], _Reported] = {}
         self._t = 0.0
+        self._paused = False
         self._disturbed: float | None = None
         self._explained = (self._state, self._game.explain(self._state))
         self._tell(Progress(0.0, self._game, self._state, self._game.awaits(self._state)))
@@ -87,7 +91,7 @@ class Referee:
         self._t = frame.t
         read = table.see(frame)
         decisions += self._check_disturbance(table)
-        for watcher in self._watchers:
+        for watcher in () if self._paused else self._watchers:
             for found in watcher.see(table, read):
                 if isinstance(found, Notice):
                     decisions.append(found)
@@ -109,6 +113,29 @@ class Referee:
             self._view = self._make_view(self._table)
         return (decision,)
 
+    @property
+    def paused(self) -> bool:
+        """Whether watching is paused: frames are taken in, and nothing that happens in them is an event."""
+        return self._paused
+
+    def pause(self) -> None:
+        """Stops watching until `resume`; events may still be entered."""
+        self._paused = True
+        if self._table is not None:
+            self._want(self._table)
+            self._view = self._make_view(self._table)
+
+    def resume(self) -> None:
+        """Goes on watching: the dice that lie on the table by now are known, and were not rolled."""
+        if not self._paused:
+            return
+        self._paused = False
+        if self._table is not None:
+            for watcher in self._watchers:
+                watcher.resume(self._table)
+            self._want(self._table)
+            self._view = self._make_view(self._table)
+
     def end(self, t: float) -> Ended:
         """The last line of the watch."""
         return Ended(t, self._state.to_json())
@@ -116,7 +143,7 @@ class Referee:
     def _check_sides(self, t: float) -> list[Decision]:
         """Seats are clockwise from above: a layout in which they are not shows a mirrored picture."""
         layout = self._layout
-        if layout is None or len(layout.seats) < 3:
+        if layout is None or len(layout.seats) < 3 or any(seat.roll is None for seat in layout.seats):
             return []
         centers = [np.mean(np.asarray(seat.roll), axis=0) for seat in layout.seats]
         turning = sum(float(a[0] * b[1] - b[0] * a[1]) for a, b in zip(centers, centers[1:] + centers[:1], strict=True))
@@ -165,7 +192,7 @@ class Referee:
             self._want(self._table)
 
     def _want(self, table: Table) -> None:
-        table.want(zone for watcher in self._watchers for zone in watcher.zones)
+        table.want(() if self._paused else (zone for watcher in self._watchers for zone in watcher.zones))
 
     def _make_view(self, table: Table) -> TableView:
         if self._explained[0] is not self._state:
@@ -174,7 +201,9 @@ class Referee:
         return TableView(self._t, table.reading, seats, self._explained[1])
 
     def _seat_view(self, seat: int, table: Table) -> SeatView:
-        for watcher in self._watchers:
+        if self._paused:
+            return SeatView(seat, "done", f"{self._state.names[seat]}: nobody is watching now")
+        for watcher in reversed(self._watchers):
             view = watcher.view(seat, table)
             if view is not None:
                 return view
@@ -182,8 +211,8 @@ class Referee:
 
 
 def watchers_for(names: tuple[str, ...]) -> tuple[Watcher, ...]:
-    """One watcher for each kind of thing that a game may await of a camera."""
-    return (RollsWatcher(names),)
+    """One watcher for each kind of thing that a game may await of a camera; the later ones tell a window more."""
+    return (RollsWatcher(names), SixesWatcher(names), RevealWatcher(names), *watchers_of_boards(names))
 
 
 def _fields(event: object) -> dict[str, Any]:

@@ -30,6 +30,8 @@ class RollsWatcher:
         self._notices = LastingNotices()
         self._carried_out: list[tuple[rules.Chore, ...] | None] = [None] * len(names)
         self._form: rules.Form | None = None
+        # How often each zone had been read when watching began, or was taken up again.
+        self._begun = [0] * len(names)
         self._wanted = False
 
     @property
@@ -52,10 +54,10 @@ class RollsWatcher:
             watch.expect(counts.get(watch.seat), passing_near=len(counts) == 1)
 
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
-        watches = [watch for watch in self._watches if roll_zone(watch.seat) in read]
+        watches = [watch for watch in self._watches if roll_zone(watch.seat) in read & self.zones]
         for watch in watches:
             # The first readings show what lies there already.
-            if table.pace(roll_zone(watch.seat)).readings <= 2:
+            if table.pace(roll_zone(watch.seat)).readings <= self._begun[watch.seat] + 2:
                 watch.begin(table.dice_of(roll_zone(watch.seat)))
         for watch in watches:
             zone = roll_zone(watch.seat)
@@ -68,7 +70,7 @@ class RollsWatcher:
                 yield from self._take(watch, watch.look(look), table)
 
     def resume(self, table: Table) -> None:
-        pass
+        self._begun = [table.pace(roll_zone(watch.seat)).readings for watch in self._watches]
 
     def view(self, seat: int, table: Table) -> SeatView | None:
         if not self._wanted:
@@ -86,7 +88,7 @@ class RollsWatcher:
         table.pace(roll_zone(seat)).waiting = watch.phase in (Phase.OPEN, Phase.LOCKED)
         if finding.kind is Kind.ROLL:
             self._notices.forget(seat)
-            yield Observation(self._event(seat, finding.values), finding.confidence)
+            yield Observation(self._event(seat, finding.values), finding.confidence, finding.evidence)
         elif finding.kind is Kind.MISSED:
             message = f"{name}'s dice were taken up before they were read: enter the roll by hand"
             yield Notice(table.t, "missed", seat, message)
@@ -118,7 +120,8 @@ class RollsWatcher:
             seat = place.seat
             own = tuple(chore for chore in chores if chore.seat == seat)
             known = self._carried_out[seat]
-            if not (own and own != known) and not (progress.round_is_over and known is None):
+            begun = progress.round_is_over or isinstance(progress.awaits, rules.AwaitSixes)
+            if not (own and own != known) and not (begun and known is None):
                 continue
             self._carried_out[seat] = own
             self._watches[seat].resolve(leaving_of(own, self._watches[seat]), place.loose_values)

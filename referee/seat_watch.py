@@ -34,6 +34,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from referee.decisions import DieEvidence, Evidence
 from vision import Point
 from vision.settling import RestingDie, Vote
 
@@ -70,7 +71,10 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Finding:
-    """The outcome of a look; only a roll has values. `seen` dice lie there, `doubtful` of them without a value."""
+    """The outcome of a look; only a roll has values, and what it rests on.
+
+    `seen` dice lie there, `doubtful` of them without a value; `unseen` of them came while there was no picture.
+    """
 
     kind: Kind
     values: tuple[int, ...] = ()
@@ -79,6 +83,7 @@ class Finding:
     doubtful: int = 0
     cocked: bool = False
     unseen: int = 0
+    evidence: Evidence | None = None
 
 
 # A die within this share of its size of a place lies there.
@@ -123,6 +128,20 @@ class Look:
     def places(self) -> tuple[Place, ...]:
         return tuple(Place(die.center, die.size, vote.value) for die, vote in self.dice)
 
+    def confidence(self) -> float:
+        """The probability that all votes are right."""
+        return math.prod(vote.confidence for _, vote in self.dice)
+
+    def evidence(self) -> Evidence:
+        """The settled frames, and each die's vote over them."""
+        since = self.still_since + 1e-6
+        return Evidence(
+            tuple(
+                DieEvidence(die.zone, die.box, vote, tuple(sighting.t for sighting in die.since(since)))
+                for die, vote in self.dice
+            )
+        )
+
     def came(self, die: RestingDie) -> float:
         """When `die` came to rest, at the latest."""
         return min(die.came, self.still_since)
@@ -158,16 +177,20 @@ class SeatWatch:
         self._leaving: tuple[Leaving, ...] = ()
         self._passed_values: tuple[int, ...] | None = None
         self._passing_near = False
-        self._open: _Open | None = None
+        self._open: OpenDice | None = None
         self._gone_since: float | None = None
         self._claimed: tuple[float, tuple[int, ...]] | None = None
         self._accepted_at = 0.0
         self._moved_said = False
 
     def begin(self, lying: Sequence[RestingDie]) -> None:
-        """Watching starts: the dice that lie there already are no roll."""
+        """Watching starts, or goes on after a pause: the dice that lie there already are no roll."""
         self._known = tuple(Place(die.center, die.size, None) for die in lying)
         self._emptied = not self._known
+        self._open = self._claimed = self._gone_since = None
+        self._moved_said = False
+        if self.phase is Phase.OPEN:
+            self.phase = Phase.LYING
 
     def expect(self, count: int | None, passing_near: bool) -> None:
         """The next roll has `count` dice; None: no roll is awaited from this seat.
@@ -308,22 +331,19 @@ class SeatWatch:
                 return Finding(Kind.EXTRA, seen=seen, doubtful=len(doubtful))
             cocked = any(vote.confidence < 0.5 for vote in doubtful)
             return Finding(Kind.UNSURE, seen=seen, doubtful=len(doubtful) or late, cocked=cocked, unseen=unseen)
-        confidence = 1.0
-        for _, vote in look.dice:
-            confidence *= vote.confidence
         values = tuple(vote.value for _, vote in look.dice if vote.value is not None)
         claimed, self._claimed = self._claimed, None
         self._accept(look)
         if claimed is not None and claimed[1] == tuple(sorted(values)):
             return Finding(Kind.NOTHING, seen=seen)
-        return Finding(Kind.ROLL, values=values, confidence=confidence, seen=seen)
+        return Finding(Kind.ROLL, values, look.confidence(), seen, evidence=look.evidence())
 
     def _keep_open(self, look: Look, thrown: Dice) -> None:
         if self._claimed is not None:
             return
         together = {die.identity for die in look.together(thrown)}
         group = tuple(die.identity in together for die, _ in look.dice)
-        self._open = _Open(look.t, look.places(), group)
+        self._open = OpenDice(look.t, look.places(), group)
         self._gone_since = None
         self.phase = Phase.OPEN
 
@@ -365,7 +385,7 @@ class SeatWatch:
 
 
 @dataclass(frozen=True)
-class _Open:
+class OpenDice:
     """An open roll as it was last looked at: its dice, and of each whether it came together with the others."""
 
     t: float

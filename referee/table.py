@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from referee.board_geometry import BoardGeometry
 from referee.layout import Layout, Polygon
 from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
 from referee.seat_watch import Look
@@ -73,7 +74,11 @@ class Table:
     ) -> None:
         self.layout = (layout or Layout.whole_picture(width, height)).scaled(width, height)
         self._size = (width, height)
-        self._polygons = Zones(_polygons(self.layout))
+        board = self.layout.board
+        self.board = None if board is None else BoardGeometry(board, width, height)
+        polygons = _polygons(self.layout)
+        self._polygons = Zones(polygons)
+        self._beside_board = Zones({name: polygon for name, polygon in polygons.items() if name != BOARD})
         self._implied_supply = self.layout.board is not None and self.layout.supply is None
         small_width, small_height, self._scale = gate_size(width, height)
         masks = {
@@ -96,9 +101,16 @@ class Table:
         self._seconds = 0.0
         self._t = 0.0
         self._die_area = 0.0
+        self._image: np.ndarray | None = None
         self._sight_since = -math.inf
         self.disturbed_since: float | None = None
         self.reading: TableReading | None = None
+
+    @property
+    def image(self) -> np.ndarray:
+        """The newest frame's picture; there is none before the first frame, which is a mistake to ask for."""
+        assert self._image is not None
+        return self._image
 
     @property
     def t(self) -> float:
@@ -122,6 +134,7 @@ class Table:
     def see(self, frame: Frame) -> frozenset[str]:
         """Takes in a frame; the zones that were read in it."""
         self._t = t = frame.t
+        self._image = frame.image
         if frame.resumed:
             self._sight_since = t
             self._gate.forget()
@@ -152,7 +165,9 @@ class Table:
 
     def zone_of(self, die: DieReading) -> str | None:
         """The zone in which a die lies, or None."""
-        zone = self._polygons.of(die)
+        if self.board is not None and self.board.holds(die.box):
+            return BOARD
+        zone = self._beside_board.of(die)
         return SUPPLY if zone is None and self._implied_supply else zone
 
     def lying(self, zone: str) -> tuple[RestingDie, ...]:
@@ -161,6 +176,10 @@ class Table:
 
     def pace(self, zone: str) -> ZonePace:
         return self._zones[zone].pace
+
+    def quiet_seconds(self, box: Box) -> float:
+        """For how long nothing has moved in the box."""
+        return self._gate.quiet_seconds(box, self._t, self._scale)
 
     def dice_of(self, zone: str) -> list[RestingDie]:
         """The dice that the last reading shows in the zone."""

@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from gui import theme
 from gui.session import Plan
+from gui.shown_games import SHOWN_GAMES
 from gui.solitaire_card import SolitaireCard
 from gui.window import LEAST_SIZE, Window
-from referee.followed import FOLLOWED_GAMES
 from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from tests.gui.conftest import ALONE, PARTY
@@ -335,8 +335,8 @@ def test_the_form_offers_the_games_that_the_window_can_show_and_no_others(open_w
     window.new_action.trigger()
     form = window.form
     assert form is not None
-    assert [form.game.itemData(row) for row in range(form.game.count())] == list(FOLLOWED_GAMES)
-    assert form.setup()["game"] == FOLLOWED_GAMES[0]
+    assert [form.game.itemData(row) for row in range(form.game.count())] == list(SHOWN_GAMES)
+    assert form.setup()["game"] == SHOWN_GAMES[0]
     form.reject()
 
 

@@ -17,6 +17,7 @@ import numpy as np
 from vision import DieReading, Frame, TableReading
 
 WIDTH, HEIGHT, DIE, HAND = 640, 360, 20, 46
+CUP = 42
 Point = tuple[float, float]
 # A part of the table that belongs to no zone of the party.
 NOWHERE = (470.0, 95.0, 640.0, 185.0)
@@ -59,6 +60,14 @@ class Hand:
 
 
 @dataclass
+class Cup:
+    """A cup over a seat's dice; it hides what lies under it."""
+
+    keys: list[Key]
+    dice: list[Die]
+
+
+@dataclass
 class Film:
     """A film under construction; see `frames`. Zones are rectangles ``(x1, y1, x2, y2)``, one a seat."""
 
@@ -69,6 +78,7 @@ class Film:
     jitter: float = 0.02
     dice: list[Die] = field(default_factory=list)
     hands: list[Hand] = field(default_factory=list)
+    cups: list[Cup] = field(default_factory=list)
     lights: list[tuple[float, float, float]] = field(default_factory=list)
     shadows: list[tuple[float, float]] = field(default_factory=list)
     reads: int = 0
@@ -154,6 +164,39 @@ class Film:
         self.hand([(t - 0.5, here.x, HEIGHT + 90), (t, here.x, here.y + 30), (t + 0.7, here.x, HEIGHT + 90)])
         self.end = max(self.end, t + 1)
 
+    def shake(self, t: float, seat: int, values: list[int], cocked: int = 0) -> Cup:
+        """A cup comes down over dice in the middle of a seat's zone at time `t`; nobody has seen them fall."""
+        x1, y1, x2, y2 = self.zones[seat]
+        x, y = (x1 + x2) / 2, (y1 + y2) / 2
+        below = HEIGHT + 90.0
+        spots = [(dx, dy) for dy in (-13, 13) for dx in (-25, 0, 25)]
+        chosen = self.random.permutation(len(spots))[: len(values)]
+        dice = []
+        for index, (value, spot) in enumerate(zip(values, chosen, strict=True)):
+            dx, dy = spots[int(spot)][0] + self.random.uniform(-2, 2), spots[int(spot)][1] + self.random.uniform(-2, 2)
+            dice.append(Die(value, [Key(t, x + dx, y + dy), Key(1e9, x + dx, y + dy)], cocked=index < cocked))
+        self.dice += dice
+        cup = Cup([Key(t - 0.6, x, below), Key(t, x, y), Key(1e9, x, y)], dice)
+        self.cups.append(cup)
+        self.hand([(t - 0.6, x, below), (t, x, y), (t + 0.2, x, y), (t + 0.8, x, below)])
+        return cup
+
+    def lift(self, t: float, cup: Cup, back_at: float | None = None, aside: float = 1.0) -> None:
+        """A hand lifts the cup from time `t` on, and takes it away, or puts it `back_at` a time.
+
+        `aside` is how far it goes meanwhile: as a share of the cup's width, off the picture where it stays away.
+        """
+        here = at(cup.keys, t)
+        assert here is not None
+        cup.keys = [key for key in cup.keys if key.t < t] + [Key(t, here.x, here.y)]
+        away = (here.x, HEIGHT + 90.0) if back_at is None else (here.x + 2 * CUP * aside, here.y)
+        path = [(t - 0.5, here.x, HEIGHT + 90.0), (t, here.x, here.y), (t + 0.5, *away)]
+        cup.keys.append(Key(t + 0.5, *away))
+        if back_at is not None:
+            cup.keys += [Key(back_at, *away), Key(back_at + 0.4, here.x, here.y), Key(1e9, here.x, here.y)]
+            path += [(back_at, *away), (back_at + 0.4, here.x, here.y), (back_at + 1, here.x, HEIGHT + 90.0)]
+        self.hand(path)
+
     def hand(self, path: list[tuple[float, float, float]], radius: float = HAND) -> None:
         self.hands.append(Hand([Key(*key) for key in path], radius))
         self.end = max(self.end, path[-1][0])
@@ -232,6 +275,10 @@ class Film:
         return offset % row // pixel, offset // row
 
     def _covered(self, here: Key, t: float) -> bool:
+        for cup in self.cups:
+            place = at(cup.keys, t)
+            if place is not None and math.hypot(here.x - place.x, here.y - place.y) < CUP:
+                return True
         for hand in self.hands:
             palm = at(hand.keys, t)
             if palm is not None:
@@ -259,6 +306,11 @@ class Film:
                 for pip in range(die.value):
                     spot = (int(here.x - 6 + 6 * (pip % 3)), int(here.y - 4 + 8 * (pip // 3)))
                     cv2.circle(image, spot, 2, (240, 240, 240), -1)
+        for cup in self.cups:
+            place = at(cup.keys, t)
+            if place is not None:
+                cv2.circle(image, (int(place.x), int(place.y)), CUP, (40, 60, 150), -1)
+                cv2.circle(image, (int(place.x), int(place.y)), CUP - 8, (30, 45, 120), 3)
         for hand in self.hands:
             palm = at(hand.keys, t)
             if palm is not None:

@@ -1,4 +1,4 @@
-"""Games that the rules know and the camera does not follow yet: one sentence wherever one is opened."""
+"""Which games the camera follows, and which of them the window shows: one sentence wherever another is opened."""
 
 from __future__ import annotations
 
@@ -12,53 +12,69 @@ import pytest
 
 import rules
 from gui.opening import OpeningError, read_setup
-from referee import FOLLOWED_GAMES, Layout, NotFollowedError, Referee, require_followed
+from gui.shown_games import SHOWN_GAMES, require_shown
+from referee import FOLLOWED_GAMES, Layout, LayoutError, NotFollowedError, Referee, require_followed
 from vision import TableReading
 
 ROOT = Path(__file__).resolve().parents[2]
-WORDS = "refereed by 'cubewatch rules', but neither the camera nor the window follows it yet"
-LATER = ("cube_crawl", "dessert_dice", "gelatinous_duel", "gelatinous_video", "liars_dice")
+WORDS = "followed by 'cubewatch watch', but the window cannot show it yet"
+UNSHOWN = sorted(set(FOLLOWED_GAMES) - set(SHOWN_GAMES))
 
 
-@pytest.fixture(params=LATER)
-def setup(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """A setup that the rules accept, of a game that is not followed."""
-    players = ["Ann", "Bo", "Cy"][: rules.GAMES[request.param].seat_counts[0]]
-    made = {"game": request.param, "players": players}
+def setup_of(identifier: str) -> dict[str, Any]:
+    """A setup that the rules accept."""
+    made = {"game": identifier, "players": ["Ann", "Bo", "Cy"][: rules.GAMES[identifier].seat_counts[0]]}
     rules.start(made)
     return made
 
 
-def test_every_game_is_followed_or_known_not_to_be() -> None:
-    assert set(rules.GAMES) == {*FOLLOWED_GAMES, *LATER}
-    for identifier in FOLLOWED_GAMES:
-        require_followed(identifier)
+def nothing(image: object) -> TableReading:
+    return TableReading(640, 360, ())
+
+
+@pytest.mark.parametrize("identifier", FOLLOWED_GAMES)
+def test_the_camera_follows_games_that_the_rules_know(identifier: str) -> None:
+    assert identifier in rules.GAMES
+    require_followed(identifier)
 
 
 @pytest.mark.parametrize("identifier", ["chess", None, 3, ["liars_dice"]])
 def test_what_is_no_game_at_all_is_left_to_the_rules(identifier: object) -> None:
     require_followed(identifier)
+    require_shown(identifier)
 
 
-def test_the_referee_follows_no_game_that_it_cannot_see_to_its_end(setup: dict[str, Any]) -> None:
-    with pytest.raises(NotFollowedError, match=WORDS) as caught:
-        Referee(setup, Layout.whole_picture(640, 360), lambda image: TableReading(640, 360, ()))
-    assert str(caught.value).startswith(rules.GAMES[setup["game"]].title)
+def test_a_game_that_is_not_followed_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.followed.FOLLOWED_GAMES", ("gelatinous",))
+    with pytest.raises(NotFollowedError, match=r"^Liar's dice is refereed by 'cubewatch rules', but no camera follows"):
+        Referee(setup_of("liars_dice"), Layout.whole_picture(640, 360), nothing)
 
 
-def test_a_setup_of_such_a_game_is_not_opened(setup: dict[str, Any], tmp_path: Path) -> None:
+@pytest.mark.parametrize("identifier", ["dessert_dice", "cube_crawl"])
+def test_a_game_on_a_board_needs_a_layout_with_the_board(identifier: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.followed.FOLLOWED_GAMES", ("dessert_dice", "cube_crawl"))
+    with pytest.raises(LayoutError, match="needs a layout that says where its board lies"):
+        Referee(setup_of(identifier), None, nothing)
+    players = len(setup_of(identifier)["players"])
+    square = [[0, 0], [9, 0], [9, 9]]
+    layout = Layout.from_json({"seats": [{"roll": square}] * players}, players)
+    with pytest.raises(LayoutError, match="the layout has no board"):
+        Referee(setup_of(identifier), layout, nothing)
+
+
+@pytest.mark.parametrize("identifier", UNSHOWN)
+def test_a_setup_of_a_game_that_the_window_lacks_is_not_opened_there(identifier: str, tmp_path: Path) -> None:
     file = tmp_path / "evening.setup.json"
-    file.write_text(json.dumps(setup))
+    file.write_text(json.dumps(setup_of(identifier)))
     with pytest.raises(OpeningError, match=rf"evening\.setup\.json.*{WORDS}"):
         read_setup(file)
 
 
-@pytest.mark.parametrize("command", ["watch", "window"])
-def test_the_commands_say_so_in_one_sentence_and_status_2(command: str, tmp_path: Path) -> None:
+def test_the_command_says_so_in_one_sentence_and_status_2(tmp_path: Path) -> None:
     file = tmp_path / "setup.json"
     file.write_text(json.dumps({"game": "liars_dice", "players": ["Ann", "Bo"]}))
     done = subprocess.run(
-        [sys.executable, "-m", "gui.cli", command, "game.mp4", "--setup", str(file)],
+        [sys.executable, "-m", "gui.cli", "window", "game.mp4", "--setup", str(file)],
         cwd=ROOT,
         capture_output=True,
         text=True,

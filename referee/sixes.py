@@ -1,0 +1,147 @@
+"""Watches for attacks in Gelatinous for two: with how many of its sixes does a seat attack?
+
+Each six that attacks goes over to the opponent's tray together with one die off the opponent's cube. So once the dice
+lie where they belong, the number in both trays tells both attacks: with `L` dice in a tray before any six is played,
+`a` sixes gone from it and `b` come to it, `L - a + 2b` dice lie in it, which two trays solve for one `a` and one `b`.
+What they show has to fit as well: all that is kept, the sixes that came, and of the dice off the cube anything.
+
+When is that the whole attack? At once where no six more may attack; where more may, after nobody has touched either
+tray for `MORE_SECONDS`. To keep all sixes moves nothing, and may still be thought about: it is decided when the seat
+takes up its dice, the sixes among them, for the next roll. Whatever is in doubt is left to be entered.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+import rules
+from referee.decisions import Evidence, Notice
+from referee.pace import SETTLE_SECONDS
+from referee.seat_watch import Look
+from referee.table import Table, roll_zone
+from referee.view import SeatView
+from referee.watcher import Observation, Progress
+
+MORE_SECONDS = 1.2
+# Readings of the trays show less than all of the dice for a moment; only what stays empty was taken up.
+EMPTY_READINGS = 2
+
+Attacks = tuple[int, int]
+
+
+class SixesWatcher:
+    """Watches the trays of two seats while either is to choose how many sixes attack."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = tuple(names)
+        self._most: Mapping[int, int] = {}
+        self._may: tuple[int, int] = (0, 0)
+        self._kept: tuple[tuple[int, ...], ...] = ()
+        self._decided: dict[int, int] = {}
+        self._looks: list[Look | None] = [None, None]
+        self._collected: list[bool] = [False, False]
+        self._empty: list[int] = [0, 0]
+        self._given: set[int] = set()
+
+    @property
+    def zones(self) -> frozenset[str]:
+        return frozenset(roll_zone(seat) for seat in (0, 1)) if self._most else frozenset()
+
+    def follow(self, progress: Progress, table: Table | None) -> None:
+        awaits = progress.awaits
+        if not isinstance(awaits, rules.AwaitSixes):
+            self._most = {}
+            return
+        if not self._most:
+            self._begin(progress, awaits)
+        if progress.event is not None and progress.event["type"] == "sixes":
+            self._decided[progress.event["seat"]] = progress.event["attack"]
+        self._most = awaits.most
+
+    def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
+        if not self._most or not read & self.zones:
+            return
+        for seat in (0, 1):
+            if roll_zone(seat) in read:
+                yield from self._see_tray(seat, table)
+        fitting = self._fitting()
+        if fitting is None:
+            return
+        still = min(table.pace(roll_zone(seat)).still_seconds(table.t) for seat in (0, 1))
+        for seat, most in dict(self._most).items():
+            attack = fitting[seat]
+            enough = SETTLE_SECONDS if attack == most else MORE_SECONDS
+            table.pace(roll_zone(seat)).waiting = attack > 0
+            if attack and still >= enough - 1e-6:
+                yield from self._give(seat, attack)
+
+    def resume(self, table: Table) -> None:
+        self._looks, self._empty = [None, None], [0, 0]
+
+    def view(self, seat: int, table: Table) -> SeatView | None:
+        if seat not in self._most:
+            return None
+        name, other, most = self._names[seat], self._names[1 - seat], self._most[seat]
+        sixes = "a six" if most == 1 else f"up to {most} sixes"
+        text = f"{name} may attack with {sixes}, each with a die off {other}'s cube; or take up the dice to keep them"
+        return SeatView(seat, "waiting", text, len(table.dice_of(roll_zone(seat))))
+
+    def _begin(self, progress: Progress, awaits: rules.AwaitSixes) -> None:
+        """The dice as they lie once the ones are passed and the threes stacked."""
+        table = progress.game.table(progress.state)
+        self._kept = tuple(place.loose_values or () for place in table)
+        self._may = (awaits.most.get(0, 0), awaits.most.get(1, 0))
+        self._decided = {seat: 0 for seat in (0, 1) if seat not in awaits.most}
+        self._looks, self._empty = [None, None], [0, 0]
+        self._collected = [not kept for kept in self._kept]
+        self._given = set()
+
+    def _see_tray(self, seat: int, table: Table) -> Iterator[Observation]:
+        """Keeps the tray as it lies, and decides what is decided by its dice being taken up."""
+        zone = roll_zone(seat)
+        visible, lying = len(table.dice_of(zone)), table.lying(zone)
+        self._empty[seat] = 0 if visible or lying else self._empty[seat] + 1
+        look = table.look(zone)
+        if look is not None and (look.dice or self._collected[seat]):
+            self._looks[seat] = look
+        if self._empty[seat] == EMPTY_READINGS and not self._collected[seat]:
+            fitting = self._fitting()
+            kept = fitting is not None and fitting[seat] == 0
+            if kept and seat not in self._decided:
+                yield from self._give(seat, 0)
+            if kept or seat in self._decided:
+                self._collected[seat], self._looks[seat] = True, None
+
+    def _fitting(self) -> Attacks | None:
+        """The attacks that the trays show, as they were looked at last; None where none fit, or several do."""
+        fitting = [
+            (first, second)
+            for first in self._choices(0)
+            for second in self._choices(1)
+            if self._fits(0, first, second) and self._fits(1, second, first)
+        ]
+        return fitting[0] if len(fitting) == 1 else None
+
+    def _choices(self, seat: int) -> Sequence[int]:
+        return (self._decided[seat],) if seat in self._decided else range(self._may[seat] + 1)
+
+    def _fits(self, seat: int, gone: int, come: int) -> bool:
+        """Whether the tray shows what it would once `gone` of the seat's sixes attack, and `come` of the opponent's."""
+        look = self._looks[seat]
+        if look is None:
+            return self._collected[seat] and come == 0
+        kept = () if self._collected[seat] else self._kept[seat]
+        expected = Counter(kept) - Counter({6: gone})
+        expected[6] += come
+        seen = Counter(vote.value for _, vote in look.dice if vote.value is not None)
+        return len(look.dice) == expected.total() + come and (seen - expected).total() <= come
+
+    def _give(self, seat: int, attack: int) -> Iterator[Observation]:
+        if seat in self._given:
+            return
+        self._given.add(seat)
+        looks = [look for look in self._looks if look is not None]
+        confidence = min((vote.confidence for look in looks for _, vote in look.dice if vote.value), default=1.0)
+        evidence = Evidence(tuple(die for look in looks for die in look.evidence().dice))
+        yield Observation({"type": "sixes", "seat": seat, "attack": attack}, confidence, evidence)
