@@ -28,7 +28,13 @@ class DieSetStore:
     def sets(self) -> tuple[list[DieSet], list[str]]:
         """All sets, in the order of the alphabet, and a sentence for each file that cannot be used."""
         found, faults = list[DieSet](), list[str]()
-        for path in sorted(self.folder.glob(f"*{ENDING}")):
+        try:
+            paths = sorted(path for path in self.folder.iterdir() if path.suffix == ENDING)
+        except FileNotFoundError:
+            return [], []
+        except OSError as error:
+            return [], [f"The folder {self.folder} cannot be read: {error.strerror}."]
+        for path in paths:
             try:
                 die_set = read_die_set(path)
             except DieSetError as error:
@@ -47,14 +53,17 @@ class DieSetStore:
         return self.folder / f"{plain}-{hashlib.sha256(name.encode()).hexdigest()[:8]}{ENDING}"
 
     def __contains__(self, name: str) -> bool:
-        return self.path(name).is_file()
+        return _is_file(self.path(name))
 
     def load(self, name: str) -> DieSet:
         """The set of this name."""
         path = self.path(name)
-        if not path.is_file():
-            names = self.names()
-            known = f"there are {', '.join(names)}" if names else "there are none yet; make one with cubewatch teach"
+        if not _is_file(path):
+            found, faults = self.sets()
+            if faults and not found:
+                raise DieSetError(faults[0])
+            names = ", ".join(die_set.name for die_set in found)
+            known = f"there are {names}" if names else "there are none yet; make one with cubewatch teach"
             raise DieSetError(f"There is no die set called {checked_name(name)}: {known}.")
         return read_die_set(path)
 
@@ -71,7 +80,7 @@ class DieSetStore:
         die_set = self.load(old)
         renamed = DieSet(new, die_set.faces, die_set.shots, die_set.fit)
         before, after = self.path(old), self.path(new)
-        if after != before and after.exists():
+        if after != before and _is_file(after):
             raise DieSetError(
                 f"There is a die set called {renamed.name} already: delete it first, or take another name."
             )
@@ -83,12 +92,19 @@ class DieSetStore:
     def delete(self, name: str) -> None:
         """Removes the set of this name, even one that cannot be read any more."""
         path = self.path(name)
-        if not path.is_file():
+        if not _is_file(path):
             self.load(name)
         try:
             path.unlink()
         except OSError as error:
             raise DieSetError(f"{path} cannot be removed: {error.strerror}.") from None
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError as error:
+        raise DieSetError(f"{path} cannot be looked up: {error.strerror}.") from None
 
 
 def read_die_set(path: Path) -> DieSet:

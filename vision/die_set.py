@@ -12,6 +12,9 @@ from vision.die_head import Calibration, Head
 from vision.errors import DieSetError
 
 MOST_FACES = 6
+MOST_SHOTS = 300
+"""More are no help."""
+
 LONGEST_WORD = 24
 LONGEST_NAME = 60
 
@@ -31,7 +34,7 @@ class Face:
         word = self.word
         if not word or len(word) > LONGEST_WORD or not all(c.isalnum() or c in "-_" for c in word):
             raise DieSetError(
-                f"“{word[:40]}” cannot name a face: take one word of letters, digits, - and _, "
+                f"“{printable(word)}” cannot name a face: take one word of letters, digits, - and _, "
                 f"at most {LONGEST_WORD} of them."
             )
         if word.isdecimal() and (word not in "123456" or len(word) > 1 or self.value != int(word)):
@@ -63,7 +66,7 @@ def parse_face(text: str) -> Face:
     if not equals:
         return Face(word, int(word) if word.isascii() and word.isdecimal() and len(word) == 1 else None)
     if len(number) != 1 or number not in "123456":
-        raise DieSetError(f"“{text[:40]}” is no face: after = stands the value that it counts as, 1 to 6.")
+        raise DieSetError(f"“{printable(text)}” is no face: after = stands the value that it counts as, 1 to 6.")
     return Face(word, int(number))
 
 
@@ -140,7 +143,8 @@ class Fit:
 class DieSet:
     """A player's own dice: name, faces, shots, and what was fitted to them; a draft as long as `fit` is None.
 
-    `faces` are those of one die, two to six; those with the same word look alike.
+    `faces` are those of one die, two to six; those with the same word look alike. There are up to `MOST_SHOTS` shots,
+    each named by the word of a face. Raises `DieSetError`.
     """
 
     name: str
@@ -151,8 +155,12 @@ class DieSet:
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", checked_name(self.name))
         checked_faces(self.faces)
-        for word in {shot.word for shot in self.shots}:
-            self.face(word)
+        words = {face.word for face in self.faces}
+        for shot in self.shots:
+            if shot.word not in words:
+                raise self._no_face(shot.word)
+        if len(self.shots) > MOST_SHOTS:
+            raise DieSetError(f"The die set {self.name} would have {len(self.shots)} shots: {MOST_SHOTS} are the most.")
 
     @property
     def looks(self) -> tuple[Face, ...]:
@@ -174,8 +182,11 @@ class DieSet:
         for face in self.faces:
             if face == wanted or (face.word == wanted.word and "=" not in word):
                 return face
+        raise self._no_face(word)
+
+    def _no_face(self, word: str) -> DieSetError:
         known = ", ".join(str(face) for face in self.looks)
-        raise DieSetError(f"The die set {self.name} has no face {word[:40]}: its faces are {known}.")
+        return DieSetError(f"The die set {self.name} has no face {printable(word)}: its faces are {known}.")
 
     def with_shots(self, *shots: Shot) -> DieSet:
         """The set with these shots too; what was fitted before stays until it is taught anew."""
@@ -191,6 +202,11 @@ def checked_name(name: str) -> str:
     name = unicodedata.normalize("NFC", name).strip()
     if not name or len(name) > LONGEST_NAME or not name.isprintable() or set(name) & set('/\\:*?"<>|'):
         raise DieSetError(
-            f"“{name[:40]}” cannot name a die set: take up to {LONGEST_NAME} letters, digits, spaces, - and _."
+            f"“{printable(name)}” cannot name a die set: take up to {LONGEST_NAME} letters, digits, spaces, - and _."
         )
     return name
+
+
+def printable(text: str, most: int = 40) -> str:
+    """What a stranger wrote, as far as it can be shown in a line without moving the cursor or colouring the screen."""
+    return "".join(c if c.isprintable() else "\ufffd" for c in text[:most])

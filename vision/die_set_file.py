@@ -17,10 +17,10 @@ import cv2
 import numpy as np
 
 from vision.die_head import Calibration, Head
-from vision.die_set import DieSet, Doubt, Figures, Fit, Shot, parse_face
+from vision.die_set import MOST_SHOTS, DieSet, Doubt, Figures, Fit, Shot, parse_face
 from vision.errors import DieSetError
 from vision.pictures import declared_size
-from vision.teaching import MOST_SHOTS, SHOT_SIDE
+from vision.teaching import SHOT_SIDE
 
 BEGINS = b"cubewatch-die-set "
 """What every file of a die set begins with."""
@@ -137,24 +137,25 @@ def _fit(fields: dict[str, Any], die_set: DieSet) -> Fit:
         _array(parts.get("centers"), len(die_set.looks) * width, exactly=True).reshape(-1, width),
     )
     said = _object(fields.get("calibration"))
-    return Fit(head, Calibration(*(_number(said.get(name)) for name in _CALIBRATION)), _figures(fields), networks)
+    calibration = Calibration(*(_number(said.get(name)) for name in _CALIBRATION))
+    return Fit(head, calibration, _figures(fields, die_set), networks)
 
 
-def _figures(fields: dict[str, Any]) -> Figures:
+def _figures(fields: dict[str, Any], die_set: DieSet) -> Figures:
     said = _object(fields.get("figures"))
     counts = [_count(said.get(name)) for name in ("shots", "right", "asked", "wrong")]
     before = [_count(count) for count in _list(said, "before", 3)]
-    if sum(counts[1:]) != counts[0] or len(before) != 3:
+    if sum(counts[1:]) != counts[0] or len(before) != 3 or sum(before) != counts[0]:
         raise _Unfit("its figures do not add up")
-    doubts = [_pair(entry) for entry in _list(said, "doubts", MOST_SHOTS)]
+    doubts = [_doubt(entry, die_set) for entry in _list(said, "doubts", MOST_SHOTS)]
     shots, right, asked, wrong = counts
     return Figures(shots, right, asked, wrong, (before[0], before[1], before[2]), tuple(doubts))
 
 
-def _pair(entry: object) -> Doubt:
+def _doubt(entry: object, die_set: DieSet) -> Doubt:
     if not isinstance(entry, list) or len(entry) != 2:
         raise _Unfit("its figures are incomplete")
-    return Doubt(_count(entry[0]), _text(entry[1], 40))
+    return Doubt(_count(entry[0]), die_set.face(_text(entry[1], 40)).word)
 
 
 def _object(value: object) -> dict[str, Any]:
@@ -185,7 +186,7 @@ def _count(value: object) -> int:
 
 
 def _number(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < 1e9:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < 1e9:
         raise _Unfit("a number in it is missing or beyond all bounds")
     return float(value)
 

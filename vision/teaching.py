@@ -39,8 +39,6 @@ LEAST_SHOTS = 2
 WANTED_SHOTS = 4
 """So many shots of each face do: with six faces, 24."""
 
-MOST_SHOTS = 300
-
 _VARIANTS, _TURNS = 8, 4
 _MOST_FOLDS = 32
 
@@ -334,8 +332,6 @@ def _require_shots(draft: DieSet) -> None:
             f"The die set {draft.name} has too few shots of {', '.join(few)}: "
             f"each face needs {LEAST_SHOTS} at least, better {WANTED_SHOTS}."
         )
-    if len(draft.shots) > MOST_SHOTS:
-        raise DieSetError(f"The die set {draft.name} has {len(draft.shots)} shots; more than {MOST_SHOTS} are no help.")
 
 
 def _check(stop: Cancelled) -> None:

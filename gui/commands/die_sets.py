@@ -18,16 +18,21 @@ from vision.errors import DieSetError
 
 @click.group("die-sets", invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.pass_context
-def die_sets(ctx: click.Context) -> None:
-    """List the die sets that were taught, with what was measured of each; or show, share, rename and delete them."""
-    if ctx.invoked_subcommand is None:
-        found, faults = DieSetStore().sets()
-        if not found and not faults:
-            click.echo("No dice were taught yet: cubewatch teach --help tells how.")
-        for die_set in found:
-            click.echo(_line(die_set))
-        for fault in faults:
-            click.echo(fault, err=True)
+def die_sets(ctx: click.Context) -> int:
+    """List the die sets that were taught, with what was measured of each; or show, share, rename and delete them.
+
+    Exit status: 0, done; 1, some file of a set cannot be used; 2, nothing was done.
+    """
+    if ctx.invoked_subcommand is not None:
+        return 0
+    found, faults = DieSetStore().sets()
+    if not found and not faults:
+        click.echo("No dice were taught yet: cubewatch teach --help tells how.")
+    for die_set in found:
+        click.echo(_line(die_set))
+    for fault in faults:
+        click.echo(fault, err=True)
+    return 1 if faults else 0
 
 
 def _guarded(action: Callable[[], None]) -> None:

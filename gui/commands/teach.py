@@ -13,14 +13,14 @@ from gui.failure import CommandFailure
 from gui.lazy_group import INTERRUPTED
 from gui.shooting import SHOTS, Shooting
 from gui.taught_reader import doubts_in_words, teach_with_bar
+from gui.teach.lesson import face_of_folder
+from gui.teach.picture_folder import is_folder, pictures_in
 from gui.teach.words import figures_sentence
 from vision import DiceReader, ModelError, PictureError, SourceError, open_source, read_picture
-from vision.die_set import PLAIN_FACES, DieSet, Shot, checked_faces, parse_face, parse_faces
+from vision.die_set import MOST_SHOTS, PLAIN_FACES, DieSet, Shot, checked_faces, parse_face, parse_faces
 from vision.errors import DieSetError
 from vision.shot_taker import shot_of
-from vision.teaching import MOST_SHOTS, WANTED_SHOTS
-
-_ENDINGS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
+from vision.teaching import WANTED_SHOTS
 
 
 @click.command("teach")
@@ -81,7 +81,7 @@ def _teach(
     cropped: bool,
     anew: bool,
 ) -> int:
-    folder = None if source is None or not Path(source).is_dir() else Path(source)
+    folder = Path(source) if source is not None and is_folder(source) else None
     draft = _draft(store, name, source, folder, faces, anew)
     reader = DiceReader.load()
     if folder is not None:
@@ -126,31 +126,23 @@ def _draft(
         store.load(name)
         raise DieSetError(f"The die set {name} cannot begin anew without a SOURCE of shots.")
     if given is None and folder is not None:
-        given = checked_faces(parse_face(part.name) for part in _parts(folder))
+        words = sorted({picture.word for picture in pictures_in(folder)} - {""})
+        if not words:
+            raise DieSetError(f"{folder} holds no folders named after the faces, such as {folder / '3'}.")
+        given = checked_faces(map(parse_face, words))
     return DieSet(name, given or PLAIN_FACES)
-
-
-def _parts(folder: Path) -> list[Path]:
-    parts = sorted(part for part in folder.iterdir() if part.is_dir() and not part.name.startswith("."))
-    if not parts:
-        raise DieSetError(f"{folder} holds no folders named after the faces, such as {folder / '3'}.")
-    return parts
 
 
 def _from_folder(reader: DiceReader, draft: DieSet, folder: Path, cropped: bool) -> DieSet:
     """The draft with a shot of each picture; those that cannot be used are named and left out."""
-    pictures = [
-        (draft.face(part.name).word, path)
-        for part in _parts(folder)
-        for path in sorted(part.iterdir())
-        if path.suffix.lower() in _ENDINGS
-    ]
-    if len(pictures) + len(draft.shots) > MOST_SHOTS:
+    pictures = [picture for picture in pictures_in(folder) if picture.word]
+    faces = {word: face_of_folder(draft, word) or draft.face(word) for word in {picture.word for picture in pictures}}
+    if len(pictures) > MOST_SHOTS:
         raise DieSetError(f"{folder} holds {len(pictures)} pictures: a die set has up to {MOST_SHOTS} shots.")
     shots, taken = list[Shot](), {shot.picture.tobytes() for shot in draft.shots}
-    for word, path in pictures:
+    for picture in pictures:
         try:
-            shot = Shot(word, _shot(reader, path, cropped))
+            shot = Shot(faces[picture.word].word, _shot(reader, picture.path, cropped))
             if shot.picture.tobytes() not in taken:
                 shots.append(shot)
         except (DieSetError, PictureError) as error:

@@ -18,6 +18,14 @@ class NamedPicture:
     word: str = ""
 
 
+def is_folder(text: str) -> bool:
+    """Whether a person's words name a folder, as opposed to a film, a camera or nothing at all."""
+    try:
+        return Path(text).is_dir()
+    except OSError:  # such as a name that is too long
+        return False
+
+
 def pictures_in(folder: Path) -> tuple[NamedPicture, ...]:
     """The pictures of a folder and of the folders in it, by name; raises SourceError where there is none."""
     try:

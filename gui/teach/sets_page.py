@@ -242,10 +242,10 @@ class SetsPage(QWidget):
         deleted = self._deleted
         if deleted is None:
             return
-        if deleted.name in self._store:
-            self.say(f"There is another die set called {deleted.name} by now: rename that first.")
-            return
         try:
+            if deleted.name in self._store:
+                self.say(f"There is another die set called {deleted.name} by now: rename that first.")
+                return
             self._store.save(deleted)
         except DieSetError as error:
             self.say(str(error))

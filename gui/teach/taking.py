@@ -11,9 +11,9 @@ from gui.teach.lesson import Lesson
 from gui.teach.teacher import Doubt, Sight
 from gui.teach.words import counted
 from vision.boxes import iou
-from vision.die_set import DieSet
+from vision.die_set import MOST_SHOTS, DieSet
 from vision.shot_quality import SAME_BELOW, difference
-from vision.teaching import MOST_SHOTS, take_shot
+from vision.teaching import take_shot
 
 SAME_PLACE = 0.85
 """Intersection over union from which on two boxes are about a die that was not moved."""

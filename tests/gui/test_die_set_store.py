@@ -73,6 +73,20 @@ def test_a_damaged_file_is_named_and_hides_no_other(kept: DieSetStore) -> None:
     assert kept.sets()[1] == []
 
 
+def test_a_folder_that_cannot_be_read_is_told_from_one_that_holds_none(tmp_path: Path) -> None:
+    assert DieSetStore(tmp_path / "nothing").sets() == ([], [])
+    (tmp_path / "file").write_text("")
+    store = DieSetStore(tmp_path / "file" / "die-sets")
+    found, faults = store.sets()
+    assert found == [] and "cannot be read" in faults[0]
+    with pytest.raises(DieSetError, match="cannot be read"):
+        store.load("logo")
+    endless = DieSetStore(tmp_path / ("a" * 300))
+    assert "cannot be read" in endless.sets()[1][0]
+    with pytest.raises(DieSetError, match="too long"):
+        endless.load("logo")
+
+
 def test_a_file_that_was_put_there_by_hand_is_not_taken_for_another_set(kept: DieSetStore) -> None:
     (kept.folder / "other-00000000.dieset").write_bytes(kept.path("Rune dice").read_bytes())
     found, faults = kept.sets()

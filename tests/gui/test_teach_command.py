@@ -94,6 +94,8 @@ def test_a_corrected_picture_is_added_and_a_shot_dropped(folder: Path, tmp_path:
         (["x", "pictures", "--faces", "1 7"], "from 1 to 6"),
         (["x", "pictures/1"], "holds no folders named after the faces"),
         (["x", "nothing.mp4"], "there is no file"),
+        (["x", "a" * 5000], "there is no file"),
+        (["x", "empty"], "holds no pictures"),
         (["x", "--add", "pictures/1/0.png"], "needs a --face"),
         (["x", "pictures", "--drop", "1"], "leave SOURCE out"),
     ],
@@ -102,11 +104,18 @@ def test_what_cannot_be_taught_is_one_sentence(
     folder: Path, monkeypatch: pytest.MonkeyPatch, arguments: Sequence[str], words: str
 ) -> None:
     monkeypatch.chdir(folder.parent)
+    (folder.parent / "empty").mkdir()
     done = cubewatch("teach", *arguments)
     assert done.exit_code == 2
     assert len(done.output.strip().splitlines()) == 1
     assert any(word in done.output for word in words.split("|")), done.output
     assert not DieSetStore().names()
+
+
+def test_a_folder_may_be_named_by_the_value_that_a_face_counts_as(folder: Path) -> None:
+    done = cubewatch("teach", "My dice", folder, "--faces", "1 logo=6 sun")
+    assert done.exit_code == 0, done.output
+    assert DieSetStore().load("My dice").count("logo") == 2
 
 
 def test_a_broken_picture_is_named_and_left_out(folder: Path) -> None:
@@ -142,6 +151,15 @@ def test_a_strangers_file_that_is_damaged_is_refused_and_nothing_kept(folder: Pa
     assert done.exit_code == 2
     assert "damaged" in done.output and len(done.output.strip().splitlines()) == 1
     assert DieSetStore().names() == []
+
+
+def test_a_damaged_file_among_the_sets_is_named_with_a_status_of_its_own(data: Path) -> None:
+    assert cubewatch("die-sets").exit_code == 0
+    (data / "die-sets").mkdir(parents=True)
+    (data / "die-sets" / "x.dieset").write_bytes(b"cubewatch-die-set 1 00\n{}")
+    listed = cubewatch("die-sets")
+    assert listed.exit_code == 1
+    assert "damaged" in listed.output
 
 
 def test_a_set_that_is_not_there_is_one_sentence_also_for_watching(folder: Path, tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from gui.teach.taking import hint_of, take_all
 from gui.teach.teacher import Origin, Sight
 from gui.teach.words import figures_sentence
 from tests.gui.taught_dice import die_picture, logo_dice, shots_of
-from vision.die_set import DieSet, Figures, parse_faces
-from vision.teaching import MOST_SHOTS, WANTED_SHOTS
+from vision.die_set import MOST_SHOTS, DieSet, Figures, parse_faces
+from vision.teaching import WANTED_SHOTS
 
 BOX = np.array([[10, 10, 110, 110]], np.float32)
 

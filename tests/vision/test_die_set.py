@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.die_set import PLAIN_FACES, DieSet, Face, Shot, parse_faces
+from vision.die_set import MOST_SHOTS, PLAIN_FACES, DieSet, Face, Shot, parse_faces
 from vision.errors import DieSetError
 from vision.teaching import SHOT_SIDE
 
@@ -59,6 +59,19 @@ def test_faces_that_look_alike_are_taught_once() -> None:
 def test_a_shot_of_a_face_that_the_die_has_not_is_refused() -> None:
     with pytest.raises(DieSetError, match="has no face axe: its faces are 1, 2"):
         DieSet("plain", PLAIN_FACES, (Shot("axe", PICTURE),))
+
+
+def test_a_set_with_more_shots_than_can_be_kept_is_refused_before_it_is_kept() -> None:
+    full = DieSet("full", PLAIN_FACES, (Shot("1", PICTURE),) * MOST_SHOTS)
+    with pytest.raises(DieSetError, match=f"{MOST_SHOTS + 1} shots: {MOST_SHOTS} are the most"):
+        full.with_shots(Shot("2", PICTURE))
+
+
+def test_what_a_stranger_wrote_is_shown_without_moving_the_cursor() -> None:
+    with pytest.raises(DieSetError) as caught:
+        DieSet("dice\x1b[2J\r.")
+    assert str(caught.value).isprintable()
+    assert "“dice\ufffd[2J\ufffd.”" in str(caught.value)
 
 
 def test_a_face_is_found_by_its_word_alone_or_as_it_was_written() -> None:

@@ -93,6 +93,7 @@ HOSTILE: dict[str, Callable[[dict[str, Any]], object]] = {
     "shots that are an object": lambda b: b.update(shots={}),
     "thousands of shots": lambda b: b.update(shots=b["shots"] * 1000),
     "a shot of another face": lambda b: b["shots"][0].update(face="moon"),
+    "a shot that is named as no face is called": lambda b: b["shots"][3].update(face="logo=1"),
     "a shot of huge size": lambda b: b["shots"][0].update(png=png(2000, 2000)),
     "a shot that is text": lambda b: b["shots"][0].update(png="aGFsbG8="),
     "a shot that is garbled": lambda b: b["shots"][0].update(png="*" * 40),
@@ -108,7 +109,13 @@ HOSTILE: dict[str, Callable[[dict[str, Any]], object]] = {
     ),
     "figures that do not add up": lambda b: b["fit"]["figures"].update(right=3),
     "figures below nothing": lambda b: b["fit"]["figures"].update(right=-1, asked=4),
+    "figures before teaching that do not add up": lambda b: b["fit"]["figures"].update(before=[4, 4, 4]),
+    "a calibration below nothing": lambda b: b["fit"]["calibration"].update(sharpness=-5),
     "doubts that are numbers": lambda b: b["fit"]["figures"].update(doubts=[1]),
+    "a doubt about no face": lambda b: b["fit"]["figures"].update(doubts=[[0, "moon"]]),
+    "a name that clears the screen": lambda b: b.update(name="\x1b[2J"),
+    "a face that clears the screen": lambda b: b.update(faces=["\x1b[2J", "1"]),
+    "a doubt that clears the screen": lambda b: b["fit"]["figures"].update(doubts=[[0, "\x1b[2J"]]),
 }
 
 
@@ -120,7 +127,7 @@ def test_a_file_that_a_stranger_bent_is_refused_in_one_sentence(change: Callable
         unpack(signed(json.dumps(bent).encode()), "their.dieset")
     text = str(caught.value)
     assert text.startswith("their.dieset cannot be used as a die set")
-    assert "\n" not in text and text.endswith(".")
+    assert text.isprintable() and text.endswith(".")
     assert len(text) < 400
 
 
