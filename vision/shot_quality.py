@@ -5,8 +5,6 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.shot_taker import change_between
-
 BLURRED_BELOW = 0.03
 """`sharpness` below which a die is called blurred: sharp rendered dice have 0.04 and more (all but one in twenty), and
 those blurred by a tenth of their width 0.035 and less."""
@@ -19,6 +17,9 @@ SAME_BELOW = 0.14
 or less (all but one in twenty), a turn by 20° makes 0.19 or more."""
 
 _NOISE = 3.0
+"""Grey levels of contrast that are noise."""
+
+_GRAIN_PIXELS = 1.5
 
 
 def sharpness(shot: np.ndarray) -> float:
@@ -32,8 +33,12 @@ def sharpness(shot: np.ndarray) -> float:
 
 
 def difference(shot: np.ndarray, other: np.ndarray) -> float:
-    """How much two shots differ beside the contrast of the first: so that a black die on black counts like any."""
-    return change_between(shot, other) / _contrast(shot)
+    """How much two shots differ, but for noise, beside the contrast of the first: a black die on black counts like any.
+
+    Both are BGR `uint8`, as `vision.teaching.take_shot` cuts them; 0 for the same picture.
+    """
+    blurred = [cv2.GaussianBlur(picture, (0, 0), _GRAIN_PIXELS).astype(np.float32) for picture in (shot, other)]
+    return float(np.abs(blurred[0] - blurred[1]).mean()) / _contrast(shot)
 
 
 def _contrast(shot: np.ndarray) -> float:

@@ -10,6 +10,7 @@ import numpy as np
 from vision.boxes import iou
 from vision.detector import Detections
 from vision.errors import DieSetError
+from vision.shot_quality import SAME_BELOW, difference
 from vision.teaching import take_shot
 
 Find = Callable[[np.ndarray], Detections]
@@ -19,9 +20,10 @@ SMALL_PICTURE = 160
 """A picture with no side longer than this is taken for one that was cut to its die, in pixels."""
 
 _SURE = 0.5
+"""A detection from this score on is a die."""
+
 _STILL_OVERLAP = 0.9
-_STILL_CHANGE = 6.0
-_OTHER_CHANGE = 9.0
+"""Intersection over union of a die's boxes in two frames above which it has not moved."""
 
 
 def shot_of(image: np.ndarray, find: Find, cropped: bool = False) -> np.ndarray:
@@ -59,7 +61,7 @@ def dice_in(image: np.ndarray, find: Find) -> np.ndarray:
 
 
 class ShotTaker:
-    """Watches one die and takes a shot whenever it lies still and looks unlike the shot before.
+    """Watches one die and takes a shot whenever it lies still and looks unlike the shots before.
 
     Give it frame after frame; `hint` then says what it waits for.
     """
@@ -68,7 +70,7 @@ class ShotTaker:
         self._find = find
         self._box: np.ndarray | None = None
         self._seen: np.ndarray | None = None
-        self._taken: np.ndarray | None = None
+        self._taken: list[np.ndarray] = []
         self.hint = "put one die before the camera"
         self.box: np.ndarray | None = None
         """Where the die is in the latest frame, `x1, y1, x2, y2`; None where there is not just one."""
@@ -86,19 +88,13 @@ class ShotTaker:
         if before is None or seen_before is None or not _still(before, boxes[0], seen_before, picture):
             self.hint = "let the die lie still"
             return None
-        if self._taken is not None and change_between(self._taken, picture) < _OTHER_CHANGE:
+        if any(difference(taken, picture) < SAME_BELOW for taken in self._taken):
             self.hint = "turn the die a little, the same face up"
             return None
-        self._taken = picture
+        self._taken.append(picture)
         self.hint = "taken"
         return picture
 
 
 def _still(before: np.ndarray, now: np.ndarray, seen_before: np.ndarray, seen: np.ndarray) -> bool:
-    return iou(before[None], now[None])[0, 0] > _STILL_OVERLAP and change_between(seen_before, seen) < _STILL_CHANGE
-
-
-def change_between(a: np.ndarray, b: np.ndarray) -> float:
-    """How much two shots differ, in grey levels, but for noise."""
-    blurred = [cv2.GaussianBlur(picture, (0, 0), 1.5).astype(np.float32) for picture in (a, b)]
-    return float(np.abs(blurred[0] - blurred[1]).mean())
+    return iou(before[None], now[None])[0, 0] > _STILL_OVERLAP and difference(seen_before, seen) < SAME_BELOW

@@ -41,6 +41,8 @@ def test_a_die_is_shot_when_it_lies_still_and_again_only_once_it_was_turned() ->
     find.boxes = (second_box,)
     assert taker.see(second) is None
     assert taker.see(second) is not None
+    find.boxes = (first_box,)
+    assert [taker.see(first) for _ in range(2)] == [None, None], "it lies as it did for the first shot"
 
 
 def test_two_dice_and_none_are_no_shot_and_the_hint_says_so() -> None:
