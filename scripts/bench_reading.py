@@ -3,8 +3,8 @@
 Pictures of 1280 × 720 with 25 dice each, rendered from a seed, or all those of a folder, whatever they show. Timed in
 turn, again and again in one process on one thread that does not spin:
 
-    bare      onnxruntime's call of YOLO11n, fp32, on an input of 640 × 640: the models' own detector, or that
-              of others (`--fp32`) where the models compute in 8 bits
+    bare      onnxruntime's call of YOLO11n, fp32, on an input of 640 × 640: the models' own detector as it was
+              trained, not its copy in 8 bits
     read      `DiceReader.read`, from decoded picture to dice
     detector  its part that finds the dice
     crops     cutting the dice out
@@ -135,7 +135,7 @@ def table(rows: list[Cost], what: str) -> str:
 @click.option("--dice", type=click.IntRange(1), default=25, show_default=True, help="Dice on each of them.")
 @click.option("--repeats", type=click.IntRange(1), default=8, show_default=True, help="Times each picture is measured.")
 @click.option("--models", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Other models.")
-@click.option("--fp32", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Models of the bare call.")
+@click.option("--exact", is_flag=True, help="Read with the networks as trained, though there are copies in 8 bits.")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON instead of the table.")
 @click.option("--card", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Write the table there,")
 @click.option("--name", default="speed", show_default=True, help="between the marks of this name.")
@@ -146,15 +146,15 @@ def main(
     dice: int,
     repeats: int,
     models: Path | None,
-    fp32: Path | None,
+    exact: bool,
     as_json: bool,
     card: Path | None,
     name: str,
 ) -> None:
     cv2.setNumThreads(1)
     try:
-        reader = DiceReader.load(models)
-        network = ModelFolder.open(fp32 or models).session("detector")
+        reader = DiceReader.load(models, exact=exact)
+        network = ModelFolder.open(models, exact=True).session("detector")
         images = (
             [read_picture(path) for path in sorted(pictures.rglob("*")) if path.suffix in (".jpg", ".jpeg", ".png")]
             if pictures is not None

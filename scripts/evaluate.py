@@ -199,6 +199,7 @@ def named(text: str) -> tuple[str, Path]:
 @click.option("--list", "listed", type=FILE, metavar="FILE", help="The pictures of --images to take, one a line.")
 @click.option("--only", multiple=True, metavar="SOURCE", help="Take this source alone; may be given several times.")
 @click.option("--models", type=FILE, metavar="FOLDER", help="Networks other than the shipped ones.")
+@click.option("--exact", is_flag=True, help="Networks as they were trained, though there are copies in 8 bits.")
 @click.option("--readings", type=FILE, metavar="FILE", help="Score what `cubewatch read --json` printed.")
 @click.option("--cache", type=FILE, metavar="FOLDER", help="Keep readings there, and take those of earlier runs.")
 @click.option("--time", "timed", is_flag=True, help="Run scripts/bench_reading.py too.")
@@ -218,6 +219,7 @@ def evaluate(
     listed: Path | None,
     only: tuple[str, ...],
     models: Path | None,
+    exact: bool,
     readings: Path | None,
     cache: Path | None,
     timed: bool,
@@ -242,10 +244,10 @@ def evaluate(
         if not sets:
             raise CannotMeasure(f"No set has pictures of {', '.join(only)}.")
     try:
-        answers = kept or NetworkAnswers(models, cache)
+        answers = kept or NetworkAnswers(models, cache, exact)
     except ModelError as error:
         raise CannotMeasure(str(error)) from None
-    bench = (lambda: measure_time(models)) if timed else None
+    bench = (lambda: measure_time(models, exact)) if timed else None
     return show(run([(one, answers) for one in sets], answers.about, bench), wanted)
 
 

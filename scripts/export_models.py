@@ -3,7 +3,8 @@
     python scripts/export_models.py --detector runs/detector/train/weights/last.pt \\
         --color-reader runs/color_reader.pt --contrast-reader runs/contrast_reader.pt
 
-Settings and calibration in `models/models.json` stay as they are. Run it in the training environment.
+Settings and calibration in `models/models.json` stay as they are; copies in 8 bits (`scripts/quantize_models.py`) are
+used again once they are made anew. Run it in the training environment.
 """
 
 from __future__ import annotations
@@ -90,6 +91,7 @@ def main() -> None:
         export(weights, target)
         entry = manifest.setdefault(name, {})
         entry.update(file=target.name, sha256=digest(target))
+        entry.pop("int8", None)
     manifest.pop("check", None)
     write(path, manifest)
     if options.check is not None:

@@ -1,18 +1,17 @@
-"""Make a copy of the models that computes in 8-bit integers, calibrated on rendered pictures.
+"""Give the models copies that compute in 8-bit integers, calibrated on rendered pictures.
 
-    python scripts/quantize_models.py --rendered RENDERED --out MODELS8
+    python scripts/quantize_models.py --rendered RENDERED
 
 Static quantisation of all operations but the detector's last, which turn its answers into pixels: unsigned activations,
 signed weights of seven bits with a scale for each channel (https://onnxruntime.ai/docs/performance/model-optimizations/quantization.html).
-What it costs and gains, `scripts/evaluate.py --models MODELS8` and `scripts/bench_reading.py --models MODELS8` tell.
-Run it in the training environment.
+The copies lie beside the networks, are named in their manifest and used from then on; what they cost and gain,
+`scripts/evaluate.py` and `scripts/bench_reading.py` tell, with `--exact` and without. Run it in the training
+environment.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import shutil
 import sys
 import tempfile
 from collections.abc import Iterable, Sequence
@@ -27,12 +26,15 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from datasets.real import LabelledPicture, labelled_pictures
-from scripts.export_models import digest
+from scripts.export_models import digest, write
+from vision import DiceReader
 from vision.crop_reader import CropReader
 from vision.crops import crop_die
 from vision.detector import Detector, DetectorSettings
 from vision.models import MANIFEST, ModelFolder
 from vision.reader import VOICES
+
+DETECTOR = "detector"
 
 INPUTS_KEPT = 160
 """Inputs of one network to calibrate it on, at most."""
@@ -117,25 +119,29 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rendered", type=Path, required=True, help="rendered pictures, none of them measured on")
     parser.add_argument("--pictures", type=int, default=60)
-    parser.add_argument("--models", type=Path)
-    parser.add_argument("--only", nargs="*", default=["detector", *VOICES], help="networks; the others are copied")
-    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--models", type=Path, help="a folder of models other than the shipped ones")
+    parser.add_argument(
+        "--only", nargs="*", default=[DETECTOR, *VOICES], help="networks to copy; others are used as trained"
+    )
     options = parser.parse_args()
-    models = ModelFolder.open(options.models)
-    shutil.copytree(models.path, options.out, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+    models = ModelFolder.open(options.models, exact=True)
     pictures = list(islice(labelled_pictures(options.rendered), options.pictures))
-    manifest = models.manifest
-    for name in options.only:
-        session, entry = models.session(name), models.section(name)
-        if name == "detector":
+    for name in (DETECTOR, *VOICES):
+        entry = models.section(name)
+        entry.pop("int8", None)
+        if name not in options.only:
+            continue
+        session = models.session(name)
+        if name == DETECTOR:
             inputs = inputs_of_detector(session, DetectorSettings(**entry.get("settings", {})), pictures)
         else:
             inputs = inputs_of_reader(session, pictures)
-        source, target = models.path / str(entry["file"]), options.out / str(entry["file"])
-        quantize(source, target, inputs[:INPUTS_KEPT], name == "detector")
-        entry["sha256"] = digest(target)
+        source, target = models.path / str(entry["file"]), models.path / f"{name}_int8.onnx"
+        quantize(source, target, inputs[:INPUTS_KEPT], name == DETECTOR)
+        entry["int8"] = {"file": target.name, "sha256": digest(target)}
         print(f"{name}: {source.stat().st_size:,} bytes became {target.stat().st_size:,}")
-    (options.out / MANIFEST).write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
+    write(models.path / MANIFEST, models.manifest)
+    DiceReader.load(options.models)
 
 
 if __name__ == "__main__":

@@ -18,13 +18,18 @@ MANIFEST = "models.json"
 
 @dataclass(frozen=True, eq=False)
 class ModelFolder:
-    """A folder of networks with its manifest `models.json` (checksums, settings, calibration)."""
+    """A folder of networks with its manifest `models.json` (checksums, settings, calibration).
+
+    A network may lie there twice: as it was trained, and as a copy that computes in 8 bits, in half the time. The copy
+    is used where there is one, unless the networks are wanted `exact`.
+    """
 
     path: Path
     manifest: dict[str, Any]
+    exact: bool = False
 
     @staticmethod
-    def open(path: Path | None = None) -> ModelFolder:
+    def open(path: Path | None = None, exact: bool = False) -> ModelFolder:
         """The models in `path`, or those that Cubewatch ships. Raises `ModelError`."""
         folder = path if path is not None else Path(str(resources.files("models")))
         try:
@@ -35,13 +40,26 @@ class ModelFolder:
             raise ModelError(f"{folder / MANIFEST} cannot be read ({error}); reinstall Cubewatch.") from None
         if not isinstance(manifest, dict):
             raise ModelError(f"{folder / MANIFEST} is not a manifest of models; reinstall Cubewatch.")
-        return ModelFolder(folder, manifest)
+        return ModelFolder(folder, manifest, exact)
 
     def section(self, name: str) -> dict[str, Any]:
         section = self.manifest.get(name)
         if not isinstance(section, dict):
             raise ModelError(f"{self.path / MANIFEST} has no section {name}; reinstall Cubewatch.")
         return section
+
+    def check(self, section: str) -> None:
+        """Raises `ModelError` where a network of a section of the manifest, used or not, is not as it was shipped."""
+        entry = self.section(section)
+        for one in (entry, entry.get("int8")):
+            if isinstance(one, dict):
+                self.file(str(one.get("file")), str(one.get("sha256")))
+
+    def network(self, section: str) -> dict[str, Any]:
+        """The entry, with `file` and `sha256`, of the network that is used for a section of the manifest."""
+        entry = self.section(section)
+        copy = entry.get("int8")
+        return copy if isinstance(copy, dict) and not self.exact else entry
 
     def file(self, name: str, sha256: str) -> Path:
         """The file `name`, once its SHA-256 has been checked: a flipped bit in an ONNX file loads silently."""
@@ -58,8 +76,8 @@ class ModelFolder:
 
     def session(self, section: str) -> onnxruntime.InferenceSession:
         """An onnxruntime session, on one thread that does not spin, for the network of a section of the manifest."""
-        entry = self.section(section)
-        path = self.file(str(entry.get("file")), str(entry.get("sha256")))
+        self.check(section)
+        path = self.path / str(self.network(section).get("file"))
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = 1
         options.inter_op_num_threads = 1

@@ -52,12 +52,13 @@ class DiceReader:
         self._die_set: DieSet | None = None
 
     @staticmethod
-    def load(folder: Path | None = None, decision: Decision | None = None) -> DiceReader:
+    def load(folder: Path | None = None, decision: Decision | None = None, exact: bool = False) -> DiceReader:
         """The shipped networks, or those in `folder`. Raises `ModelError`.
 
+        `exact`: as they were trained, though there are copies in 8 bits.
         With a `decision` of one's own in place of the manifest's, the check picture is not asked for.
         """
-        models = ModelFolder.open(folder)
+        models = ModelFolder.open(folder, exact)
         check = models.manifest.get("check") if decision is None else None
         try:
             settings = DetectorSettings(**models.section("detector").get("settings", {}))
@@ -67,7 +68,7 @@ class DiceReader:
                 f"The manifest in {models.path} does not fit this version of Cubewatch: {error}."
             ) from None
         detector = Detector(models.session("detector"), settings)
-        networks = " ".join(str(models.section(name).get("sha256")) for name in VOICES)
+        networks = " ".join(str(models.network(name).get("sha256")) for name in VOICES)
         reader = DiceReader(detector, [CropReader(models.session(name)) for name in VOICES], decision, networks)
         if check is not None:
             reader._answer_as_shipped(models, check)

@@ -6,6 +6,7 @@ import hashlib
 import json
 import math
 from collections.abc import Mapping
+from functools import partial
 from importlib import metadata
 from pathlib import Path
 from typing import Any, Protocol
@@ -40,22 +41,23 @@ class NetworkAnswers:
     line for each picture, found by its SHA-256, so that what others read is never taken for theirs.
     """
 
-    def __init__(self, models: Path | None = None, cache: Path | None = None) -> None:
-        """Raises `ModelError`, or `CannotMeasure` where the cache cannot be written."""
-        folder = ModelFolder.open(models)
-        digest = hashlib.sha256(json.dumps(folder.manifest, sort_keys=True).encode()).hexdigest()
+    def __init__(self, models: Path | None = None, cache: Path | None = None, exact: bool = False) -> None:
+        """`exact`: as `DiceReader.load`. Raises `ModelError`, or `CannotMeasure` where the cache cannot be written."""
+        folder = ModelFolder.open(models, exact)
+        files = [name for name, entry in folder.manifest.items() if isinstance(entry, dict) and "sha256" in entry]
+        used = {name: folder.network(name) for name in files}
+        digest = hashlib.sha256(json.dumps({**folder.manifest, **used}, sort_keys=True).encode()).hexdigest()
         self.about = f"networks {digest[:12]}"
-        self._models = models
+        self._load = partial(DiceReader.load, models, exact=exact)
         self._reader: DiceReader | None = None
         self._known: dict[str, TableReading] = {}
         self._file: Path | None = None
         if cache is None:
-            self._reader = DiceReader.load(models)
+            self._reader = self._load()
             return
         # What the manifest promises must lie beside it, even where no network has to run.
-        for entry in folder.manifest.values():
-            if isinstance(entry, dict) and "sha256" in entry:
-                folder.file(str(entry["file"]), str(entry["sha256"]))
+        for name in files:
+            folder.check(name)
         self._file = cache / f"readings-{digest[:16]}-{_code_digest()[:16]}.jsonl"
         try:
             cache.mkdir(parents=True, exist_ok=True)
@@ -86,7 +88,7 @@ class NetworkAnswers:
     def _read(self, path: Path) -> TableReading:
         image = read_picture(path)
         if self._reader is None:
-            self._reader = DiceReader.load(self._models)
+            self._reader = self._load()
         return self._reader.read(image)
 
 

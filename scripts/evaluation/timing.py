@@ -14,9 +14,10 @@ BENCH = Path(__file__).resolve().parent.parent / "bench_reading.py"
 MOST_TIMES = 1.2
 
 
-def measure_time(models: Path | None = None) -> Measure:
+def measure_time(models: Path | None = None, exact: bool = False) -> Measure:
     """Run the bench in a process of its own, where nothing else is loaded. Raises `CannotMeasure`."""
     command = [sys.executable, str(BENCH), "--json", *([] if models is None else ["--models", str(models)])]
+    command += ["--exact"] if exact else []
     done = subprocess.run(command, check=False, stdout=subprocess.PIPE, text=True, encoding="utf-8")
     if done.returncode != 0:
         raise CannotMeasure("The time could not be measured; scripts/bench_reading.py says why.")

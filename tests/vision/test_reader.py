@@ -10,6 +10,7 @@ import pytest
 from vision import DiceReader, ModelError
 from vision.decision import Decision
 from vision.detector import Detections
+from vision.models import ModelFolder
 
 MODELS = Path(str(resources.files("models")))
 
@@ -26,6 +27,35 @@ def test_a_flipped_bit_in_a_model_is_noticed(tmp_path: Path) -> None:
     data = bytearray(path.read_bytes())
     data[len(data) // 2] ^= 1
     path.write_bytes(bytes(data))
+    with pytest.raises(ModelError, match="checksum"):
+        DiceReader.load(folder)
+
+
+def test_a_copy_in_8_bits_is_used_unless_the_networks_are_wanted_as_they_were_trained(tmp_path: Path) -> None:
+    folder = copy_of_models(tmp_path)
+    manifest = json.loads((folder / "models.json").read_text())
+    shutil.copy(folder / "contrast_reader.onnx", folder / "copy.onnx")
+    copied = {"file": "copy.onnx", "sha256": manifest["contrast_reader"]["sha256"]}
+    manifest["color_reader"]["int8"] = copied
+    (folder / "models.json").write_text(json.dumps(manifest))
+    assert ModelFolder.open(folder).network("color_reader") == copied
+    assert ModelFolder.open(folder, exact=True).network("color_reader")["file"] == "color_reader.onnx"
+    crops = np.random.default_rng(0).integers(0, 255, (4, 64, 64, 3), np.uint8)
+    color, contrast = DiceReader.load(folder, Decision()).voices(crops)
+    assert np.array_equal(color, contrast)
+    color, contrast = DiceReader.load(folder, Decision(), exact=True).voices(crops)
+    assert not np.array_equal(color, contrast)
+
+
+@pytest.mark.parametrize("name", ["color_reader.onnx", "copy.onnx"])
+def test_an_altered_file_is_noticed_even_where_its_copy_is_used(tmp_path: Path, name: str) -> None:
+    folder = copy_of_models(tmp_path)
+    manifest = json.loads((folder / "models.json").read_text())
+    shutil.copy(folder / "color_reader.onnx", folder / "copy.onnx")
+    manifest["color_reader"]["int8"] = {"file": "copy.onnx", "sha256": manifest["color_reader"]["sha256"]}
+    (folder / "models.json").write_text(json.dumps(manifest))
+    DiceReader.load(folder)
+    (folder / name).write_bytes(b"altered")
     with pytest.raises(ModelError, match="checksum"):
         DiceReader.load(folder)
 
