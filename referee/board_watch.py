@@ -106,7 +106,7 @@ class BoardWatch:
         if self._unwatched:
             self._unwatched, self._before = False, wrong
         if self._before == wrong:
-            return Wrong(*board_words.unexplained(self._game, self._state, pieces, seen, look.hidden))
+            return Wrong(*board_words.unwatched(self._state, pieces, seen, look.hidden))
         self._before = None
         found = explanations(self._game, self._state, seen, look.hidden)
         turned = {square for square, piece in pieces.items() if square in seen and not piece.may_be(seen[square])}

@@ -87,16 +87,7 @@ def unexplained(
     added = [square for square in wrong if square in seen and square not in pieces]
     turned = [square for square in wrong if square in seen and square in pieces]
     blurred = [seen[square] for square in added if seen[square].vote.value is None]
-    mends = [
-        *(f"put the {pieces[square]} back on {at(square)}" for square in missing),
-        *(
-            f"take the {name_of(state, seen[square])} off {at(square)}"
-            for square in added
-            if len(missing) != len(added)
-        ),
-        *(f"lay the {pieces[square]} on {at(square)} as it was" for square in turned),
-    ]
-    mend = listed(mends or ["take back what was done"])
+    mend = _mend(state, pieces, seen, hidden)
     refused = _refused(game, state, missing, added, seen) if len(wrong) == 2 and len(missing) == 1 else None
     if refused is not None:
         return "moved_outside_turn", f"{_sentence(refused)}: {mend}"
@@ -114,6 +105,27 @@ def unexplained(
         return "dice_extra", f"The {name_of(state, seen[added[0]])} on {at(added[0])} is none of the supply: {mend}"
     kind = "dice_extra" if not missing and not turned else "moved_outside_turn"
     return kind, f"The board is not as the game has it: {mend}"
+
+
+def unwatched(state: rules.State, pieces: Pieces, seen: Mapping[Square, BoardDie], hidden: frozenset[Square]) -> Words:
+    """What was changed in a pause."""
+    mend = _mend(state, pieces, seen, hidden)
+    return "moved_outside_turn", f"The board was changed while nobody watched: enter what was done, or {mend}"
+
+
+def _mend(state: rules.State, pieces: Pieces, seen: Mapping[Square, BoardDie], hidden: frozenset[Square]) -> str:
+    """What brings the table back to the game."""
+    wrong = sorted(wrong_squares(pieces, seen, hidden))
+    missing = [square for square in wrong if square in pieces and square not in seen]
+    added = [square for square in wrong if square in seen and square not in pieces]
+    # A die that stands elsewhere instead is put back; only one that came in addition is taken away.
+    surplus = added if len(added) != len(missing) else []
+    mends = [
+        *(f"put the {pieces[square]} back on {at(square)}" for square in missing),
+        *(f"take the {name_of(state, seen[square])} off {at(square)}" for square in surplus),
+        *(f"lay the {pieces[square]} on {at(square)} as it was" for square in wrong if square in seen.keys() & pieces),
+    ]
+    return listed(mends)
 
 
 def _refused(

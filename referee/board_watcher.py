@@ -1,0 +1,165 @@
+"""Watches the board of a game: dice that are placed on it, and tipped from square to square."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+import rules
+from referee.board_cover import BoardCover
+from referee.board_dice import BoardDie, BoardLook, Palette
+from referee.board_geometry import BoardGeometry
+from referee.board_watch import BoardWatch, Happened, Waiting, Wrong
+from referee.decisions import DieEvidence, Evidence, Notice
+from referee.notices import LastingNotices
+from referee.seat_watch import Look
+from referee.supply_watcher import SupplyWatcher
+from referee.table import BOARD, Table
+from referee.view import SeatView
+from referee.watcher import Observation, Progress
+from rules import Square
+from rules.cube_crawl.rooms import Room
+from rules.cube_crawl.state import CrawlState
+from rules.dessert_dice.die_set import COLOR_COUNTS
+from vision.settling import RestingDie, Vote
+
+# Hands do not lie as still as this for so long: what covers the board then has come to stay.
+COVERED_SECONDS = 2.0
+
+
+class BoardWatcher:
+    """Watches a board whenever something is awaited on it. `palette` tells the colours of the game's dice apart."""
+
+    def __init__(self, names: Sequence[str], palette: Palette) -> None:
+        self._names = tuple(names)
+        self._palette = palette
+        self._watch: BoardWatch | None = None
+        self._awaits: rules.AwaitBoard | None = None
+        self._state: rules.State | None = None
+        self._cover: BoardCover | None = None
+        self._covered_since: float | None = None
+        self._edges: deque[float] = deque(maxlen=75)
+        self._notices = LastingNotices()
+        self._wrong: Wrong | None = None
+        self._told_of: str | None = None
+
+    @property
+    def zones(self) -> frozenset[str]:
+        return frozenset({BOARD}) if self._awaits is not None else frozenset()
+
+    def follow(self, progress: Progress, table: Table | None) -> None:
+        self._state = progress.state
+        if not isinstance(progress.awaits, rules.AwaitBoard):
+            self._awaits = self._watch = None
+            return
+        self._awaits, self._wrong = progress.awaits, None
+        if self._watch is None:
+            self._watch = BoardWatch(progress.game, progress.state)
+        else:
+            self._watch.follow(progress.state, progress.by_camera)
+
+    def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
+        geometry = table.board
+        if self._watch is None or self._awaits is None or geometry is None or BOARD not in read:
+            return
+        room = self._room_beyond(geometry)
+        if room is not None:
+            if self._told_of != room.id:
+                self._told_of = room.id
+                yield Notice(table.t, "zones_lost", self._awaits.seat, _too_small(room, geometry))
+            return
+        look = table.look(BOARD)
+        if look is None:
+            return
+        image = table.image
+        cover = self._cover = self._cover or BoardCover(geometry, image.shape[1], image.shape[0])
+
+        def covered(changed: frozenset[Square]) -> bool:
+            if not cover.covered(image, changed):
+                self._covered_since = None
+                return False
+            self._covered_since = table.t if self._covered_since is None else self._covered_since
+            return table.t - self._covered_since < COVERED_SECONDS
+
+        finding = self._watch.look(self._board_look(look, geometry, table), covered)
+        seat = self._awaits.seat
+        table.pace(BOARD).waiting = not isinstance(finding, Happened)
+        self._wrong = finding if isinstance(finding, Wrong) else None
+        if isinstance(finding, Happened):
+            cover.remember(image)
+            self._notices.forget(seat)
+            evidence = Evidence(tuple(die.evidence for die in finding.dice if die.evidence is not None))
+            for event in finding.events:
+                yield Observation(event, finding.confidence, evidence)
+        wrong = (finding.kind, finding.message) if isinstance(finding, Wrong) else None
+        notice = None if isinstance(finding, Waiting) else self._notices.tell(table.t, seat, wrong)
+        if notice is not None:
+            yield notice
+
+    def resume(self, table: Table) -> None:
+        if self._watch is not None:
+            self._watch.resume()
+
+    def view(self, seat: int, table: Table) -> SeatView | None:
+        if self._awaits is None or self._awaits.seat != seat:
+            return None
+        name, moving = self._names[seat], table.moving_share(BOARD)
+        if moving > 0:
+            return SeatView(seat, "hand", f"{name}: a hand is over the board")
+        if self._wrong is not None:
+            phase = "missing" if self._wrong.kind in ("dice_missing", "dice_extra") else "unsure"
+            return SeatView(seat, phase, self._wrong.message)
+        if table.pace(BOARD).unread:
+            return SeatView(seat, "reading", f"{name}: reading the board")
+        return SeatView(seat, "waiting", f"{name} is to {_to_do(self._awaits)}")
+
+    def _room_beyond(self, geometry: BoardGeometry) -> Room | None:
+        """The room that is being played, if the board of the layout is too small for it."""
+        if not isinstance(self._state, CrawlState) or self._state.visit is None:
+            return None
+        room = self._state.visit.room
+        return room if room.rows > geometry.rows or room.cols > geometry.cols else None
+
+    def _board_look(self, look: Look, geometry: BoardGeometry, table: Table) -> BoardLook:
+        self._edges.extend(geometry.edge(die.box) for die, _ in look.dice)
+        edge = float(np.median(self._edges)) if self._edges else 0.0
+        seen = {die.identity for die, _ in look.dice}
+        hidden = [geometry.stand(die.box, edge) for die in look.lying if die.identity not in seen]
+        return BoardLook(
+            look.t,
+            look.still_since,
+            tuple(self._board_die(die, vote, look, geometry, edge, table) for die, vote in look.dice),
+            frozenset(square for standing in hidden for square in standing.squares),
+        )
+
+    def _board_die(
+        self, die: RestingDie, vote: Vote, look: Look, geometry: BoardGeometry, edge: float, table: Table
+    ) -> BoardDie:
+        settled = die.since(look.still_since + 1e-6)
+        came = look.came(die)
+        return BoardDie(
+            geometry.stand(die.box, edge),
+            vote,
+            self._palette.of([sighting.die.color for sighting in settled]),
+            (min(die.before_came, came), came),
+            table.t - table.quiet_seconds(die.box),
+            DieEvidence(BOARD, die.box, vote, tuple(sighting.t for sighting in settled)),
+        )
+
+
+def watchers_of_boards(names: Sequence[str]) -> tuple[SupplyWatcher, BoardWatcher]:
+    """The watchers of what lies on a board, and of the supply from which it is filled."""
+    palette = Palette(COLOR_COUNTS)
+    return SupplyWatcher(palette), BoardWatcher(names, palette)
+
+
+def _to_do(awaits: rules.AwaitBoard) -> str:
+    ways = [*(["place a die"] if awaits.placements else []), *(["tip one"] if awaits.tips else [])]
+    return " or ".join(ways)
+
+
+def _too_small(room: Room, geometry: BoardGeometry) -> str:
+    size, board = f"{room.rows} rows and {room.cols} columns", f"{geometry.rows} and {geometry.cols}"
+    return f"Room {room.id} has {size}, the board of the layout only {board}: enter what is done in it by hand"

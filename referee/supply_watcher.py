@@ -1,0 +1,125 @@
+"""Watches for the roll of all dice of a game at once, in several colours: the supply of Dessert Dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+import rules
+from referee.board_dice import Palette
+from referee.decisions import DieEvidence, Evidence, Notice
+from referee.notices import LastingNotices
+from referee.seat_watch import Finding, Kind, Look, Phase, SeatWatch
+from referee.table import SUPPLY, Table
+from referee.view import SeatView
+from referee.watcher import Observation, Progress
+
+# Colours that are not certain at once may be so after some more readings.
+PATIENCE_SECONDS = 1.5
+
+
+class SupplyWatcher:
+    """Watches the supply until it is rolled; `palette` learns from it what the game's colours look like."""
+
+    def __init__(self, palette: Palette) -> None:
+        self._palette = palette
+        self._watch = SeatWatch(0)
+        self._counts: Mapping[str, int] = {}
+        self._finding: Finding | None = None
+        self._rolled: tuple[int, ...] | None = None
+        self._notices = LastingNotices()
+        self._colors = LastingNotices(PATIENCE_SECONDS)
+
+    @property
+    def zones(self) -> frozenset[str]:
+        return frozenset({SUPPLY}) if self._counts else frozenset()
+
+    def follow(self, progress: Progress, table: Table | None) -> None:
+        self._counts = progress.awaits.counts if isinstance(progress.awaits, rules.AwaitSupply) else {}
+        self._watch.expect(sum(self._counts.values()) or None, passing_near=False)
+        self._rolled = None
+
+    def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
+        if not self._counts or SUPPLY not in read:
+            return
+        if table.pace(SUPPLY).readings <= 2:
+            self._watch.begin(table.dice_of(SUPPLY))
+        seen = len(table.dice_of(SUPPLY))
+        found = self._watch.track(table.t, table.lying(SUPPLY), seen, table.pace(SUPPLY).moved_at)
+        if found is not None:
+            yield Notice(table.t, "missed", None, "The supply was taken up before it was read: enter it by hand")
+        look = table.look(SUPPLY)
+        if look is None:
+            return
+        self._finding = self._watch.look(look)
+        if self._finding.kind is Kind.ROLL:
+            self._rolled = tuple(sorted(self._finding.values))
+        open_roll = self._watch.phase in (Phase.OPEN, Phase.LOCKED)
+        table.pace(SUPPLY).waiting = open_roll or self._rolled is not None
+        if self._rolled is not None and _values(look) == self._rolled:
+            yield from self._name_colors(look, table.t)
+        notice = self._notices.tell(table.t, None, self._told(self._finding))
+        if notice is not None:
+            yield notice
+
+    def resume(self, table: Table) -> None:
+        pass
+
+    def view(self, seat: int, table: Table) -> SeatView | None:
+        if not self._counts:
+            return None
+        seen, awaited = len(table.dice_of(SUPPLY)), sum(self._counts.values())
+        if table.moving_share(SUPPLY) > 0:
+            return SeatView(seat, "rolling", "The dice of the supply are moving", seen, awaited)
+        told = None if self._finding is None else self._told(self._finding)
+        if told is not None and self._watch.phase in (Phase.OPEN, Phase.LOCKED):
+            phase = "missing" if told[0] in ("dice_missing", "dice_extra") else "unsure"
+            return SeatView(seat, phase, told[1], seen, awaited)
+        if seen > 0 and table.pace(SUPPLY).unread:
+            return SeatView(seat, "reading", "Reading the supply", seen, awaited)
+        return SeatView(seat, "waiting", f"All {awaited} dice are to be rolled", seen, awaited)
+
+    def _name_colors(self, look: Look, t: float) -> Iterator[Observation | Notice]:
+        """The roll with its colours, or a notice where they are not certain for a while."""
+        settled = [die.since(look.still_since + 1e-6) for die, _ in look.dice]
+        names = [[sighting.die.color for sighting in sightings] for sightings in settled]
+        colors = self._palette.learn(names)
+        if colors is None:
+            seen = Counter(max(set(die), key=die.count) for die in names if die)
+            listed = ", ".join(f"{count} {color}" for color, count in seen.most_common())
+            due = ", ".join(f"{count} {color}" for color, count in self._counts.items())
+            message = f"The supply's colours are not certain: {listed} seen, {due} awaited; enter it if it stays so"
+            notice = self._colors.tell(t, None, ("unsure", message))
+            if notice is not None:
+                yield notice
+            return
+        self._rolled = None
+        confidence = 1.0
+        for _, vote in look.dice:
+            confidence *= vote.confidence
+        dice = [{"color": color, "face": vote.value} for color, (_, vote) in zip(colors, look.dice, strict=True)]
+        evidence = tuple(
+            DieEvidence(SUPPLY, die.box, vote, tuple(sighting.t for sighting in sightings))
+            for (die, vote), sightings in zip(look.dice, settled, strict=True)
+        )
+        yield Observation({"type": "supply", "dice": dice}, confidence, Evidence(evidence))
+
+    def _told(self, finding: Finding) -> tuple[str, str] | None:
+        """The notice that a finding calls for, if it lasts."""
+        awaited = sum(self._counts.values())
+        if finding.kind is Kind.MISSING:
+            return "dice_missing", f"The supply: {finding.seen} of {awaited} dice seen"
+        if finding.kind is Kind.EXTRA:
+            return "dice_extra", f"The supply: {finding.seen} dice seen where {awaited} are awaited"
+        if finding.kind is not Kind.UNSURE:
+            return None
+        dice = "one die" if finding.doubtful == 1 else f"{finding.doubtful} dice"
+        if finding.cocked:
+            return "cocked", f"The supply: {dice} cannot be read: cocked or hidden? Roll it again, or enter the supply"
+        return "unsure", f"The supply: {dice} not certain; enter the supply if it stays so"
+
+
+def _values(look: Look) -> tuple[int, ...] | None:
+    """What the dice of a look show, ascending; None where one of them is not certain."""
+    values = [vote.value for _, vote in look.dice if vote.value is not None]
+    return tuple(sorted(values)) if len(values) == len(look.dice) else None
