@@ -46,7 +46,7 @@ def test_each_fold_is_read_by_the_networks_that_never_saw_it(two_sources: Worksh
     fold_models(trained, "byler_d6", lambda manifest: manifest.update(note="others"))
     used = []
 
-    def load(folder: Path) -> Counting:
+    def load(folder: Path, exact: bool = False) -> Counting:
         used.append(folder.name)
         return Counting()
 
