@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import math
@@ -17,6 +18,7 @@ import numpy as np
 import vision
 from scripts.evaluation.sets import CannotMeasure, Picture
 from vision import DiceReader, DieReading, PictureError, TableReading, read_picture
+from vision.decision import VALUES
 from vision.models import ModelFolder
 
 
@@ -65,8 +67,8 @@ class NetworkAnswers:
         except OSError as error:
             raise CannotMeasure(f"The cache {cache} cannot be used: {error.strerror}.") from None
         for line in lines:
-            # The last line of a run that was broken off may be half a line.
-            if line.endswith("}"):
+            # The last line of a run that was broken off may be half a line, and is read again.
+            with contextlib.suppress(ValueError, KeyError, TypeError):
                 row = json.loads(line)
                 self._known[row["sha256"]] = reading_of(row)
 
@@ -80,8 +82,11 @@ class NetworkAnswers:
         if key not in self._known:
             reading = self._read(picture.path)
             row = json.dumps({"sha256": key, **row_of(reading)})
-            with self._file.open("a", encoding="utf-8") as lines:
-                lines.write(f"\n{row}")
+            try:
+                with self._file.open("a", encoding="utf-8") as lines:
+                    lines.write(f"\n{row}")
+            except OSError as error:
+                raise CannotMeasure(f"{self._file} cannot be written: {error.strerror}.") from None
             self._known[key] = reading
         return self._known[key]
 
@@ -162,7 +167,11 @@ def reading_of(row: Mapping[str, Any]) -> TableReading:
         x1, y1, x2, y2 = map(float, die["box"])
         likely = tuple((int(value), float(share)) for value, share in die.get("likely", ()))
         value = die["value"]
+        if value is not None and (type(value) is not int or not 1 <= value <= VALUES):
+            raise ValueError(f"a value is null or from 1 to 6, not {value!r}")
         confidence = float(die.get("confidence", 1.0))
+        if not 0.0 <= confidence <= 1.0:
+            raise ValueError(f"a confidence is from 0 to 1, not {confidence}")
         dice.append(DieReading((x1, y1, x2, y2), value, confidence, likely, str(die.get("color", ""))))
     seconds = math.nan if row.get("ms") is None else float(row["ms"]) / 1000
     return TableReading(int(row["width"]), int(row["height"]), tuple(dice), 0.0, seconds)

@@ -139,14 +139,18 @@ def _found(images: Path) -> list[Path]:
 
 def _listed(listed: Path, images: Path) -> list[Path]:
     try:
-        names = listed.read_text(encoding="utf-8").split()
+        names = [line.strip() for line in listed.read_text(encoding="utf-8").splitlines() if line.strip()]
     except (OSError, UnicodeDecodeError) as error:
         raise CannotMeasure(f"{listed} cannot be read as a list of pictures: {error}.") from None
     paths = [images / name.removeprefix("images/") for name in names]
-    missing = [path for path in paths if not path.is_file()]
+    missing = [path for path in paths if not _lies_in(images, path)]
     if missing:
-        raise CannotMeasure(f"{listed} names {len(missing)} pictures that are not there, the first {missing[0]}.")
+        raise CannotMeasure(f"{listed} names {len(missing)} pictures that are not in {images}, the first {missing[0]}.")
     return paths
+
+
+def _lies_in(folder: Path, path: Path) -> bool:
+    return path.is_relative_to(folder) and ".." not in path.relative_to(folder).parts and path.is_file()
 
 
 def _scenes(path: Path) -> dict[str, Mapping[str, Any]]:
@@ -154,9 +158,12 @@ def _scenes(path: Path) -> dict[str, Mapping[str, Any]]:
         return {}
     try:
         rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+        for row in rows:
+            for entry in (*row.get("dice", ()), *row.get("lookalikes", ())):
+                _box(entry["box"])
         return {row["image"]: row for row in rows}
-    except (ValueError, KeyError, TypeError) as error:
-        raise CannotMeasure(f"{path} is not what the renderer writes: {error}.") from None
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise CannotMeasure(f"{path} is not what the renderer writes: {error!r}.") from None
 
 
 def report_only(root: Path) -> frozenset[str]:

@@ -109,7 +109,8 @@ def _pictures_table(names: Iterable[str], groups: Mapping[str, Tally], total: Ta
 def _picture_row(name: str, t: Tally) -> list[str]:
     low, high = wilson(t.exact, t.pictures)
     exact = f"{t.exact} = {_share(t.exact, t.pictures)} ({low:.1%} to {high:.1%})"
-    dice = [str(t.dice), _share(t.found, t.dice), _share(t.asked, t.found), _silent(t), f"{t.invented_per_100:.2f}"]
+    invented = f"{t.invented_per_100:.2f}" if t.dice else f"{t.invented} in all"
+    dice = [str(t.dice), _share(t.found, t.dice), _share(t.asked, t.found), _silent(t), invented]
     return [name, str(t.pictures), *dice, exact, f"{t.calibration_error:.3f}"]
 
 

@@ -11,6 +11,7 @@ Photographs of sources that only report are never shown. Shapes tell apart what 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -98,8 +99,10 @@ def write_worst(outcomes: Sequence[Outcome], folder: Path, most: int) -> list[st
 
 def _write_set(shown: Sequence[Judged], folder: Path, name: str) -> int:
     each = _ACROSS * _DOWN
-    for old in folder.glob(f"{name}-*.jpg"):
-        old.unlink()
+    if (folder / f"{name}.txt").exists():  # an earlier run's; what else lies there is not ours
+        for old in folder.iterdir():
+            if re.fullmatch(rf"{re.escape(name)}-\d+\.jpg", old.name):
+                old.unlink()
     images = [_image(j) for j in shown]
     lists = [f"{i}. {describe(j, image)}" for i, (j, image) in enumerate(zip(shown, images, strict=True), 1)]
     (folder / f"{name}.txt").write_text("\n\n".join(lists) + "\n", encoding="utf-8")

@@ -171,6 +171,25 @@ def test_a_split_takes_the_pictures_that_it_lists(shop: Workshop):
     assert json.loads(result.stdout)["sets"]["s"]["total"]["pictures"] == 1
 
 
+@pytest.mark.parametrize("name", ["images/barn/none.png", "../labels/barn/c.txt", "/etc/hostname"])
+def test_a_split_that_names_what_is_not_among_the_pictures_is_refused(shop: Workshop, name: str):
+    place = small_set(shop)
+    (place / "splits").mkdir()
+    (place / "splits" / "some.txt").write_text(f"images/barn/c.png\n{name}\n")
+    result = command("--set", f"s={place / 'splits' / 'some.txt'}", "--readings", shop.readings)
+    assert result.exit_code == 2
+    assert "names 1 pictures that are not in" in result.stderr
+
+
+@pytest.mark.parametrize("line", ["{", "[]", '{"dice": []}', '{"image": "a.png", "dice": [{"box": [1]}]}'])
+def test_scenes_that_no_renderer_wrote_are_refused(shop: Workshop, line: str):
+    place = small_set(shop)
+    (place / "scenes.jsonl").write_text(f"{line}\n")
+    result = command("--set", f"s={place}", "--readings", shop.readings)
+    assert result.exit_code == 2
+    assert "is not what the renderer writes" in result.stderr
+
+
 def test_readings_are_scored_beside_labels_alone(shop: Workshop):
     place = small_set(shop)
     result = command("--labels", place / "labels", "--readings", shop.readings, "--json")
@@ -272,7 +291,17 @@ def test_bad_input_is_one_sentence_and_status_two(shop: Workshop, arguments: lis
 
 
 @pytest.mark.parametrize(
-    "line", ["{", '{"image": "a/b.jpg"}', '{"image": "a/b.jpg", "width": 1, "height": 1, "dice": [{}]}']
+    "line",
+    [
+        "{",
+        "[1]",
+        '{"image": "a/b.jpg"}',
+        '{"image": "a/b.jpg", "width": 1, "height": 1, "dice": [{}]}',
+        '{"image": "a/b.jpg", "width": 1, "height": 1, "dice": [{"box": [0, 0, 1, 1], "value": "5"}]}',
+        '{"image": "a/b.jpg", "width": 1, "height": 1, "dice": [{"box": [0, 0, 1, 1], "value": 7}]}',
+        '{"image": "a/b.jpg", "width": 1, "height": 1, "dice": [{"box": [0, 0, 1, 1], "value": 5, "confidence": 1.5}]}',
+        '{"image": "a/b.jpg", "width": 1, "height": 1, "dice": [{"box": [0, 0, 1, 1], "value": 5, "confidence": NaN}]}',
+    ],
 )
 def test_a_line_that_is_no_reading_is_refused_by_its_number(shop: Workshop, line: str):
     file = Path(shop.readings)
@@ -301,11 +330,15 @@ def test_a_second_run_takes_its_readings_from_the_cache(shop: Workshop, counting
     assert first.stdout == second.stdout
 
 
-def test_a_cache_that_was_broken_off_in_a_line_goes_on_where_it_was(shop: Workshop, counting: Counting):
+@pytest.mark.parametrize("within", [-40, "}, {"])
+def test_a_cache_that_was_broken_off_in_a_line_goes_on_where_it_was(
+    shop: Workshop, counting: Counting, within: int | str
+):
     place, cache = small_set(shop), shop.root / "cache"
     command("--set", f"s={place}", "--cache", cache)
     (file,) = cache.iterdir()
-    file.write_text(file.read_text()[:-40])
+    text = file.read_text()
+    file.write_text(text[: within if isinstance(within, int) else text.rindex(within) + 1])
     result = command("--set", f"s={place}", "--cache", cache, "--json")
     assert result.exit_code == 0
     assert counting.shown == 4
