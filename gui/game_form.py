@@ -11,16 +11,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 import rules
+from gui.form_parts import Foot, PathField, Rows
 from gui.labels import Choice, plain
 from gui.marks import MarkView
 from gui.opening import OpeningError, read_layout
@@ -94,38 +93,26 @@ class GameForm(QDialog):
         self.die_set.addItem("none: any dice", None)
         for name in die_sets:
             self.die_set.addItem(name, name)
-        self.layout_file = QLineEdit(settings.layout)
-        self.layout_file.setPlaceholderText("a layout file; without one, by hand")
-        browse = QPushButton("Choose …")
-        browse.clicked.connect(self._browse)
-        zones = QHBoxLayout()
-        self._zones = zones
-        zones.addWidget(self.layout_file, 1)
-        zones.addWidget(browse)
-        self._form = QFormLayout()
-        self._form.addRow("Game", self.game)
-        self._form.addRow("Players, clockwise", players)
-        self._form.addRow("Dice each", self.dice)
-        self._form.addRow("Final roll", self.final)
-        self._form.addRow("Die set", self.die_set)
+        self.zones = PathField("Zones of the table", QFileDialog.FileMode.ExistingFile, QDialog.open, "Layout (*.json)")
+        self.zones.line.setText(settings.layout)
+        self.zones.line.setPlaceholderText("a layout file; without one, by hand")
+        self._form = Rows()
+        self._form.add("Game", self.game)
+        self._form.add("Players, clockwise", players)
+        self._form.add("Dice each", self.dice)
+        self._form.add("Final roll", self.final)
+        self._form.add("Die set", self.die_set)
         self._form.setRowVisible(self.die_set, bool(die_sets))
-        self._form.addRow("Zones", zones)
-        self.refusal = plain(QLabel(), "refusal")
-        self.refusal.setWordWrap(True)
-        self.begin = QPushButton("Begin")
-        self.begin.setProperty("role", "primary")
+        self._form.add("Zones", self.zones)
+        self.foot = Foot("Begin", "Cancel")
+        self.begin = self.foot.take
         self.begin.setDefault(True)
         self.begin.clicked.connect(self._begin)
-        cancel = QPushButton("Cancel")
-        cancel.clicked.connect(self.reject)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(cancel)
-        buttons.addWidget(self.begin)
+        self.foot.cancel.clicked.connect(self.reject)
+        self.refusal = self.foot.refusal
         self._box = QVBoxLayout(self)
         self._box.addLayout(self._form)
-        self._box.addWidget(self.refusal)
-        self._box.addLayout(buttons)
+        self._box.addLayout(self.foot)
         self.game.currentIndexChanged.connect(self._show_game)
         self._show_game()
 
@@ -133,10 +120,10 @@ class GameForm(QDialog):
         edge = round(look.px(20))
         self._box.setContentsMargins(edge, edge, edge, edge)
         self._box.setSpacing(round(look.px(12)))
-        self._form.setVerticalSpacing(round(look.px(10)))
-        self._zones.setSpacing(round(look.px(8)))
+        self._form.set_look(look, self.game)
+        self.zones.set_look(look)
+        self.foot.set_look(look)
         self._players.setSpacing(round(look.px(6)))
-        self._form.setHorizontalSpacing(round(look.px(16)))
         self.setMinimumWidth(round(look.px(560)))
 
     def setup(self) -> dict[str, Any]:
@@ -160,19 +147,13 @@ class GameForm(QDialog):
         self.refusal.clear()
         self.adjustSize()
 
-    def _browse(self) -> None:
-        dialog = QFileDialog(self, "Zones of the table", self.layout_file.text(), "Layout (*.json)")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self.layout_file.setText)
-        dialog.open()
-
     def _begin(self) -> None:
         setup = self.setup()
         layout: Layout | None = None
         try:
             rules.start(setup)
-            if self.layout_file.text().strip():
-                layout = read_layout(Path(self.layout_file.text().strip()), len(setup["players"]))
+            if self.zones.text():
+                layout = read_layout(Path(self.zones.text()), len(setup["players"]))
         except rules.BadSetup as error:
             self.refusal.setText(error.message)
             return
@@ -191,7 +172,7 @@ class GameForm(QDialog):
                 players=kept,
                 dice_per_player=self.dice.currentData(),
                 final_roll=self.final.currentData(),
-                layout=self.layout_file.text().strip(),
+                layout=self.zones.text(),
             ).using(setup["game"], self.die_set.currentData()),
         )
         self.accept()

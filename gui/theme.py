@@ -144,6 +144,10 @@ def stylesheet(look: Look) -> str:
     def u(units: float) -> str:
         return f"{max(1, round(look.px(units)))}px"
 
+    def beside_focus(units: float) -> str:
+        """What is left of a padding by the thicker border of what has the focus, so that nothing moves."""
+        return f"{max(0, round(look.px(units)) - max(1, round(look.px(2))) + 1)}px"
+
     return f"""
     QMainWindow, QDialog, QWidget[role="ground"] {{ background: {p.ground}; color: {p.text}; font-size: {u(14)}; }}
     QWidget {{ color: {p.text}; font-size: {u(14)}; }}
@@ -179,14 +183,17 @@ def stylesheet(look: Look) -> str:
     QToolButton {{ padding: {u(6)}; }}
     QPushButton:hover, QToolButton:hover {{ border-color: {p.accent}; }}
     QPushButton:focus, QToolButton:focus {{ border: {u(2)} solid {p.accent}; }}
+    QPushButton:focus {{ padding: {beside_focus(6)} {beside_focus(12)}; }}
+    QToolButton:focus {{ padding: {beside_focus(6)}; }}
     QPushButton:pressed, QToolButton:pressed, QToolButton:checked {{ background: {p.line}; }}
     QPushButton:disabled, QToolButton:disabled {{ color: {p.muted}; background: {p.surface}; }}
     QPushButton[role="primary"] {{ background: {p.accent}; color: {p.on_accent}; border-color: {p.accent}; }}
     QPushButton[role="primary"]:disabled {{ background: {p.raised}; color: {p.muted}; border-color: {p.line}; }}
     QLineEdit, QComboBox, QSpinBox {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.line};
         border-radius: {u(8)}; padding: {u(6)} {u(8)}; min-height: {u(20)}; selection-background-color: {p.accent};
-        selection-color: {p.on_accent}; }}
-    QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: {u(2)} solid {p.accent}; }}
+        selection-color: {p.on_accent}; placeholder-text-color: {p.muted}; }}
+    QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: {u(2)} solid {p.accent};
+        padding: {beside_focus(6)} {beside_focus(8)}; }}
     QComboBox::drop-down {{ border: none; width: {u(22)}; }}
     QComboBox QAbstractItemView {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.line};
         selection-background-color: {p.accent}; selection-color: {p.on_accent}; }}

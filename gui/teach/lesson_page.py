@@ -56,11 +56,14 @@ class LessonPage(QWidget):
         self.preview = Preview()
         self.take = self._button("Take a shot (Space)", lambda desk: desk.space(), primary=True)
         self.mode = self._button("Roll and name (N)", lambda desk: desk.toggle_names())
-        self.before = self._button("← Page up", lambda desk: desk.turn(-1))
-        self.after = self._button("Page down →", lambda desk: desk.turn(1))
+        self.before = self._button("← (PgUp)", lambda desk: desk.turn(-1))
+        self.before.setToolTip("The picture before (Page up)")
+        self.after = self._button("→ (PgDn)", lambda desk: desk.turn(1))
+        self.after.setToolTip("The next picture (Page down)")
         self.sorted = self._button("Take all (A)", lambda desk: desk.take_sorted())
         self.sorted.setToolTip("Takes a shot of every picture that lies in a folder named after its face")
         self.place = plain(FittedLabel(), "quiet")
+        self.place.least = 1.0  # which picture it is must be legible; its name is cut off
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._buttons = QHBoxLayout()
         self._buttons.addWidget(self.take)
@@ -297,6 +300,7 @@ class LessonPage(QWidget):
         for button in (self.before, self.after):
             button.setVisible(folder)
         self.place.setText(f"{sight.place + 1} of {sight.places} · {sight.name}" if folder else "")
+        self.place.setToolTip(sight.name)
         self.sorted.setVisible(folder and desk.sorted and not desk.names)
         self.mode.setText("Face by face (N)" if desk.names else "Roll and name (N)")
         self.take.setText(

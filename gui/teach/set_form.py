@@ -10,18 +10,17 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
-    QFormLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from gui.camera_form import NUMBERS_OFFERED, camera_numbers
+from gui.form_parts import Foot, PathField, Rows
 from gui.labels import Choice, FittedLabel, plain
 from gui.teach.picture_folder import pictures_in
 from gui.teach.teacher import Origin
@@ -100,7 +99,6 @@ class SetForm(QWidget):
     ) -> None:
         super().__init__(parent)
         self._taken = taken
-        self._open_dialog = open_dialog
         self._look = Look(DARK)
         self._old: DieSet | None = None
         self._busy_camera: str | None = None
@@ -123,41 +121,25 @@ class SetForm(QWidget):
         self.known_faces = plain(FittedLabel(), "quiet")
         self.source = Choice()
         self.source.currentIndexChanged.connect(self._show_source)
-        self.path = QLineEdit()
-        self.browse = QPushButton("Choose …")
-        self.browse.clicked.connect(self._browse)
-        self._where = QWidget()
-        self._where_row = QHBoxLayout(self._where)
-        self._where_row.setContentsMargins(0, 0, 0, 0)
-        self._where_row.addWidget(self.path, 1)
-        self._where_row.addWidget(self.browse)
-        self._form = QFormLayout()
-        self._form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._form.addRow(plain(QLabel("Name"), "sentence"), self.name)
-        self._form.addRow(plain(QLabel("The faces show"), "sentence"), self.pattern)
-        self._form.addRow(plain(QLabel(""), "sentence"), self._face_box)
-        self._form.addRow(plain(QLabel(""), "sentence"), self.advice)
-        self._form.addRow(plain(QLabel("Faces"), "sentence"), self.known_faces)
-        self._form.addRow(plain(QLabel("Pictures from"), "sentence"), self.source)
-        self._form.addRow(plain(QLabel(""), "sentence"), self._where)
-        self.refusal = plain(QLabel(), "refusal")
-        self.refusal.setWordWrap(True)
-        self.go = QPushButton("Begin ⏎")
-        self.go.setProperty("role", "primary")
-        self.go.clicked.connect(self.submit)
-        self.cancel = QPushButton("Cancel (Esc)")
-        self.cancel.clicked.connect(self.cancelled)
-        self._buttons = QHBoxLayout()
-        self._buttons.addStretch(1)
-        self._buttons.addWidget(self.cancel)
-        self._buttons.addWidget(self.go)
+        self.path = PathField("A folder of pictures of the dice", QFileDialog.FileMode.Directory, open_dialog)
+        self._form = Rows()
+        self._form.add("Name", self.name)
+        self._form.add("The faces show", self.pattern)
+        self._form.add("", self._face_box)
+        self._form.add("", self.advice)
+        self._form.add("Faces", self.known_faces)
+        self._form.add("Pictures from", self.source)
+        self._form.add("", self.path)
+        self.foot = Foot("Begin ⏎", "Cancel (Esc)")
+        self.foot.take.clicked.connect(self.submit)
+        self.foot.cancel.clicked.connect(self.cancelled)
+        self.refusal = self.foot.refusal
         self._card = QFrame()
         self._card.setProperty("role", "card")
         self._inner = QVBoxLayout(self._card)
         self._inner.addWidget(self.title)
         self._inner.addLayout(self._form)
-        self._inner.addWidget(self.refusal)
-        self._inner.addLayout(self._buttons)
+        self._inner.addLayout(self.foot)
         outer = QVBoxLayout(self)
         outer.addStretch(1)
         outer.addWidget(self._card, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -168,15 +150,14 @@ class SetForm(QWidget):
         edge = round(look.px(22))
         self._inner.setContentsMargins(edge, edge, edge, edge)
         self._inner.setSpacing(round(look.px(14)))
-        self._form.setVerticalSpacing(round(look.px(10)))
-        self._form.setHorizontalSpacing(round(look.px(14)))
+        self._form.set_look(look, self.name)
+        self.path.set_look(look)
+        self.foot.set_look(look)
         self.refusal.setFixedHeight(round(look.px(40)))  # room for two lines, so that nothing jumps
         gap, rows = round(look.px(6)), self._grid.rowCount()
         self._grid.setVerticalSpacing(gap)
         self._face_box.setFixedHeight(rows * self.faces[0].height_needed() + (rows - 1) * gap)
         self._grid.setHorizontalSpacing(round(look.px(18)))
-        for row in (self._where_row, self._buttons):
-            row.setSpacing(round(look.px(8)))
         self._card.setFixedWidth(round(look.px(820)))
 
     def ask(self, camera: int, old: DieSet | None = None, table: bool = False, busy_camera: str | None = None) -> None:
@@ -237,7 +218,7 @@ class SetForm(QWidget):
         return draft
 
     def _origin(self) -> Origin:
-        kind, text = self.source.currentData(), self.path.text().strip()
+        kind, text = self.source.currentData(), self.path.text()
         if kind == TABLE:
             return Origin()
         if kind == FOLDER:
@@ -268,12 +249,12 @@ class SetForm(QWidget):
 
     def _show_source(self) -> None:
         kind = self.source.currentData()
-        self._form.setRowVisible(self._where, kind in (FOLDER, STREAM))
-        self.browse.setVisible(kind == FOLDER)
-        self.path.setPlaceholderText(
+        self._form.setRowVisible(self.path, kind in (FOLDER, STREAM))
+        self.path.browse.setVisible(kind == FOLDER)
+        self.path.line.setPlaceholderText(
             "best with a folder for each face: 1, 2, …, logo" if kind == FOLDER else "http://… or rtsp://…"
         )
-        self.path.setAccessibleName("folder of pictures" if kind == FOLDER else "address of the stream")
+        self.path.line.setAccessibleName("folder of pictures" if kind == FOLDER else "address of the stream")
         self.refusal.clear()
 
     def _show_pattern(self) -> None:
@@ -289,9 +270,3 @@ class SetForm(QWidget):
             else:
                 field.set_face(str(number), number)
         self.advice.setText("One word for each sign, the same for faces that look alike. Fewer than six faces may do.")
-
-    def _browse(self) -> None:
-        dialog = QFileDialog(self, "A folder of pictures of the dice", self.path.text())
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.fileSelected.connect(self.path.setText)
-        self._open_dialog(dialog)

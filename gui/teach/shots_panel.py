@@ -211,6 +211,7 @@ class ShotsPanel(QWidget):
         """Rows for the faces of a set."""
         for row in self.rows:
             self._box.removeWidget(row)
+            row.hide()
             row.deleteLater()
         self.rows = tuple(FaceRow(face, key) for key, face in keys_of(die_set).items())
         for place, row in enumerate(self.rows):
