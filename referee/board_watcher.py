@@ -19,14 +19,10 @@ from referee.supply_watcher import SupplyWatcher
 from referee.table import BOARD, Table
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
-from rules import Square
 from rules.cube_crawl.rooms import Room
 from rules.cube_crawl.state import CrawlState
 from rules.dessert_dice.die_set import COLOR_COUNTS
 from vision.settling import RestingDie, Vote
-
-# Hands do not lie as still as this for so long: what covers the board then has come to stay.
-COVERED_SECONDS = 2.0
 
 
 class BoardWatcher:
@@ -39,7 +35,6 @@ class BoardWatcher:
         self._awaits: rules.AwaitBoard | None = None
         self._state: rules.State | None = None
         self._cover: BoardCover | None = None
-        self._covered_since: float | None = None
         self._edges: deque[float] = deque(maxlen=75)
         self._notices = LastingNotices()
         self._wrong: Wrong | None = None
@@ -76,19 +71,13 @@ class BoardWatcher:
         image = table.image
         cover = self._cover = self._cover or BoardCover(geometry, image.shape[1], image.shape[0])
 
-        def covered(changed: frozenset[Square]) -> bool:
-            if not cover.covered(image, changed):
-                self._covered_since = None
-                return False
-            self._covered_since = table.t if self._covered_since is None else self._covered_since
-            return table.t - self._covered_since < COVERED_SECONDS
-
-        finding = self._watch.look(self._board_look(look, geometry, table), covered)
+        seen = self._board_look(look, geometry, table)
+        finding = self._watch.look(seen, lambda changed: cover.covered(image, table.t, changed))
         seat = self._awaits.seat
         table.pace(BOARD).waiting = not isinstance(finding, Happened)
         self._wrong = finding if isinstance(finding, Wrong) else None
         if isinstance(finding, Happened):
-            cover.remember(image)
+            cover.agree(image, table.t, {square for die in seen.dice for square in die.standing.squares})
             self._notices.forget(seat)
             evidence = Evidence(tuple(die.evidence for die in finding.dice if die.evidence is not None))
             for event in finding.events:

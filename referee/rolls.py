@@ -70,7 +70,12 @@ class RollsWatcher:
                 yield from self._take(watch, watch.look(look), table)
 
     def resume(self, table: Table) -> None:
-        self._begun = [table.pace(roll_zone(watch.seat)).readings for watch in self._watches]
+        zones = [roll_zone(watch.seat) for watch in self._watches]
+        self._begun = [table.pace(zone).readings if zone in table.zones else 0 for zone in zones]
+
+    def has_thrown(self, seat: int) -> bool:
+        """Whether dice of the seat were thrown that are not read yet, or were not read before they were taken up."""
+        return self._watches[seat].phase in (Phase.OPEN, Phase.LOCKED)
 
     def view(self, seat: int, table: Table) -> SeatView | None:
         if not self._wanted:
@@ -124,7 +129,8 @@ class RollsWatcher:
             if not (own and own != known) and not (begun and known is None):
                 continue
             self._carried_out[seat] = own
-            self._watches[seat].resolve(leaving_of(own, self._watches[seat]), place.loose_values)
+            watch = self._watches[seat]
+            watch.resolve(leaving_of(own, watch), place.loose_values, place.loose)
             if table is not None:
                 table.pace(roll_zone(seat)).look_again()
         if progress.round_is_over:

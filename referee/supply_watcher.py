@@ -86,7 +86,8 @@ class SupplyWatcher:
         colors = self._palette.learn(names)
         if colors is None:
             seen = Counter(max(set(die), key=die.count) for die in names if die)
-            listed = ", ".join(f"{count} {color}" for color, count in seen.most_common())
+            order = [*self._counts, *sorted(seen.keys() - self._counts)]
+            listed = ", ".join(f"{seen[color]} {color}" for color in order if seen[color])
             due = ", ".join(f"{count} {color}" for color, count in self._counts.items())
             message = f"The supply's colours are not certain: {listed} seen, {due} awaited; enter it if it stays so"
             notice = self._colors.tell(t, None, ("unsure", message))

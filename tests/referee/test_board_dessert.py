@@ -1,0 +1,181 @@
+"""Dessert Dice from film to events: what hands do on the board and what they only seem to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee import Referee
+from rules.orientation import ORIENTATIONS
+from tests.referee.board_film import BoardFilm, Cube, Square, board_layout, middle
+from tests.referee.test_board_watch import COLORS, FACES, SETUP, SUPPLY
+
+
+class Game:
+    """A film of Dessert Dice whose supply was entered by hand; dice stand beside the board until they are placed."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.film = BoardFilm(seed=seed)
+        self.turns = 0
+
+    def place(self, t: float, color: str, face: int, square: Square) -> Cube:
+        """The next player places a die, which lies there at 0.7 s after `t`."""
+        row = 0.4 + 1.1 * (self.turns % 5)
+        cube = self.film.stand(0, color, face, (-1.5 if self.turns < 5 else 6.5, row))
+        self.film.put(t, cube, middle(square))
+        self.turns += 1
+        return cube
+
+    def referee(self) -> Referee:
+        referee = Referee(SETUP, board_layout(self.film, 3), self.film.read)
+        referee.enter(SUPPLY, 0.0)
+        return referee
+
+    def watch(self, referee: Referee | None = None, pause: tuple[float, float] | None = None) -> list[dict[str, Any]]:
+        """The lines of `watch`; nobody watches during the pause."""
+        referee = referee or self.referee()
+        lines: list[dict[str, Any]] = []
+        for frame in self.film.frames():
+            if pause is not None and frame.t >= pause[0] and frame.t < pause[1]:
+                referee.pause()
+            elif referee.paused:
+                referee.resume()
+            lines += [decision.to_json() for decision in referee.see(frame)]
+        return lines
+
+
+def events(lines: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
+    found: list[tuple[Any, ...]] = []
+    for event in (line["event"] for line in lines if "event" in line):
+        if event["type"] == "place":
+            found.append((event["seat"], COLORS[event["die"]], FACES[event["die"]], tuple(event["to"])))
+        else:
+            found.append((event["seat"], tuple(event["from"]), tuple(event["to"]), event["face"]))
+    return found
+
+
+def told(lines: list[dict[str, Any]]) -> list[tuple[str, str]]:
+    return [(line["notice"], line["message"]) for line in lines if "notice" in line]
+
+
+def test_turns_are_reported_once_and_soon_after_the_die_lies_still() -> None:
+    game = Game()
+    first = game.place(1, "red", 3, (2, 2))
+    game.place(3, "black", 1, (4, 0))
+    still = game.film.tip(5, first, "N")
+    lines = game.watch()
+    assert events(lines) == [(0, "red", 3, (2, 2)), (1, "black", 1, (4, 0)), (2, (2, 2), (1, 2), first.how(9).top)]
+    assert told(lines) == []
+    # The hand is away from the board 0.4 s after it let go of the die.
+    late = [line["t"] - t for line, t in zip(lines, (1.7, 3.7, still), strict=True)]
+    assert max(late) < 1.0 and all(line["confidence"] > 0.9 for line in lines)
+    assert all(die.vote.frames >= 4 for die in game_evidence(game))
+
+
+def game_evidence(game: Game) -> list[Any]:
+    """The dice that the accepted readings of a film rest on."""
+    referee = game.referee()
+    decisions = [decision for frame in game.film.frames() for decision in referee.see(frame)]
+    return [die for decision in decisions for die in decision.evidence.dice]  # type: ignore[union-attr]
+
+
+def test_a_die_nudged_turned_lifted_covered_or_half_tipped_is_no_event() -> None:
+    game = Game(3)
+    die = game.place(1, "red", 3, (1, 1))
+    game.film.nudge_cube(3, die, 0.15, 0.05)
+    game.film.nudge_cube(4.6, die, 0, 0, turned=0.7)
+    game.film.put(6.2, die, middle((1, 1)))
+    game.film.rest_hand(8.2, 1.5, middle((1, 1)))
+    game.film.tip(11, die, "E", "W")
+    lines = game.watch()
+    assert events(lines) == [(0, "red", 3, (1, 1))] and told(lines) == []
+
+
+def test_a_die_between_two_squares_is_told_and_counts_once_it_stands_on_one() -> None:
+    game = Game(5)
+    die = game.film.stand(0, "red", 3, (-1.5, 1))
+    game.film.put(1, die, (2.0, 1.5))
+    game.film.nudge_cube(4, die, 0.45, 0)
+    lines = game.watch()
+    message = "The red 3 stands between row 2, column 2 and row 2, column 3: put it on one of them"
+    assert told(lines) == [("unsure", message)] and events(lines) == [(0, "red", 3, (1, 2))]
+
+
+def test_a_die_taken_off_the_board_is_missing_and_put_back_is_no_event() -> None:
+    game = Game(7)
+    die = game.place(1, "red", 3, (1, 1))
+    game.film.put(3, die, (7.0, 3.0))
+    game.film.put(6, die, middle((1, 1)), die.how(9))
+    lines = game.watch()
+    assert events(lines) == [(0, "red", 3, (1, 1))]
+    assert [kind for kind, _ in told(lines)] == ["dice_missing"]
+
+
+def test_a_hand_that_rests_over_the_square_which_a_die_seems_to_have_left_is_waited_for() -> None:
+    """A red 5 is brought beside the red 3, as if that had been tipped there, and the hand rests on the red 3."""
+    game = Game(15)
+    game.place(1, "red", 3, (2, 1))
+    game.place(2.9, "red", 5, (1, 1))
+    game.film.rest_hand(3.7, 3, middle((2, 1)), 26)
+    lines = game.watch()
+    assert events(lines) == [(0, "red", 3, (2, 1)), (1, "red", 5, (1, 1))] and told(lines) == []
+
+
+def test_what_was_changed_in_a_pause_is_told_and_no_event() -> None:
+    game = Game(16)
+    die = game.place(1, "red", 3, (2, 1))
+    game.film.tip(4, die, "E")
+    game.film.end = 8
+    lines = game.watch(pause=(3, 6))
+    assert events(lines) == [(0, "red", 3, (2, 1))]
+    assert [kind for kind, _ in told(lines)] == ["moved_outside_turn"]
+
+
+def rolled(film: BoardFilm, t: float) -> list[Cube]:
+    places = [(-2.3 + 1.1 * (k % 2), -0.2 + 0.9 * (k // 2)) for k in range(12)]
+    places += [(6.0 + 1.1 * (k % 2), -0.6 + 0.9 * (k // 2)) for k in range(13)]
+    return film.throw_cubes(t, list(zip(COLORS, FACES, strict=True)), places)
+
+
+def test_the_supply_is_a_roll_of_all_dice_with_their_colours() -> None:
+    """Every purple die is seen as blue: six dice of a colour that the game does not have are those it lacks."""
+    film = BoardFilm(seed=2, seen_as={"purple": "blue"})
+    cubes = rolled(film, 2.5)
+    film.put(4.5, cubes[18], middle((0, 0)))
+    referee = Referee(SETUP, board_layout(film, 3), film.read)
+    lines = [decision.to_json() for frame in film.frames() for decision in referee.see(frame)]
+    supply = lines[0]["event"]
+    key = ["color", "face"]
+    assert sorted([die[k] for k in key] for die in supply["dice"]) == sorted(map(list, zip(COLORS, FACES, strict=True)))
+    assert lines[0]["t"] - 2.5 < 0.8
+    # Known as purple since then.
+    placed = lines[1]["event"]
+    assert supply["dice"][placed["die"]] == {"color": "purple", "face": 3} and placed["to"] == [0, 0]
+    assert len(lines) == 2
+
+
+def test_a_supply_whose_colours_do_not_add_up_is_no_event() -> None:
+    film = BoardFilm(seed=3)
+    cubes = rolled(film, 2.5)
+    cubes[0].color = "green"
+    film.end = 6
+    referee = Referee(SETUP, board_layout(film, 3), film.read)
+    lines = [decision.to_json() for frame in film.frames() for decision in referee.see(frame)]
+    seen = "5 red, 6 yellow, 7 green, 6 purple, 1 black seen"
+    due = "6 red, 6 yellow, 6 green, 6 purple, 1 black awaited"
+    message = f"The supply's colours are not certain: {seen}, {due}; enter it if it stays so"
+    assert [(line["notice"], line["message"]) for line in lines] == [("unsure", message)]
+
+
+def test_the_window_is_told_what_is_awaited_and_what_is_wrong() -> None:
+    game = Game(5)
+    die = game.film.stand(0, "red", 3, (-1.5, 1))
+    game.film.put(2, die, (2.0, 1.5), ORIENTATIONS[9])
+    referee = game.referee()
+    seen: dict[str, str] = {}
+    for frame in game.film.frames():
+        referee.see(frame)
+        seen[referee.view.seats[0].phase] = referee.view.seats[0].text
+    assert seen["waiting"] == "Ann is to place a die"
+    assert seen["hand"] == "Ann: a hand is over the board"
+    assert "stands between row 2, column 2 and row 2, column 3" in seen["unsure"]
+    assert referee.view.seats[1].phase == "done"
