@@ -73,10 +73,6 @@ class RollsWatcher:
         zones = [roll_zone(watch.seat) for watch in self._watches]
         self._begun = [table.pace(zone).readings if zone in table.zones else 0 for zone in zones]
 
-    def has_thrown(self, seat: int) -> bool:
-        """Whether dice of the seat were thrown that are not read yet, or were not read before they were taken up."""
-        return self._watches[seat].phase in (Phase.OPEN, Phase.LOCKED)
-
     def view(self, seat: int, table: Table) -> SeatView | None:
         if not self._wanted:
             return None
@@ -129,8 +125,7 @@ class RollsWatcher:
             if not (own and own != known) and not (begun and known is None):
                 continue
             self._carried_out[seat] = own
-            watch = self._watches[seat]
-            watch.resolve(leaving_of(own, watch), place.loose_values, place.loose)
+            self._watches[seat].resolve(leaving_of(own, self._watches[seat]), place.loose_values)
             if table is not None:
                 table.pace(roll_zone(seat)).look_again()
         if progress.round_is_over:
