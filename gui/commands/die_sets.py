@@ -10,7 +10,7 @@ import click
 from gui.die_set_store import DieSetStore, read_die_set, write_die_set
 from gui.failure import CommandFailure
 from gui.taught_reader import doubts_in_words, teach_with_bar
-from gui.teach.words import figures_sentence
+from gui.teach.words import advice_on, figures_sentence
 from vision import DiceReader, ModelError
 from vision.die_set import DieSet
 from vision.errors import DieSetError
@@ -97,7 +97,7 @@ def import_(file: Path, name: str | None) -> None:
         taught = teach_with_bar(DiceReader.load(), die_set)
         store.save(taught)
         assert taught.fit is not None
-        click.echo(f"{taught.name}: {figures_sentence(taught.fit.figures)}")
+        click.echo(f"{taught.name}: {figures_sentence(taught.fit.figures)}{advice_on(taught.fit.figures)}")
 
     _guarded(action)
 

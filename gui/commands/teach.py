@@ -15,7 +15,7 @@ from gui.shooting import SHOTS, Shooting
 from gui.taught_reader import doubts_in_words, teach_with_bar
 from gui.teach.lesson import face_of_folder
 from gui.teach.picture_folder import is_folder, pictures_in
-from gui.teach.words import figures_sentence
+from gui.teach.words import advice_on, figures_sentence
 from vision import DiceReader, ModelError, PictureError, SourceError, open_source, read_picture
 from vision.die_set import MOST_SHOTS, PLAIN_FACES, DieSet, Shot, checked_faces, parse_face, parse_faces
 from vision.errors import DieSetError
@@ -99,7 +99,7 @@ def _teach(
     taught = teach_with_bar(reader, draft)
     store.save(taught)
     assert taught.fit is not None
-    click.echo(f"{taught.name}: {figures_sentence(taught.fit.figures)}")
+    click.echo(f"{taught.name}: {figures_sentence(taught.fit.figures)}{advice_on(taught.fit.figures)}")
     for doubt in doubts_in_words(taught):
         click.echo(doubt)
     few = [face.word for face in taught.looks if taught.count(face.word) < WANTED_SHOTS]

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushBu
 
 from gui.labels import plain, restyle
 from gui.teach.lesson import Lesson
-from gui.teach.words import counted, figures_sentence
+from gui.teach.words import advice_on, figures_sentence
 from gui.theme import DARK, Look
-from vision.die_set import DieSet, Figures
+from vision.die_set import DieSet
 from vision.teaching import LEAST_SHOTS, WANTED_SHOTS
 
 STEPS = 1000
@@ -90,21 +90,14 @@ class LessonBar(QFrame):
         text += advice_on(taught.fit.figures)
         doubts = len(taught.fit.figures.doubts)
         if doubts:
-            text += f" {counted(doubts, 'shot looks', 'shots look')} more like another face, and bear a question mark."
+            text += " 1 shot looks" if doubts == 1 else f" {doubts} shots look"
+            text += f" more like another face, and {'bears' if doubts == 1 else 'bear'} a question mark."
         self.words.setText(text)
 
     def _show(self, *shown: QWidget) -> None:
         restyle(self.words, "role", "sentence")
         for widget in (self.teach, self.break_off, self.keep, self.more, self.discard, self.progress):
             widget.setVisible(widget in shown)
-
-
-def advice_on(figures: Figures) -> str:
-    """What to do where teaching did not help."""
-    right, _, wrong = figures.before
-    if figures.right > right or figures.wrong < wrong:
-        return ""
-    return " It did not help: take more shots, in the light and at the distance of your games, or discard it."
 
 
 def wanted_sentence(lesson: Lesson) -> str:

@@ -29,6 +29,18 @@ def figures_sentence(figures: Figures) -> str:
     )
 
 
+def advice_on(figures: Figures) -> str:
+    """What to do where teaching did not help, or made more wrong values, which are worse than open ones."""
+    right, _, wrong = figures.before
+    more = figures.wrong - wrong
+    if more > 0:
+        number = "1 more is" if more == 1 else f"{more} more are"
+        return f" {number} wrong than before: take more shots, in the light of your games, before you rely on it."
+    if figures.right > right or more < 0:
+        return ""
+    return " It did not help: take more shots, in the light and at the distance of your games, or discard it."
+
+
 def state_of(die_set: DieSet) -> str:
     """How far a set has come, in a few words."""
     if die_set.fit is None:

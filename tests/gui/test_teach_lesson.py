@@ -5,10 +5,9 @@ import pytest
 
 from gui.teach.desk import Desk
 from gui.teach.lesson import Lesson, face_of_folder, keys_of
-from gui.teach.lesson_bar import advice_on
 from gui.teach.taking import hint_of, take_all
 from gui.teach.teacher import Origin, Sight
-from gui.teach.words import figures_sentence
+from gui.teach.words import advice_on, figures_sentence
 from tests.gui.taught_dice import die_picture, logo_dice, shots_of
 from vision.die_set import MOST_SHOTS, DieSet, Figures, parse_faces
 from vision.teaching import WANTED_SHOTS
@@ -234,6 +233,11 @@ def test_a_person_is_told_where_teaching_did_not_help():
     assert advice_on(Figures(24, 23, 1, 0, (3, 20, 1))) == ""
     assert advice_on(Figures(24, 20, 4, 0, (20, 3, 1))) == "", "fewer are wrong"
     assert "did not help" in advice_on(Figures(24, 19, 4, 1, (20, 3, 1)))
+
+
+def test_a_person_is_told_where_teaching_made_more_values_wrong_even_if_more_are_right():
+    assert "1 more is wrong than before" in advice_on(Figures(24, 22, 1, 1, (20, 4, 0)))
+    assert "3 more are wrong than before" in advice_on(Figures(24, 20, 0, 4, (20, 3, 1)))
 
 
 def test_figures_are_told_in_plain_numbers_with_what_so_few_can_say():
