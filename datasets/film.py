@@ -1,4 +1,4 @@
-"""Films of dice: a timeline of dice and hands, drawn frame by frame as a webcam would see it.
+"""Films of dice: a timeline of dice, hands and cups, drawn frame by frame as a webcam would see it.
 
 Dice rest, are thrown (physics), or vanish into a hand and come out of it elsewhere; hands follow way points. Where
 nothing moves the drawn picture is used again and only the sensor's noise is new.
@@ -9,16 +9,19 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Generic, TypeVar
 
 import numpy as np
 
 from datasets.hands import hand
 from datasets.physics import Throw
 from datasets.render import Renderer, shrink
-from datasets.scene import Color, Die, Hand, Scene
+from datasets.scene import Camera, Color, Die, Hand, Scene, Sheet, Solid
 from datasets.webcam import expose
 
+Thing = TypeVar("Thing", Die, Solid)
 Pose = Callable[[float], Die | None]
+Effect = Callable[[float, np.ndarray], np.ndarray]
 
 HAND_FACTOR = 0.5
 """Hands are soft and in motion: half the picture's resolution is enough for them, and four times as fast."""
@@ -49,57 +52,122 @@ class Person:
 
 
 @dataclass(eq=False)
+class _Track(Generic[Thing]):
+    """What one thing does: from each of `times` on, ascending, the pose given with it."""
+
+    times: list[float] = field(default_factory=list)
+    poses: list[Callable[[float], Thing | None]] = field(default_factory=list)
+
+    def add(self, name: str, t: float, pose: Callable[[float], Thing | None]) -> None:
+        if self.times and t < self.times[-1]:
+            raise ValueError(f"{name} was already told what to do at {self.times[-1]:.2f} s, after {t:.2f} s")
+        self.times.append(t)
+        self.poses.append(pose)
+
+    def at(self, t: float) -> Thing | None:
+        number = bisect_right(self.times, t + 1e-6) - 1
+        return self.poses[number](t) if number >= 0 else None
+
+
+@dataclass(eq=False)
 class Timeline:
     """What happens on a table. Times in seconds; dice are numbered from 0 and remember every pose they were given."""
 
     scene: Scene
-    _tracks: dict[int, tuple[list[float], list[Pose]]] = field(default_factory=dict)
+    _tracks: dict[int, _Track[Die]] = field(default_factory=dict)
+    _things: dict[str, _Track[Solid]] = field(default_factory=dict)
     _hands: list[tuple[Person, tuple[WayPoint, ...]]] = field(default_factory=list)
-    _shades: list[tuple[float, float, Callable[[float, np.ndarray], np.ndarray]]] = field(default_factory=list)
+    shades: list[tuple[float, float, Effect]] = field(default_factory=list)
+    _sheets: list[tuple[float, tuple[Sheet, ...]]] = field(default_factory=list)
+    _knocks: list[tuple[float, float, Camera]] = field(default_factory=list)
 
     def place(self, number: int, t: float, die: Die | None) -> None:
         """From `t` on die `number` lies as given, or is out of sight."""
-        self._add(number, t, lambda _now: die)
+        self.move(number, t, lambda _now: die)
+
+    def move(self, number: int, t: float, pose: Pose) -> None:
+        """From `t` on die `number` is where `pose` says for each time."""
+        self._tracks.setdefault(number, _Track()).add(f"die {number}", t, pose)
 
     def throw(self, numbers: tuple[int, ...], t: float, dice: tuple[Die, ...], thrown: Throw) -> None:
         """From `t` on the dice fly as the physics has it, then rest."""
         for i, number in enumerate(numbers):
-            self._add(number, t, lambda now, i=i: thrown.at(dice, round((now - t) * thrown.rate))[i])
+            self.move(number, t, lambda now, i=i: thrown.at(dice, round((now - t) * thrown.rate))[i])
+
+    def bring(self, name: str, t: float, pose: Callable[[float], Solid | None]) -> None:
+        """From `t` on the thing called `name`, a cup say, is as `pose` says for each time; None is out of sight."""
+        self._things.setdefault(name, _Track()).add(name, t, pose)
 
     def wave(self, person: Person, way: tuple[WayPoint, ...]) -> None:
         """A hand goes along way points, from and to outside the picture."""
         self._hands.append((person, way))
 
-    def shade(self, start: float, end: float, effect: Callable[[float, np.ndarray], np.ndarray]) -> None:
+    def shade(self, start: float, end: float, effect: Effect) -> None:
         """Between `start` and `end` the light changes: `effect` gets 0 to 1 and the picture."""
-        self._shades.append((start, end, effect))
+        self.shades.append((start, end, effect))
+
+    def lay(self, t: float, sheets: tuple[Sheet, ...]) -> None:
+        """From `t` on these sheets lie on the table, instead of those laid before."""
+        self._sheets.append((t, sheets))
+
+    def knock(self, t: float, seconds: float, camera: Camera) -> None:
+        """At `t` someone knocks against the camera: it shakes for so many seconds, and then looks as given."""
+        self._knocks.append((t, t + seconds, camera))
 
     def dice_at(self, t: float) -> dict[int, Die]:
         """The dice in sight at time `t`, by number."""
-        seen: dict[int, Die] = {}
-        for number, (times, poses) in self._tracks.items():
-            at = bisect_right(times, t + 1e-6) - 1
-            die = poses[at](t) if at >= 0 else None
-            if die is not None:
-                seen[number] = die
-        return seen
+        seen = {number: track.at(t) for number, track in self._tracks.items()}
+        return {number: die for number, die in seen.items() if die is not None}
 
     def resting(self, number: int, last: int = 3) -> list[Die]:
         """The latest few places where a die was laid down or came to rest."""
-        times, poses = self._tracks.get(number, ([], []))
-        laid = [pose(t + 60.0) for t, pose in zip(times[-last:], poses[-last:], strict=True)]
+        track = self._tracks.get(number, _Track[Die]())
+        laid = [pose(t + 60.0) for t, pose in zip(track.times[-last:], track.poses[-last:], strict=True)]
         return [die for die in laid if die is not None]
 
     def hands_at(self, t: float) -> tuple[Hand, ...]:
         """The hands over the table at time `t`."""
         return tuple(_hand_at(self.scene, person, way, t) for person, way in self._hands if way[0].t <= t < way[-1].t)
 
-    def _add(self, number: int, t: float, pose: Pose) -> None:
-        times, poses = self._tracks.setdefault(number, ([], []))
-        if times and t < times[-1]:
-            raise ValueError(f"die {number} was already told what to do at {times[-1]:.2f} s, after {t:.2f} s")
-        times.append(t)
-        poses.append(pose)
+    def camera_at(self, t: float) -> Camera:
+        """Where the camera is and looks at time `t`."""
+        camera = self.scene.camera
+        for start, end, after in self._knocks:
+            if t >= end:
+                camera = after
+            elif t >= start:
+                camera = _shaken(camera, after, (t - start) / (end - start))
+        return camera
+
+    def scene_at(self, t: float) -> Scene:
+        """Everything that can be seen at time `t`."""
+        dice = self.dice_at(t)
+        things = [thing for _, track in sorted(self._things.items()) if (thing := track.at(t)) is not None]
+        laid = [sheets for start, sheets in self._sheets if start <= t]
+        return replace(
+            self.scene,
+            dice=tuple(dice[number] for number in sorted(dice)),
+            hands=self.hands_at(t),
+            solids=(*self.scene.solids, *things),
+            sheets=(*self.scene.sheets, *(laid[-1] if laid else ())),
+            camera=self.camera_at(t),
+        )
+
+
+def _shaken(before: Camera, after: Camera, share: float) -> Camera:
+    """A camera on its way from one view to another, swinging less and less about the second."""
+    swing = float(np.exp(-5 * share) * np.cos(14 * share))
+
+    def between(a: tuple[float, float, float], b: tuple[float, float, float]) -> tuple[float, float, float]:
+        x, y, z = (float(to + (of - to) * swing) for of, to in zip(a, b, strict=True))
+        return (x, y, z)
+
+    return replace(
+        after,
+        position=between(before.position, after.position),
+        target=between(before.target, after.target),
+        roll=after.roll + (before.roll - after.roll) * swing,
+    )
 
 
 def _hand_at(scene: Scene, person: Person, way: tuple[WayPoint, ...], t: float) -> Hand:
@@ -152,22 +220,35 @@ def frames(
     for number in range(round(seconds * rate)):
         t = number / rate
         shutter = 0.5 / rate
-        dice, later, hands = timeline.dice_at(t), timeline.dice_at(t + shutter), timeline.hands_at(t)
-        now = (_key(dice), tuple(h.cones.tobytes() for h in hands))
-        rolling = _key(dice) != _key(later) and dice.keys() == later.keys()
-        if drawn is None or now != before or rolling:
+        now, later = timeline.dice_at(t), timeline.dice_at(t + shutter)
+        shown = _shown(timeline.scene_at(t))
+        rolling = _key(now) != _key(later) and now.keys() == later.keys()
+        if drawn is None or shown != before or rolling:
             drawn = _draw(timeline, renderer, t, shutter if rolling else 0.0, factor)
-            before = None if rolling else now
+            before = None if rolling else shown
         picture = drawn
-        for start, end, effect in timeline._shades:
+        for start, end, effect in timeline.shades:
             if start <= t <= end:
                 picture = effect((t - start) / (end - start), picture)
         yield expose(picture, scene.webcam, rng)
 
 
 def _key(dice: dict[int, Die]) -> tuple[tuple[int, bytes], ...]:
-    return tuple(
-        (n, np.round(d.position, 2).tobytes() + np.round(d.rotation, 3).tobytes()) for n, d in sorted(dice.items())
+    return tuple((number, _lies(die)) for number, die in sorted(dice.items()))
+
+
+def _lies(die: Die) -> bytes:
+    return np.round(die.position, 2).tobytes() + np.round(die.rotation, 3).tobytes()
+
+
+def _shown(scene: Scene) -> tuple[object, ...]:
+    """What a picture of the scene depends on: equal for scenes that look the same."""
+    return (
+        tuple(_lies(die) for die in scene.dice),
+        tuple(hand.cones.tobytes() for hand in scene.hands),
+        tuple(np.round(solid.vertices[:: max(1, len(solid.vertices) // 8)], 2).tobytes() for solid in scene.solids),
+        scene.sheets,
+        scene.camera,
     )
 
 
@@ -186,11 +267,9 @@ def _draw(timeline: Timeline, renderer: Renderer, t: float, shutter: float, fact
     moments = _moments(timeline, t, shutter) if shutter > 0 else 1
     total: np.ndarray | None = None
     for k in range(moments):
-        now = t + shutter * k / moments
-        seen = timeline.dice_at(now)
-        scene = replace(timeline.scene, dice=tuple(seen[n] for n in sorted(seen)), hands=timeline.hands_at(now))
-        camera = scene.camera
-        picture = shrink(renderer.draw(scene, factor, HAND_FACTOR), camera.width, camera.height).astype(np.float32)
+        scene = timeline.scene_at(t + shutter * k / moments)
+        drawn = renderer.draw(scene, factor, HAND_FACTOR)
+        picture = shrink(drawn, scene.camera.width, scene.camera.height).astype(np.float32)
         total = picture if total is None else total + picture
     assert total is not None
     return (total / moments + 0.5).astype(np.uint8)

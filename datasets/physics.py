@@ -98,15 +98,17 @@ def throw(
     obstacles: tuple[Die, ...] = (),
     rate: float = 60.0,
     seconds: float = 4.0,
+    columns: int = 2,
 ) -> Throw:
-    """Let dice go from about `start` (3,) in mm at `velocity` (3,) in mm/s, tumbling.
+    """Let dice go from about `start` (3,) in mm at `velocity` (3,) in mm/s, tumbling, in layers of `columns` squared.
 
     Which faces come up is what the physics says; `Die.value` of the last sample tells. Raises NeverSettled.
     """
     model = _model(dice, obstacles, tray, float(rng.uniform(0.18, 0.35)))
     data = mujoco.MjData(model)
     for i, die in enumerate(dice):
-        cell = np.array([i % 2, i // 2 % 2, i // 4], float) - np.array([0.5, 0.5, 0.0])
+        cell = np.array([i % columns, i // columns % columns, i // columns**2], float)
+        cell -= (columns - 1) / 2 * np.array([1.0, 1.0, 0.0])
         place = start + cell * die.size * 1.75 + rng.normal(size=3) * 0.5
         q, _ = np.linalg.qr(rng.normal(size=(3, 3)))
         data.qpos[7 * i : 7 * i + 3] = place / 1000

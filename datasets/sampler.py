@@ -37,7 +37,8 @@ _TABLES = {
 _GLOSSY = ("plain", "wood", "stone", "board")
 
 
-def _table(rng: np.random.Generator, green: bool) -> Sheet:
+def any_table(rng: np.random.Generator, green: bool = False) -> Sheet:
+    """Some table top; felt more often where the dice are green, as their owner's is."""
     names = list(_TABLES)
     weights = np.array(list(_TABLES.values()))
     name = str(rng.choice(names, p=weights / weights.sum()))
@@ -110,13 +111,13 @@ def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wis
         kind = some_with_signs(rng, glitter_green(rng) if ours and not kinds else dice_set(rng))
         kinds.append((kind, nominal * float(rng.uniform(0.7, 1.35)) if mixed_sizes else nominal))
     room_for = max(1, int(0.3 * width * height / (1.5 * view.edge) ** 2))
-    table = _table(rng, kinds[0][0][0].color_name == "green")
+    table = any_table(rng, kinds[0][0][0].color_name == "green")
     sheets, things = [table], list[Solid]()
     if rng.random() < 0.12:
         floor, things = tray(rng, view)
         sheets.append(floor)
     elif rng.random() < 0.12:
-        under = replace(_table(rng, False), gloss=0.0)
+        under = replace(any_table(rng), gloss=0.0)
         half = view.extent * rng.uniform(0.35, 0.7, 2)
         shift = rng.normal(size=2) * 0.1 * view.extent
         sheets = [

@@ -6,6 +6,7 @@ rules ask for. A throw that ends with a leaning or hidden die is taken back and 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -14,7 +15,7 @@ from datasets import arrange
 from datasets.film import Person, Timeline, WayPoint
 from datasets.labels import UNREADABLE, label
 from datasets.physics import NeverSettled, Throw, Tray, flat, throw
-from datasets.scene import Die, Material, Pips, Scene
+from datasets.scene import Camera, Die, Material, Pips, Scene
 
 MARGIN = 7.0
 """By how much, in mm, the zones of the layout are wider than where dice are put."""
@@ -55,12 +56,15 @@ class Table:
     size: float
     rng: np.random.Generator
     truth: list[dict[str, object]] = field(default_factory=list)
+    kinds: dict[int, tuple[Material, Pips]] = field(default_factory=dict)
+    """What die has a number, where that is another than `kind`."""
 
-    def die(self, at: np.ndarray, face: int | None = None, level: int = 0) -> Die:
-        """A die lying at (x, y) with `face` pips up (any, if None)."""
-        made = arrange.flat_die(self.rng, at, self.size, self.kind, level=level)
+    def die(self, at: np.ndarray, face: int | None = None, level: int = 0, number: int = -1) -> Die:
+        """Die `number` lying at (x, y) with `face` pips up (any, if None)."""
+        kind = self.kinds.get(number, self.kind)
+        made = arrange.flat_die(self.rng, at, self.size, kind, level=level)
         while face is not None and made.value != face:
-            made = arrange.flat_die(self.rng, at, self.size, self.kind, level=level)
+            made = arrange.flat_die(self.rng, at, self.size, kind, level=level)
         return made
 
     def lying(self, numbers: list[int], t: float) -> list[Die]:
@@ -80,45 +84,96 @@ class Table:
 
     def roll(self, seat: int, place: Seat, numbers: list[int], t: float) -> tuple[list[int], float]:
         """Throw the dice with a hand that appears at `t`. Returns the values, die by die, and when they lay still."""
-        area, person = place.roll, place.person
+        values, still = self.throw(place.person, place.roll, numbers, t)
+        self.truth.append({"t": round(still, 2), "event": {"type": "roll", "seat": seat, "values": sorted(values)}})
+        return values, still
+
+    def throw(
+        self,
+        person: Person,
+        area: Area,
+        numbers: list[int],
+        t: float,
+        fate: Callable[[tuple[Die, ...]], bool] | None = None,
+        columns: int = 2,
+        hands: int = 1,
+        others: tuple[Die, ...] = (),
+    ) -> tuple[list[int], float]:
+        """Throw dice into an area with a hand that appears at `t`, without a line in the truth.
+
+        `fate` says which ways to come to rest will do; by default all dice lie flat and can be read. `columns` is how
+        many dice wide the handful is, and `hands` (1 or 2) hold it; `others` lie there already. Returns the values,
+        die by die, and when they lay still. Raises NeverSettled where no throw did.
+        """
         aim = np.array(area.center) - np.array(person.shoulder)
         aim = aim / np.linalg.norm(aim)
         start = np.array(area.center) - aim * np.minimum(np.array(area.half) * 0.55, 50.0).min()
-        dice = tuple(self.die(np.zeros(2)) for _ in numbers)
+        dice = tuple(self.die(np.zeros(2), number=n) for n in numbers)
         go = t + 0.9
-        thrown = self._good_throw(dice, start, aim, area, t)
+        thrown = self._good_throw(dice, start, aim, area, fate or self.readable, columns, others)
         self.timeline.throw(tuple(numbers), go, dice, thrown)
+        across = 40 * np.array([-aim[1], aim[0]])
+        for side in (0,) if hands == 1 else (-1, 1):
+            self._let_go(replace(person, left=person.left != (side > 0)), start + side * across, aim, t, go)
+        values = [die.value for die in thrown.at(dice, len(thrown.positions))]
+        return values, go + thrown.still_from / thrown.rate
+
+    def fall(self, numbers: list[int], tray: Tray) -> tuple[Die, ...]:
+        """How dice come to lie that fall out of a cup into a tray, flat and apart. Raises NeverSettled."""
+        dice = tuple(self.die(np.zeros(2), number=n) for n in numbers)
+        for _ in range(60):
+            try:
+                start = np.array([*tray.center, 40.0])
+                thrown = throw(dice, start, np.array([0.0, 0.0, -200.0]), tray, self.rng, rate=240.0)
+            except NeverSettled:
+                continue
+            rest = thrown.at(dice, len(thrown.positions))
+            if self.readable(rest):
+                return rest
+        raise NeverSettled("the dice never fell flat")
+
+    def _let_go(self, person: Person, start: np.ndarray, aim: np.ndarray, t: float, go: float) -> None:
+        """A hand comes with dice at `t` and opens over `start` at `go`."""
         there = (float(start[0]), float(start[1]))
         ahead = (float(start[0] + 12 * aim[0]), float(start[1] + 12 * aim[1]))
-        back = tuple(float(v) for v in start - 45 * aim)
+        back = (float(start[0] - 45 * aim[0]), float(start[1] - 45 * aim[1]))
         self.timeline.wave(
             person,
             (
                 WayPoint(t, person.away, 45, 0.9),
-                WayPoint(t + 0.45, back, 45, 0.9),  # type: ignore[arg-type]
-                WayPoint(t + 0.7, back, 48, 0.9),  # type: ignore[arg-type]
+                WayPoint(t + 0.45, back, 45, 0.9),
+                WayPoint(t + 0.7, back, 48, 0.9),
                 WayPoint(go, there, 50, 0.8),
                 WayPoint(go + 0.12, ahead, 55, 0.2),
                 WayPoint(go + 0.75, person.away, 60, 0.2),
             ),
         )
-        values = [die.value for die in thrown.at(dice, len(thrown.positions))]
-        still = go + thrown.still_from / thrown.rate
-        self.truth.append({"t": round(still, 2), "event": {"type": "roll", "seat": seat, "values": sorted(values)}})
-        return values, still
 
-    def _good_throw(self, dice: tuple[Die, ...], start: np.ndarray, aim: np.ndarray, area: Area, t: float) -> Throw:
+    def _good_throw(
+        self,
+        dice: tuple[Die, ...],
+        start: np.ndarray,
+        aim: np.ndarray,
+        area: Area,
+        fate: Callable[[tuple[Die, ...]], bool],
+        columns: int,
+        others: tuple[Die, ...],
+    ) -> Throw:
         tray = Tray(area.center, (area.half[0] - 2, area.half[1] - 2))
         velocity = np.array([aim[0], aim[1], 0.0]) * self.rng.uniform(260, 420) + np.array([0, 0, -120.0])
         for _ in range(40):
             try:
-                thrown = throw(dice, np.array([*start, 0.0]) + LETTING_GO, velocity, tray, self.rng, rate=240.0)
+                place = np.array([*start, 0.0]) + LETTING_GO
+                thrown = throw(dice, place, velocity, tray, self.rng, others, rate=240.0, columns=columns)
             except NeverSettled:
                 continue
-            rest = thrown.at(dice, len(thrown.positions))
-            if flat(rest) and thrown.still_from / thrown.rate < 2.0 and self._readable(rest):
+            if thrown.still_from / thrown.rate < 2.0 and fate(thrown.at(dice, len(thrown.positions))):
                 return thrown
-        raise NeverSettled("no throw came to rest with every die readable")
+        raise NeverSettled("no throw came to rest as it should")
+
+    def readable(self, dice: tuple[Die, ...]) -> bool:
+        """Whether all dice lie flat and the camera sees every top face."""
+        return flat(dice) and self._readable(dice)
 
     def _readable(self, dice: tuple[Die, ...]) -> bool:
         labels = label(replace(self.timeline.scene, dice=dice, hands=()))
@@ -177,19 +232,20 @@ class Table:
                     return replace(die, rotation=rotation)
 
 
+def polygon(camera: Camera, area: Area) -> list[list[float]]:
+    """An area as a zone of a layout file, a little wider, in pixels of the camera."""
+    wider = replace(area, half=(area.half[0] + MARGIN, area.half[1] + MARGIN))
+    pixels = np.clip(camera.project(wider.corners), 0, (camera.width, camera.height))
+    return [[round(float(x), 1), round(float(y), 1)] for x, y in pixels]
+
+
 def layout_of(scene: Scene, seats: tuple[Seat, ...]) -> dict[str, object]:
     """The layout file of a table, in pixels of its camera."""
     camera = scene.camera
-
-    def polygon(area: Area) -> list[list[float]]:
-        wider = replace(area, half=(area.half[0] + MARGIN, area.half[1] + MARGIN))
-        pixels = np.clip(camera.project(wider.corners), 0, (camera.width, camera.height))
-        return [[round(float(x), 1), round(float(y), 1)] for x, y in pixels]
-
     layout: dict[str, object] = {
         "image_size": [camera.width, camera.height],
-        "seats": [{"roll": polygon(seat.roll), "cube": polygon(seat.cube)} for seat in seats],
+        "seats": [{"roll": polygon(camera, seat.roll), "cube": polygon(camera, seat.cube)} for seat in seats],
     }
     if len(seats) == 1 and seats[0].reserve is not None:
-        layout["reserve"] = polygon(seats[0].reserve)
+        layout["reserve"] = polygon(camera, seats[0].reserve)
     return layout

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -12,6 +11,7 @@ from datasets.film import Person, Timeline, WayPoint, crossing_shadow, dimming
 from datasets.hands import SKINS
 from datasets.scene import Camera, Die, Light, Material, Pips, Scene, Sheet, Surroundings, Webcam
 from datasets.table_games import Area, Seat, Table
+from scripts.film_games.play import Recorded
 
 GLITTER = Material(
     "green",
@@ -26,18 +26,6 @@ GLITTER = Material(
 )
 WHITE_PIPS = Pips((0.85, 0.84, 0.8), (0.85, 0.84, 0.8), radius=0.185, spread=0.52, depth=0.35, layout=5)
 SIZE = 16.0
-
-
-@dataclass(frozen=True, eq=False)
-class Recorded:
-    """A game ready to be drawn: its film, how long it is, and the files that go with it."""
-
-    timeline: Timeline
-    seconds: float
-    setup: dict[str, object]
-    seats: tuple[Seat, ...]
-    truth: list[dict[str, object]]
-    over: bool
 
 
 def _camera(elevation: float, edge: float, fov: float, width: int = 960, height: int = 540) -> Camera:

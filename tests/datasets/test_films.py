@@ -14,7 +14,8 @@ import rules
 from datasets.film import COVER_HEIGHT
 from datasets.physics import Tray, flat, throw
 from datasets.scene import Die
-from scripts.demo_games import GLITTER, WHITE_PIPS, Recorded, party, solitaire
+from scripts.demo_games import GLITTER, WHITE_PIPS, party, solitaire
+from scripts.film_games import Recorded
 from scripts.render_film import main
 
 SOLITAIRE_SEED = 9
@@ -124,18 +125,19 @@ def test_the_party_keeps_its_twenty_one_dice_and_follows_the_rules() -> None:
 def test_the_script_writes_a_film_and_its_three_files(renderer, tmp_path: Path) -> None:
     done = CliRunner().invoke(
         main,
-        ["gelatinous", "--seed", "1", "--out", str(tmp_path), "--seconds", "1.2", "--rate", "10"],
+        ["demo_party", "--seed", "1", "--out", str(tmp_path / "film"), "--seconds", "1.2", "--rate", "10"],
     )
     assert done.exit_code == 0, done.output
-    with av.open(str(tmp_path / "game.mp4")) as film:
+    made = tmp_path / "film"
+    with av.open(str(made / "game.mp4")) as film:
         pictures = [frame.to_ndarray(format="bgr24") for frame in film.decode(video=0)]
     assert len(pictures) == 12
     assert pictures[0].shape == (540, 960, 3)
     assert pictures[0].std() > 3
-    layout = json.loads((tmp_path / "layout.json").read_text())
+    layout = json.loads((made / "layout.json").read_text())
     assert len(layout["seats"]) == 3
     assert {"roll", "cube"} <= layout["seats"][0].keys()
-    assert json.loads((tmp_path / "setup.json").read_text())["game"] == "gelatinous"
+    assert json.loads((made / "setup.json").read_text())["game"] == "gelatinous"
 
 
 @pytest.mark.parametrize("name", ["solitaire", "party"])
