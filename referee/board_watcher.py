@@ -14,6 +14,7 @@ from referee.board_geometry import BoardGeometry
 from referee.board_watch import BoardWatch, Happened, Waiting, Wrong
 from referee.decisions import DieEvidence, Evidence, Notice
 from referee.notices import LastingNotices
+from referee.pace import SETTLE_SECONDS
 from referee.seat_watch import Look
 from referee.supply_watcher import SupplyWatcher
 from referee.table import BOARD, Table
@@ -23,6 +24,11 @@ from rules.cube_crawl.rooms import Room
 from rules.cube_crawl.state import CrawlState
 from rules.dessert_dice.die_set import COLOR_COUNTS
 from vision.settling import RestingDie, Vote
+
+# A hand that lets go of a die leaves it in peace before it is away itself: by then the die has settled, and the rest of
+# the board need be still for a moment only.
+HAND_AWAY_SECONDS = 0.25
+HAND_AWAY_READINGS = 3
 
 
 class BoardWatcher:
@@ -65,13 +71,16 @@ class BoardWatcher:
                 self._told_of = room.id
                 yield Notice(table.t, "zones_lost", self._awaits.seat, _too_small(room, geometry))
             return
-        look = table.look(BOARD)
+        look = table.look(BOARD, HAND_AWAY_SECONDS, HAND_AWAY_READINGS)
         if look is None:
             return
         image = table.image
         cover = self._cover = self._cover or BoardCover(geometry, image.shape[1], image.shape[0])
 
         seen = self._board_look(look, geometry, table)
+        if any(table.t - die.moved_at < SETTLE_SECONDS - 1e-6 for die in seen.dice):
+            table.pace(BOARD).look_again()
+            return
         finding = self._watch.look(seen, lambda changed: cover.covered(image, table.t, changed))
         seat = self._awaits.seat
         table.pace(BOARD).waiting = not isinstance(finding, Happened)

@@ -125,6 +125,8 @@ class Table:
     def want(self, zones: Iterable[str]) -> None:
         """Has these zones read from now on, as they move and settle, and no others; unknown names are left out."""
         wanted = self.zones & frozenset(zones)
+        if wanted == self._wanted:
+            return
         for name in wanted - self._wanted:
             self._zones[name].pace.look_again()
         for name in self._wanted - wanted:
@@ -190,14 +192,14 @@ class Table:
         """The share of the zone that moved in the newest frame, if the zone is not still."""
         return self._zones[zone].moving if self.pace(zone).still_seconds(self._t) < 0.2 else 0.0
 
-    def look(self, zone: str) -> Look | None:
-        """The zone as it lies, if it has settled and was read in the newest frame."""
+    def look(self, zone: str, settle_seconds: float = SETTLE_SECONDS, readings: int = SETTLED_READINGS) -> Look | None:
+        """The zone as it lies, if it was read in the newest frame and has been still for long and readings enough."""
         pace = self.pace(zone)
         since = pace.still_since
         times = [t for t in pace.read_at if t > since]
-        if self._t - since < SETTLE_SECONDS - 1e-6 or pace.last_read != self._t or len(times) < SETTLED_READINGS:
+        if self._t - since < settle_seconds - 1e-6 or pace.last_read != self._t or len(times) < readings:
             return None
-        recent = times[-SETTLED_READINGS:]
+        recent = times[-readings:]
         dice: list[RestingDie] = []
         for die in self._settling.dice:
             if die.zone != zone:
