@@ -7,6 +7,7 @@ was trained on), some shots of each face are drawn by chance, a die set is taugh
 shipped readers alone and with the set. A rendered set is taught on one table, and read there and on others. Shares are
 means over the draws; as strangers, a third of the other sets' shots are read.
 With `--card FILE`, the table replaces what stands there between `<!-- taught -->` and `<!-- /taught -->`.
+Exit status: 0, measured; 2, nothing was measured; 130, after Ctrl-C.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 import argparse
 import itertools
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -27,12 +28,14 @@ from datasets.render import Renderer, shrink
 from datasets.scene import Pips, Scene
 from datasets.teaching import DiceSet, dice_sets, shot
 from datasets.webcam import expose
-from scripts.evaluate import write_card
+from scripts.evaluate import Wanted, write_card
+from scripts.evaluation.sets import CannotMeasure
 from vision.crops import READER_SIDE
 from vision.die_set import PLAIN_FACES, DieSet, Face, Shot
+from vision.errors import VisionError
 from vision.pictures import read_picture
 from vision.reader import DiceReader
-from vision.teaching import SHOT_SIDE, read_alone, read_taught, take_shot, teach
+from vision.teaching import LEAST_SHOTS, SHOT_SIDE, read_alone, read_taught, take_shot, teach
 
 HEAD = (
     "| dice | shots a face | read | right, asked, silent: before → after (silent in the worst draw) "
@@ -84,7 +87,9 @@ class Remembering:
         return np.stack(self._all(crops, self._voices, lambda c: self._reader.voices(c).swapaxes(0, 1)), axis=1)
 
     @staticmethod
-    def _all(crops: np.ndarray, known: dict[bytes, np.ndarray], ask) -> list[np.ndarray]:
+    def _all(
+        crops: np.ndarray, known: dict[bytes, np.ndarray], ask: Callable[[np.ndarray], np.ndarray]
+    ) -> list[np.ndarray]:
         keys = [np.ascontiguousarray(crop).tobytes() for crop in crops]
         new = [i for i, key in enumerate(keys) if key not in known]
         if new:
@@ -93,9 +98,13 @@ class Remembering:
 
 
 def casino(folder: Path) -> Pool:
+    """The casino crops. Raises `CannotMeasure` where the folder holds none of some face."""
     shots = []
     for face in PLAIN_FACES:
-        for path in sorted((folder / face.word).iterdir()):
+        paths = sorted((folder / face.word).glob("*.jpg"))
+        if not paths:
+            raise CannotMeasure(f"{folder / face.word} holds no crops (*.jpg).")
+        for path in paths:
             image = read_picture(path)
             shots.append(Shot(face.word, take_shot(image, np.array([0, 0, image.shape[1], image.shape[0]], float))))
     return Pool("real: translucent casino dice", PLAIN_FACES, tuple(shots))
@@ -155,10 +164,12 @@ def photograph(renderer: Renderer, scene: Scene, rng: np.random.Generator) -> np
 
 
 def outcome(said: object, shown: object) -> int:
+    """0: right, 1: asked, 2: silently wrong."""
     return 1 if said is None else 0 if said == shown else 2
 
 
 def crops_of(shots: Sequence[Shot]) -> np.ndarray:
+    """The reader's crops `(N, 64, 64, 3)` in the middle of the shots."""
     middle = slice((SHOT_SIDE - READER_SIDE) // 2, (SHOT_SIDE + READER_SIDE) // 2)
     return np.array([shot.picture[middle, middle] for shot in shots]).reshape(-1, READER_SIDE, READER_SIDE, 3)
 
@@ -210,15 +221,33 @@ def measure(reader: Remembering, pool: Pool, strangers: np.ndarray, each: int, d
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--casino", type=Path, help="the folder of the casino crops")
-    parser.add_argument("--rendered", type=int, default=0, metavar="SETS", help="how many rendered sets")
-    parser.add_argument("--shots", type=int, nargs="+", default=[2, 3, 4, 5])
-    parser.add_argument("--draws", type=int, default=10)
-    parser.add_argument("--home", type=int, default=10, help="rendered shots of each face on the table of teaching")
-    parser.add_argument("--away", type=int, default=5, help="rendered shots of each face on other tables")
+    parser.add_argument("--rendered", type=at_least(0), default=0, metavar="SETS", help="how many rendered sets")
+    parser.add_argument("--shots", type=at_least(LEAST_SHOTS), nargs="+", default=[2, 3, 4, 5], metavar="SHOTS")
+    parser.add_argument("--draws", type=at_least(1), default=10)
+    parser.add_argument("--home", type=at_least(1), default=10, help="rendered shots of each face where it is taught")
+    parser.add_argument("--away", type=at_least(0), default=5, help="rendered shots of each face on other tables")
     parser.add_argument("--models", type=Path, help="a folder of models other than the shipped one")
     parser.add_argument("--keep", type=Path, help="a folder in which the rendered shots are kept for the next run")
     parser.add_argument("--card", type=Path)
     options = parser.parse_args()
+    if options.casino is None and not options.rendered:
+        parser.error("nothing to measure: name the --casino crops, or how many sets are to be --rendered")
+    if options.rendered and options.home <= max(options.shots):
+        parser.error(f"--home {options.home} leaves no shots to read beside {max(options.shots)} that teach")
+    try:
+        table = table_of(options)
+    except (CannotMeasure, VisionError) as error:
+        parser.exit(2, f"{error}\n")
+    except KeyboardInterrupt:
+        parser.exit(130, "Stopped.\n")
+    print(table)
+    if options.card is not None:
+        write_card(options.card, "taught", table)
+
+
+def table_of(options: argparse.Namespace) -> str:
+    """Measures, with a row printed as soon as it is there. Raises `CannotMeasure` and `VisionError`."""
+    Wanted(card=options.card, places={"taught": "taught"}).check()
     networks = DiceReader.load(options.models)
     pools = [] if options.casino is None else [casino(options.casino)]
     pools += rendered_pools(options.rendered, options.home, options.away, options.keep)
@@ -228,9 +257,19 @@ def main() -> None:
         for each in options.shots:
             rows.append(measure(reader, pool, strangers, each, options.draws))
             print(rows[-1], flush=True)
-    print("\n".join([HEAD, RULE, *rows]))
-    if options.card is not None:
-        write_card(options.card, "taught", "\n".join([HEAD, RULE, *rows]))
+    return "\n".join([HEAD, RULE, *rows])
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """The type of an argument that is a whole number from `least` on."""
+
+    def number(text: str) -> int:
+        if int(text) < least:
+            raise argparse.ArgumentTypeError(f"{text} is less than {least}")
+        return int(text)
+
+    number.__name__ = "whole number"  # as argparse calls it where the text is none
+    return number
 
 
 def rendered_pools(count: int, home: int, away: int, keep: Path | None) -> list[Pool]:

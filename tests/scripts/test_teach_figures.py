@@ -1,0 +1,68 @@
+"""The table of how well dice can be taught."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from scripts import teach_figures
+from scripts.teach_figures import Pool, Remembering, crops_of, load_pool, measure, save_pool
+from tests.gui.taught_dice import shots_of
+from vision import DiceReader
+from vision.die_set import parse_faces
+
+
+def pool(count: int = 5) -> Pool:
+    return Pool("drawn dice", parse_faces("logo=1 2"), shots_of({"logo": count, "2": count}))
+
+
+def test_a_row_tells_of_the_shots_that_did_not_teach():
+    shots = pool()
+    row = measure(Remembering(DiceReader.load()), shots, crops_of(shots.shots[:3]), each=3, draws=1)
+    name, each, read, told, own, elsewhere, strangers = [cell.strip() for cell in row.strip("| ").split(" | ")]
+    assert (name, each, read) == ("drawn dice", "3", "4 × 1")
+    shares = [float(part.split("%")[0]) for part in told.split(" → ")[1].split(", ")]
+    assert sum(shares) == pytest.approx(100, abs=0.2)
+    assert sum(float(part.rstrip("%")) for part in own.split(", ")) == pytest.approx(100, abs=0.2)
+    assert elsewhere == "–"
+    assert strangers.count("%") == 2, "its own shots, handed in as strangers, are mostly taken for the set"
+    assert float(strangers.split("%")[0]) > 50
+
+
+def test_rendered_shots_that_were_kept_are_the_same_when_they_are_read_again(tmp_path: Path):
+    before = Pool("dice", parse_faces("logo=1 2 axe"), shots_of({"logo": 2, "2": 1}), shots_of({"2": 2}, 9))
+    save_pool(tmp_path / "pool.npz", before)
+    after = load_pool(tmp_path / "pool.npz")
+    assert (after.name, after.faces) == (before.name, before.faces)
+    for kept, given in ((after.shots, before.shots), (after.elsewhere, before.elsewhere)):
+        assert [shot.word for shot in kept] == [shot.word for shot in given]
+        assert all(np.array_equal(a.picture, b.picture) for a, b in zip(kept, given, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "nothing to measure"),
+        (["--casino", "nowhere"], "holds no crops"),
+        (["--rendered", "1", "--shots", "1"], "1 is less than 2"),
+        (["--rendered", "1", "--shots", "3", "--home", "3"], "leaves no shots to read"),
+        (["--casino", "nowhere", "--card", "nowhere.md"], "cannot be read"),
+        (["--casino", "nowhere", "--models", "nowhere"], "holds no models.json"),
+    ],
+)
+def test_bad_input_is_a_sentence_and_status_two(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    sentence: str,
+):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["teach_figures.py", *arguments])
+    with pytest.raises(SystemExit) as ended:
+        teach_figures.main()
+    assert ended.value.code == 2
+    assert sentence in capsys.readouterr().err
