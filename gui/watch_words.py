@@ -30,14 +30,76 @@ def _words(decision: Decision, players: Sequence[str]) -> str:
 
 
 def event_words(event: object, players: Sequence[str]) -> str:
-    """An event in a few words, whatever it is."""
-    fields = cast("Mapping[str, Any]", event) if isinstance(event, Mapping) else {}
-    values: object = fields.get("values")
-    if fields.get("type") == "roll" and isinstance(values, list):
-        seat = fields.get("seat")
-        name = players[seat] if isinstance(seat, int) and 0 <= seat < len(players) else f"seat {seat}"
-        return f"{name} rolls {' '.join(str(value) for value in cast('list[object]', values))}"
-    return str(event)
+    """An event in a few words, whatever it is; one that is not formed as it should be is given as it stands."""
+    if not isinstance(event, Mapping):
+        return str(event)
+    fields = cast("Mapping[str, Any]", event)
+    try:
+        words = _deed(fields, players)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        words = None
+    if words is None:
+        return str(event)
+    seat = fields.get("seat")
+    return words if seat is None else f"{_name(seat, players)} {words}"
+
+
+def _deed(event: Mapping[str, Any], players: Sequence[str]) -> str | None:
+    """What was done, without who did it; None for what has no words here."""
+    match event.get("type"):
+        case "roll":
+            return f"rolls {_values(event['values'])}"
+        case "sixes":
+            attack = event["attack"]
+            return "keeps all sixes" if attack == 0 else f"attacks with {attack} {'six' if attack == 1 else 'sixes'}"
+        case "bid":
+            return f"bids {event['count']} × {event['face']}"
+        case "call":
+            return "calls"
+        case "jonti":
+            return "calls jonti"
+        case "reveal" if "hands" in event:
+            hands = (f"{name} {_values(hand)}" for name, hand in zip(players, event["hands"], strict=True) if hand)
+            return f"cups up: {'; '.join(hands)}"
+        case "reveal":
+            return f"cards: {', '.join(f'{n} {card}' for n, card in zip(players, event['cards'], strict=True))}"
+        case "supply":
+            return f"supply: {' '.join(_die(die) for die in event['dice'])}"
+        case "place" if "to" in event:
+            return f"places die {event['die']} on {_square(event['to'])}"
+        case "move":
+            return f"tips a die from {_square(event['from'])} to {_square(event['to'])}: {event['face']}"
+        case "place":
+            return "the die is placed" + (f", {event['north']} to the north" if "north" in event else "")
+        case "tip":
+            return f"tip {event['direction']}" + (f": {event['top']}" if "top" in event else "")
+        case "danger_roll" | "start_roll":
+            return f"{'danger' if event['type'] == 'danger_roll' else 'start'} roll: {event['value']}"
+        case "room" | "ability":
+            return f"{event['type']} {event['id']}"
+        case "abilities":
+            return f"abilities: {', '.join(event['keep']) or 'none'} kept of {', '.join(event['drawn']) or 'none'}"
+        case _:
+            return None
+
+
+def _name(seat: object, players: Sequence[str]) -> str:
+    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < len(players):
+        return players[seat]
+    return f"seat {seat}"
+
+
+def _values(values: Sequence[object]) -> str:
+    return " ".join(str(value) for value in values)
+
+
+def _die(die: Mapping[str, object]) -> str:
+    return f"{die['color']} {die['face']}"
+
+
+def _square(square: Sequence[int]) -> str:
+    """A square as people count: rows and columns from 1."""
+    return f"row {square[0] + 1}, column {square[1] + 1}"
 
 
 def _result(state: Mapping[str, Any] | None, players: Sequence[str]) -> str:

@@ -20,6 +20,7 @@ NOTICE_KINDS = (
     "unsure",
     "missed",
     "moved_outside_turn",
+    "parted",
     "disturbed",
     "mirrored",
     "zones_lost",

@@ -28,6 +28,7 @@ from referee.reveals import RevealWatcher
 from referee.rolls import SAME_EVENT_SECONDS, RollsWatcher
 from referee.sixes import SixesWatcher
 from referee.table import Table
+from referee.table_check import TableCheck
 from referee.view import SeatView, TableView
 from referee.watcher import Progress, Watcher
 from vision import Frame, TableReading
@@ -38,6 +39,8 @@ DISTURBED_SECONDS = 0.4
 
 @dataclass(frozen=True)
 class _Reported:
+    """An event that the camera reported."""
+
     t: float
     event: Mapping[str, Any]
 
@@ -57,7 +60,16 @@ class Referee:
         self._layout = layout
         self._read = read
         self._table: Table | None = None
-        self._watchers: tuple[Watcher, ...] = watchers_for(names)
+        rolls = RollsWatcher(names)
+        self._check = TableCheck(names, rolls)
+        # One for each kind of thing that a game may await of a camera; the later ones tell a window more.
+        self._watchers: tuple[Watcher, ...] = (
+            rolls,
+            SixesWatcher(names),
+            RevealWatcher(names),
+            *watchers_of_boards(names),
+            self._check,
+        )
         self._reported: dict[tuple[object, object], _Reported] = {}
         self._t = 0.0
         self._paused = False
@@ -99,11 +111,15 @@ class Referee:
                     decisions.append(
                         self._apply(found.event, self._t, found.confidence, by_camera=True, evidence=found.evidence)
                     )
+        self._want(table)
         self._view = self._make_view(table)
         return tuple(decisions)
 
     def enter(self, event: object, t: float, said: bool = False) -> tuple[Decision, ...]:
-        """Enters an event by hand, at time `t`; what the camera has just reported is not counted twice."""
+        """Enters an event by hand, at time `t`; what the camera has just reported is not counted twice.
+
+        A game that is in progress is taken up by entering what was played before the first frame.
+        """
         fields = _fields(event)
         reported = self._reported.get(_kind(fields))
         if reported is not None and abs(t - reported.t) <= SAME_EVENT_SECONDS and _same_event(reported.event, fields):
@@ -181,7 +197,10 @@ class Referee:
             return Refused(t, event, error.code, error.message, said)
         self._state = after
         fields = _fields(event)
-        self._reported[_kind(fields)] = _Reported(t, fields)
+        if by_camera:
+            self._reported[_kind(fields)] = _Reported(t, fields)
+        else:
+            self._reported.pop(_kind(fields), None)
         self._tell(Progress(t, self._game, after, self._game.awaits(after), before, fields, by_camera))
         return Decided(t, fields, confidence, after.to_json(), said, evidence)
 
@@ -198,7 +217,7 @@ class Referee:
         if self._explained[0] is not self._state:
             self._explained = (self._state, self._game.explain(self._state))
         seats = tuple(self._seat_view(seat, table) for seat in range(len(self._state.names)))
-        return TableView(self._t, table.reading, seats, self._explained[1])
+        return TableView(self._t, table.reading, seats, self._explained[1], self._check.mend)
 
     def _seat_view(self, seat: int, table: Table) -> SeatView:
         if self._paused:
@@ -208,11 +227,6 @@ class Referee:
             if view is not None:
                 return view
         return SeatView(seat, "done", f"{self._state.names[seat]}: nothing to do now")
-
-
-def watchers_for(names: tuple[str, ...]) -> tuple[Watcher, ...]:
-    """One watcher for each kind of thing that a game may await of a camera; the later ones tell a window more."""
-    return (RollsWatcher(names), SixesWatcher(names), RevealWatcher(names), *watchers_of_boards(names))
 
 
 def _fields(event: object) -> dict[str, Any]:

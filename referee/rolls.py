@@ -33,6 +33,7 @@ class RollsWatcher:
         # How often each zone had been read when watching began, or was taken up again.
         self._begun = [0] * len(names)
         self._wanted = False
+        self._others_roll = False
 
     @property
     def zones(self) -> frozenset[str]:
@@ -49,6 +50,7 @@ class RollsWatcher:
             self._watches[seat].expect(None, False)
         self._resolve(progress, table)
         counts, self._form = awaited_rolls(progress)
+        self._others_roll = isinstance(progress.awaits, rules.AwaitRolls)
         self._wanted = self._wanted or bool(counts)
         for watch in self._watches:
             watch.expect(counts.get(watch.seat), passing_near=len(counts) == 1)
@@ -73,6 +75,10 @@ class RollsWatcher:
         zones = [roll_zone(watch.seat) for watch in self._watches]
         self._begun = [table.pace(zone).readings if zone in table.zones else 0 for zone in zones]
 
+    def has_thrown(self, seat: int) -> bool:
+        """Whether dice of the seat were thrown that are not read yet, or were not read before they were taken up."""
+        return self._watches[seat].phase in (Phase.OPEN, Phase.LOCKED)
+
     def view(self, seat: int, table: Table) -> SeatView | None:
         if not self._wanted:
             return None
@@ -93,7 +99,7 @@ class RollsWatcher:
         elif finding.kind is Kind.MISSED:
             message = f"{name}'s dice were taken up before they were read: enter the roll by hand"
             yield Notice(table.t, "missed", seat, message)
-        elif finding.kind is Kind.MOVED:
+        elif finding.kind is Kind.MOVED and self._others_roll:
             message = f"{name}'s dice were moved though nothing is awaited from {name} now"
             yield Notice(table.t, "moved_outside_turn", seat, message)
         else:
@@ -125,7 +131,8 @@ class RollsWatcher:
             if not (own and own != known) and not (begun and known is None):
                 continue
             self._carried_out[seat] = own
-            self._watches[seat].resolve(leaving_of(own, self._watches[seat]), place.loose_values)
+            watch = self._watches[seat]
+            watch.resolve(leaving_of(own, watch), place.loose_values, place.loose)
             if table is not None:
                 table.pace(roll_zone(seat)).look_again()
         if progress.round_is_over:

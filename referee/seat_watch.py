@@ -176,6 +176,8 @@ class SeatWatch:
         self._emptied = True
         self._leaving: tuple[Leaving, ...] = ()
         self._passed_values: tuple[int, ...] | None = None
+        # How many dice there are once the last roll was carried out; None until it is.
+        self._passed_count: int | None = None
         self._passing_near = False
         self._open: OpenDice | None = None
         self._gone_since: float | None = None
@@ -206,11 +208,15 @@ class SeatWatch:
         self._open = None
         self._moved_said = False
 
-    def resolve(self, leaving: Sequence[Leaving], values: tuple[int, ...] | None) -> None:
-        """A round was resolved: dice are passed now; `values` is what the zone will show then, if that is known."""
+    def resolve(self, leaving: Sequence[Leaving], values: tuple[int, ...] | None, count: int) -> None:
+        """A roll is carried out: dice are passed now, until `count` lie there.
+
+        `values` is what the zone will show then, if that is known.
+        """
         self.phase = Phase.PASSING
         self._leaving = tuple(leaving)
         self._passed_values = values
+        self._passed_count = count
         self._emptied = False
         self._open = None
 
@@ -223,6 +229,11 @@ class SeatWatch:
         elif self.phase in (Phase.OPEN, Phase.LOCKED):
             self.phase = Phase.LYING
             self._open = None
+
+    @property
+    def _waits_for_others(self) -> bool:
+        """Whether the seat's dice show its roll, which was not carried out yet."""
+        return self.phase is Phase.LYING and bool(self.rolled) and self._passed_count is None
 
     def track(self, t: float, lying: Sequence[RestingDie], visible: int, moved_at: float) -> Finding | None:
         """After every reading of the zone: were the known dice taken up, or those of an open roll?
@@ -288,12 +299,13 @@ class SeatWatch:
             if emptied:
                 places = [place for place in places if place.value in (None, vote.value) or vote.value is None]
             (old if places else new).append((die, vote))
-        if emptied and self.phase is not Phase.PASSING and 4 * len(old) <= len(look.dice):
+        thrown = self.phase is not Phase.PASSING or self._thrown_amid_passing(look, look.dice)
+        if emptied and thrown and 4 * len(old) <= len(look.dice):
             return look.dice, []
         return new, old
 
     def _all_passed(self, look: Look, new: Dice, old: Dice) -> bool:
-        if len(look.dice) != self.awaited:
+        if len(look.dice) != (self._passed_count if self.awaited is None else self.awaited):
             return False
         dice = [die for die, _ in look.dice]
         for leaving in self._leaving:
@@ -363,6 +375,7 @@ class SeatWatch:
 
     def _accept(self, look: Look) -> None:
         self.rolled = look.places()
+        self._passed_count = None
         self._accepted_at = look.t
         self._lie(look)
 
@@ -374,8 +387,13 @@ class SeatWatch:
         self._leaving = ()
 
     def _look_while_not_awaited(self, look: Look) -> Finding:
-        """The seat has rolled and waits for others: are its dice still there?"""
-        waits = self.phase is Phase.LYING and bool(self.rolled) and not self._moved_said
+        """The seat has rolled and waits for others: are its dice still there, or already passed?"""
+        if self.phase is Phase.PASSING:
+            new, old = self._sorted_out(look)
+            if look.dice and self._all_passed(look, new, old):
+                self._lie(look)
+                return Finding(Kind.PASSED, seen=len(look.dice))
+        waits = self._waits_for_others and not self._moved_said
         touched = look.still_since > self._accepted_at
         moved = waits and touched and any(not taken(place, look.lying) for place in self._known)
         hidden = [place for place in self._known if taken(place, look.lying) and not taken(place, dice_of(look))]

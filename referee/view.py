@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules import Chore
 from vision import TableReading
 
 PHASES = ("waiting", "rolling", "hand", "reading", "missing", "unsure", "done", "passing")
@@ -27,9 +28,13 @@ class SeatView:
 
 @dataclass(frozen=True)
 class TableView:
-    """The table at time `t`: the latest reading (zones filled in, None before the first) and every seat's zone."""
+    """The table at time `t`: the latest reading (zones filled in, None before the first) and every seat's zone.
+
+    `mend` are the chores that bring the table back to the game where the two have parted.
+    """
 
     t: float
     reading: TableReading | None
     seats: tuple[SeatView, ...]
     message: str
+    mend: tuple[Chore, ...] = ()

@@ -49,6 +49,7 @@ class Watcher(Protocol):
 @click.option("--setup", type=click.Path(path_type=Path), help="The game: the first line of a rules script.")
 @click.option("--layout", type=click.Path(path_type=Path), help="Where things are on the table.")
 @click.option("--said", type=click.Path(path_type=Path), help="What was said, as JSON Lines of t and event.")
+@click.option("--played", type=click.Path(path_type=Path), help="What was played already: a rules script's events.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON Lines.")
 @click.option("--realtime", is_flag=True, help="Play a film at its own speed.")
 @click.option("--free", is_flag=True, help="Report every roll, without a game.")
@@ -61,6 +62,7 @@ def watch(
     setup: Path | None,
     layout: Path | None,
     said: Path | None,
+    played: Path | None,
     as_json: bool,
     realtime: bool,
     free: bool,
@@ -80,13 +82,13 @@ def watch(
         raise CommandFailure("several sources cannot be watched yet: give one SOURCE without --source")
     if source is None:
         raise click.UsageError("Missing argument 'SOURCE': a camera's number, a film, or a stream's address")
-    if free and (setup or layout or said):
-        raise click.UsageError("--free needs no game: leave --setup, --layout and --said out")
+    if free and (setup or layout or said or played):
+        raise click.UsageError("--free needs no game: leave --setup, --layout, --said and --played out")
     if not free and setup is None:
         raise click.UsageError("Missing option '--setup' (or --free, for rolls without a game)")
     if not free and dice is not None:
         raise click.UsageError("--dice goes with --free")
-    return _Watch(source, setup, layout, said, as_json, realtime, dice, die_set).run()
+    return _Watch(source, setup, layout, said, played, as_json, realtime, dice, die_set).run()
 
 
 class _Watch:
@@ -98,6 +100,7 @@ class _Watch:
         setup: Path | None,
         layout: Path | None,
         said: Path | None,
+        played: Path | None,
         as_json: bool,
         realtime: bool,
         dice: int | None,
@@ -111,6 +114,7 @@ class _Watch:
         self._setup = None if setup is None else _setup(setup)
         self._layout_file = layout
         self._said = [] if said is None else list(_said(said))
+        self._played = played
         self._players: tuple[str, ...] = ()
         self._faults = 0
         self._t = 0.0
@@ -131,7 +135,10 @@ class _Watch:
     def _watcher(self, layout: Layout | None, read: Callable[[Any], Any]) -> Watcher:
         if self._setup is None:
             return FreeWatcher(read, self._dice)
-        return Referee(self._setup, layout, read)
+        referee = Referee(self._setup, layout, read)
+        if self._played is not None:
+            _take_up(referee, self._played)
+        return referee
 
     def _follow(self, source: Source, watcher: Watcher) -> int:
         status = 0
@@ -221,6 +228,17 @@ def _layout(path: Path, seats: int) -> Layout:
         return Layout.from_json(_json(_content(path, "the layout"), path, "the layout"), seats)
     except LayoutError as error:
         raise CommandFailure(f"{path}: {error}") from None
+
+
+def _take_up(referee: Referee, path: Path) -> None:
+    """Enters what was played before: the events of a rules script, whose setup may be left out."""
+    for number, line in enumerate(_content(path, "what was played").split(b"\n"), start=1):
+        event = _json(line, path, f"line {number}") if line.strip() else None
+        if event is None or (isinstance(event, dict) and "game" in event and "type" not in event):
+            continue
+        for decision in referee.enter(event, 0.0):
+            if isinstance(decision, Refused):
+                raise CommandFailure(f"{path}: line {number} cannot have been played: {decision.message}")
 
 
 def _said(path: Path) -> tuple[Said, ...]:

@@ -108,3 +108,70 @@ def solitaire(seed: int, rolls: int) -> tuple[Film, dict[str, Any], Layout, list
                 t = film.carry(t, die, SOLO_CUBE if chore.kind == "stack" else SOLO_RESERVE) + 0.2
         t = film.take(t + 1.2, film.lying(t + 1.0, 0)) + 2.0
     return film, setup, layout, truth
+
+
+DUEL_ZONES: list[Rect] = [(400, 190, 630, 340), (10, 190, 240, 340)]
+DUEL_CUBES: list[Rect] = [(460, 10, 620, 130), (10, 10, 180, 130)]
+DUEL_SETUP = {"game": "gelatinous_duel", "players": ["Ann", "Bo"]}
+
+
+def duel_layout() -> Layout:
+    seats = [{"roll": corners(roll), "cube": corners(cube)} for roll, cube in zip(DUEL_ZONES, DUEL_CUBES, strict=True)]
+    return Layout.from_json({"image_size": [WIDTH, HEIGHT], "seats": seats}, 2)
+
+
+class DuelFilm:
+    """A game for two as it is filmed; `truth` are its events as lines of `watch`, `t` is when hands are free again."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.film = Film(DUEL_ZONES, seed)
+        self.game, self.state = rules.start(DUEL_SETUP)
+        self.cubes = [self.film.lay(0.0, [4], cube) for cube in DUEL_CUBES]
+        self.truth: list[dict[str, Any]] = []
+        self.rolled: list[list[Die]] = [[], []]
+        self.t = 2.5
+
+    def roll(self, first: list[int], second: list[int]) -> None:
+        """Both roll, one after the other."""
+        for seat, values in ((0, first), (1, second)):
+            self.rolled[seat] = self.film.throw(self.t, seat, values)
+            self._event(self.t, {"type": "roll", "seat": seat, "values": values})
+            self.t += 1.6
+        self.t += 0.5
+
+    def chores(self) -> None:
+        """Ones go over and threes are stacked."""
+        for chore in self.game.chores(self.state):
+            for _ in range(chore.count):
+                self._carry(chore.seat, chore.value or 0, self._target(chore))
+
+    def attack(self, seat: int, sixes: int, pause: float = 0.2) -> None:
+        """So many sixes go over, each with a die off the other's cube; `pause` lies between two of them."""
+        for _ in range(sixes):
+            self._carry(seat, 6, DUEL_ZONES[1 - seat])
+            self.t = self.film.carry(self.t, self.cubes[1 - seat].pop(), DUEL_ZONES[1 - seat]) + pause
+        self._event(self.t - pause - 0.6, {"type": "sixes", "seat": seat, "attack": sixes})
+
+    def keep(self, seat: int) -> None:
+        """The seat takes up its dice with all of its sixes."""
+        self.collect(seat)
+        self._event(self.t - 0.4, {"type": "sixes", "seat": seat, "attack": 0})
+
+    def collect(self, *seats: int) -> None:
+        for seat in seats:
+            self.t = self.film.take(self.t, self.film.lying(self.t, seat))
+        self.t += 1.5
+
+    def _event(self, t: float, event: dict[str, Any]) -> None:
+        self.truth.append({"t": t, "event": event})
+        self.state = self.game.apply(self.state, event)
+
+    def _target(self, chore: rules.Chore) -> Rect:
+        return DUEL_CUBES[chore.seat] if chore.to_seat is None else DUEL_ZONES[chore.to_seat]
+
+    def _carry(self, seat: int, value: int, target: Rect) -> None:
+        die = next(die for die in self.rolled[seat] if die.value == value)
+        self.rolled[seat].remove(die)
+        if target in DUEL_CUBES:
+            self.cubes[seat].append(die)
+        self.t = self.film.carry(self.t, die, target) + 0.1

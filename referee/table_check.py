@@ -1,0 +1,201 @@
+"""Does the table stand as the game does? Once a round was carried out, the loose dice and the cubes are counted.
+
+Hands pass and stack for a while, so nothing is said before the table lies still for `PARTED_SECONDS`. What is said is
+in the table's words, with the chores that are left to do, once until it is mended. What a hand may hide is not missing.
+Only numbers are compared: the dice are rolled again, and it does not matter which of them lie where.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import rules
+from referee.decisions import Notice
+from referee.notices import LastingNotices
+from referee.rolls import RollsWatcher
+from referee.seat_watch import Look
+from referee.table import Table, cube_zone, roll_zone
+from referee.view import SeatView
+from referee.watcher import Observation, Progress
+
+PARTED_SECONDS = 4.0
+# Cubes are read once the trays have been still for so long.
+CALM_SECONDS = 1.5
+
+
+@dataclass(frozen=True)
+class Tray:
+    """One seat's loose dice: how many are expected and seen, and by value how many too many or too few."""
+
+    seat: int
+    expected: int
+    seen: int
+    surplus: Counter[int]
+    shortage: Counter[int]
+
+    @staticmethod
+    def of(place: rules.SeatTable, look: Look) -> Tray:
+        seen = Counter(vote.value for _, vote in look.dice if vote.value is not None)
+        known = None if place.loose_values is None else Counter(place.loose_values)
+        nothing: Counter[int] = Counter()
+        return Tray(
+            place.seat,
+            place.loose,
+            len(look.dice),
+            nothing if known is None else seen - known,
+            nothing if known is None else known - seen,
+        )
+
+
+class TableCheck:
+    """Compares the table with the game while rolls are awaited, from the first round that was carried out.
+
+    `rolls` knows which seats have dice lying that were thrown and not read yet: those are its matter.
+    """
+
+    def __init__(self, names: Sequence[str], rolls: RollsWatcher) -> None:
+        self._names = tuple(names)
+        self._rolls = rolls
+        self._expected: Mapping[int, rules.SeatTable] = {}
+        self._chores: tuple[rules.Chore, ...] = ()
+        self._looks: dict[str, Look] = {}
+        self._notices = LastingNotices(seconds=0.0)
+        self._calm = False
+        self.mend: tuple[rules.Chore, ...] = ()
+
+    @property
+    def zones(self) -> frozenset[str]:
+        """The cubes, when they are due: the trays are read by others."""
+        if not self._calm:
+            return frozenset()
+        return frozenset(zone for zone in map(cube_zone, self._expected) if zone not in self._looks)
+
+    def follow(self, progress: Progress, table: Table | None) -> None:
+        if progress.event is None:
+            return
+        if progress.round_is_over:
+            self._chores = progress.game.chores(progress.state)
+            self._looks.clear()
+        going_on = isinstance(progress.awaits, rules.AwaitRolls) and (progress.round_is_over or bool(self._expected))
+        rolling = progress.awaits.counts if isinstance(progress.awaits, rules.AwaitRolls) and going_on else ()
+        places = progress.game.table(progress.state)
+        self._expected = {place.seat: place for place in places if place.seat in rolling}
+        if progress.round_is_over:
+            for seat in range(len(self._names)):
+                self._notices.forget(seat)
+
+    def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
+        self._look(table, read)
+        if not self._expected or not self._calm:
+            return
+        still = min(table.pace(roll_zone(seat)).still_seconds(table.t) for seat in range(len(self._names)))
+        if still < PARTED_SECONDS:
+            return
+        trays = [tray for seat in self._expected if (tray := self._tray(seat, table)) is not None]
+        self.mend = left_to_do(self._chores, trays)
+        for seat in list(self._expected):
+            words = [self._tray_words(tray) for tray in trays if tray.seat == seat] or self._cube_words(seat)
+            if not words:
+                self._notices.forget(seat)
+            notice = self._notices.tell(table.t, seat, ("parted", words[0]) if words else None)
+            if notice is not None:
+                yield notice
+
+    def resume(self, table: Table) -> None:
+        self._looks.clear()
+
+    def view(self, seat: int, table: Table) -> SeatView | None:
+        return None
+
+    def _look(self, table: Table, read: frozenset[str]) -> None:
+        """Keeps the zones as they were looked at since they fell still, and notes whether the trays are at rest."""
+        trays = [roll_zone(seat) for seat in range(len(self._names)) if roll_zone(seat) in table.zones]
+        for zone in [*trays, *(zone for zone in map(cube_zone, self._expected) if zone in table.zones)]:
+            kept = self._looks.get(zone)
+            if kept is not None and kept.t <= table.pace(zone).still_since:
+                del self._looks[zone]
+            look = table.look(zone) if zone in read else None
+            if look is not None:
+                self._looks[zone] = look
+        self._calm = bool(trays) and all(table.pace(zone).still_seconds(table.t) >= CALM_SECONDS for zone in trays)
+        if not self._calm:
+            self.mend = ()
+
+    def _tray(self, seat: int, table: Table) -> Tray | None:
+        """The seat's tray where its dice are certainly too many or too few; None too where they are in its hands."""
+        look, place = self._looks.get(roll_zone(seat)), self._expected[seat]
+        if look is None or not look.dice or self._rolls.has_thrown(seat) or len(look.dice) == place.loose:
+            return None
+        hidden = len(look.lying) > len(look.dice)
+        return None if hidden and len(look.dice) < place.loose else Tray.of(place, look)
+
+    def _tray_words(self, tray: Tray) -> str:
+        few = tray.seen < tray.expected
+        reasons = [
+            words
+            for chore in left_to_do(self._chores, [tray])
+            if (words := self._reason(chore, tray.seat, few)) is not None
+        ]
+        number = abs(tray.expected - tray.seen)
+        reason = " and ".join(reasons) or (f"{_dice(number)} missing" if few else f"{_dice(number)} too many")
+        return f"{self._names[tray.seat]}'s tray has {_dice(tray.seen)}, {tray.expected} expected: {reason}"
+
+    def _reason(self, chore: rules.Chore, seat: int, few: bool) -> str | None:
+        """Why the tray has too few or too many dice, as far as it is by this chore; None where it is not."""
+        dice = _dice(chore.count) if chore.value is None else _faces(chore.count, chore.value)
+        verb = "is" if chore.count == 1 else "are"
+        if few:
+            if chore.kind == "pass" and chore.to_seat == seat:
+                return f"{dice} from {self._names[chore.seat]} {verb} missing"
+            where = {"unstack": "off the cube", "from_reserve": "from the reserve"}.get(chore.kind)
+            return None if where is None or chore.seat != seat else f"{dice} {where} {verb} missing"
+        if chore.seat != seat:
+            return None
+        if chore.kind == "pass" and chore.to_seat is not None:
+            return f"{dice} {verb} still to be passed to {self._names[chore.to_seat]}"
+        where = {"stack": "stacked", "to_reserve": "put into the reserve"}.get(chore.kind)
+        return None if where is None else f"{dice} {verb} still to be {where}"
+
+    def _cube_words(self, seat: int) -> list[str]:
+        """What is wrong with a seat's cube. Dice on top of others hide them, so that half of the dice may be seen."""
+        look, stacked = self._looks.get(cube_zone(seat)), self._expected[seat].stacked
+        if look is None or (math.ceil(stacked / 2) <= len(look.lying) and len(look.dice) <= stacked):
+            return []
+        return [f"{self._names[seat]}'s cube shows {_dice(len(look.dice))}, {stacked} expected"]
+
+
+def left_to_do(chores: Sequence[rules.Chore], trays: Sequence[Tray]) -> tuple[rules.Chore, ...]:
+    """The chores, or parts of them, that bring these trays to the numbers that are expected."""
+    by_seat = {tray.seat: tray for tray in trays}
+    missing = {tray.seat: max(0, tray.expected - tray.seen) for tray in trays}
+    extra = {tray.seat: max(0, tray.seen - tray.expected) for tray in trays}
+    left: list[rules.Chore] = []
+    for chore in chores:
+        gives = by_seat.get(chore.seat) if chore.kind in ("pass", "stack", "to_reserve") else None
+        taker = chore.to_seat if chore.kind == "pass" else chore.seat if gives is None else None
+        takes = None if taker is None else by_seat.get(taker)
+        count = 0
+        if gives is not None:
+            count = min(chore.count, extra[gives.seat], gives.surplus[chore.value or 0])
+        if takes is not None:
+            lacking = missing[takes.seat] if chore.value is None else takes.shortage[chore.value]
+            count = max(count, min(chore.count, missing[takes.seat], lacking))
+        if not count:
+            continue
+        if gives is not None:
+            extra[gives.seat] = max(0, extra[gives.seat] - count)
+        if takes is not None:
+            missing[takes.seat] = max(0, missing[takes.seat] - count)
+        left.append(replace(chore, count=count))
+    return tuple(left)
+
+
+def _dice(count: int) -> str:
+    return "one die" if count == 1 else f"{count} dice"
+
+
+def _faces(count: int, value: int) -> str:
+    return f"one {value}" if count == 1 else f"{count} {value}s"

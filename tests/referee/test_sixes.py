@@ -1,0 +1,140 @@
+"""Gelatinous for two: with how many sixes a seat attacks is seen by what was moved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee import Referee
+from tests.referee.games import DUEL_SETUP, DUEL_ZONES, DuelFilm, duel_layout
+from tests.referee.watching import events, notices, watch
+
+LAYOUT = duel_layout()
+# Both have a cube of two once the threes of the first round are stacked.
+FIRST = [1, 2, 3, 4, 4, 5, 6, 2]
+SECOND = [2, 2, 3, 4, 5, 5, 4, 4]
+TWO_SIXES = [2, 3, 3, 4, 4, 5, 6, 6]
+
+
+def sixes(seat: int, attack: int) -> dict[str, Any]:
+    return {"type": "sixes", "seat": seat, "attack": attack}
+
+
+def truth_of(made: DuelFilm) -> list[dict[str, Any]]:
+    return events(made.truth)
+
+
+def test_a_six_that_goes_over_with_a_die_off_the_cube_is_an_attack() -> None:
+    made = DuelFilm()
+    made.roll(FIRST, SECOND)
+    made.chores()
+    made.attack(0, 1)
+    made.film.end = made.t + 2
+    seen = watch(made.film, DUEL_SETUP, LAYOUT)
+    assert events(seen) == truth_of(made) and events(seen)[-1] == sixes(0, 1)
+    assert notices(seen) == []
+    assert seen[-1]["t"] - made.truth[-1]["t"] <= 1.2
+    assert seen[-1]["state"]["round"] == 2
+
+
+def test_ones_and_threes_that_are_carried_are_no_attack() -> None:
+    made = DuelFilm()
+    made.roll(FIRST, SECOND)
+    made.chores()
+    made.film.end = made.t + 6
+    seen = watch(made.film, DUEL_SETUP, LAYOUT)
+    assert events(seen) == truth_of(made) and notices(seen) == []
+
+
+def test_sixes_are_kept_when_they_are_taken_up_with_the_rest() -> None:
+    made = DuelFilm()
+    made.roll(FIRST, SECOND)
+    made.chores()
+    made.keep(0)
+    made.collect(1)
+    made.roll([2, 2, 4, 4, 5, 5], [4, 5, 5, 2, 2, 3, 4, 4])
+    seen = watch(made.film, DUEL_SETUP, LAYOUT)
+    assert events(seen) == truth_of(made) and events(seen)[2] == sixes(0, 0)
+
+
+def test_of_two_sixes_that_go_over_one_after_the_other_both_attack() -> None:
+    made = DuelFilm()
+    made.roll(SECOND, [3, 3, 2, 2, 4, 4, 5, 5])
+    made.chores()
+    made.collect(0, 1)
+    made.roll([3, 6, 6, 2, 4, 5, 5], [2, 2, 4, 4, 5, 5])
+    made.chores()
+    made.attack(0, 2, pause=0.3)
+    made.film.end = made.t + 2
+    assert events(watch(made.film, DUEL_SETUP, LAYOUT)) == truth_of(made)
+
+
+def test_one_of_two_sixes_may_attack_alone() -> None:
+    made = DuelFilm()
+    made.roll(SECOND, [3, 3, 2, 2, 4, 4, 5, 5])
+    made.chores()
+    made.collect(0, 1)
+    made.roll([3, 6, 6, 2, 4, 5, 5], [2, 2, 4, 4, 5, 5])
+    made.chores()
+    made.attack(0, 1)
+    made.film.end = made.t + 3
+    assert events(watch(made.film, DUEL_SETUP, LAYOUT))[-1] == sixes(0, 1)
+
+
+def test_both_may_attack_in_the_same_round() -> None:
+    made = DuelFilm()
+    made.roll([3, 6, 2, 2, 4, 4, 5, 5], [3, 6, 2, 2, 4, 4, 5, 5])
+    made.chores()
+    made.attack(1, 1)
+    made.attack(0, 1)
+    made.film.end = made.t + 2
+    seen = events(watch(made.film, DUEL_SETUP, LAYOUT))
+    assert sorted(seen, key=str) == sorted(truth_of(made), key=str)
+
+
+def test_a_six_that_is_only_touched_or_pushed_is_no_attack() -> None:
+    made = DuelFilm()
+    made.roll(FIRST, SECOND)
+    made.chores()
+    six = next(die for die in made.rolled[0] if die.value == 6)
+    made.film.nudge(made.t + 1, six, 15, 3)
+    made.film.hand([(made.t + 3, 700, 180), (made.t + 3.8, 440, 250), (made.t + 4.6, -80, 220)])
+    made.film.end = made.t + 8
+    assert events(watch(made.film, DUEL_SETUP, LAYOUT)) == truth_of(made)
+
+
+def test_a_six_passed_without_a_die_off_the_cube_waits_for_it() -> None:
+    made = DuelFilm()
+    made.roll(FIRST, SECOND)
+    made.chores()
+    six = next(die for die in made.rolled[0] if die.value == 6)
+    t = made.film.carry(made.t, six, DUEL_ZONES[1])
+    made.film.end = t + 5
+    assert events(watch(made.film, DUEL_SETUP, LAYOUT)) == truth_of(made)
+
+
+@pytest.mark.parametrize("attack", [0, 1])
+def test_a_choice_that_was_said_is_not_counted_twice(attack: int) -> None:
+    made = DuelFilm()
+    made.roll(FIRST, SECOND)
+    made.chores()
+    said = [(made.t, sixes(0, attack))]
+    if attack:
+        made.attack(0, 1)
+    else:
+        made.keep(0)
+    made.collect(1) if not attack else made.collect(0, 1)
+    made.roll([2, 4, 4, 5, 5, 2][: made.state.to_json()["seats"][0]["loose"]], [2] * made.state.seats[1].loose)
+    seen = watch(made.film, DUEL_SETUP, LAYOUT, said)
+    assert all("rejected" not in line for line in seen)
+    assert events(seen) == [event for event in truth_of(made) if event["type"] == "roll"]
+
+
+def test_the_view_tells_what_a_seat_may_do_with_its_sixes() -> None:
+    made = DuelFilm()
+    made.roll(FIRST, SECOND)
+    made.film.end = made.t + 1
+    referee = Referee(DUEL_SETUP, LAYOUT, made.film.read)
+    watch(made.film, DUEL_SETUP, LAYOUT, referee=referee)
+    assert referee.view.seats[0].text.startswith("Ann may attack with a six")
