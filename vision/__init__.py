@@ -1,5 +1,6 @@
 """Pictures to readings: sources, detector, reader, tracker, settling."""
 
+from vision.cameras import Camera, CameraSettings, list_cameras
 from vision.draw import draw_reading
 from vision.errors import ModelError, PictureError, SourceError, VisionError
 from vision.pictures import read_picture
@@ -10,6 +11,8 @@ from vision.sources import Source, open_source
 __all__ = [
     "COLORS",
     "Box",
+    "Camera",
+    "CameraSettings",
     "DiceReader",
     "DieReading",
     "Frame",
@@ -21,6 +24,7 @@ __all__ = [
     "TableReading",
     "VisionError",
     "draw_reading",
+    "list_cameras",
     "open_source",
     "read_picture",
 ]

@@ -9,11 +9,11 @@ import os
 import sys
 
 import cv2
+import numpy as np
 
 from vision.cameras import BACKENDS, CameraSettings, list_cameras
 from vision.errors import SourceError
 from vision.freezing import Noise
-from vision.stream_source import VideoCapture, quieten_opencv
 
 # Small dice need pixels: what a camera is asked for where nobody chose.
 WISHED_SIZE = (1280, 720)
@@ -57,6 +57,28 @@ class CameraDevice:
             return self._number
         same = [camera.number for camera in list_cameras() or () if camera.name == self._called]
         return self._number if self._number in same or len(same) != 1 else same[0]
+
+
+class VideoCapture:
+    """OpenCV's capture of a camera."""
+
+    def __init__(self, capture: cv2.VideoCapture, remarks: tuple[str, ...] = ()) -> None:
+        self._capture = capture
+        rate = capture.get(cv2.CAP_PROP_FPS)
+        self.frame_rate = rate if 1.0 <= rate <= 1000.0 else None
+        self.remarks = remarks
+
+    def read(self) -> np.ndarray | None:
+        ok, image = self._capture.read()
+        return image if ok else None
+
+    def close(self) -> None:
+        self._capture.release()
+
+
+def quieten_opencv() -> None:
+    """Keeps OpenCV from writing on the terminal: what matters is said in sentences."""
+    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
 
 
 def set_up(capture: cv2.VideoCapture, settings: CameraSettings) -> list[str]:

@@ -2,7 +2,11 @@
 
 So a camera that gives the same picture to the last bit has died. A region of the screen may rightly be still. Of a
 stream one cannot know beforehand whether a sensor stands behind it, so its noise is measured: noise changes every part
-of the picture within a moment, and what only moves in a picture without noise does not.
+of the picture at any time, and what only moves in a picture without noise does not.
+
+An encoder that is fed one picture again and again goes on polishing it, and sends it anew now and then. Hence a picture
+also counts as the same where it changes far less than noise changed the pictures of a table at which nothing moved, and
+a source counts as frozen where hardly any of its latest pictures are news.
 """
 
 from __future__ import annotations
@@ -10,13 +14,27 @@ from __future__ import annotations
 from collections import deque
 from enum import Enum
 
+import cv2
 import numpy as np
 
 # The picture is judged in so many cells across and down.
 CELLS = 8
-# A source has noise where so many of the cells change within this time; blown-out parts of a picture have none.
+# A source has noise where so many of the cells change from most pictures of this time to the next. Blown-out parts of a
+# picture have none, and an encoder sends all of a picture anew now and then.
 NOISY_SHARE = 0.6
 NOISE_SECONDS = 2.0
+# The means of so small pictures hold no noise: where one of them changes by this, of 255, something moved.
+COARSE_SIZE = (32, 18)
+MOVED_LEVEL = 4
+# How much noise changes is known after so many pictures in which nothing moved; less than this share of it is none.
+LEAST_STILL, MOST_STILL = 8, 40
+POLISHING_SHARE = 0.05
+# Frozen: of the pictures of so many seconds, fewer than this share are news.
+FROZEN_SECONDS = 1.4
+FROZEN_SHARE = 0.25
+# Back: so long after it was opened again, at least this share are. Drivers may give each picture twice.
+PROOF_SECONDS = 0.7
+LIVELY_SHARE = 0.4
 
 
 class Noise(Enum):
@@ -34,46 +52,81 @@ class FreezeWatch:
         self.noisy = noise is Noise.ALWAYS
         self._measured = noise is Noise.MEASURED
         self._last: np.ndarray | None = None
-        self._first = True
-        self._same_since = 0.0
-        self._changes: deque[tuple[float, np.ndarray]] = deque()
+        self._opened_at: float | None = None
+        self._reopened = False
+        self._news: deque[tuple[float, bool]] = deque()
+        self._changes: deque[tuple[float, float]] = deque()
+        self._usual: deque[float] = deque(maxlen=MOST_STILL)
 
     def reopened(self) -> None:
         """The source was opened again: its first picture may be the one that a dead device repeats."""
-        self._last = None
+        self._reopened = self._opened_at is not None
+        self._last = self._opened_at = None
+        self._news.clear()
 
     def see(self, image: np.ndarray, now: float) -> bool:
-        """Whether the BGR `image`, which came at time `now`, is news; where it is not, the source may have frozen."""
+        """Whether the BGR `image`, which came at time `now`, is to be passed on as news."""
         last, self._last = self._last, image
-        first, self._first = self._first, False
+        if self._opened_at is None:
+            self._opened_at = now
         if last is None or last.shape != image.shape:
-            self._same_since = now
-            return first or not self.noisy
+            news = not self._reopened
+        else:
+            news = self._is_news(last, image, now)
+        self._news.append((now, news))
+        while self._news[0][0] < now - FROZEN_SECONDS:
+            self._news.popleft()
+        if not self.noisy:
+            return True
+        proven = not self._reopened or now - self._opened_at >= PROOF_SECONDS
+        return news and proven and self._share_of_news(now - PROOF_SECONDS) >= LIVELY_SHARE
+
+    def frozen(self, now: float) -> bool:
+        """Whether the source stands on one picture; never where that proves nothing."""
+        if not self.noisy or self._opened_at is None or now - self._opened_at < FROZEN_SECONDS:
+            return False
+        return self._share_of_news(now - FROZEN_SECONDS) < FROZEN_SHARE
+
+    def _share_of_news(self, since: float) -> float:
+        latest = [news for t, news in self._news if t >= since]
+        return sum(latest) / len(latest) if latest else 0.0
+
+    def _is_news(self, last: np.ndarray, image: np.ndarray, now: float) -> bool:
         if np.array_equal(last, image):
-            return not self.noisy
-        self._same_since = now
-        if self._measured:
-            self._measure(last, image, now)
-        return True
-
-    def frozen_seconds(self, now: float) -> float:
-        """For how long the source has stood on one picture, 0 where that proves nothing."""
-        return now - self._same_since if self.noisy else 0.0
-
-    def _measure(self, last: np.ndarray, image: np.ndarray, now: float) -> None:
-        self._changes.append((now, changed_cells(last, image)))
+            return False
+        if not self._measured:
+            return True
+        differs = changed_sample(last, image)
+        share = float(differs.mean())
+        still = not moved(last, image)
+        if still and len(self._usual) >= LEAST_STILL and share < POLISHING_SHARE * float(np.median(self._usual)):
+            return False
+        if still:
+            self._usual.append(share)
+        self._changes.append((now, float(changed_cells(differs).mean())))
         while self._changes[0][0] < now - NOISE_SECONDS:
             self._changes.popleft()
-        changed = np.any([cells for _, cells in self._changes], axis=0)
-        self.noisy = bool(changed.mean() >= NOISY_SHARE)
+        self.noisy = float(np.median([cells for _, cells in self._changes])) >= NOISY_SHARE
+        return True
 
 
-def changed_cells(before: np.ndarray, after: np.ndarray) -> np.ndarray:
-    """Which cells of two BGR pictures of one size differ, by a sample of their pixels, as ``(CELLS, CELLS)`` bool."""
+def changed_sample(before: np.ndarray, after: np.ndarray) -> np.ndarray:
+    """Where two BGR pictures of one size differ, as ``(h, w)`` bool: a sample of their pixels."""
     height, width = before.shape[:2]
     step = max(1, min(4, height // (2 * CELLS), width // (2 * CELLS)))
-    differs = before[::step, ::step, 1] != after[::step, ::step, 1]
+    sample = slice(None, None, step)
+    return cv2.absdiff(before[sample, sample, 1], after[sample, sample, 1]).astype(np.bool_)
+
+
+def changed_cells(differs: np.ndarray) -> np.ndarray:
+    """Which cells of a `changed_sample` hold a change, as ``(CELLS, CELLS)`` bool."""
     high, wide = differs.shape[0] // CELLS, differs.shape[1] // CELLS
     if high == 0 or wide == 0:
         return np.full((CELLS, CELLS), bool(differs.any()))
-    return differs[: high * CELLS, : wide * CELLS].reshape(CELLS, high, CELLS, wide).any(axis=(1, 3))
+    return np.asarray(differs[: high * CELLS, : wide * CELLS].reshape(CELLS, high, CELLS, wide).any(axis=(1, 3)))
+
+
+def moved(before: np.ndarray, after: np.ndarray) -> bool:
+    """Whether something larger than noise changed between two BGR pictures of one size."""
+    coarse = [cv2.resize(image, COARSE_SIZE, interpolation=cv2.INTER_AREA) for image in (before, after)]
+    return int(cv2.absdiff(*coarse).max()) >= MOVED_LEVEL

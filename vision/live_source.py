@@ -25,7 +25,7 @@ OPEN_SECONDS = 8.0
 LOST_SECONDS = 1.5
 # Between two tries to open a lost device. The longest is under two seconds: so soon its return is to be noticed.
 FIRST_PAUSE_SECONDS = 0.25
-LONGEST_PAUSE_SECONDS = 1.5
+LONGEST_PAUSE_SECONDS = 1.0
 # A device that comes back with pictures of another shape shows another part of the table.
 SHAPE_SHARE = 0.02
 
@@ -90,7 +90,7 @@ class LiveSource:
         self._newest: _Picture | None = None
         self._index = 0
         self._changed_at = self.clock.now()
-        self._given = False
+        self._given = self._frozen = False
         self._failed: str | None = None
         self._stop = threading.Event()
         self._shape: tuple[int, int] | None = None
@@ -118,7 +118,7 @@ class LiveSource:
     @property
     def lost(self) -> str | None:
         """One sentence while no new pictures come, None while they do."""
-        if not self.ended and self.clock.now() - self._changed_at > LOST_SECONDS:
+        if not self.ended and (self._frozen or self.clock.now() - self._changed_at > LOST_SECONDS):
             return f"{self._device.name} gives no new pictures: waiting for it to come back"
         return None
 
@@ -200,18 +200,19 @@ class LiveSource:
                     self.frame_rate, self.remarks = capture.frame_rate, capture.remarks
                 self._post(image)
                 came = self._given = True
-            elif self._freeze.frozen_seconds(now) > LOST_SECONDS:
+            elif self._freeze.frozen(now):
+                self._frozen = True
                 return came
         return came
 
     def _post(self, image: np.ndarray) -> None:
         with self.clock.news:
             now = self.clock.now()
-            resumed = now - self._changed_at > LOST_SECONDS and self._given
+            resumed = self._given and (self._frozen or now - self._changed_at > LOST_SECONDS)
             # Where nobody took that picture, the one that takes its place is the first.
             resumed = resumed or (self._newest is not None and self._newest.resumed)
             self._newest = _Picture(image, now, resumed)
-            self._changed_at = now
+            self._changed_at, self._frozen = now, False
             self.clock.news.notify_all()
 
     def _fitted(self, image: np.ndarray) -> np.ndarray | None:

@@ -40,7 +40,8 @@ def open_source(text: str, remembered: Remembered | None = None) -> Source:
 
 def open_sources(named: Mapping[str, str], remembered: Remembered | None = None) -> SeveralSources:
     """Several sources on one clock, by their names; raises SourceError like `open_source`, and closes what was open."""
-    clock, opened = Clock(), dict[str, FilmSource | LiveSource]()
+    clock = Clock()
+    opened: dict[str, FilmSource | LiveSource] = {}
     try:
         for name, text in named.items():
             opened[name] = _open(text, remembered, clock)

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-import os
 from urllib.parse import urlsplit, urlunsplit
 
-import cv2
+import av
+import av.logging as av_logging
 import numpy as np
+from av.container import InputContainer
+from av.error import FFmpegError
+from av.video.frame import VideoFrame
 
 from vision.errors import SourceError
 from vision.freezing import Noise
 from vision.live_source import LOST_SECONDS
 
 STREAM_SCHEMES = ("rtsp://", "rtsps://", "rtmp://", "http://", "https://", "udp://", "tcp://")
-OPEN_TIMEOUT_SECONDS = 4.0
+OPEN_SECONDS = 4.0
+# So long FFmpeg looks at a stream before it gives the first picture.
+LOOK_SECONDS = 0.5
+# Until the first whole picture comes, what refers to earlier ones cannot be decoded.
+DAMAGED_IN_A_ROW = 250
 
 
 class StreamDevice:
@@ -25,39 +32,57 @@ class StreamDevice:
         self._address = address
         self.name = f"the stream {without_password(address)}"
 
-    def open(self) -> VideoCapture:
+    def open(self) -> StreamCapture:
         """Opens the stream; raises SourceError where nothing answers in time."""
-        limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, int(1000 * OPEN_TIMEOUT_SECONDS)]
-        limits += [cv2.CAP_PROP_READ_TIMEOUT_MSEC, int(1000 * LOST_SECONDS)]
-        quieten_opencv()
-        capture = cv2.VideoCapture(self._address, cv2.CAP_FFMPEG, limits)
-        if not capture.isOpened():
-            capture.release()
-            raise SourceError(f"{self.name} cannot be opened: check the address, and that it is sending")
-        return VideoCapture(capture)
+        options = {"analyzeduration": str(round(1e6 * LOOK_SECONDS))}
+        if self._address.lower().startswith("rtsp"):
+            options["rtsp_transport"] = "tcp"
+        av_logging.set_level(None)
+        try:
+            container = av.open(self._address, "r", options=options, timeout=(OPEN_SECONDS, LOST_SECONDS))
+        except (FFmpegError, OSError, ValueError) as error:
+            raise SourceError(f"{self.name} cannot be opened: check the address, and that it is sending") from error
+        if not container.streams.video:
+            container.close()
+            raise SourceError(f"{self.name} holds no pictures: give the address of a video stream")
+        return StreamCapture(container)
 
 
-class VideoCapture:
-    """OpenCV's capture of a stream or camera."""
+class StreamCapture:
+    """An open stream, read by FFmpeg."""
 
-    def __init__(self, capture: cv2.VideoCapture, remarks: tuple[str, ...] = ()) -> None:
-        self._capture = capture
-        rate = capture.get(cv2.CAP_PROP_FPS)
-        self.frame_rate = rate if 1.0 <= rate <= 1000.0 else None
-        self.remarks = remarks
+    remarks: tuple[str, ...] = ()
+
+    def __init__(self, container: InputContainer) -> None:
+        self._container = container
+        stream = container.streams.video[0]
+        # Threads that decode several pictures at a time give each of them later.
+        stream.thread_type = "SLICE"
+        rate = stream.average_rate or stream.guessed_rate
+        self.frame_rate = float(rate) if rate else None
+        self._packets = container.demux(stream)
+        self._waiting: list[np.ndarray] = []
 
     def read(self) -> np.ndarray | None:
-        ok, image = self._capture.read()
-        return image if ok else None
+        """The next picture; None where none came in time, or the stream has ended."""
+        damaged = 0
+        while not self._waiting and damaged < DAMAGED_IN_A_ROW:
+            try:
+                packet = next(self._packets, None)
+            except FFmpegError:
+                return None
+            if packet is None:
+                return None
+            try:
+                pictures = packet.decode()
+            except FFmpegError:
+                damaged += 1
+                continue
+            self._waiting = [p.to_ndarray(format="bgr24") for p in pictures if isinstance(p, VideoFrame)]
+        return self._waiting.pop(0) if self._waiting else None
 
     def close(self) -> None:
-        self._capture.release()
-
-
-def quieten_opencv() -> None:
-    """Keeps OpenCV and FFmpeg from writing on the terminal: what matters is said in sentences."""
-    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
-    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+        self._container.close()
 
 
 def without_password(address: str) -> str:

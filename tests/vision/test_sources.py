@@ -1,22 +1,21 @@
-"""Films with every frame and its true time; streams that stall, freeze, die and come back."""
+"""What a source's text means; films with every frame and its true time."""
 
 from __future__ import annotations
 
-import socketserver
 import struct
-import threading
-import time
-from collections.abc import Iterator
 from fractions import Fraction
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import av
-import cv2
 import numpy as np
 import pytest
 
-from vision import Source, SourceError, open_source
+from tests.vision.streams import free_port
+from vision import Camera, CameraSettings, SourceError, open_source
+from vision import sources as vision_sources
+from vision.mirrored_source import UnmirroredSource, unmirrored
+from vision.several_sources import SeveralSources
+from vision.sources import open_sources, parse_named_sources
 
 
 def write_film(path: Path, times: list[int], size: tuple[int, int] = (64, 48), codec: str = "mpeg4") -> Path:
@@ -92,111 +91,94 @@ def test_what_is_no_film_is_answered_with_one_sentence(
     assert "\n" not in str(caught.value)
 
 
-def test_a_folder_a_screen_and_an_absent_camera_are_answered_with_one_sentence(tmp_path: Path) -> None:
-    for text in (str(tmp_path), "screen:0,0,10,10", "97"):
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (".", "is a folder"),
+        ("97", "camera 97 cannot be opened"),
+        ("screen:1,2,3", "names no region of the screen"),
+        ("screen:1,2,0,5", "names no region of the screen"),
+        ("screen:1,2,5,-5", "names no region of the screen"),
+        ("Webcam of Nobody", "no camera of that name"),
+    ],
+)
+def test_what_is_no_source_is_answered_with_one_sentence(text: str, words: str) -> None:
+    with pytest.raises(SourceError, match=words) as caught:
+        open_source(text)
+    assert "\n" not in str(caught.value)
+
+
+def test_an_address_where_nothing_answers_is_refused_without_telling_its_password() -> None:
+    with pytest.raises(SourceError, match="cannot be opened") as caught:
+        open_source(f"http://ann:secret@127.0.0.1:{free_port()}/video.mjpg")
+    assert "secret" not in str(caught.value) and "127.0.0.1" in str(caught.value)
+
+
+def test_a_mirrored_film_is_put_right(tmp_path: Path) -> None:
+    path = str(write_film(tmp_path / "film.mkv", [0, 40]))
+    with open_source(path) as plain, UnmirroredSource(open_source(path)) as source:
+        frames, others = list(source), list(plain)
+    assert source.size == (64, 48) and source.ended
+    # The bright quarter, top left as it was coded, is top right.
+    assert frames[0].image[5, 60].min() > 200 and frames[0].image[5, 5].max() < 100
+    assert [frame.t for frame in frames] == [frame.t for frame in others]
+    assert (unmirrored(frames[1].image) == others[1].image).all()
+
+
+def test_two_films_give_all_their_frames_in_order_of_time_with_the_names_of_their_sources(tmp_path: Path) -> None:
+    left = str(write_film(tmp_path / "left.mkv", [0, 40, 80, 200]))
+    right = str(write_film(tmp_path / "right.mkv", [0, 50, 60, 120, 300], size=(96, 64)))
+    with open_sources({"left": left, "right": right}) as source:
+        assert not source.live and source.sizes == {"left": (64, 48), "right": (96, 64)}
+        frames = list(source)
+    seen = [(round(1000 * frame.t), frame.source) for frame in frames]
+    assert seen == sorted(seen) and source.ended
+    assert [t for t, name in seen if name == "left"] == [0, 40, 80, 200]
+    assert [t for t, name in seen if name == "right"] == [0, 50, 60, 120, 300]
+    assert [frame.index for frame in frames] == list(range(9))
+    assert {frame.source: frame.image.shape[1] for frame in frames} == {"left": 64, "right": 96}
+
+
+def test_several_sources_are_named_each_once() -> None:
+    assert parse_named_sources(["left=0", "far=rtsp://host/a=b"]) == {"left": "0", "far": "rtsp://host/a=b"}
+    for texts in (["left"], ["=0"], ["left="], ["left=0", "left=1"]):
         with pytest.raises(SourceError):
-            open_source(text)
+            parse_named_sources(texts)
+    with pytest.raises(SourceError, match="no source was named"):
+        SeveralSources({})
 
 
-class Webcam:
-    """A camera on the loopback interface: JPEG pictures over HTTP, with the ways in which cameras fail."""
+def test_where_one_of_several_sources_cannot_be_opened_the_others_are_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = list[vision_sources.FilmSource]()
 
-    def __init__(self) -> None:
-        self.mode = "live"
-        self.open = True
-        webcam = self
+    def opening(path: str) -> vision_sources.FilmSource:
+        opened.append(film(path))
+        return opened[-1]
 
-        class Handler(BaseHTTPRequestHandler):
-            def do_GET(self) -> None:
-                if webcam.mode == "dead":
-                    return
-                self.send_response(200)
-                self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=frame")
-                self.end_headers()
-                try:
-                    webcam.stream(self.wfile)
-                except OSError:
-                    return
-
-            def log_message(self, *args: object) -> None:
-                pass
-
-        self._server: socketserver.BaseServer = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self._server.daemon_threads = True  # type: ignore[attr-defined]
-        self.address = f"http://127.0.0.1:{self._server.server_address[1]}/video.mjpg"
-        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
-        self._thread.start()
-
-    def stream(self, out: object) -> None:
-        random, last = np.random.default_rng(), b""
-        while self.open and self.mode != "dead":
-            if self.mode == "live" or not last:
-                image = random.integers(0, 255, (48, 64, 3), dtype=np.uint8)
-                last = cv2.imencode(".jpg", image)[1].tobytes()
-            if self.mode != "stalled":
-                head = f"--frame\r\nContent-Type: image/jpeg\r\nContent-Length: {len(last)}\r\n\r\n"
-                out.write(head.encode() + last + b"\r\n")  # type: ignore[attr-defined]
-            time.sleep(0.03)
-
-    def close(self) -> None:
-        self.open = False
-        self._server.shutdown()
-        self._server.server_close()
-        self._thread.join()
+    film = vision_sources.FilmSource
+    monkeypatch.setattr(vision_sources, "FilmSource", opening)
+    path = str(write_film(tmp_path / "film.mkv", [0, 40]))
+    with pytest.raises(SourceError, match="there is no file"):
+        open_sources({"left": path, "right": str(tmp_path / "none.mkv")})
+    assert [source.ended for source in opened] == [True]
 
 
-@pytest.fixture
-def webcam() -> Iterator[Webcam]:
-    server = Webcam()
-    yield server
-    server.close()
+def test_a_camera_is_meant_by_its_name_a_part_of_it_or_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    cameras = (Camera(0, "HD Webcam"), Camera(2, "Table Cam Pro"), Camera(4, "Table Cam Mini"))
+    monkeypatch.setattr(vision_sources, "list_cameras", lambda: cameras)
+    asked = list[str]()
 
+    def remembered(name: str) -> CameraSettings:
+        asked.append(name)
+        return CameraSettings()
 
-def until(source: Source, lost: bool, seconds: float) -> float:
-    """Reads `source` until it is lost, or not any more; how long that took."""
-    began = time.monotonic()
-    while (source.lost is not None) != lost:
-        source.read(0.05)
-        assert time.monotonic() - began < seconds, "it took too long"
-    return time.monotonic() - began
-
-
-@pytest.mark.parametrize("failure", ["frozen", "stalled", "dead"])
-def test_a_stream_that_fails_is_lost_within_two_seconds_and_comes_back(webcam: Webcam, failure: str) -> None:
-    with open_source(webcam.address) as source:
-        assert source.live and source.size == (64, 48)
-        first, second = source.read(2), source.read(2)
-        assert first is not None and second is not None and second.t > first.t
-        webcam.mode = failure
-        until(source, lost=True, seconds=2.5)
-        assert source.lost is not None and "no new pictures" in source.lost
-        webcam.mode = "live"
-        until(source, lost=False, seconds=12)
-        frame = source.read(2)
-        assert frame is not None and frame.t > second.t
-
-
-def test_a_slow_reader_of_a_stream_gets_the_newest_frame(webcam: Webcam) -> None:
-    with open_source(webcam.address) as source:
-        source.read(2)
-        time.sleep(1.0)
-        began = time.monotonic()
-        frame = source.read(2)
-        again = source.read(2)
-        assert frame is not None and again is not None
-        assert again.t - frame.t < 0.5 and time.monotonic() - began < 0.5
-        assert again.index == frame.index + 1
-
-
-def test_closing_a_stream_ends_its_thread(webcam: Webcam) -> None:
-    before = threading.active_count()
-    source = open_source(webcam.address)
-    source.close()
-    assert source.ended and list(source) == []
-    assert [t for t in threading.enumerate() if t.name.startswith("frames of")] == []
-    assert threading.active_count() <= before + 2
-
-
-def test_an_address_where_nothing_answers_is_refused() -> None:
-    with pytest.raises(SourceError, match="cannot be opened"):
-        open_source("http://127.0.0.1:9/video.mjpg")
+    for text in ("table cam pro", "PRO", "0", "3"):
+        with pytest.raises(SourceError, match="cannot be opened"):
+            open_source(text, remembered)
+    assert asked == ["Table Cam Pro", "Table Cam Pro", "HD Webcam", "camera 3"]
+    with pytest.raises(SourceError, match="one of 2 cameras"):
+        open_source("table cam")
+    with pytest.raises(SourceError, match="the cameras are HD Webcam, Table Cam Pro, Table Cam Mini"):
+        open_source("phone")
