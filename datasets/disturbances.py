@@ -35,14 +35,23 @@ class Stage:
         x, y = np.array(area.center) + self.table.rng.uniform(-0.5, 0.5, 2) * area.half
         return float(x), float(y)
 
+    def clearance(self, t: float) -> float:
+        """How much higher hands go over the table at `t`, in mm: over cups, if there are any."""
+        things = self.table.timeline.scene_at(t).solids
+        return max([0.0, *(float(thing.vertices[:, 2].max()) for thing in things)])
+
     def a_die(self, t: float) -> tuple[int, Die, list[Die]] | None:
-        """A die that lies on the table with nothing on it, and all others."""
+        """A die that lies on the table with nothing on or over it, and all others."""
         dice = self.table.timeline.dice_at(t)
+        things = [thing.vertices[:, :2] for thing in self.table.timeline.scene_at(t).solids]
         for number in self.table.rng.permutation(sorted(dice)):
             die = dice[int(number)]
             others = [other for n, other in dice.items() if n != number]
             alone = all(np.linalg.norm((die.position - other.position)[:2]) > 0.8 * die.size for other in others)
-            if alone and die.position[2] < 0.6 * die.size:
+            over = any(
+                (xy.min(axis=0) < die.position[:2]).all() and (die.position[:2] < xy.max(axis=0)).all() for xy in things
+            )
+            if alone and not over and die.position[2] < 0.6 * die.size:
                 return int(number), die, others
         return None
 
@@ -99,7 +108,7 @@ def _touch(stage: Stage, t: float, start: float, end: float, here: np.ndarray, t
 
 
 def turned_back(stage: Stage, t: float) -> float | None:
-    """Someone tips a die over, looks at it, and tips it back as it was."""
+    """Someone tips a die over, looks at it, and tips it back as it was, with their fingers on it all the while."""
     found = stage.a_die(t)
     if found is None:
         return None
@@ -110,7 +119,7 @@ def turned_back(stage: Stage, t: float) -> float | None:
         over = tipped(die, way, die.position[:2] + way * die.size, 1.0)
         if not free(over, others, 1.0):
             continue
-        start, end, back = t + 0.65, t + 0.95, t + 0.95 + float(stage.table.rng.uniform(0.35, 1.1))
+        start, end, back = t + 0.65, t + 0.95, t + 0.95 + float(stage.table.rng.uniform(0.25, 0.6))
 
         def pose(now: float, way: np.ndarray = way, start: float = start, end: float = end, back: float = back) -> Die:
             if now >= back + 0.3:
@@ -126,9 +135,9 @@ def turned_back(stage: Stage, t: float) -> float | None:
 def passing_hand(stage: Stage, t: float) -> float:
     """A hand goes over the table, points at something, and touches nothing."""
     person, a, b = stage.someone(), stage.somewhere(), stage.somewhere()
-    stay = float(stage.table.rng.uniform(0.2, 0.9))
+    stay, lift = float(stage.table.rng.uniform(0.2, 0.9)), 44.0 + stage.clearance(t)
     points = [(0.0, person.away), (0.6, a), (0.6 + stay, a), (1.0 + stay, b), (1.5 + stay, person.away)]
-    stage.table.timeline.wave(person, tuple(WayPoint(t + s, at, 44.0, 0.3) for s, at in points))
+    stage.table.timeline.wave(person, tuple(WayPoint(t + s, at, lift, 0.3) for s, at in points))
     return t + 1.5 + stay
 
 
@@ -140,9 +149,9 @@ def sleeve(stage: Stage, t: float) -> float:
     way = over - np.array(person.shoulder)
     beyond = over + 105 * way / np.linalg.norm(way)
     far = (float(beyond[0]), float(beyond[1]))
-    stay = float(rng.uniform(0.6, 1.6))
+    stay, high = float(rng.uniform(0.6, 1.6)), stage.clearance(t)
     points = [(0.0, person.away, 40.0), (0.7, far, 16.0), (0.7 + stay, far, 16.0), (1.4 + stay, person.away, 40.0)]
-    stage.table.timeline.wave(person, tuple(WayPoint(t + s, at, lift, 0.5) for s, at, lift in points))
+    stage.table.timeline.wave(person, tuple(WayPoint(t + s, at, lift + high, 0.5) for s, at, lift in points))
     return t + 1.4 + stay
 
 
@@ -185,7 +194,7 @@ def shadow(stage: Stage, t: float) -> float:
 def carried_through(stage: Stage, t: float) -> float:
     """Somebody carries dice of their own, open on the flat hand, through the picture."""
     table, rng = stage.table, stage.table.rng
-    person = stage.someone()
+    person, high = stage.someone(), stage.clearance(t)
     first = 1 + max([99, *table.timeline.dice_at(t)])
     a, b = np.array(stage.somewhere()), np.array(stage.somewhere())
     way = (a + b) / 2 - np.array(person.away)
@@ -196,7 +205,7 @@ def carried_through(stage: Stage, t: float) -> float:
         (t + 1.5, b),
         (t + 2.3, np.array(person.away) + 60 * aside),
     ]
-    table.timeline.wave(person, tuple(WayPoint(s, (float(p[0]), float(p[1])), 30.0, 0.05) for s, p in points))
+    table.timeline.wave(person, tuple(WayPoint(s, (float(p[0]), float(p[1])), 30.0 + high, 0.05) for s, p in points))
     for k in range(int(rng.integers(1, 4))):
         held = table.die(np.zeros(2), number=first + k)
         offset = np.array([k % 2 * 20.0 - 10.0, k // 2 * 20.0 - 8.0])
@@ -209,7 +218,7 @@ def carried_through(stage: Stage, t: float) -> float:
             share = (now - s0) / (s1 - s0)
             share = share * share * (3 - 2 * share)
             place = p0 * (1 - share) + p1 * share + offset
-            return replace(held, position=np.array([place[0], place[1], 98.0]))
+            return replace(held, position=np.array([place[0], place[1], 98.0 + high]))
 
         table.timeline.move(first + k, t, pose)
     return t + 2.3
@@ -240,10 +249,11 @@ def fidgeting(stage: Stage, t: float) -> float:
     person = stage.someone()
     x, y = stage.somewhere()
     near = np.array(person.away) * 0.45 + np.array([x, y]) * 0.55
-    way, now = [WayPoint(t, person.away, 40.0, 0.3)], t + 0.5
+    way, now, high = [WayPoint(t, person.away, 40.0, 0.3)], t + 0.5, stage.clearance(t)
     for _ in range(int(rng.integers(4, 9))):
         at = near + rng.normal(size=2) * 14
-        way.append(WayPoint(now, (float(at[0]), float(at[1])), float(rng.uniform(8, 40)), float(rng.uniform(0.1, 0.9))))
+        lift = high + float(rng.uniform(8, 40))
+        way.append(WayPoint(now, (float(at[0]), float(at[1])), lift, float(rng.uniform(0.1, 0.9))))
         now += float(rng.uniform(0.15, 0.4))
     way.append(WayPoint(now + 0.5, person.away, 42.0, 0.3))
     stage.table.timeline.wave(person, tuple(way))

@@ -25,9 +25,9 @@ DIRECTORS: dict[str, Director] = {
     "gelatinous_duel": gelatinous_duel,
     "gelatinous_solitaire": gelatinous_solitaire,
     "gelatinous_video": gelatinous_video,
+    "liars_dice": liars_dice,
     "dessert_dice": dessert_dice,
     "cube_crawl": cube_crawl,
-    "liars_dice": liars_dice,
 }
 """Each plays a game for about so many seconds, with the disturbances named; None where it went another way."""
 

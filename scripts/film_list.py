@@ -1,0 +1,77 @@
+"""The sixty films that watching is measured on, and one whole game of each kind: each follows from its number alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from datasets.disturbances import DISTURBANCES
+from datasets.film_looks import Look
+from scripts.film_games import ROLL_DISTURBANCES, any_look
+
+GAMES: dict[str, int] = {
+    "gelatinous": 10,
+    "gelatinous_duel": 9,
+    "gelatinous_solitaire": 9,
+    "gelatinous_video": 8,
+    "liars_dice": 8,
+    "dessert_dice": 8,
+    "cube_crawl": 8,
+}
+"""How many of the films are of each game."""
+SIZES: tuple[tuple[int, int], ...] = ((640, 480),) * 7 + ((800, 600), (960, 540), (1280, 720))
+RATES = (15, 20, 24, 25, 30, 30, 50, 60)
+HUGE = {11: (1920, 1080), 43: (1920, 1080)}
+"""Films of the largest size."""
+APART = 1000
+"""Between the seeds of two films: a film takes the first seed from its own on that gives a game."""
+WITH_ROLLS = ("gelatinous", "gelatinous_duel", "gelatinous_solitaire", "gelatinous_video")
+LONGEST = 900.0
+
+
+@dataclass(frozen=True)
+class FilmPlan:
+    """A film to be rendered: its folder's name, its game, its look, about how long it is, and what is to disturb it."""
+
+    name: str
+    game: str
+    look: Look
+    seconds: float
+    extras: tuple[str, ...]
+
+
+def sixty_films() -> tuple[FilmPlan, ...]:
+    """All sixty, games by turns."""
+    left = dict(GAMES)
+    plans: list[FilmPlan] = []
+    while any(left.values()):
+        for game in GAMES:
+            if left[game]:
+                left[game] -= 1
+                plans.append(_plan(len(plans), game))
+    return tuple(plans)
+
+
+def whole_games() -> tuple[FilmPlan, ...]:
+    """One game of each kind from beginning to end."""
+    return tuple(
+        FilmPlan(f"whole_{game}", game, any_look(90_000 + APART * k, rate=15), LONGEST, ())
+        for k, game in enumerate(GAMES)
+    )
+
+
+def _plan(number: int, game: str) -> FilmPlan:
+    rng = np.random.default_rng([number, 60])
+    size = HUGE.get(number, SIZES[int(rng.integers(0, len(SIZES)))])
+    rate = int(rng.choice(RATES))
+    # Many and large pictures take long to draw: such films are short.
+    pixels = size[0] * size[1] * rate / (640 * 480 * 30)
+    seconds = float(np.clip(rng.uniform(22, 52) / max(1.0, pixels) ** 0.5, 20, 52))
+    names = list(DISTURBANCES)
+    # By turns, so that all come up equally often; one film in six is left in peace.
+    extras = [] if number % 6 == 5 else [names[(2 * number + k) % len(names)] for k in range(2 + number % 2)]
+    if game in WITH_ROLLS and number % 3 == 0:
+        extras.append(ROLL_DISTURBANCES[number // 3 % len(ROLL_DISTURBANCES)])
+    look = any_look(APART * (number + 1), *size, rate=rate, crf=int(rng.integers(19, 36)))
+    return FilmPlan(f"{number:02d}_{game}", game, look, round(seconds, 1), tuple(extras))
