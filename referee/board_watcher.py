@@ -29,6 +29,8 @@ from vision.settling import RestingDie, Vote
 # the board need be still for a moment only.
 HAND_AWAY_SECONDS = 0.25
 HAND_AWAY_READINGS = 3
+# For so long after the board fell still it may take a few more readings to see that nothing lies there any more.
+SOON_SECONDS = 0.8
 
 
 class BoardWatcher:
@@ -84,6 +86,8 @@ class BoardWatcher:
         finding = self._watch.look(seen, lambda changed: cover.covered(image, table.t, changed))
         seat = self._awaits.seat
         table.pace(BOARD).waiting = not isinstance(finding, Happened)
+        if isinstance(finding, Waiting) and table.t - look.still_since < SOON_SECONDS:
+            table.pace(BOARD).look_again()
         self._wrong = finding if isinstance(finding, Wrong) else None
         if isinstance(finding, Happened):
             cover.agree(image, table.t, {square for die in seen.dice for square in die.standing.squares})

@@ -9,8 +9,8 @@ from referee.board_dice import BoardDie
 from referee.board_moves import Explanation, Pieces, Step, wrong_squares
 from rules import Square
 from rules.cube_crawl.state import CrawlState
-from rules.dessert_dice.board import TIPS
 from rules.dessert_dice.state import DessertState
+from rules.orientation import STEPS
 
 # A die is more likely to lean than to be misread where no value is likelier than this.
 COCKED_CONFIDENCE = 0.5
@@ -88,7 +88,9 @@ def unexplained(
     turned = [square for square in wrong if square in seen and square in pieces]
     blurred = [seen[square] for square in added if seen[square].vote.value is None]
     mend = _mend(state, pieces, seen, hidden)
-    refused = _refused(game, state, missing, added, seen) if len(wrong) == 2 and len(missing) == 1 else None
+    refused = None
+    if isinstance(state, DessertState | CrawlState) and len(wrong) == 2 and len(missing) == 1:
+        refused = _refused(game, state, missing, added, seen)
     if refused is not None:
         return "moved_outside_turn", f"{_sentence(refused)}: {mend}"
     if blurred:
@@ -130,21 +132,26 @@ def _mend(state: rules.State, pieces: Pieces, seen: Mapping[Square, BoardDie], h
 
 def _refused(
     game: rules.Game,
-    state: rules.State,
+    state: DessertState | CrawlState,
     missing: Sequence[Square],
     added: Sequence[Square],
     seen: Mapping[Square, BoardDie],
 ) -> str | None:
     """What the rules say to the tip that was made, if it was one between neighbouring squares."""
-    if not isinstance(state, DessertState) or not added:
+    if not added:
         return None
     (start,), (end,) = missing, added
     value = seen[end].vote.value
-    side = (start[0] * 5 + start[1], end[0] * 5 + end[1])
-    if value is None or side not in TIPS:
+    ways = {(start[0] + down, start[1] + right): direction for direction, (down, right) in STEPS.items()}
+    if value is None or end not in ways:
         return None
+    event = (
+        {"type": "tip", "direction": ways[end], "top": value}
+        if isinstance(state, CrawlState)
+        else {"type": "move", "seat": state.turn, "from": [*start], "to": [*end], "face": value}
+    )
     try:
-        game.apply(state, {"type": "move", "seat": state.turn, "from": [*start], "to": [*end], "face": value})
+        game.apply(state, event)
     except rules.RejectedEvent as error:
         return error.message
     return None
