@@ -72,8 +72,10 @@ def find_camera(text: str, cameras: Sequence[Camera]) -> Camera | None:
     Upper and lower case are the same. Raises SourceError where several are meant.
     """
     wanted = text.strip().casefold()
+    if not wanted:
+        return None
     whole = [camera for camera in cameras if camera.name.casefold() == wanted]
-    meant = whole or [camera for camera in cameras if wanted and wanted in camera.name.casefold()]
+    meant = whole or [camera for camera in cameras if wanted in camera.name.casefold()]
     if len(meant) > 1:
         which = " or ".join(f"{camera.number} ({camera.name})" for camera in meant)
         raise SourceError(f"“{text}” may be one of {len(meant)} cameras: give its number, {which}")
