@@ -6,8 +6,8 @@ lie where they belong, the number in both trays tells both attacks: with `L` dic
 What they show has to fit as well: all that is kept, the sixes that came, and of the dice off the cube anything.
 
 When is that the whole attack? At once where no six more may attack; where more may, after nobody has touched either
-tray for `MORE_SECONDS`. To keep all sixes moves nothing, and may still be thought about: it is decided when the seat
-takes up its dice, the sixes among them, for the next roll. Whatever is in doubt is left to be entered.
+tray for `MORE_SECONDS`. To keep all sixes moves nothing, and may still be thought about. In any case it is decided when
+the seat takes up its dice, the sixes that it keeps among them, for the next roll. What is in doubt is to be entered.
 """
 
 from __future__ import annotations
@@ -107,10 +107,9 @@ class SixesWatcher:
             self._looks[seat] = look
         if self._empty[seat] == EMPTY_READINGS and not self._collected[seat]:
             fitting = self._fitting()
-            kept = fitting is not None and fitting[seat] == 0
-            if kept and seat not in self._decided:
-                yield from self._give(seat, 0)
-            if kept or seat in self._decided:
+            if fitting is not None and seat not in self._decided:
+                yield from self._give(seat, fitting[seat])
+            if fitting is not None or seat in self._decided:
                 self._collected[seat], self._looks[seat] = True, None
 
     def _fitting(self) -> Attacks | None:

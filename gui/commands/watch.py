@@ -114,7 +114,8 @@ class _Watch:
         self._setup = None if setup is None else _setup(setup)
         self._layout_file = layout
         self._said = [] if said is None else list(_said(said))
-        self._played = played
+        self._played = () if played is None else _events(played)
+        self._played_file = played
         self._players: tuple[str, ...] = ()
         self._faults = 0
         self._t = 0.0
@@ -123,6 +124,8 @@ class _Watch:
     def run(self) -> int:
         game = None if self._setup is None else _start(self._setup)
         self._players = () if game is None else game[1].names
+        if game is not None:
+            self._check_played(*game)
         layout = None if self._layout_file is None else _layout(self._layout_file, len(self._players))
         try:
             with open_source(self._source_text) as source:
@@ -136,9 +139,19 @@ class _Watch:
         if self._setup is None:
             return FreeWatcher(read, self._dice)
         referee = Referee(self._setup, layout, read)
-        if self._played is not None:
-            _take_up(referee, self._played)
+        for _, event in self._played:
+            referee.enter(event, 0.0)
         return referee
+
+    def _check_played(self, game: rules.Game, state: rules.State) -> None:
+        """What was played before must be possible, or there is nothing to take up."""
+        for number, event in self._played:
+            try:
+                state = game.apply(state, event)
+            except rules.RuleError as error:
+                raise CommandFailure(
+                    f"{self._played_file}: line {number} cannot have been played: {error.message}"
+                ) from None
 
     def _follow(self, source: Source, watcher: Watcher) -> int:
         status = 0
@@ -230,15 +243,15 @@ def _layout(path: Path, seats: int) -> Layout:
         raise CommandFailure(f"{path}: {error}") from None
 
 
-def _take_up(referee: Referee, path: Path) -> None:
-    """Enters what was played before: the events of a rules script, whose setup may be left out."""
-    for number, line in enumerate(_content(path, "what was played").split(b"\n"), start=1):
-        event = _json(line, path, f"line {number}") if line.strip() else None
-        if event is None or (isinstance(event, dict) and "game" in event and "type" not in event):
-            continue
-        for decision in referee.enter(event, 0.0):
-            if isinstance(decision, Refused):
-                raise CommandFailure(f"{path}: line {number} cannot have been played: {decision.message}")
+def _events(path: Path) -> tuple[tuple[int, object], ...]:
+    """The events of a rules script with the numbers of their lines; its setup may be left out."""
+    lines = enumerate(_content(path, "what was played").split(b"\n"), start=1)
+    read = [(number, _json(line, path, f"line {number}")) for number, line in lines if line.strip()]
+    return tuple((number, event) for number, event in read if not _is_setup(event))
+
+
+def _is_setup(value: object) -> bool:
+    return isinstance(value, dict) and "game" in value and "type" not in value
 
 
 def _said(path: Path) -> tuple[Said, ...]:

@@ -38,6 +38,7 @@ def files(tmp_path: Path) -> dict[str, Path]:
         "party": '{"game": "gelatinous", "players": ["A", "B", "C"]}',
         "layout": json.dumps({"seats": [{"roll": [[0, 0], [1, 0]]}]}),
         "said": '{"t": 0}',
+        "played": '{"game": "x"}\n\n{"type": "roll", "seat": 0, "values": [1]}',
         "film": "no film",
     }
     paths = {name: tmp_path / f"{name}.json" for name in contents}
@@ -61,6 +62,10 @@ def files(tmp_path: Path) -> dict[str, Path]:
         (["film", "--setup", "setup", "--layout", "nothing"], "cannot be read"),
         (["film", "--setup", "setup", "--said", "said"], "no event"),
         (["film", "--setup", "setup", "--said", "nothing"], "cannot be read"),
+        (["film", "--setup", "setup", "--played", "nothing"], "cannot be read"),
+        (["film", "--setup", "setup", "--played", "broken"], "line 1 in .* is not JSON"),
+        (["film", "--setup", "setup", "--played", "played"], "line 3 cannot have been played: .* 8 dice in hand"),
+        (["film", "--free", "--played", "played"], "--free needs no game"),
         (["film", "--setup", "setup", "--record", "nothing"], "cannot be recorded yet"),
         (["--source", "a=b", "--setup", "setup"], "several sources"),
         (["screen:0,0,9,9", "--setup", "setup"], "screen"),

@@ -82,6 +82,20 @@ def test_one_of_two_sixes_may_attack_alone() -> None:
     assert events(watch(made.film, DUEL_SETUP, LAYOUT))[-1] == sixes(0, 1)
 
 
+def test_one_of_two_sixes_attacks_alone_when_the_other_is_taken_up_at_once() -> None:
+    made = DuelFilm()
+    made.roll(SECOND, [3, 3, 2, 2, 4, 4, 5, 5])
+    made.chores()
+    made.collect(0, 1)
+    made.roll([3, 6, 6, 2, 4, 5, 5], [2, 2, 4, 4, 5, 5])
+    made.chores()
+    made.attack(0, 1)
+    made.t += 0.9
+    made.collect(0)
+    made.film.end = made.t
+    assert events(watch(made.film, DUEL_SETUP, LAYOUT))[-1] == sixes(0, 1)
+
+
 def test_both_may_attack_in_the_same_round() -> None:
     made = DuelFilm()
     made.roll([3, 6, 2, 2, 4, 4, 5, 5], [3, 6, 2, 2, 4, 4, 5, 5])
