@@ -32,7 +32,6 @@ FINAL_ROLLS = (
     ("resolve", "carry out its 1s and 6s before the hand is counted"),
     ("stop", "stop at the eighth 3; other dice count as in hand"),
 )
-SPARE_NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo")
 
 
 class GameForm(QDialog):

@@ -25,12 +25,12 @@ LIKELY_SHOWN = 2
 LEAST_LIKELY = 0.05
 """A value less probable than this is not offered."""
 
-INK = Look(DARK)
-"""Over a picture the dark palette serves in both looks: its light colours stand out on darkened patches."""
-
 
 class Overlay:
-    """Draws on a picture that `transform` takes from its own pixels to the widget's; `scale` sizes text and lines."""
+    """Draws on a picture that `transform` takes from its own pixels to the widget's; `scale` sizes text and lines.
+
+    The dark palette serves in both looks: its light colours stand out on darkened patches of a picture.
+    """
 
     def __init__(self, painter: QPainter, transform: QTransform, scale: float) -> None:
         self._painter = painter

@@ -10,6 +10,7 @@ import numpy as np
 from vision.boxes import iou
 from vision.detector import Detections
 from vision.errors import DieSetError
+from vision.readings import Point
 from vision.shot_quality import SAME_BELOW, difference
 from vision.teaching import take_shot
 
@@ -26,20 +27,26 @@ _STILL_OVERLAP = 0.9
 """Intersection over union of a die's boxes in two frames above which it has not moved."""
 
 
-def shot_of(image: np.ndarray, find: Find, cropped: bool = False) -> np.ndarray:
-    """The shot's picture of the one die in a BGR picture, which may be `cropped` to the die already.
+def box_of(image: np.ndarray, find: Find, cropped: bool = False, at: Point | None = None) -> np.ndarray:
+    """The box `(4,)` of the one die in a BGR picture, which may be `cropped` to the die already.
 
-    Raises `DieSetError` where no die is found, or several.
+    Of several dice it is the one `at` this point, in pixels. Raises `DieSetError` where none is found, or several.
     """
     height, width = image.shape[:2]
     if cropped or max(height, width) <= SMALL_PICTURE:
-        return take_shot(image, np.array([0, 0, width, height], np.float32))
+        return np.array([0, 0, width, height], np.float32)
     boxes = dice_in(image, find)
     if len(boxes) == 0:
         raise DieSetError("No die is found in it: take it nearer, or cut it to the die and say so.")
+    if at is not None:
+        here = [box for box in boxes if box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3]]
+        if not here:
+            places = ", ".join(f"{(x1 + x2) / 2:.0f},{(y1 + y2) / 2:.0f}" for x1, y1, x2, y2 in boxes)
+            raise DieSetError(f"No die is found in it at {at[0]:g},{at[1]:g}; there are dice at {places}.")
+        return min(here, key=lambda box: abs((box[0] + box[2]) / 2 - at[0]) + abs((box[1] + box[3]) / 2 - at[1]))
     if len(boxes) > 1:
-        raise DieSetError(f"{len(boxes)} dice are found in it: show one alone.")
-    return take_shot(image, boxes[0])
+        raise DieSetError(f"{len(boxes)} dice are found in it: show one alone, or say where it lies.")
+    return boxes[0]
 
 
 def dice_in(image: np.ndarray, find: Find) -> np.ndarray:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -19,8 +20,29 @@ from gui.teach.words import advice_on, figures_sentence
 from vision import DiceReader, ModelError, PictureError, SourceError, open_source, read_picture
 from vision.die_set import MOST_SHOTS, PLAIN_FACES, DieSet, Shot, checked_faces, parse_face, parse_faces
 from vision.errors import DieSetError
-from vision.shot_taker import shot_of
-from vision.teaching import WANTED_SHOTS
+from vision.readings import Point
+from vision.shot_taker import box_of
+from vision.teaching import WANTED_SHOTS, add_shot, take_shot
+
+
+@dataclass(frozen=True)
+class Corrected:
+    """A picture whose die, at this point if there are several, shows a face that was read as another."""
+
+    picture: Path
+    face: str
+    at: Point | None
+
+
+def _points(_ctx: click.Context, _parameter: click.Parameter, texts: Sequence[str]) -> list[Point]:
+    points = list[Point]()
+    for text in texts:
+        x, _, y = text.partition(",")
+        try:
+            points.append((float(x), float(y)))
+        except ValueError:
+            raise click.BadParameter(f"“{text}” is no point; write X,Y in pixels of the picture") from None
+    return points
 
 
 @click.command("teach")
@@ -30,6 +52,7 @@ from vision.teaching import WANTED_SHOTS
 @click.option("--shots", type=click.IntRange(2, 40), default=SHOTS, show_default=True, help="Shots of each face.")
 @click.option("--add", multiple=True, metavar="PICTURE", type=click.Path(), help="Add a shot from a picture.")
 @click.option("--face", multiple=True, metavar="FACE", help="What the picture of --add shows.")
+@click.option("--at", multiple=True, metavar="X,Y", callback=_points, help="Where its die lies, in pixels, of several.")
 @click.option("--drop", multiple=True, metavar="SHOT", type=click.IntRange(1), help="Take the shot of this number out.")
 @click.option("--cropped", is_flag=True, help="The pictures are cut to the die already.")
 @click.option("--anew", is_flag=True, help="Forget the shots taken before.")
@@ -40,6 +63,7 @@ def teach(
     shots: int,
     add: Sequence[str],
     face: Sequence[str],
+    at: Sequence[Point],
     drop: Sequence[int],
     cropped: bool,
     anew: bool,
@@ -55,17 +79,21 @@ def teach(
     with an icon of that name, logo=1 a face that shows a logo and counts as a 1. A die with six icons, some of them
     twice: --faces "axe axe ice ice sun moon". Without FACES, a folder's names are the faces; otherwise they are 1 to 6.
 
-    A reading that was wrong makes the set better: --add PICTURE --face 3.
+    A reading that was wrong makes the set better: --add PICTURE --face 3, and --at 310,95 where the die lies at these
+    pixels among others.
 
     At the end it says how many shots were read right, left open or wrong by what the others taught. Use the set with
     cubewatch read --die-set NAME or cubewatch watch --die-set NAME.
     """
     if len(add) != len(face):
         raise click.UsageError("each --add PICTURE needs a --face FACE, and the other way round")
+    if at and len(at) != len(add):
+        raise click.UsageError("with --at X,Y for one picture of --add, each of the others needs one too")
     if source is not None and (add or drop):
         raise click.UsageError("--add and --drop change a set that is there: leave SOURCE out")
+    added = [Corrected(Path(a), f, p) for a, f, p in zip(add, face, at or [None] * len(add), strict=True)]
     try:
-        return _teach(DieSetStore(), name, source, faces, shots, list(zip(add, face, strict=True)), drop, cropped, anew)
+        return _teach(DieSetStore(), name, source, faces, shots, added, drop, cropped, anew)
     except (DieSetError, ModelError, PictureError, SourceError) as error:
         raise CommandFailure(str(error)) from None
 
@@ -76,7 +104,7 @@ def _teach(
     source: str | None,
     faces: str | None,
     shots: int,
-    added: Sequence[tuple[str, str]],
+    added: Sequence[Corrected],
     dropped: Sequence[int],
     cropped: bool,
     anew: bool,
@@ -93,8 +121,9 @@ def _teach(
                 return INTERRUPTED
         draft = shooting.draft
     draft = _without(draft, dropped)
-    for picture, word in added:
-        draft = draft.with_shots(Shot(draft.face(word).word, _shot(reader, Path(picture), cropped)))
+    for one in added:
+        image, box = _die(reader, one.picture, cropped, one.at)
+        draft = add_shot(draft, image, box, one.face)
     store.save(draft)
     taught = teach_with_bar(reader, draft)
     store.save(taught)
@@ -142,7 +171,7 @@ def _from_folder(reader: DiceReader, draft: DieSet, folder: Path, cropped: bool)
     shots, taken = list[Shot](), {shot.picture.tobytes() for shot in draft.shots}
     for picture in pictures:
         try:
-            shot = Shot(faces[picture.word].word, _shot(reader, picture.path, cropped))
+            shot = Shot(faces[picture.word].word, take_shot(*_die(reader, picture.path, cropped)))
             if shot.picture.tobytes() not in taken:
                 shots.append(shot)
         except (DieSetError, PictureError) as error:
@@ -150,9 +179,11 @@ def _from_folder(reader: DiceReader, draft: DieSet, folder: Path, cropped: bool)
     return draft.with_shots(*shots)
 
 
-def _shot(reader: DiceReader, path: Path, cropped: bool) -> np.ndarray:
+def _die(reader: DiceReader, path: Path, cropped: bool, at: Point | None = None) -> tuple[np.ndarray, np.ndarray]:
+    """The picture, and the box of the die in it."""
+    image = read_picture(path)
     try:
-        return shot_of(read_picture(path), reader.detector.find, cropped)
+        return image, box_of(image, reader.detector.find, cropped, at)
     except DieSetError as error:
         raise DieSetError(f"{path} is no shot. {error}") from None
 

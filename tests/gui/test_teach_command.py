@@ -112,6 +112,24 @@ def test_what_cannot_be_taught_is_one_sentence(
     assert not DieSetStore().names()
 
 
+def test_a_die_that_was_read_wrong_among_others_is_added_by_where_it_lies(folder: Path, tmp_path: Path) -> None:
+    cubewatch("teach", "My dice", folder)
+    table = np.hstack([draw_die(DICE, word, np.random.default_rng(20), 240)[0] for word in ("1", "6")])
+    cv2.imwrite(str(tmp_path / "table.png"), table)
+    wrong = ["teach", "My dice", "--add", tmp_path / "table.png", "--face", "6"]
+    several = cubewatch(*wrong)
+    assert several.exit_code == 2 and "2 dice are found in it" in several.output
+    nowhere = cubewatch(*wrong, "--at", "5,5")
+    assert nowhere.exit_code == 2 and "No die is found in it at 5,5; there are dice at" in nowhere.output
+    for at in ("there", "1", "1,2,3"):
+        assert "is no point" in cubewatch(*wrong, "--at", at).output
+    assert "each of the others needs one" in cubewatch(*wrong, "--at", "1,2", "--at", "3,4").output
+    assert DieSetStore().load("My dice").count("6") == 2
+    done = cubewatch(*wrong, "--at", "360,120")
+    assert done.exit_code == 0, done.output
+    assert DieSetStore().load("My dice").count("6") == 3
+
+
 def test_a_folder_may_be_named_by_the_value_that_a_face_counts_as(folder: Path) -> None:
     done = cubewatch("teach", "My dice", folder, "--faces", "1 logo=6 sun")
     assert done.exit_code == 0, done.output

@@ -8,8 +8,8 @@ import pytest
 from tests.vision.drawn_dice import draw_die, faces_of_pips
 from vision.detector import Detections
 from vision.errors import DieSetError
-from vision.shot_taker import SMALL_PICTURE, ShotTaker, shot_of
-from vision.teaching import SHOT_SIDE, take_shot
+from vision.shot_taker import SMALL_PICTURE, ShotTaker, box_of
+from vision.teaching import take_shot
 
 PIPS = faces_of_pips((225, 220, 220), (20, 20, 20))
 
@@ -58,11 +58,21 @@ def test_two_dice_and_none_are_no_shot_and_the_hint_says_so() -> None:
 
 def test_a_picture_of_one_die_is_a_shot_and_one_of_two_or_none_is_refused() -> None:
     image, box = die(3)
-    assert np.array_equal(shot_of(image, Found(box)), take_shot(image, box))
+    assert np.array_equal(box_of(image, Found(box)), box)
     with pytest.raises(DieSetError, match="2 dice are found"):
-        shot_of(image, Found(box, box + 90))
+        box_of(image, Found(box, box + 90))
     with pytest.raises(DieSetError, match="No die is found"):
-        shot_of(image, Found())
+        box_of(image, Found())
+
+
+def test_of_several_dice_the_one_at_a_point_is_taken() -> None:
+    image, box = die(3)
+    find = Found(box, box + 90)
+    middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+    assert np.array_equal(box_of(image, find, at=middle), box)
+    assert np.array_equal(box_of(image, find, at=(middle[0] + 90, middle[1] + 90)), box + 90)
+    with pytest.raises(DieSetError, match="at 1,2; there are dice at"):
+        box_of(image, find, at=(1, 2))
 
 
 def test_a_die_that_is_too_near_to_be_found_is_looked_for_as_if_farther_away() -> None:
@@ -74,12 +84,12 @@ def test_a_die_that_is_too_near_to_be_found_is_looked_for_as_if_farther_away() -
         boxes = [] if near else [box + offset]
         return Detections(np.array(boxes, np.float32).reshape(-1, 4), np.ones(len(boxes), np.float32))
 
-    assert np.abs(shot_of(image, find).astype(int) - take_shot(image, box)).mean() < 1
+    assert np.abs(box_of(image, find) - box).max() < 1
 
 
 def test_a_picture_that_is_cut_to_the_die_is_taken_whole() -> None:
     find = Found()
     small = np.full((SMALL_PICTURE, SMALL_PICTURE - 20, 3), 9, np.uint8)
-    assert shot_of(small, find).shape == (SHOT_SIDE, SHOT_SIDE, 3)
-    assert shot_of(np.full((900, 900, 3), 9, np.uint8), find, cropped=True).shape == (SHOT_SIDE, SHOT_SIDE, 3)
+    assert box_of(small, find).tolist() == [0, 0, SMALL_PICTURE - 20, SMALL_PICTURE]
+    assert box_of(np.full((900, 800, 3), 9, np.uint8), find, cropped=True).tolist() == [0, 0, 800, 900]
     assert find.asked == 0
