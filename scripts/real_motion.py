@@ -125,6 +125,11 @@ def main() -> None:
     parser.add_argument("--source", default="skovy_webcam")
     parser.add_argument("--card", type=Path)
     options = parser.parse_args()
+    split = options.real / "splits" / "val.txt"
+    if not split.is_file() or f"/{options.source}/" not in split.read_text(encoding="utf-8"):
+        parser.error(f"{split} names no photographs of {options.source}")
+    if options.card is not None and not options.card.is_file():
+        parser.error(f"there is no card {options.card}")
     result = run(options.real, options.source)
     text = (
         f"{result.pictures} photographs, {result.rolls} rolls, exactly one roll for {result.answered}; "
