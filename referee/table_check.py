@@ -1,4 +1,4 @@
-"""Does the table stand as the game does? Once a round was carried out, the loose dice and the cubes are counted.
+"""Does the table stand as the game does? Once a round was carried out, the loose dice, cubes and reserves are counted.
 
 Hands pass and stack for a while, so nothing is said before the table lies still for `PARTED_SECONDS`. What is said is
 in the table's words, with the chores that are left to do, once until it is mended. What a hand may hide is not missing.
@@ -17,7 +17,7 @@ from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.rolls import RollsWatcher
 from referee.seat_watch import Look
-from referee.table import Table, cube_zone, roll_zone
+from referee.table import RESERVE, Table, cube_zone, reserve_zone, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
 
@@ -68,10 +68,8 @@ class TableCheck:
 
     @property
     def zones(self) -> frozenset[str]:
-        """The cubes, when they are due: the trays are read by others."""
-        if not self._calm:
-            return frozenset()
-        return frozenset(zone for zone in map(cube_zone, self._expected) if zone not in self._looks)
+        """The cubes and reserves, when they are due: the trays are read by others."""
+        return frozenset(zone for zone in self._aside() if zone not in self._looks) if self._calm else frozenset()
 
     def follow(self, progress: Progress, table: Table | None) -> None:
         if progress.event is None:
@@ -97,7 +95,7 @@ class TableCheck:
         trays = [tray for seat in self._expected if (tray := self._tray(seat, table)) is not None]
         self.mend = left_to_do(self._chores, trays)
         for seat in list(self._expected):
-            words = [self._tray_words(tray) for tray in trays if tray.seat == seat] or self._cube_words(seat)
+            words = [self._tray_words(tray) for tray in trays if tray.seat == seat] or self._aside_words(seat)
             if not words:
                 self._notices.forget(seat)
             notice = self._notices.tell(table.t, seat, ("parted", words[0]) if words else None)
@@ -110,10 +108,18 @@ class TableCheck:
     def view(self, seat: int, table: Table) -> SeatView | None:
         return None
 
+    def _aside(self) -> tuple[str, ...]:
+        """The zones beside the trays of the seats that are checked."""
+        return tuple(zone for seat in self._expected for zone in (cube_zone(seat), *self._reserves(seat)))
+
+    def _reserves(self, seat: int) -> tuple[str, ...]:
+        """The zones in which the seat's reserve may lie: a reserve beside the seats belongs to one who plays alone."""
+        return (reserve_zone(seat), RESERVE) if len(self._names) == 1 else (reserve_zone(seat),)
+
     def _look(self, table: Table, read: frozenset[str]) -> None:
         """Keeps the zones as they were looked at since they fell still, and notes whether the trays are at rest."""
         trays = [roll_zone(seat) for seat in range(len(self._names)) if roll_zone(seat) in table.zones]
-        for zone in [*trays, *(zone for zone in map(cube_zone, self._expected) if zone in table.zones)]:
+        for zone in (zone for zone in (*trays, *self._aside()) if zone in table.zones):
             kept = self._looks.get(zone)
             if kept is not None and kept.t <= table.pace(zone).still_since:
                 del self._looks[zone]
@@ -129,8 +135,7 @@ class TableCheck:
         look, place = self._looks.get(roll_zone(seat)), self._expected[seat]
         if look is None or not look.dice or self._rolls.has_thrown(seat) or len(look.dice) == place.loose:
             return None
-        hidden = len(look.lying) > len(look.dice)
-        return None if hidden and len(look.dice) < place.loose else Tray.of(place, look)
+        return None if hidden(look) and len(look.dice) < place.loose else Tray.of(place, look)
 
     def _tray_words(self, tray: Tray) -> str:
         few = tray.seen < tray.expected
@@ -159,12 +164,23 @@ class TableCheck:
         where = {"stack": "stacked", "to_reserve": "put into the reserve"}.get(chore.kind)
         return None if where is None else f"{dice} {verb} still to be {where}"
 
-    def _cube_words(self, seat: int) -> list[str]:
-        """What is wrong with a seat's cube. Dice on top of others hide them, so that half of the dice may be seen."""
-        look, stacked = self._looks.get(cube_zone(seat)), self._expected[seat].stacked
-        if look is None or (math.ceil(stacked / 2) <= len(look.lying) and len(look.dice) <= stacked):
-            return []
-        return [f"{self._names[seat]}'s cube shows {_dice(len(look.dice))}, {stacked} expected"]
+    def _aside_words(self, seat: int) -> list[str]:
+        """What is wrong with a seat's cube and reserve. In a cube dice hide those below: half of them may be seen."""
+        name, place = self._names[seat], self._expected[seat]
+        words: list[str] = []
+        cube, fewest = self._looks.get(cube_zone(seat)), math.ceil(place.stacked / 2)
+        if cube is not None and not hidden(cube) and not fewest <= len(cube.dice) <= place.stacked:
+            words.append(f"{name}'s cube shows {_dice(len(cube.dice))}, {place.stacked} expected")
+        for zone in self._reserves(seat):
+            look = self._looks.get(zone)
+            if look is not None and not hidden(look) and len(look.dice) != place.reserve:
+                words.append(f"{name}'s reserve shows {_dice(len(look.dice))}, {place.reserve} expected")
+        return words
+
+
+def hidden(look: Look) -> bool:
+    """Whether dice lie there, as far as is known, that are not seen now."""
+    return len(look.lying) > len(look.dice)
 
 
 def left_to_do(chores: Sequence[rules.Chore], trays: Sequence[Tray]) -> tuple[rules.Chore, ...]:

@@ -68,12 +68,8 @@ SOLO_CUBE: Rect = (10, 10, 220, 150)
 SOLO_RESERVE: Rect = (10, 180, 220, 350)
 
 
-def solitaire(seed: int, rolls: int) -> tuple[Film, dict[str, Any], Layout, list[dict[str, Any]]]:
-    """Rolls of a solitaire: the film, its setup, its layout and the truth."""
-    random = np.random.default_rng(seed)
-    setup = {"game": "gelatinous_solitaire", "players": ["Dev"]}
-    game, state = rules.start(setup)
-    layout = Layout.from_json(
+def solo_layout() -> Layout:
+    return Layout.from_json(
         {
             "image_size": [WIDTH, HEIGHT],
             "seats": [{"roll": corners(SOLO_ZONE), "cube": corners(SOLO_CUBE)}],
@@ -81,6 +77,14 @@ def solitaire(seed: int, rolls: int) -> tuple[Film, dict[str, Any], Layout, list
         },
         1,
     )
+
+
+def solitaire(seed: int, rolls: int) -> tuple[Film, dict[str, Any], Layout, list[dict[str, Any]]]:
+    """Rolls of a solitaire: the film, its setup, its layout and the truth."""
+    random = np.random.default_rng(seed)
+    setup = {"game": "gelatinous_solitaire", "players": ["Dev"]}
+    game, state = rules.start(setup)
+    layout = solo_layout()
     film = Film([SOLO_ZONE], seed)
     reserve = film.lay(0.0, [int(v) for v in random.integers(1, 7, 5)], SOLO_RESERVE)
     truth: list[dict[str, Any]] = []

@@ -9,7 +9,7 @@ import pytest
 import rules
 from referee import Referee
 from tests.referee.film import Die, Film
-from tests.referee.games import PARTY_CUBES, PARTY_ZONES, party_layout
+from tests.referee.games import PARTY_CUBES, PARTY_ZONES, SOLO_RESERVE, SOLO_ZONE, party_layout, solo_layout
 from tests.referee.watching import events, notices, roll, watch
 
 SETUP = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 4}}
@@ -107,3 +107,13 @@ def test_a_cube_of_the_wrong_size_is_named(dice: int, words: str) -> None:
     made.t = made.film.carry(made.t, made.die(0, 3), (470, 95, 640, 185)) + 0.2
     made.film.lay(made.t, [3] * dice, PARTY_CUBES[0])
     assert told(made.watch(9)) == [words]
+
+
+@pytest.mark.parametrize(("dice", "told_of"), [(5, []), (4, ["Dev's reserve shows 4 dice, 5 expected"])])
+def test_a_reserve_of_the_wrong_size_is_named(dice: int, told_of: list[str]) -> None:
+    film = Film([SOLO_ZONE], 1)
+    film.lay(0, [2, 3, 4, 5, 6][:dice], SOLO_RESERVE)
+    film.throw(2, 0, [2, 2, 2, 4, 4, 5, 5, 5])
+    film.end = 9
+    solo = {"game": "gelatinous_solitaire", "players": ["Dev"]}
+    assert told(watch(film, solo, solo_layout())) == told_of
