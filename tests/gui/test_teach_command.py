@@ -19,6 +19,7 @@ from gui.die_set_store import DieSetStore
 from gui.shooting import Shooting
 from tests.vision.drawn_dice import draw_die, faces_of_pips, faces_of_runes
 from vision import DiceReader, open_source
+from vision.detector import Detections
 from vision.die_set import DieSet, parse_faces
 
 DICE = faces_of_pips((225, 220, 220), (20, 20, 20)) | faces_of_runes((60, 40, 150), (230, 230, 230))
@@ -188,12 +189,27 @@ def test_a_set_that_is_not_there_is_one_sentence_also_for_watching(folder: Path,
         assert len(done.output.strip().splitlines()) == 1
 
 
-def test_a_film_is_watched_with_a_set(folder: Path, tmp_path: Path) -> None:
-    cubewatch("teach", "My dice", folder)
-    film = film_of(tmp_path / "film.mp4", ["1"] * 2)
-    done = cubewatch("watch", film, "--free", "--json", "--die-set", "My dice")
-    assert done.exit_code in (0, 1), done.output
-    assert json.loads(done.output.splitlines()[-1])["end"] is True
+def test_a_film_is_watched_with_a_set(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cubewatch("teach", "My dice", folder, "--faces", "1 6 sun=5")
+    reader = DiceReader.load()
+    image, box = draw_die(DICE, "sun", np.random.default_rng(3), 320)
+    reader.detector.find = lambda _: Detections(box[None], np.ones(1, np.float32))  # type: ignore[method-assign]
+    monkeypatch.setattr("gui.taught_reader.DiceReader.load", lambda: reader)
+    film, rng = tmp_path / "film.mp4", np.random.default_rng(0)
+    with av.open(str(film), "w") as container:
+        stream = container.add_stream("mpeg4", rate=10)
+        stream.width, stream.height, stream.pix_fmt, stream.bit_rate = 320, 320, "yuv420p", 4_000_000
+        for _ in range(25):
+            grainy = np.clip(image + rng.normal(0, 2, image.shape), 0, 255).astype(np.uint8)
+            container.mux(stream.encode(av.VideoFrame.from_ndarray(grainy, format="bgr24")))
+        container.mux(stream.encode(None))
+    alone, taught = (cubewatch("watch", film, "--free", "--json", *more) for more in ([], ["--die-set", "My dice"]))
+    assert rolls_in(taught) == [[5]], taught.output
+    assert rolls_in(alone) != [[5]], "nobody knows that this rune counts as a 5"
+
+
+def rolls_in(done: Result) -> list[list[int | None]]:
+    return [row["roll"] for row in map(json.loads, done.stdout.splitlines()) if "roll" in row]
 
 
 def test_a_set_that_was_taught_with_other_networks_is_taught_again_when_used(folder: Path) -> None:
