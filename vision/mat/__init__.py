@@ -1,0 +1,37 @@
+"""The printed mat: which sheets there are, and finding and following them in the picture.
+
+    sight = look(picture)                           # the sheets in one picture, mirrored or not
+    follower = MatFollower(); follower.see(frame)   # the same over the frames of a source
+
+Lengths are millimetres on a sheet, x to the right and y down from the upper left corner of what is printed on it.
+"""
+
+from vision.mat.dice import DieEdge, die_edge, top_face
+from vision.mat.finding import FoundSheet, Marker, Sight, dictionary, find_markers, look
+from vision.mat.following import MatFollower
+from vision.mat.plane import Lens, NoPoseError, Plane
+from vision.mat.sheets import MARKER, SHEETS, Corners, Kind, Sheet, Zone, seat_sheet, shared_sheet
+
+__all__ = [
+    "MARKER",
+    "SHEETS",
+    "Corners",
+    "DieEdge",
+    "FoundSheet",
+    "Kind",
+    "Lens",
+    "Marker",
+    "MatFollower",
+    "NoPoseError",
+    "Plane",
+    "Sheet",
+    "Sight",
+    "Zone",
+    "dictionary",
+    "die_edge",
+    "find_markers",
+    "look",
+    "seat_sheet",
+    "shared_sheet",
+    "top_face",
+]
