@@ -8,7 +8,7 @@ import numpy as np
 
 from referee.decisions import Decision, Ended, FreeRoll, Notice
 from referee.layout import Layout
-from referee.seat_watch import Look, Place
+from referee.looks import Look, Place
 from referee.table import Table, roll_zone
 from vision import Frame, TableReading
 from vision.settling import RestingDie, Vote

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import rules
 from referee.decisions import Evidence, Notice
+from referee.looks import Look, OpenDice, Place
 from referee.notices import NOTICE_SECONDS, LastingNotices
-from referee.seat_watch import Finding, Kind, Look, OpenDice, Place
+from referee.seat_watch import Finding, Kind
 from referee.table import Table, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress

@@ -7,8 +7,9 @@ from typing import Any
 
 import rules
 from referee.decisions import Notice
+from referee.looks import Leaving
 from referee.notices import LastingNotices
-from referee.seat_watch import Finding, Kind, Leaving, Phase, SeatWatch
+from referee.seat_watch import Finding, Kind, Phase, SeatWatch
 from referee.table import Table, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress

@@ -17,8 +17,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import rules
 from referee.decisions import Evidence, Notice
+from referee.looks import Look
 from referee.pace import SETTLE_SECONDS
-from referee.seat_watch import Look
 from referee.table import Table, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress

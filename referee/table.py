@@ -14,8 +14,8 @@ import numpy as np
 
 from referee.board_geometry import BoardGeometry
 from referee.layout import Layout, Polygon
+from referee.looks import Look
 from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
-from referee.seat_watch import Look
 from vision import Box, DieReading, Frame, TableReading
 from vision.motion import MotionGate, gate_size
 from vision.settling import RestingDie, Settling

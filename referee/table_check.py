@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 
 import rules
 from referee.decisions import Notice
+from referee.looks import Look
 from referee.notices import LastingNotices
 from referee.rolls import RollsWatcher
-from referee.seat_watch import Look
 from referee.table import RESERVE, Table, cube_zone, reserve_zone, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress

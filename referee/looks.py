@@ -1,0 +1,132 @@
+"""A settled zone as it was looked at: its dice, where they lie, and which of them came together.
+
+Dice come *together* when they came to rest within `THROW_SECONDS`; dice passed by hand come one by one. A die that is
+found only while its zone is still has not come then: it was there since the zone fell still, and was overlooked.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee.decisions import DieEvidence, Evidence
+from vision import Point
+from vision.settling import RestingDie, Vote
+
+THROW_SECONDS = 1.6
+
+Dice = Sequence[tuple[RestingDie, Vote]]
+
+# A die within this share of its size of a place lies there.
+SAME_PLACE_SHARE = 0.3
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a die lies, in pixels, and what it shows (None: not certain)."""
+
+    center: Point
+    size: float
+    value: int | None
+
+    def holds(self, die: RestingDie) -> bool:
+        distance = math.hypot(die.center[0] - self.center[0], die.center[1] - self.center[1])
+        return distance <= SAME_PLACE_SHARE * self.size
+
+
+@dataclass(frozen=True)
+class Leaving:
+    """Of the dice at `places`, at least `count` must leave the zone before the passes are done."""
+
+    places: tuple[Place, ...]
+    count: int
+
+
+@dataclass(frozen=True)
+class Look:
+    """A zone that has been still since `still_since`: its dice, each with the vote over the settled readings.
+
+    `lying` are all dice that lie in it as far as is known, those included that are hidden just now. Nobody saw what
+    happened just before `sight_since`, when the source was lost.
+    """
+
+    t: float
+    still_since: float
+    dice: tuple[tuple[RestingDie, Vote], ...]
+    lying: tuple[RestingDie, ...]
+    sight_since: float = -math.inf
+
+    def places(self) -> tuple[Place, ...]:
+        return tuple(Place(die.center, die.size, vote.value) for die, vote in self.dice)
+
+    def confidence(self) -> float:
+        """The probability that all votes are right."""
+        return math.prod(vote.confidence for _, vote in self.dice)
+
+    def evidence(self) -> Evidence:
+        """The settled frames, and each die's vote over them."""
+        since = self.still_since + 1e-6
+        return Evidence(
+            tuple(
+                DieEvidence(die.zone, die.box, vote, tuple(sighting.t for sighting in die.since(since)))
+                for die, vote in self.dice
+            )
+        )
+
+    def came(self, die: RestingDie) -> float:
+        """When `die` came to rest, at the latest."""
+        return min(die.came, self.still_since)
+
+    def unseen(self, dice: Dice) -> int:
+        """How many of `dice` came to rest while nobody saw the zone."""
+        return sum(self.came(die) <= self.sight_since <= die.came for die, _ in dice)
+
+    def together(self, dice: Dice) -> list[RestingDie]:
+        """The largest group of `dice` that may have come to rest within `THROW_SECONDS` of each other."""
+        best: list[RestingDie] = []
+        for first, _ in dice:
+            begin = self.came(first)
+            group = [
+                die
+                for die, _ in dice
+                if self.came(die) >= begin and min(die.before_came, self.came(die)) - begin <= THROW_SECONDS
+            ]
+            best = max(best, group, key=len)
+        return best
+
+
+@dataclass(frozen=True)
+class OpenDice:
+    """An open roll as it was last looked at: its dice, and of each whether it came together with the others."""
+
+    t: float
+    places: tuple[Place, ...]
+    group: tuple[bool, ...]
+
+    def taken_up(self, lying: Sequence[RestingDie], awaited: int) -> bool:
+        """Whether dice are gone that belong to the roll for certain: the doubtful and the surplus may go."""
+        surplus = len(self.places) > awaited
+        pairs = zip(self.places, self.group, strict=True)
+        gone = [(place, grouped) for place, grouped in pairs if not taken(place, lying)]
+        certain = [place for place, grouped in gone if place.value is not None and (grouped or not surplus)]
+        return bool(certain) or 2 * len(gone) > len(self.places)
+
+
+def taken(place: Place, dice: Sequence[RestingDie]) -> bool:
+    """Whether any of `dice` lies at `place`."""
+    return any(place.holds(die) for die in dice)
+
+
+def dice_of(look: Look) -> list[RestingDie]:
+    """The dice of a look without their votes."""
+    return [die for die, _ in look.dice]
+
+
+def fits(dice: Dice, values: tuple[int, ...] | None) -> bool:
+    """Whether dice, doubtful ones counting as anything, show just these values."""
+    if values is None or len(values) != len(dice):
+        return False
+    seen = Counter(vote.value for _, vote in dice if vote.value is not None)
+    return not seen - Counter(values)
