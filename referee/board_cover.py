@@ -1,17 +1,19 @@
-"""Does something lie over the board beside its dice? A hand that rests there moves nothing, and hides what it covers.
+"""Does something lie over the board beside its dice? A hand that rests there moves nothing, and hides what it covers;
+and a die on which fingers rest is still in play.
 
-The board as it looked when all was as it should be is compared with how it looks now. Where dice came or went it must
-have changed; where it has changed elsewhere, something covers it.
+The board and what is next to it as they looked when all was as it should be are compared with how they look now. Where
+dice came or went they must have changed; where they have changed elsewhere, something covers them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 import cv2
 import numpy as np
 
 from referee.board_geometry import BoardGeometry
+from referee.layout import Polygon
 from rules import Square
 from vision.motion import gate_size
 
@@ -21,29 +23,39 @@ CHANGED_COLOR = 0.12
 CHANGED_LIGHT = 0.15
 # A hand's fingers over one of 25 squares cover as much of the board.
 COVERED_SHARE = 0.03
-# Hands do not lie as still as they have to for a look for so long: what covers the board then has come to stay.
+# Hands do not lie as still as they have to for a look for so long: what covers the board then has come to stay. Where
+# all dice are seen as they should be, so much is known sooner.
 COVERED_SECONDS = 6.0
+AGREED_SECONDS = 1.0
+# A hand that holds a die on the last row is mostly beside the board: so many squares about it are looked at too.
+MARGIN = 1.2
 # Dice are as high as this, in squares, and throw shadows as far.
 DIE_HEIGHT = 0.8
 
 
 class BoardCover:
-    """Compares the board in pictures of `width` by `height` pixels with how it looked before."""
+    """Compares the board in pictures of `width` by `height` pixels with how it looked before.
 
-    def __init__(self, geometry: BoardGeometry, width: int, height: int) -> None:
+    Next to the board only what is outside the polygons `others` is looked at: dice come and go there as well. None
+    stands for everything that is off the board.
+    """
+
+    def __init__(self, geometry: BoardGeometry, width: int, height: int, others: Sequence[Polygon] | None = ()) -> None:
         self._geometry = geometry
         self._width, self._height, self._scale = gate_size(width, height)
-        rows, cols = geometry.rows, geometry.cols
-        corners = [geometry.pixel((col, row)) for col, row in ((0, 0), (cols, 0), (cols, rows), (0, rows))]
-        self._board = self._filled([np.array(corners)])
+        board = self._filled([_corners(geometry, 0)])
+        near = board if others is None else self._filled([_corners(geometry, MARGIN)])
+        taken = self._filled([np.array(polygon) for polygon in others or ()])
+        self._looked_at = board | (near & ~taken)
+        self._least = COVERED_SHARE * int(board.sum())
         self._across = max(5, round(self._scale * float(np.hypot(*np.ptp(geometry.outline((0, 0)), axis=0)))) | 1)
         self._known: np.ndarray | None = None
         self._since: float | None = None
 
     def agree(self, image: np.ndarray, t: float, dice: Collection[Square]) -> None:
         """All is as it should be in this BGR picture of time `t`, with dice on those squares."""
-        if not self.covered(image, t, dice):
-            self._known = self._logs(image)
+        if not self.covered(image, t, dice) or (self._since is not None and t - self._since >= AGREED_SECONDS):
+            self._known, self._since = self._logs(image), None
 
     def covered(self, image: np.ndarray, t: float, changed: Collection[Square]) -> bool:
         """Whether something has come over the board elsewhere than on and about the squares `changed`."""
@@ -56,7 +68,7 @@ class BoardCover:
     def _differs(self, image: np.ndarray, changed: Collection[Square]) -> bool:
         if self._known is None:
             return False
-        rest = self._board & ~self._filled(self._around(changed))
+        rest = self._looked_at & ~self._filled(self._around(changed))
         if not rest.any():
             return False
         difference = self._logs(image) - self._known
@@ -67,7 +79,7 @@ class BoardCover:
         light -= cv2.blur(light, (self._across, self._across))
         moved = (np.abs(color).max(axis=2) > CHANGED_COLOR) | (np.abs(light) > CHANGED_LIGHT)
         opened = cv2.morphologyEx(moved.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
-        return int(opened[rest].sum()) > COVERED_SHARE * int(self._board.sum())
+        return int(opened[rest].sum()) > self._least
 
     def _around(self, squares: Iterable[Square]) -> list[np.ndarray]:
         """The outlines of dice on those squares, with some of the squares about them for their shadows."""
@@ -82,9 +94,15 @@ class BoardCover:
     def _filled(self, outlines: Iterable[np.ndarray]) -> np.ndarray:
         drawn = np.zeros((self._height, self._width), np.uint8)
         for outline in outlines:
-            cv2.fillConvexPoly(drawn, np.round(outline * self._scale).astype(np.int32), 1)
+            cv2.fillPoly(drawn, [np.round(outline * self._scale).astype(np.int32)], (1,))
         return drawn > 0
 
     def _logs(self, image: np.ndarray) -> np.ndarray:
         small = cv2.resize(image, (self._width, self._height), interpolation=cv2.INTER_AREA)
         return np.log(small.astype(np.float32) + 12.0)
+
+
+def _corners(geometry: BoardGeometry, margin: float) -> np.ndarray:
+    """The corners of the board in pixels, widened by so many squares."""
+    (left, right), (top, bottom) = (-margin, geometry.cols + margin), (-margin, geometry.rows + margin)
+    return np.array([geometry.pixel(place) for place in ((left, top), (right, top), (right, bottom), (left, bottom))])

@@ -12,6 +12,7 @@ wrong. A settled look at the board is compared with it:
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -71,6 +72,7 @@ class BoardWatch:
         self._state = state
         self._agreed_at: float | None = None
         self._doubted: tuple[tuple[Explanation, ...], float] | None = None
+        self._furniture: set[Square] = set()
         self._unwatched = False
         self._before: set[Square] | None = None
 
@@ -93,16 +95,18 @@ class BoardWatch:
         pieces = pieces_of(self._state)
         sorted_dice = sort_out(look, pieces, self._tolerated())
         self._keep_untouched(sorted_dice, pieces)
-        seen = sorted_dice.seen
-        if sorted_dice.between or sorted_dice.crowded:
-            return Wrong(*board_words.unplaced(self._state, sorted_dice.between, sorted_dice.crowded))
+        self._leave_out_furniture(sorted_dice, pieces)
+        seen, unplaced = sorted_dice.seen, sorted_dice.between
         wrong = wrong_squares(pieces, seen, look.hidden)
-        if not wrong:
+        if not wrong and not unplaced and not sorted_dice.crowded:
             self._agreed_at, self._doubted = look.t, None
             self._unwatched, self._before = False, None
             return Happened()
-        if covered(frozenset(wrong | {square for square, die in seen.items() if self._was_moved(die)})):
+        moved = {square for square, die in seen.items() if self._was_moved(die)}
+        if covered(frozenset(wrong | moved | {square for die in unplaced for square in die.standing.squares})):
             return Waiting()
+        if unplaced or sorted_dice.crowded:
+            return Wrong(*board_words.unplaced(self._state, unplaced, sorted_dice.crowded))
         if self._unwatched:
             self._unwatched, self._before = False, wrong
         if self._before == wrong:
@@ -134,6 +138,17 @@ class BoardWatch:
             piece = pieces.get(square)
             if piece is not None and not self._was_moved(die) and not piece.may_be(die):
                 sorted_dice.seen[square] = _as_known(die, piece)
+
+    def _leave_out_furniture(self, sorted_dice: Sorted, pieces: Pieces) -> None:
+        """What was taken for a die where nothing ever moved, or nothing since all was as it should be, is none."""
+        for square, die in list(sorted_dice.seen.items()):
+            if square in pieces:
+                continue
+            if not self._was_moved(die) or (die.moved_at == -math.inf and die.vote.value is None):
+                self._furniture.add(square)
+                del sorted_dice.seen[square]
+            elif square in self._furniture and die.vote.value is None:
+                del sorted_dice.seen[square]
 
     def _was_moved(self, die: BoardDie) -> bool:
         """Whether anything moved where a die lies since all was as it should be."""

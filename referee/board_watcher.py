@@ -13,9 +13,9 @@ from referee.board_dice import BoardDie, BoardLook, Palette
 from referee.board_geometry import BoardGeometry
 from referee.board_watch import BoardWatch, Happened, Waiting, Wrong
 from referee.decisions import DieEvidence, Evidence, Notice
+from referee.looks import Look
 from referee.notices import LastingNotices
 from referee.pace import SETTLE_SECONDS
-from referee.seat_watch import Look
 from referee.supply_watcher import SupplyWatcher
 from referee.table import BOARD, Table
 from referee.view import SeatView
@@ -55,7 +55,8 @@ class BoardWatcher:
     def follow(self, progress: Progress, table: Table | None) -> None:
         self._state = progress.state
         if not isinstance(progress.awaits, rules.AwaitBoard):
-            self._awaits = self._watch = None
+            # What lies on the table next may look different: another room of the cube crawl.
+            self._awaits = self._watch = self._cover = None
             return
         self._awaits, self._wrong = progress.awaits, None
         if self._watch is None:
@@ -77,7 +78,7 @@ class BoardWatcher:
         if look is None:
             return
         image = table.image
-        cover = self._cover = self._cover or BoardCover(geometry, image.shape[1], image.shape[0])
+        cover = self._cover = self._cover or _cover(table, geometry)
 
         seen = self._board_look(look, geometry, table)
         if any(table.t - die.moved_at < SETTLE_SECONDS - 1e-6 for die in seen.dice):
@@ -149,6 +150,15 @@ class BoardWatcher:
             table.t - table.quiet_seconds(die.box),
             DieEvidence(BOARD, die.box, vote, tuple(sighting.t for sighting in settled)),
         )
+
+
+def _cover(table: Table, geometry: BoardGeometry) -> BoardCover:
+    """What tells whether a hand is over the board of a table, where dice of other zones may come and go next to it."""
+    height, width = table.image.shape[:2]
+    layout = table.layout
+    others = [layout.supply, *(seat.roll for seat in layout.seats)]
+    polygons = [polygon for polygon in others if polygon is not None]
+    return BoardCover(geometry, width, height, polygons or None)
 
 
 def watchers_of_boards(names: Sequence[str]) -> tuple[SupplyWatcher, BoardWatcher]:

@@ -68,7 +68,7 @@ def test_turns_are_reported_once_and_soon_after_the_die_lies_still() -> None:
     # The hand is away from the board 0.4 s after it let go of the die.
     late = [line["t"] - t for line, t in zip(lines, (1.7, 3.7, still), strict=True)]
     assert max(late) < 1.0 and all(line["confidence"] > 0.9 for line in lines)
-    assert all(die.vote.frames >= 4 for die in game_evidence(game))
+    assert all(die.vote.frames >= 3 for die in game_evidence(game))
 
 
 def game_evidence(game: Game) -> list[Any]:

@@ -251,7 +251,7 @@ def test_a_die_turned_over_on_its_square_is_told_and_keeps_nobody_from_the_turn(
 
 def test_a_turn_entered_by_hand_is_what_the_look_agrees_with() -> None:
     watched, lying = begun()
-    seen = lying | {(0, 0): die(None, None, ((0, 0),), moved_at=9)}
+    seen = lying | {(0, 0): die(None, None, ((0, 0),), moved_at=10.5)}
     assert isinstance(watched.watch.look(look(11, seen)), Waiting | Wrong)
     watched.enter(place(2, GREEN, (0, 0)))
     assert watched.watch.look(look(12, seen)) == Happened()
@@ -266,3 +266,25 @@ def test_what_changed_while_nobody_watched_is_told_until_it_changes_again() -> N
     assert wrong(watched, look(21, seen)) == ("moved_outside_turn", told)
     assert watched.watch.look(look(22, lying)) == Happened()
     assert watched.events(look(23, seen)) == [place(2, BLACK, (0, 0))]
+
+
+def test_what_is_read_as_a_die_where_nothing_ever_moved_is_none() -> None:
+    watched = Watched(SETUP, SUPPLY)
+    printed = die(None, None, ((2, 2),), moved_at=float("-inf"))
+    assert watched.watch.look(look(1, {}, printed)) == Happened()
+    # A hand has gone over it since.
+    printed = die(None, None, ((2, 2),), moved_at=2)
+    assert watched.watch.look(look(3, {}, printed)) == Happened()
+    assert watched.events(look(4, {(0, 0): ("black", 1)}, printed)) == [place(0, BLACK, (0, 0))]
+    assert watched.events(look(5, {(0, 0): ("black", 1), (2, 2): ("red", 3)})) == [place(1, 2, (2, 2))]
+
+
+def test_what_comes_up_where_nothing_moved_since_all_was_as_it_should_be_is_no_die() -> None:
+    watched, lying = begun()
+    assert watched.watch.look(look(11, lying, die("black", 1, ((0, 0),), moved_at=9))) == Happened()
+
+
+def test_a_die_in_a_hand_that_covers_the_board_is_not_yet_between_two_squares() -> None:
+    watched, lying = begun()
+    seen = look(11, lying, die("black", None, ((1, 2), (1, 3))))
+    assert watched.watch.look(seen, lambda _: True) == Waiting()

@@ -1,0 +1,70 @@
+"""A hand that rests over a board, and the light that falls on it."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from referee.board_cover import AGREED_SECONDS, COVERED_SECONDS, BoardCover
+from tests.referee.board_film import BoardFilm, Cube, middle
+
+
+def film_of(*squares: tuple[int, int]) -> tuple[BoardFilm, list[Cube]]:
+    film = BoardFilm(seed=1)
+    return film, [film.stand(0, "red", 3, middle(square)) for square in squares]
+
+
+def picture(film: BoardFilm, t: float = 0.0) -> np.ndarray:
+    return film._picture(t)
+
+
+def cover_of(film: BoardFilm, known: np.ndarray) -> BoardCover:
+    cover = BoardCover(film.camera.geometry(), 640, 360)
+    cover.agree(known, 0.0, ())
+    return cover
+
+
+def test_a_die_that_came_covers_nothing_but_its_square() -> None:
+    film, _ = film_of((1, 1))
+    cover = cover_of(film, picture(film_of()[0]))
+    assert not cover.covered(picture(film), 1.0, {(1, 1)})
+
+
+@pytest.mark.parametrize("place", [(2.5, 2.5), (4.5, 0.5), (0.5, 4.4)])
+def test_a_hand_over_the_board_covers_it(place: tuple[float, float]) -> None:
+    film, _ = film_of((1, 1))
+    cover = cover_of(film, picture(film))
+    film.rest_hand(1, 2, place, 26)
+    assert cover.covered(picture(film, 2.0), 2.0, {(1, 1)})
+
+
+def test_a_hand_that_holds_a_die_on_the_last_row_from_beside_the_board_covers_it() -> None:
+    film, _ = film_of((4, 2))
+    cover = cover_of(film, picture(film_of()[0]))
+    film.rest_hand(1, 2, (2.5, 5.3), 26)
+    assert cover.covered(picture(film, 2.0), 2.0, {(4, 2)})
+
+
+def test_light_that_falls_turns_warmer_or_throws_a_soft_shadow_covers_nothing() -> None:
+    film, _ = film_of((1, 1))
+    known = picture(film)
+    assert not cover_of(film, known).covered((known * 0.7).astype(np.uint8), 1.0, ())
+    warmer = np.clip(known * np.array([0.9, 1.0, 1.08]), 0, 255).astype(np.uint8)
+    assert not cover_of(film, known).covered(warmer, 1.0, ())
+    falling = np.linspace(1.0, 0.6, 640)[None, :, None]
+    assert not cover_of(film, known).covered((known * falling).astype(np.uint8), 1.0, ())
+
+
+def test_what_has_come_to_stay_covers_nothing_in_the_end() -> None:
+    film, _ = film_of((1, 1))
+    known = picture(film)
+    cover = cover_of(film, known)
+    changed = known.copy()
+    cv2.rectangle(changed, (300, 150), (380, 260), (20, 20, 160), -1)
+    assert cover.covered(changed, 1.0, ()) and cover.covered(changed, 1.0 + COVERED_SECONDS - 0.1, ())
+    assert not cover.covered(changed, 1.1 + COVERED_SECONDS, ())
+    again = cover_of(film, known)
+    for t in (1.0, 1.1 + AGREED_SECONDS):
+        again.agree(changed, t, ())
+    assert not again.covered(changed, 3.0, ())
