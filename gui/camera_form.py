@@ -1,61 +1,93 @@
-"""Which camera: by its number, as the system counts them."""
+"""Which camera, by its name, and how it is to be set."""
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
     QDialog,
+    QFormLayout,
     QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from gui.camera_store import CameraStore
 from gui.labels import plain
 from gui.theme import DARK, Look
+from gui.whole_file import NotWrittenError
+from vision import CameraSettings, list_cameras
+from vision.cameras import text_of
 
 NUMBERS_OFFERED = 6
+SIZES = (None, (640, 480), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+RATES = (None, 15.0, 30.0, 60.0)
+LEVELS = {"exposure": (-20, 20_000), "focus": (0, 1023)}
 
 
-def camera_numbers() -> list[int] | None:
-    """The numbers of the cameras that the system shows without opening them; None where it does not tell."""
-    if not sys.platform.startswith("linux"):
-        return None
-    return sorted(int(p.name[5:]) for p in Path("/dev").glob("video*") if p.name[5:].isdigit())
+@dataclass(frozen=True)
+class OfferedCamera:
+    """A camera as the forms offer it: its `label`, the `text` that opens it, and the `name` it is remembered by."""
+
+    label: str
+    text: str
+    name: str
+
+
+def cameras_offered() -> tuple[Sequence[OfferedCamera], bool | None]:
+    """The cameras to choose from, and whether the system shows them: False for numbers to try, None if it cannot."""
+    found = list_cameras()
+    if not found:
+        tried = [OfferedCamera(f"Camera {n} – try it", str(n), f"camera {n}") for n in range(NUMBERS_OFFERED)]
+        return tried, None if found is None else False
+    offered = list[OfferedCamera]()
+    for camera in found:
+        text, name = text_of(camera, found), camera.name or f"camera {camera.number}"
+        label = name if text == camera.name else f"Camera {camera.number}" + (f", {name}" if camera.name else "")
+        offered.append(OfferedCamera(label, text, name))
+    return offered, True
 
 
 class CameraForm(QDialog):
-    """Lists cameras by number; `chosen` carries the one to open."""
+    """Lists cameras, with how each is to be set; `chosen` carries the text that opens the one to open.
 
-    chosen = Signal(int)
+    `last` is the text of the camera that was opened last.
+    """
 
-    def __init__(self, last: int, parent: QWidget | None = None) -> None:
+    chosen = Signal(str)
+
+    def __init__(self, last: str, parent: QWidget | None = None, store: CameraStore | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Open a camera")
         self._look = Look(DARK)
-        found = camera_numbers()
+        self._store = store or CameraStore()
+        self._offered, shown = cameras_offered()
         self.list = QListWidget()
-        for number in found or range(NUMBERS_OFFERED):
-            item = QListWidgetItem(f"Camera {number}" if found else f"Camera {number} – try it")
-            item.setData(256, number)
+        for camera in self._offered:
+            item = QListWidgetItem(camera.label)
+            item.setData(Qt.ItemDataRole.UserRole, camera.text)
             self.list.addItem(item)
-            if number == last:
+            if camera.text == last:
                 self.list.setCurrentItem(item)
         if self.list.currentRow() < 0:
             self.list.setCurrentRow(0)
-        self.list.itemActivated.connect(self._open)
         text = {
             None: "Cameras are counted from 0. If one does not open, the window says so.",
-            0: "The system shows no camera now. Plug one in, or try a number.",
-        }.get(None if found is None else len(found), "Cameras that the system shows.")
-        words = plain(QLabel(text), "quiet")
-        words.setWordWrap(True)
+            False: "The system shows no camera now. Plug one in, or try a number.",
+            True: "Cameras that the system shows.",
+        }[shown]
+        self.words = plain(QLabel(text), "quiet")
+        self.words.setWordWrap(True)
+        self._make_settings()
         self.open_button = QPushButton("Open")
         self.open_button.setProperty("role", "primary")
         self.open_button.setDefault(True)
@@ -67,9 +99,13 @@ class CameraForm(QDialog):
         buttons.addWidget(cancel)
         buttons.addWidget(self.open_button)
         self._box = QVBoxLayout(self)
-        self._box.addWidget(words)
+        self._box.addWidget(self.words)
         self._box.addWidget(self.list)
+        self._box.addLayout(self._form)
         self._box.addLayout(buttons)
+        self.list.itemActivated.connect(self._open)
+        self.list.currentRowChanged.connect(lambda _row: self._show_remembered())
+        self._show_remembered()
 
     def set_look(self, look: Look) -> None:
         edge = round(look.px(20))
@@ -77,8 +113,64 @@ class CameraForm(QDialog):
         self._box.setSpacing(round(look.px(12)))
         self.setMinimumWidth(round(look.px(380)))
 
+    def _make_settings(self) -> None:
+        self.size_box, self.rate_box = QComboBox(), QComboBox()
+        for size in SIZES:
+            self.size_box.addItem("as the camera likes" if size is None else f"{size[0]} × {size[1]}", size)
+        for rate in RATES:
+            self.rate_box.addItem("as the camera likes" if rate is None else f"{rate:g}", rate)
+        self._form = QFormLayout()
+        self._form.addRow(plain(QLabel("Picture"), "quiet"), self.size_box)
+        self._form.addRow(plain(QLabel("Frames a second"), "quiet"), self.rate_box)
+        self.by_itself, self.levels = dict[str, QCheckBox](), dict[str, QSpinBox]()
+        for name, (low, high) in LEVELS.items():
+            switch, level = QCheckBox("by itself"), QSpinBox()
+            level.setRange(low, high)
+            level.setAccessibleName(f"{name}, in the numbers of the camera")
+            switch.toggled.connect(level.setDisabled)
+            row = QHBoxLayout()
+            row.addWidget(switch)
+            row.addWidget(level, 1)
+            self._form.addRow(plain(QLabel(name.capitalize()), "quiet"), row)
+            self.by_itself[name], self.levels[name] = switch, level
+
+    @property
+    def _camera(self) -> OfferedCamera:
+        return self._offered[max(0, self.list.currentRow())]
+
+    def _show_remembered(self) -> None:
+        settings = self._store.load(self._camera.name)
+        self._choose(self.size_box, SIZES, None if settings.width is None else (settings.width, settings.height))
+        self._choose(self.rate_box, RATES, settings.frame_rate)
+        for name, value in (("exposure", settings.exposure), ("focus", settings.focus)):
+            self.by_itself[name].setChecked(value is None)
+            self.levels[name].setDisabled(value is None)
+            self.levels[name].setValue(0 if value is None else round(value))
+
+    @staticmethod
+    def _choose(box: QComboBox, choices: Sequence[object], value: object) -> None:
+        """Shows a value, which may be one that the form does not offer."""
+        if value not in choices:
+            box.addItem(" × ".join(f"{part:g}" for part in (value if isinstance(value, tuple) else (value,))), value)
+            box.setCurrentIndex(box.count() - 1)
+        else:
+            box.setCurrentIndex(choices.index(value))
+
+    def _settings(self) -> CameraSettings:
+        size, rate = self.size_box.currentData(), self.rate_box.currentData()
+        width, height = size or (None, None)
+        exposure, focus = (
+            None if self.by_itself[name].isChecked() else float(self.levels[name].value()) for name in LEVELS
+        )
+        return CameraSettings(width, height, rate, exposure, focus)
+
     def _open(self) -> None:
-        item = self.list.currentItem()
-        if item is not None:
-            self.chosen.emit(item.data(256))
-            self.accept()
+        camera, settings = self._camera, self._settings()
+        if settings != self._store.load(camera.name):
+            try:
+                self._store.keep(camera.name, settings)
+            except NotWrittenError as error:
+                self.words.setText(f"{error}.")
+                return
+        self.chosen.emit(camera.text)
+        self.accept()

@@ -32,7 +32,7 @@ class GameDice(QObject):
         self._keep = keep
         teach.use_wanted.connect(self.use)
         teach.renamed.connect(self._rename)
-        teach.camera_chosen.connect(lambda number: keep(replace(settings(), camera=number)))
+        teach.camera_chosen.connect(lambda text: keep(replace(settings(), camera=text)))
 
     @property
     def game(self) -> str:

@@ -18,6 +18,7 @@ import numpy as np
 
 import rules
 from gui import moves
+from gui.camera_store import open_source
 from gui.die_set_in_use import die_set_for
 from gui.film_clock import FilmClock
 from gui.log import entry_of
@@ -29,7 +30,7 @@ from referee.layout import Layout, LayoutError, SeatLayout
 from referee.referee import Referee
 from vision import DieReading, Frame, TableReading
 from vision.errors import DieSetError, ModelError, SourceError
-from vision.sources import Source, open_source
+from vision.sources import Source
 
 LOG_LENGTH = 500
 LIVE_TIMEOUT_SECONDS = 0.1
@@ -178,6 +179,8 @@ class Session:
                 read = self._loaded_reader()
                 self._shown = replace(self._shown, live=source.live, duration=source.duration)
                 self._start_game(read)
+                if source.remarks:
+                    self._shown = replace(self._shown, problem=sentence("; ".join(source.remarks)))
                 self._publish(playback="playing")
                 if not self._play(source):
                     return False

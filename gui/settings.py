@@ -12,12 +12,14 @@ from gui.theme import ThemeChoice
 
 MOST_PLAYERS = 6
 LONGEST_NAME = 40
+LONGEST_CAMERA = 200
 
 
 @dataclass(frozen=True)
 class Settings:
     """The player's choices. `players` are the names last used, in seat order; `dice_per_player` and `final_roll` are
-    the games' options; `speed` is that of films; `die_sets` names the die set of each game that uses one."""
+    the games' options; `camera` names the one opened last; `speed` is that of films; `die_sets` names the die set of
+    each game that uses one."""
 
     theme: ThemeChoice = "system"
     game: str = "gelatinous"
@@ -26,7 +28,7 @@ class Settings:
     final_roll: str = "resolve"
     layout: str = ""
     folder: str = ""
-    camera: int = 0
+    camera: str = "0"
     speed: float = 1.0
     die_sets: tuple[tuple[str, str], ...] = ()
 
@@ -88,9 +90,11 @@ def _fits(name: str, value: Any) -> bool:
         )
     if name in ("layout", "folder"):
         return isinstance(value, str)
+    if name == "camera":
+        return isinstance(value, str) and 0 < len(value) <= LONGEST_CAMERA
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
-    low, high = {"dice_per_player": (1, 12), "camera": (0, 99), "speed": (0.25, 8.0)}[name]
+    low, high = {"dice_per_player": (1, 12), "speed": (0.25, 8.0)}[name]
     return low <= value <= high and (name == "speed" or isinstance(value, int))
 
 

@@ -363,9 +363,9 @@ class Window(QMainWindow):
         self.header.show_snapshot(self.controller.snapshot)
         self.setFocus()
 
-    def _open_camera(self, number: int) -> None:
-        self._keep(replace(self.settings, camera=number))
-        self._ask_game(f"Who plays before camera {number}?", str(number))
+    def _open_camera(self, text: str) -> None:
+        self._keep(replace(self.settings, camera=text))
+        self._ask_game(f"Who plays before {f'camera {text}' if text.isdecimal() else text}?", text)
 
     def _keep(self, settings: Settings) -> None:
         self.settings = settings

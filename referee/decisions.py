@@ -26,6 +26,7 @@ NOTICE_KINDS = (
     "zones_lost",
     "source_lost",
     "source_back",
+    "camera_settings",
 )
 
 

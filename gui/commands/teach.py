@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 import numpy as np
 
+from gui.camera_store import open_source
 from gui.die_set_store import DieSetStore
 from gui.failure import CommandFailure
 from gui.lazy_group import INTERRUPTED
@@ -17,7 +18,7 @@ from gui.taught_reader import doubts_in_words, teach_with_bar
 from gui.teach.lesson import face_of_folder
 from gui.teach.picture_folder import is_folder, pictures_in
 from gui.teach.words import advice_on, figures_sentence
-from vision import DiceReader, ModelError, PictureError, SourceError, open_source, read_picture
+from vision import DiceReader, ModelError, PictureError, SourceError, read_picture
 from vision.die_set import MOST_SHOTS, PLAIN_FACES, DieSet, Shot, checked_faces, parse_face, parse_faces
 from vision.errors import DieSetError
 from vision.readings import Point

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import click
 
 import rules
+from gui.camera_store import open_source
 from gui.failure import CommandFailure
 from gui.lazy_group import INTERRUPTED
 from gui.taught_reader import load_reader
@@ -30,7 +31,7 @@ from referee import (
     require_followed,
 )
 from rules.json_text import NotJsonError, json_line, parse_json
-from vision import Frame, ModelError, Source, SourceError, open_source
+from vision import Frame, ModelError, Source, SourceError
 
 # How often a live source without pictures is asked whether it is lost: well under the two seconds in which to say so.
 ASK_SECONDS = 0.25
@@ -71,7 +72,10 @@ def watch(
     record: str | None,
     sources: Sequence[str],
 ) -> int:
-    """Watch SOURCE (a camera's number, a film, or a stream's address) and referee the game of SETUP.
+    """Watch SOURCE and referee the game of SETUP.
+
+    SOURCE is a camera's number or name, a film, a stream's address (rtsp://, http://), or a region of the screen
+    (screen:X,Y,W,H).
 
     Every event that the players made is printed as one line, and so is what they should know. Exit status: 0, ended
     with nothing rejected or missed; 1, something was rejected or missed; 2, could not start; 130, ended by Ctrl-C.
@@ -81,7 +85,7 @@ def watch(
     if sources:
         raise CommandFailure("several sources cannot be watched yet: give one SOURCE without --source")
     if source is None:
-        raise click.UsageError("Missing argument 'SOURCE': a camera's number, a film, or a stream's address")
+        raise click.UsageError("Missing argument 'SOURCE': a camera, a film, a stream's address, or screen:X,Y,W,H")
     if free and (setup or layout or said or played):
         raise click.UsageError("--free needs no game: leave --setup, --layout, --said and --played out")
     if not free and setup is None:
@@ -156,6 +160,8 @@ class _Watch:
     def _follow(self, source: Source, watcher: Watcher) -> int:
         status = 0
         try:
+            for remark in source.remarks:
+                self._print(Notice(self._t, "camera_settings", None, remark))
             self._play(source, watcher)
         except KeyboardInterrupt:
             status = INTERRUPTED

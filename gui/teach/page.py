@@ -16,20 +16,21 @@ from gui.teach.sets_page import SetsPage
 from gui.teach.teacher import LoadReader, Origin, TeachingReader
 from vision.die_set import DieSet
 from vision.errors import DieSetError
+from vision.sources import STREAM_SCHEMES
 
 
 class TeachPage(QStackedWidget):
     """Shows one of its pages at a time.
 
     `left` says that the person is done; `problem` carries a sentence; `use_wanted` and `renamed` are those of
-    `SetsPage`; `camera_chosen` carries a camera's number to be remembered.
+    `SetsPage`; `camera_chosen` carries the text of a camera to be remembered.
     """
 
     left = Signal()
     problem = Signal(str)
     use_wanted = Signal(object)
     renamed = Signal(str, str)
-    camera_chosen = Signal(int)
+    camera_chosen = Signal(str)
 
     def __init__(
         self,
@@ -40,7 +41,7 @@ class TeachPage(QStackedWidget):
     ) -> None:
         super().__init__(parent)
         self.store = store or DieSetStore()
-        self.camera = 0
+        self.camera = "0"
         self.busy_camera: str | None = None
         self._table: np.ndarray | None = None
         self._at_table = False
@@ -97,8 +98,8 @@ class TeachPage(QStackedWidget):
 
     def _begin(self, die_set: DieSet, origin: Origin, teach_at_once: bool = False) -> None:
         self._keep(die_set)
-        if origin.camera is not None and origin.camera.isdecimal():
-            self.camera_chosen.emit(int(origin.camera))
+        if origin.camera is not None and not origin.camera.lower().startswith(STREAM_SCHEMES):
+            self.camera_chosen.emit(origin.camera)
         self._at_table = origin == Origin() and not teach_at_once
         self.setCurrentWidget(self.lesson)
         self.lesson.begin(die_set, origin, teach_at_once)

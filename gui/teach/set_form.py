@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.camera_form import NUMBERS_OFFERED, camera_numbers
+from gui.camera_form import cameras_offered
 from gui.form_parts import Foot, PathField, Rows
 from gui.labels import Choice, FittedLabel, plain
 from gui.teach.picture_folder import pictures_in
@@ -160,11 +160,11 @@ class SetForm(QWidget):
         self._grid.setHorizontalSpacing(round(look.px(18)))
         self._card.setFixedWidth(round(look.px(820)))
 
-    def ask(self, camera: int, old: DieSet | None = None, table: bool = False, busy_camera: str | None = None) -> None:
+    def ask(self, camera: str, old: DieSet | None = None, table: bool = False, busy_camera: str | None = None) -> None:
         """Asks for a new set, or only where more shots of an `old` one are to come from.
 
-        `camera` is the number to offer first; with `table`, the picture of the game that is open is offered too, and
-        `busy_camera` is the one that watches it.
+        `camera` is the text of the one to offer first; with `table`, the picture of the game that is open is offered
+        too, and `busy_camera` is the one that watches it.
         """
         self._old, self._busy_camera = old, busy_camera
         self.title.setText("Dice that are to be taught" if old is None else f"More shots of {old.name}")
@@ -231,19 +231,20 @@ class SetForm(QWidget):
                 raise SourceError("give the address of a stream, such as http://192.168.1.20:8080/video")
             return Origin(camera=text)
         if kind == self._busy_camera:
-            raise SourceError(f"camera {kind} watches the game: take the table’s picture, or another camera")
+            raise SourceError(
+                f"{self.source.currentText()} watches the game: take the table’s picture, or another camera"
+            )
         return Origin(camera=kind)
 
-    def _offer_sources(self, camera: int, table: bool) -> None:
+    def _offer_sources(self, camera: str, table: bool) -> None:
         self.source.clear()
         if table:
             self.source.addItem("the table’s picture, as the game sees it", TABLE)
-        found = camera_numbers()
-        for number in found or range(NUMBERS_OFFERED):
-            self.source.addItem(f"camera {number}" if found else f"camera {number} – try it", str(number))
+        for offered in cameras_offered()[0]:
+            self.source.addItem(offered.label, offered.text)
         self.source.addItem("a folder of pictures", FOLDER)
         self.source.addItem("a stream, by its address", STREAM)
-        place = 0 if table else self.source.findData(str(camera))
+        place = 0 if table else self.source.findData(camera)
         self.source.setCurrentIndex(max(0, place))
         self._show_source()
 

@@ -15,6 +15,7 @@ from typing import Literal, Protocol
 
 import numpy as np
 
+from gui.camera_store import open_source
 from gui.mailbox import Mailbox
 from gui.session import sentence
 from gui.teach.picture_folder import NamedPicture, pictures_in
@@ -27,7 +28,7 @@ from vision.pictures import read_picture
 from vision.readings import TableReading
 from vision.shot_quality import BLURRED_BELOW, SMALL_BELOW, sharpness
 from vision.shot_taker import SMALL_PICTURE, dice_in
-from vision.sources import Source, open_source
+from vision.sources import Source
 from vision.teaching import Networks, TeachingCancelled, read_taught, take_shot, teach
 
 CAMERA_SECONDS = 0.1

@@ -10,7 +10,9 @@ from gui.settings import Settings, load, save
 
 
 def test_settings_come_back_as_they_were_kept(store: QSettings):
-    kept = Settings(theme="light", game="gelatinous_solitaire", players=("Zoë", "Ü"), speed=2.0, camera=3, folder="/x")
+    kept = Settings(
+        theme="light", game="gelatinous_solitaire", players=("Zoë", "Ü"), speed=2.0, camera="Table Cam", folder="/x"
+    )
     kept = kept.using("gelatinous", "Ann’s").using("gelatinous_solitaire", "runes").using("gelatinous", "logo dice")
     save(store, kept)
     assert load(store) == kept
@@ -36,7 +38,8 @@ def test_a_damaged_store_gives_the_defaults(store: QSettings, text: str):
         ("players", []),
         ("speed", 0),
         ("speed", True),
-        ("camera", 1.5),
+        ("camera", 3),
+        ("camera", ""),
         ("dice_per_player", 99),
         ("folder", None),
         ("die_sets", ["gelatinous", "logo dice"]),

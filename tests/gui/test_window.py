@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from gui import theme
+from gui.camera_form import CameraForm
+from gui.camera_store import CameraStore
 from gui.session import Plan
 from gui.shown_games import SHOWN_GAMES
 from gui.solitaire_card import SolitaireCard
@@ -21,7 +23,7 @@ from gui.window import LEAST_SIZE, Window
 from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from tests.gui.conftest import ALONE, PARTY
-from vision import DieReading, TableReading
+from vision import Camera, CameraSettings, DieReading, TableReading
 
 Open = Callable[..., Window]
 KEYS = {**{str(value): getattr(Qt.Key, f"Key_{value}") for value in range(1, 7)}, "\n": Qt.Key.Key_Return}
@@ -366,6 +368,35 @@ def test_a_setup_in_the_working_folder_is_not_taken_for_a_cameras(
     window.open_film("97")
     assert window.form is not None
     window.form.reject()
+
+
+def test_a_camera_is_chosen_by_its_name_and_set_as_it_was_the_last_time(
+    qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(
+        "gui.camera_form.list_cameras", lambda: (Camera(0, "Twin"), Camera(1, "Twin"), Camera(4, "C920"))
+    )
+    window = open_window()
+    window.camera_action.trigger()
+    form = window.dialog
+    assert isinstance(form, CameraForm)
+    assert [form.list.item(row).text() for row in range(3)] == ["Camera 0, Twin", "Camera 1, Twin", "C920"]
+    form.list.setCurrentRow(2)
+    form.size_box.setCurrentText("1280 × 720")
+    form.by_itself["exposure"].setChecked(False)
+    form.levels["exposure"].setValue(-6)
+    form.open_button.click()
+    qtbot.waitUntil(lambda: window.form is not None)
+    assert window.form is not None and "C920" in window.form.windowTitle()
+    window.form.reject()
+    assert window.settings.camera == "C920"
+    assert CameraStore().load("C920") == CameraSettings(1280, 720, exposure=-6)
+    again = CameraForm("C920")
+    qtbot.addWidget(again)
+    assert again.list.currentRow() == 2 and again.size_box.currentText() == "1280 × 720"
+    assert again.levels["exposure"].value() == -6 and again.by_itself["focus"].isChecked()
+    again.list.setCurrentRow(0)
+    assert again.by_itself["exposure"].isChecked() and again.size_box.currentText() == "as the camera likes"
 
 
 def test_a_camera_is_chosen_by_its_number(qtbot: QtBot, open_window: Open):

@@ -1,0 +1,150 @@
+"""A game before a stream that is killed, frozen and brought back: what could be seen is refereed, once.
+
+The server shows a drawn film with a sensor's noise, and the number of each picture is drawn into its lowest rows, by
+which the film can read it from its truth. The film's time stands still where the test wants it to, so that a slow
+machine sees as much as a quick one.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from referee import Layout, Referee
+from tests.referee.film import HEIGHT, WIDTH, Film
+from tests.referee.games import SOLO_ZONE, corners
+from tests.vision.streams import DEAD, FROZEN, LIVE, HttpWebcam, RtspWebcam, Webcam
+from vision import Source, TableReading, open_source
+
+SETUP = {"game": "gelatinous_solitaire", "players": ["Dev"]}
+LAYOUT = Layout.from_json({"seats": [{"roll": corners(SOLO_ZONE)}], "image_size": [WIDTH, HEIGHT]}, 1)
+# Rolls of eight dice that are all kept, so that the next one has eight dice too.
+ROLLS = [[2, 2, 2, 4, 4, 5, 5, 5], [2, 2, 4, 4, 4, 5, 5, 5], [2, 2, 2, 2, 4, 4, 4, 5]]
+BITS, CELL = 14, 12
+RATE = 15.0
+PATIENCE_SECONDS = 120.0
+
+
+@dataclass
+class StreamedFilm:
+    """A film as a camera's scene: it plays up to `until`, and stands there."""
+
+    film: Film
+    until: float = 0.0
+    t: float = 0.0
+    _played: float = field(default_factory=time.monotonic)
+
+    def __call__(self) -> np.ndarray:
+        """The picture of now, with its number."""
+        now = time.monotonic()
+        # A machine that is busy elsewhere skips no throw.
+        self.t = min(self.until, self.t + min(now - self._played, 2.0 / RATE))
+        self._played = now
+        number = round(self.t * 100)
+        picture = self.film._picture(number / 100)
+        noise = np.random.default_rng().normal(0, 2.5, picture.shape[:2])
+        picture = np.clip(picture + noise[:, :, None], 0, 255).astype(np.uint8)
+        for bit in range(BITS):
+            level = 255 if number >> bit & 1 else 0
+            cv2.rectangle(picture, (bit * CELL, HEIGHT - CELL), ((bit + 1) * CELL - 1, HEIGHT), (level,) * 3, -1)
+        return picture
+
+    def show(self, picture: np.ndarray) -> None:
+        """Takes a picture that came through the stream for the one that is read next."""
+        row = picture[HEIGHT - CELL // 2, CELL // 2 : BITS * CELL : CELL, 1]
+        self.film._t = sum(1 << bit for bit in range(BITS) if row[bit] > 127) / 100
+        self.film._frame = picture
+
+    def read(self, picture: np.ndarray) -> TableReading:
+        return self.film.read(picture)
+
+
+class Game:
+    """A referee before a stream."""
+
+    def __init__(self, scene: StreamedFilm, source: Source) -> None:
+        self.scene, self.source = scene, source
+        self.referee = Referee(SETUP, LAYOUT, scene.read)
+        self.seen = list[dict[str, Any]]()
+        self.shown = -1.0
+
+    def play(self, until: Callable[[], object]) -> None:
+        """Watches until something is true."""
+        began = time.monotonic()
+        while not until():
+            assert time.monotonic() - began < PATIENCE_SECONDS, f"it never came: {self.seen}"
+            frame = self.source.read(0.1)
+            if frame is not None:
+                self.scene.show(frame.image)
+                self.shown = self.scene.film._t
+                self.seen += [decision.to_json() for decision in self.referee.see(frame)]
+
+    def play_film(self, until: float) -> None:
+        """Lets the film go on to a time, and watches it come there."""
+        self.scene.until = until
+        self.play(lambda: self.shown >= until - 0.02)
+
+    def wait(self, seconds: float) -> None:
+        """Watches the film stand still for a moment."""
+        began = time.monotonic()
+        self.play(lambda: time.monotonic() - began >= seconds)
+
+    @property
+    def rolls(self) -> list[list[int]]:
+        return [sorted(line["event"]["values"]) for line in self.seen if "event" in line]
+
+    @property
+    def notices(self) -> list[str]:
+        return [line["notice"] for line in self.seen if "notice" in line]
+
+
+@pytest.mark.parametrize("kind", [HttpWebcam, RtspWebcam])
+def test_a_stream_killed_and_frozen_in_the_middle_of_a_game_loses_no_event_that_could_be_seen(
+    kind: type[Webcam],
+) -> None:
+    film = Film([SOLO_ZONE], 1)
+    first = film.throw(1.6, 0, ROLLS[0])
+    film.take(2.4, first)
+    second = film.throw(5.4, 0, ROLLS[1])
+    film.take(6.4, second)
+    film.throw(9.2, 0, ROLLS[2])
+    scene = StreamedFilm(film, 0.3)
+    webcam = kind(scene, RATE)
+    try:
+        with open_source(webcam.address) as source:
+            game = Game(scene, source)
+            game.wait(0.5)
+            game.play_film(1.8)
+            game.play(lambda: game.rolls)
+
+            webcam.mode = DEAD
+            game.play(lambda: source.lost)
+            webcam.mode = LIVE
+            game.play(lambda: source.lost is None)
+            game.wait(0.7)
+            assert game.rolls == ROLLS[:1]
+
+            game.play_film(4.2)
+            game.wait(0.5)
+            game.play_film(5.6)
+            game.play(lambda: len(game.rolls) == 2)
+
+            # The dice are taken up while the picture is frozen, and thrown in sight.
+            webcam.mode = FROZEN
+            game.play(lambda: source.lost)
+            scene.t = scene.until = 8.0
+            webcam.mode = LIVE
+            game.play(lambda: source.lost is None and game.shown >= 7.9)
+            game.wait(0.5)
+            game.play_film(9.4)
+            game.play(lambda: len(game.rolls) == 3)
+            game.wait(0.5)
+            assert game.rolls == ROLLS and game.notices == []
+    finally:
+        webcam.close()
