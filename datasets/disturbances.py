@@ -13,7 +13,7 @@ import numpy as np
 
 from datasets.arrange import free, turn
 from datasets.boards import beside, tipped
-from datasets.film import Effect, Person, WayPoint, crossing_shadow, dimming
+from datasets.film import COVER_HEIGHT, Effect, Person, WayPoint, crossing_shadow, dimming
 from datasets.scene import Die
 from datasets.table_games import Area, Table
 
@@ -192,33 +192,30 @@ def shadow(stage: Stage, t: float) -> float:
 
 
 def carried_through(stage: Stage, t: float) -> float:
-    """Somebody carries dice of their own, open on the flat hand, through the picture."""
+    """Somebody carries dice of their own at their fingertips through the picture."""
     table, rng = stage.table, stage.table.rng
     person, high = stage.someone(), stage.clearance(t)
     first = 1 + max([99, *table.timeline.dice_at(t)])
     a, b = np.array(stage.somewhere()), np.array(stage.somewhere())
-    way = (a + b) / 2 - np.array(person.away)
-    aside = np.array([-way[1], way[0]]) / np.linalg.norm(way)
-    points = [
-        (t, np.array(person.away)),
-        (t + 0.8, a),
-        (t + 1.5, b),
-        (t + 2.3, np.array(person.away) + 60 * aside),
-    ]
-    table.timeline.wave(person, tuple(WayPoint(s, (float(p[0]), float(p[1])), 30.0 + high, 0.05) for s, p in points))
+    points = [(t, np.array(person.away)), (t + 0.8, a), (t + 1.5, b), (t + 2.3, np.array(person.away))]
+    table.timeline.wave(person, tuple(WayPoint(s, (float(p[0]), float(p[1])), 30.0 + high, 0.2) for s, p in points))
+    eye = np.array(table.timeline.scene.camera.position)
     for k in range(int(rng.integers(1, 4))):
         held = table.die(np.zeros(2), number=first + k)
-        offset = np.array([k % 2 * 20.0 - 10.0, k // 2 * 20.0 - 8.0])
+        aside = 17.0 * (k - 1)
 
-        def pose(now: float, held: Die = held, offset: np.ndarray = offset) -> Die | None:
+        def pose(now: float, held: Die = held, aside: float = aside) -> Die | None:
             if not points[0][0] <= now < points[-1][0]:
                 return None
             at = max(i for i, (s, _) in enumerate(points[:-1]) if s <= now)
             (s0, p0), (s1, p1) = points[at], points[at + 1]
             share = (now - s0) / (s1 - s0)
             share = share * share * (3 - 2 * share)
-            place = p0 * (1 - share) + p1 * share + offset
-            return replace(held, position=np.array([place[0], place[1], 98.0 + high]))
+            palm = p0 * (1 - share) + p1 * share
+            palm = palm + (eye[:2] - palm) * (COVER_HEIGHT / eye[2])
+            ahead = (palm - np.array(person.shoulder)) / np.linalg.norm(palm - np.array(person.shoulder))
+            place = palm + 31.0 * ahead + aside * np.array([-ahead[1], ahead[0]])
+            return replace(held, position=np.array([place[0], place[1], 48.0 + high]))
 
         table.timeline.move(first + k, t, pose)
     return t + 2.3

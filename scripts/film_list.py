@@ -67,7 +67,7 @@ def _plan(number: int, game: str) -> FilmPlan:
     rate = int(rng.choice(RATES))
     # Many and large pictures take long to draw: such films are short.
     pixels = size[0] * size[1] * rate / (640 * 480 * 30)
-    seconds = float(np.clip(rng.uniform(22, 52) / max(1.0, pixels) ** 0.5, 20, 52))
+    seconds = float(np.clip(rng.uniform(22, 47) / max(1.0, pixels) ** 0.5, 20, 47))
     names = list(DISTURBANCES)
     # By turns, so that all come up equally often; one film in six is left in peace.
     extras = [] if number % 6 == 5 else [names[(2 * number + k) % len(names)] for k in range(2 + number % 2)]

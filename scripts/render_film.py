@@ -26,9 +26,17 @@ DEMOS = ("demo_solitaire", "demo_party")
 
 
 def play(
-    game: str, look: Look, seconds: float, extras: tuple[str, ...], rolls: tuple[int, int]
+    game: str,
+    look: Look,
+    seconds: float,
+    extras: tuple[str, ...],
+    rolls: tuple[int, int] = (6, 8),
+    whole: bool = False,
 ) -> tuple[Recorded, Look]:
-    """The first good game at or after a look's seed. Raises click.ClickException where there is none near."""
+    """The first good game at or after a look's seed; `whole`: one that comes to its end within the time.
+
+    Raises click.ClickException where there is none near.
+    """
     for seed in range(look.seed, look.seed + MOST_SEEDS):
         tried = Look(**{**vars(look), "seed": seed})
         try:
@@ -40,7 +48,7 @@ def play(
                 recorded = DIRECTORS[game](tried, seconds, extras)
         except (NeverSettled, ValueError):
             continue
-        if recorded is not None:
+        if recorded is not None and (recorded.over or not whole):
             return recorded, tried
     raise click.ClickException(
         f"No seed from {look.seed} to {look.seed + MOST_SEEDS - 1} gave a game to film; try another."

@@ -47,7 +47,7 @@ def main(out: Path | None, only: str, whole: bool, listed: bool) -> None:
     except RenderError as error:
         raise click.ClickException(str(error)) from error
     for plan in missing:
-        recorded, look = play(plan.game, plan.look, plan.seconds, plan.extras, (1, 1))
+        recorded, look = play(plan.game, plan.look, plan.seconds, plan.extras, whole=whole)
         write_film(recorded, out / plan.name, renderer, look)
         happened = ", ".join(str(entry["name"]) for entry in recorded.happened)
         click.echo(f"{plan.name}: {len(recorded.truth)} events, {recorded.seconds:.1f} s; {happened or 'in peace'}")

@@ -52,6 +52,7 @@ def _room(
 ) -> float:
     """One room from its card to its exit, as long as the film lasts. Returns when it is over."""
     rng = play.rng
+    care = 0.9 if play.look.seed % 2 else 0.6
     if _phase(play) == "abilities":
         awaited: Any = play.state
         play.say(t, {"type": "abilities", "drawn": list(awaited.offer.pool[:2]), "keep": [], "swap_out": []})
@@ -77,7 +78,7 @@ def _room(
         t = play.pause(stage, t + float(rng.uniform(0.4, 1.2)))
         best: Any = play.game.solved(play.state).get("best")
         ways = [way for way in STEPS if room.step(square, way) is not None]  # type: ignore[arg-type]
-        way = best["path"][0] if best and rng.random() < 0.9 else ways[int(rng.integers(0, len(ways)))]
+        way = best["path"][0] if best and rng.random() < care else ways[int(rng.integers(0, len(ways)))]
         square = square[0] + STEPS[way][0], square[1] + STEPS[way][1]
         die, let_go, t = tip(table, person, t, 0, board, way, square)
         play.see(let_go, {"type": "tip", "direction": way, "top": die.value})

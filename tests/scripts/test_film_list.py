@@ -63,7 +63,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(render_films, "Renderer", object)
     monkeypatch.setattr(render_films, "write_film", write)
-    monkeypatch.setattr(render_films, "play", lambda game, look, *_: (Filmed(), look))
+    monkeypatch.setattr(render_films, "play", lambda game, look, *_, whole: (Filmed(), look))
     return names
 
 

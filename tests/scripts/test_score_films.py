@@ -203,3 +203,14 @@ def test_a_folder_without_films_is_said_to_have_none(tmp_path: Path) -> None:
     done = CliRunner().invoke(score_films.main, [str(tmp_path)])
     assert done.exit_code == 1
     assert "There is no film" in done.output
+
+
+def test_a_film_that_cannot_be_watched_is_named_and_nothing_is_kept(films: Films) -> None:
+    films.add("a", "gelatinous", [], [rolled(1, 0, 1)], [])
+    (films.root / "a" / "setup.json").write_text('{"game": "go"}', encoding="utf-8")
+    kept = films.root / "seen" / "a.jsonl"
+    kept.unlink()
+    done = films.score()
+    assert done.exit_code == 1
+    assert "a could not be watched" in done.output
+    assert not kept.exists()
