@@ -44,10 +44,10 @@ class BoardCover:
         self._geometry = geometry
         self._width, self._height, self._scale = gate_size(width, height)
         board = self._filled([_corners(geometry, 0)])
-        near = board if others is None else self._filled([_corners(geometry, MARGIN)])
         taken = self._filled([np.array(polygon) for polygon in others or ()])
-        self._looked_at = board | (near & ~taken)
-        self._least = COVERED_SHARE * int(board.sum())
+        near = self._filled([_corners(geometry, MARGIN)]) & ~taken & ~board
+        least = COVERED_SHARE * int(board.sum())
+        self._parts = ((board, least), (near, least if others is not None else 2 * least))
         self._across = max(5, round(self._scale * float(np.hypot(*np.ptp(geometry.outline((0, 0)), axis=0)))) | 1)
         self._known: np.ndarray | None = None
         self._since: float | None = None
@@ -68,18 +68,19 @@ class BoardCover:
     def _differs(self, image: np.ndarray, changed: Collection[Square]) -> bool:
         if self._known is None:
             return False
-        rest = self._looked_at & ~self._filled(self._around(changed))
-        if not rest.any():
+        rest = ~self._filled(self._around(changed))
+        board = self._parts[0][0] & rest
+        if not board.any():
             return False
         difference = self._logs(image) - self._known
         light = np.asarray(difference.mean(axis=2), np.float32)
         color = difference - light[:, :, None]
         # Light that turns warmer changes the colour of all of the board alike.
-        color -= np.median(color[rest], axis=0)
+        color -= np.median(color[board], axis=0)
         light -= cv2.blur(light, (self._across, self._across))
         moved = (np.abs(color).max(axis=2) > CHANGED_COLOR) | (np.abs(light) > CHANGED_LIGHT)
         opened = cv2.morphologyEx(moved.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
-        return int(opened[rest].sum()) > self._least
+        return any(int(opened[part & rest].sum()) > least for part, least in self._parts)
 
     def _around(self, squares: Iterable[Square]) -> list[np.ndarray]:
         """The outlines of dice on those squares, with some of the squares about them for their shadows."""

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 
 import rules
 from referee.board_dice import Palette
-from referee.decisions import DieEvidence, Evidence, Notice
+from referee.decisions import Notice
+from referee.looks import Look
 from referee.notices import LastingNotices
-from referee.seat_watch import Finding, Kind, Look, Phase, SeatWatch
+from referee.seat_watch import Finding, Kind, Phase, SeatWatch
 from referee.table import SUPPLY, Table
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
@@ -24,6 +25,7 @@ class SupplyWatcher:
     def __init__(self, palette: Palette) -> None:
         self._palette = palette
         self._watch = SeatWatch(0)
+        self._begun = 0
         self._counts: Mapping[str, int] = {}
         self._finding: Finding | None = None
         self._rolled: tuple[int, ...] | None = None
@@ -42,7 +44,8 @@ class SupplyWatcher:
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
         if not self._counts or SUPPLY not in read:
             return
-        if table.pace(SUPPLY).readings <= 2:
+        # The first readings show what lies there already.
+        if table.pace(SUPPLY).readings <= self._begun + 2:
             self._watch.begin(table.dice_of(SUPPLY))
         seen = len(table.dice_of(SUPPLY))
         found = self._watch.track(table.t, table.lying(SUPPLY), seen, table.pace(SUPPLY).moved_at)
@@ -63,7 +66,8 @@ class SupplyWatcher:
             yield notice
 
     def resume(self, table: Table) -> None:
-        pass
+        self._begun = table.pace(SUPPLY).readings if SUPPLY in table.zones else 0
+        self._rolled = None
 
     def view(self, seat: int, table: Table) -> SeatView | None:
         if not self._counts:
@@ -81,11 +85,11 @@ class SupplyWatcher:
 
     def _name_colors(self, look: Look, t: float) -> Iterator[Observation | Notice]:
         """The roll with its colours, or a notice where they are not certain for a while."""
-        settled = [die.since(look.still_since + 1e-6) for die, _ in look.dice]
-        names = [[sighting.die.color for sighting in sightings] for sightings in settled]
+        since = look.still_since + 1e-6
+        names = [[sighting.die.color for sighting in die.since(since)] for die, _ in look.dice]
         colors = self._palette.learn(names)
         if colors is None:
-            seen = Counter(max(set(die), key=die.count) for die in names if die)
+            seen = Counter(Counter(die).most_common(1)[0][0] for die in names if die)
             order = [*self._counts, *sorted(seen.keys() - self._counts)]
             listed = ", ".join(f"{seen[color]} {color}" for color in order if seen[color])
             due = ", ".join(f"{count} {color}" for color, count in self._counts.items())
@@ -95,15 +99,8 @@ class SupplyWatcher:
                 yield notice
             return
         self._rolled = None
-        confidence = 1.0
-        for _, vote in look.dice:
-            confidence *= vote.confidence
         dice = [{"color": color, "face": vote.value} for color, (_, vote) in zip(colors, look.dice, strict=True)]
-        evidence = tuple(
-            DieEvidence(SUPPLY, die.box, vote, tuple(sighting.t for sighting in sightings))
-            for (die, vote), sightings in zip(look.dice, settled, strict=True)
-        )
-        yield Observation({"type": "supply", "dice": dice}, confidence, Evidence(evidence))
+        yield Observation({"type": "supply", "dice": dice}, look.confidence(), look.evidence())
 
     def _told(self, finding: Finding) -> tuple[str, str] | None:
         """The notice that a finding calls for, if it lasts."""
