@@ -97,7 +97,7 @@ class SixesWatcher:
         self._collected = [not kept for kept in self._kept]
         self._given = set()
 
-    def _see_tray(self, seat: int, table: Table) -> Iterator[Observation]:
+    def _see_tray(self, seat: int, table: Table) -> Iterator[Observation | Notice]:
         """Keeps the tray as it lies, and decides what is decided by its dice being taken up."""
         zone = roll_zone(seat)
         visible, lying = len(table.dice_of(zone)), table.lying(zone)
@@ -106,11 +106,13 @@ class SixesWatcher:
         if look is not None and (look.dice or self._collected[seat]):
             self._looks[seat] = look
         if self._empty[seat] == EMPTY_READINGS and not self._collected[seat]:
-            fitting = self._fitting()
-            if fitting is not None and seat not in self._decided:
-                yield from self._give(seat, fitting[seat])
-            if fitting is not None or seat in self._decided:
-                self._collected[seat], self._looks[seat] = True, None
+            gone = self._gone_from(seat)
+            if seat not in self._decided and gone is None:
+                message = f"It was not seen with how many sixes {self._names[seat]} attacks: enter it"
+                yield Notice(table.t, "missed", seat, message)
+            elif seat not in self._decided and gone is not None:
+                yield from self._give(seat, gone)
+            self._collected[seat], self._looks[seat] = True, None
 
     def _fitting(self) -> Attacks | None:
         """The attacks that the trays show, as they were looked at last; None where none fit, or several do."""
@@ -121,6 +123,18 @@ class SixesWatcher:
             if self._fits(0, first, second) and self._fits(1, second, first)
         ]
         return fitting[0] if len(fitting) == 1 else None
+
+    def _gone_from(self, seat: int) -> int | None:
+        """How many sixes are gone from the seat's tray; None where it does not tell, alone or beside the other."""
+        fitting = self._fitting()
+        if fitting is not None:
+            return fitting[seat]
+        alone = {
+            gone
+            for gone in self._choices(seat)
+            if any(self._fits(seat, gone, come) for come in self._choices(1 - seat))
+        }
+        return alone.pop() if len(alone) == 1 else None
 
     def _choices(self, seat: int) -> Sequence[int]:
         return (self._decided[seat],) if seat in self._decided else range(self._may[seat] + 1)

@@ -80,7 +80,9 @@ class TableCheck:
         going_on = isinstance(progress.awaits, rules.AwaitRolls) and (progress.round_is_over or bool(self._expected))
         rolling = progress.awaits.counts if isinstance(progress.awaits, rules.AwaitRolls) and going_on else ()
         places = progress.game.table(progress.state)
-        self._expected = {place.seat: place for place in places if place.seat in rolling}
+        # Seats that have rolled show their roll; those without dice have nothing to roll.
+        checked = [place for place in places if place.seat in rolling or (rolling and not place.loose)]
+        self._expected = {place.seat: place for place in checked}
         if progress.round_is_over:
             for seat in range(len(self._names)):
                 self._notices.forget(seat)
@@ -145,7 +147,7 @@ class TableCheck:
             if (words := self._reason(chore, tray.seat, few)) is not None
         ]
         number = abs(tray.expected - tray.seen)
-        reason = " and ".join(reasons) or (f"{_dice(number)} missing" if few else f"{_dice(number)} too many")
+        reason = _listed(reasons) or (f"{_dice(number)} missing" if few else f"{_dice(number)} too many")
         return f"{self._names[tray.seat]}'s tray has {_dice(tray.seen)}, {tray.expected} expected: {reason}"
 
     def _reason(self, chore: rules.Chore, seat: int, few: bool) -> str | None:
@@ -214,4 +216,11 @@ def _dice(count: int) -> str:
 
 
 def _faces(count: int, value: int) -> str:
-    return f"one {value}" if count == 1 else f"{count} {value}s"
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+    number = words[count] if count < len(words) else str(count)
+    return f"{number} {value}" if count == 1 else f"{number} {value}s"
+
+
+def _listed(items: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return " and ".join((", ".join(items[:-1]), items[-1])) if len(items) > 1 else "".join(items)

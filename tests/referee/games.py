@@ -145,7 +145,10 @@ class DuelFilm:
 
     def chores(self) -> None:
         """Ones go over and threes are stacked."""
-        for chore in self.game.chores(self.state):
+        self.chores_of(0, 1)
+
+    def chores_of(self, *seats: int) -> None:
+        for chore in (chore for chore in self.game.chores(self.state) if chore.seat in seats):
             for _ in range(chore.count):
                 self._carry(chore.seat, chore.value or 0, self._target(chore))
 

@@ -82,6 +82,18 @@ def test_a_three_that_was_not_stacked_is_named() -> None:
     assert told(seen) == ["Ann's tray has 4 dice, 3 expected: one 3 is still to be stacked"]
 
 
+def test_several_chores_that_were_not_done_are_listed() -> None:
+    film = Film(PARTY_ZONES, 1)
+    for seat, values in enumerate([[1, 3, 3, 6], [2, 2, 4, 5], [2, 2, 4, 4]]):
+        film.throw(2 + seat, seat, values)
+    film.end = 11
+    first = told(watch(film, SETUP, party_layout()))[0]
+    assert first == (
+        "Ann's tray has 4 dice, 0 expected: one 1 is still to be passed to Bo, one 6 is still to be passed to Cy "
+        "and two 3s are still to be stacked"
+    )
+
+
 def test_a_die_that_fell_off_the_table_is_missing_without_a_reason() -> None:
     made = Round()
     made.stack()

@@ -58,6 +58,28 @@ def test_sixes_are_kept_when_they_are_taken_up_with_the_rest() -> None:
     assert events(seen) == truth_of(made) and events(seen)[2] == sixes(0, 0)
 
 
+def test_a_seat_may_take_up_its_dice_before_the_other_has_done_its_chores() -> None:
+    made = DuelFilm()
+    made.roll([2, 2, 4, 4, 5, 5, 6, 3], [2, 3, 3, 4, 5, 5, 4, 4])
+    made.chores_of(0)
+    made.t += 1.5
+    made.keep(0)
+    made.film.end = made.t + 2
+    seen = watch(made.film, DUEL_SETUP, LAYOUT)
+    assert events(seen) == truth_of(made) and notices(seen) == []
+
+
+def test_a_choice_that_was_not_seen_is_missed_and_the_seat_stays_awaited() -> None:
+    """Ann takes up all her dice, the 1 among them that is Bo's."""
+    made = DuelFilm()
+    made.roll(FIRST, SECOND)
+    made.collect(0)
+    made.film.end = made.t + 2
+    seen = watch(made.film, DUEL_SETUP, LAYOUT)
+    assert events(seen) == truth_of(made) and notices(seen) == ["missed"]
+    assert seen[-1]["message"] == "It was not seen with how many sixes Ann attacks: enter it"
+
+
 def test_of_two_sixes_that_go_over_one_after_the_other_both_attack() -> None:
     made = DuelFilm()
     made.roll(SECOND, [3, 3, 2, 2, 4, 4, 5, 5])
