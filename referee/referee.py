@@ -152,6 +152,20 @@ class Referee:
             self._want(self._table)
             self._view = self._make_view(self._table)
 
+    def lay_out(self, layout: Layout) -> None:
+        """Goes on with the zones where they are now: the camera was moved, or what they are drawn on.
+
+        The dice that lie in them are known, and were not rolled. Raises LayoutError.
+        """
+        require_zones(self._game.id, layout, len(self._state.names))
+        if self._table is not None:
+            picture = self._table.layout
+            self._table = Table(layout, round(picture.width or 0), round(picture.height or 0), self._read)
+            for watcher in self._watchers:
+                watcher.resume(self._table)
+            self._want(self._table)
+        self._layout = layout
+
     def end(self, t: float) -> Ended:
         """The last line of the watch."""
         return Ended(t, self._state.to_json())

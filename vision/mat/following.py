@@ -25,8 +25,9 @@ STILL_PIXELS = 0.8
 STILL_SHARE = 0.02
 # A marker's place is the mean of its latest looks, at most so many.
 MOST_LOOKS = 20
-# Zones are drawn anew when they would lie this far from where they are held, in millimetres; nearer, they stay.
-HELD_MM = 0.7
+# Zones are laid anew when they would lie this far from where they are held, in millimetres; nearer, they stay, so that
+# nothing that is watched in them is disturbed by a marker more or less in view.
+HELD_MM = 1.5
 
 
 @dataclass
