@@ -8,10 +8,13 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.vision.streams import LIVE, STALLED, HttpWebcam
 
 ROOT = Path(__file__).resolve().parents[2]
 VIDEOS = ROOT.parent / "shared" / "data" / "videos"
@@ -136,3 +139,26 @@ def test_a_film_that_breaks_off_ends_with_a_notice_and_the_end_line(tmp_path: Pa
     lines = seen_lines(done)
     assert done.returncode == 0 and done.stderr == ""
     assert lines[-2]["notice"] == "source_lost" and lines[-1]["end"] is True
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows interrupts otherwise")
+def test_a_stream_that_goes_and_comes_back_is_said() -> None:
+    webcam = HttpWebcam()
+    words = command(webcam.address, "--free", "--json")
+    try:
+        with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            while webcam.sent < 20:
+                assert process.poll() is None
+                time.sleep(0.05)
+            notices = list[str]()
+            for mode in (STALLED, LIVE):
+                webcam.mode = mode
+                notices.append(json.loads(process.stdout.readline())["notice"])
+            process.send_signal(signal.SIGINT)
+            rest = process.stdout.read()
+            assert process.wait(60) == 130
+    finally:
+        webcam.close()
+    assert notices == ["source_lost", "source_back"]
+    assert json.loads(rest.splitlines()[-1])["end"] is True

@@ -24,9 +24,9 @@ Scene = Callable[[], np.ndarray]
 BOUNDARY = "frame"
 
 
-def noise() -> np.ndarray:
-    """A picture of noise alone, 64 × 48."""
-    return np.random.default_rng().integers(0, 255, (48, 64, 3), dtype=np.uint8)
+def bare_table() -> np.ndarray:
+    """A picture of a table with nothing on it, as a sensor sees it, 128 × 96."""
+    return np.clip(np.random.default_rng().normal(120, 3, (96, 128, 3)), 0, 255).astype(np.uint8)
 
 
 class Webcam:
@@ -34,8 +34,9 @@ class Webcam:
 
     path = ""
 
-    def __init__(self, scene: Scene = noise, rate: float = 30.0) -> None:
+    def __init__(self, scene: Scene = bare_table, rate: float = 30.0) -> None:
         self.mode = LIVE
+        self.sent = 0
         self._scene = scene
         self._closing = threading.Event()
         self._rate = rate
@@ -60,6 +61,7 @@ class Webcam:
             if self.mode == LIVE or last is None:
                 last = self._scene()
             if self.mode != STALLED:
+                self.sent += 1
                 yield last
 
 

@@ -6,7 +6,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 
-import numpy as np
 import pytest
 
 from tests.vision.devices import HandClock, Scripted, picture
@@ -41,16 +40,10 @@ def device() -> Scripted:
     return device
 
 
-def table() -> np.ndarray:
-    """A picture of a table with a sensor's noise, small enough for RTSP."""
-    random = np.random.default_rng()
-    return np.clip(random.normal(120, 3, (96, 128, 3)), 0, 255).astype(np.uint8)
-
-
 @pytest.fixture
 def webcam(request: pytest.FixtureRequest) -> Iterator[Webcam]:
     kind: type[Webcam] = getattr(request, "param", HttpWebcam)
-    server = kind(table, 20.0)
+    server = kind(rate=20.0)
     yield server
     server.close()
 
