@@ -62,6 +62,8 @@ def _room(
     play.say(t + 0.1, {"type": "room", "id": room.id})
     t += 0.3
     while _phase(play) in ("dangers", "start"):
+        if t > play.seconds:
+            return t
         t = play.pause(stage, t)
         if 0 in table.timeline.dice_at(t):
             t = table.collect(person, t, [0]) + float(rng.uniform(0.05, 0.4))
