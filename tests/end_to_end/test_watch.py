@@ -12,6 +12,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import cv2
+import numpy as np
 import pytest
 
 from tests.vision.streams import LIVE, STALLED, HttpWebcam
@@ -162,3 +164,31 @@ def test_a_stream_that_goes_and_comes_back_is_said() -> None:
         webcam.close()
     assert notices == ["source_lost", "source_back"]
     assert json.loads(rest.splitlines()[-1])["end"] is True
+
+
+def test_what_was_said_and_what_was_played_before_make_a_game_of_liars_dice_go_on(tmp_path: Path) -> None:
+    film = tmp_path / "table.mp4"
+    writer = cv2.VideoWriter(str(film), cv2.VideoWriter_fourcc(*"mp4v"), 10, (320, 180))
+    for _ in range(20):
+        writer.write(np.full((180, 320, 3), 170, np.uint8))
+    writer.release()
+    square = [[10, 10], [100, 10], [100, 100]]
+    contents = {
+        "setup": '{"game": "liars_dice", "players": ["Ann", "Bo"]}',
+        "layout": json.dumps({"seats": [{"roll": square}, {"roll": [[x + 150, y] for x, y in square]}]}),
+        "played": '{"type": "bid", "seat": 0, "count": 2, "face": 3}',
+        "said": '{"t": 1.0, "event": {"type": "bid", "seat": 1, "count": 3, "face": 3}}\n'
+        '{"t": 1.5, "event": {"type": "bid", "seat": 0, "count": 3, "face": 3}}',
+    }
+    options: list[str | Path] = []
+    for name, text in contents.items():
+        (tmp_path / name).write_text(text)
+        options += [f"--{name}", tmp_path / name]
+    done = watch(film, *options, "--json")
+    bid, refused, end = seen_lines(done)
+    assert done.returncode == 1 and done.stderr == ""
+    assert bid["t"] == 1.0 and bid["said"] is True and bid["state"]["bid"] == {"seat": 1, "count": 3, "face": 3}
+    assert refused["rejected"]["code"] == "illegal_bid"
+    assert end["end"] is True and end["state"]["turn"] == 0
+    spoken = watch(film, *options).stdout.splitlines()
+    assert spoken[0] == "0:01.00  Bo bids 3 × 3 (said)" and spoken[1].startswith("0:01.50  refused: Ann bids 3 × 3: ")

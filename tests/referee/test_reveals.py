@@ -202,3 +202,20 @@ def test_the_view_tells_who_is_to_lift_the_cup() -> None:
     watch(film, SETUP, LAYOUT, CALLED, referee)
     assert [seat.phase for seat in referee.view.seats] == ["done", "waiting", "waiting"]
     assert referee.view.seats[1].text == "Bo is to lift the cup"
+
+
+def test_no_later_frame_influences_a_reveal() -> None:
+    film = table()
+    for cup in film.cups:
+        film.lift(5, cup)
+    film.end = 8
+    whole = watch(film, SETUP, LAYOUT, CALLED)
+    last, referee, part = whole[-1]["t"], Referee(SETUP, LAYOUT, film.read), []
+    said = list(CALLED)
+    for frame in film.frames():
+        if frame.t > last:
+            break
+        part += [decision.to_json() for decision in referee.see(frame)]
+        while said and said[0][0] <= frame.t:
+            part += [decision.to_json() for decision in referee.enter(said.pop(0)[1], frame.t, said=True)]
+    assert part == whole and "hands" in whole[-1]["event"]
