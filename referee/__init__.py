@@ -1,9 +1,10 @@
 """A session at a table: what the game waits for, readings into events, notices, and never a guess."""
 
-from referee.decisions import NOTICE_KINDS, Decided, Decision, Ended, FreeRoll, Notice, Refused
+from referee.decisions import NOTICE_KINDS, Decided, Decision, DieEvidence, Ended, Evidence, FreeRoll, Notice, Refused
 from referee.followed import FOLLOWED_GAMES, NotFollowedError, require_followed
 from referee.free import FreeWatcher
 from referee.layout import BoardLayout, Layout, LayoutError, SeatLayout
+from referee.mat_referee import MatReferee
 from referee.referee import Referee
 from referee.said import Said, SaidError, parse_said
 from referee.view import PHASES, SeatView, TableView
@@ -15,11 +16,14 @@ __all__ = [
     "BoardLayout",
     "Decided",
     "Decision",
+    "DieEvidence",
     "Ended",
+    "Evidence",
     "FreeRoll",
     "FreeWatcher",
     "Layout",
     "LayoutError",
+    "MatReferee",
     "NotFollowedError",
     "Notice",
     "Referee",
