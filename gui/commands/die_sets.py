@@ -10,7 +10,8 @@ import click
 from gui.die_set_store import DieSetStore, read_die_set, write_die_set
 from gui.failure import CommandFailure
 from gui.taught_reader import doubts_in_words, teach_with_bar
-from gui.teach.words import advice_on, figures_sentence
+from gui.teach.lesson import Lesson
+from gui.teach.words import account_of, advice_on, figures_sentence
 from vision import DiceReader, ModelError
 from vision.die_set import DieSet
 from vision.errors import DieSetError
@@ -87,13 +88,20 @@ def export(name: str, file: Path) -> None:
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--as", "name", metavar="NAME", help="Keep it under another name.")
 def import_(file: Path, name: str | None) -> None:
-    """Take over the die set in FILE, and teach it again from its shots, so that its figures are measured here."""
+    """Take over the die set in FILE, and teach it again from its shots, so that its figures are measured here.
+
+    A draft with too few shots is kept as a draft.
+    """
 
     def action() -> None:
         store, given = DieSetStore(), read_die_set(file)
         die_set = DieSet(name if name is not None else given.name, given.faces, given.shots)
         if die_set.name in store:
             raise DieSetError(f"There is a die set called {die_set.name} already: delete it, or import --as another.")
+        if not Lesson.begin(die_set).ready:
+            store.save(die_set)
+            click.echo(f"{die_set.name}: {account_of(die_set)}")
+            return
         taught = teach_with_bar(DiceReader.load(), die_set)
         store.save(taught)
         assert taught.fit is not None

@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from gui.cli import main
-from gui.die_set_store import DieSetStore
+from gui.die_set_store import DieSetStore, write_die_set
 from gui.shooting import Shooting
 from tests.vision.drawn_dice import draw_die, faces_of_pips, faces_of_runes
 from vision import DiceReader, open_source
@@ -161,6 +161,14 @@ def test_die_sets_are_listed_shown_shared_renamed_and_deleted(folder: Path, tmp_
     assert cubewatch("die-sets", "delete", "My dice", typed="n\n").exit_code != 0
     assert cubewatch("die-sets", "delete", "My dice", typed="y\n").exit_code == 0
     assert DieSetStore().names() == ["Ours"]
+
+
+def test_a_draft_with_too_few_shots_is_imported_as_a_draft(tmp_path: Path) -> None:
+    write_die_set(tmp_path / "draft.dieset", DieSet("Draft", parse_faces("1 sun")))
+    done = cubewatch("die-sets", "import", tmp_path / "draft.dieset")
+    assert done.exit_code == 0
+    assert "Draft: A draft with no shots." in done.output
+    assert DieSetStore().load("Draft").fit is None
 
 
 def test_a_strangers_file_that_is_damaged_is_refused_and_nothing_kept(folder: Path, tmp_path: Path) -> None:
