@@ -76,10 +76,13 @@ class MatReferee:
         return self.referee.enter(event, t, said)
 
     def end(self, t: float) -> Ended:
-        """The last line of the watch. Raises LayoutError where there never was a mat to begin with."""
-        if self._mat.layout is None and not self._alone and math.isfinite(self._patience):
-            raise LayoutError(self._never())
+        """The last line of the watch."""
         return self.referee.end(t)
+
+    def require_begun(self) -> None:
+        """Raises LayoutError where the game could not begin, since there never was a mat."""
+        if self._mat.layout is None and not self._alone:
+            raise LayoutError(self._never())
 
     def _trouble(self, t: float) -> list[Decision]:
         """The notice that is due: the mat is lost, or it cannot be used as it is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -21,6 +22,7 @@ from referee import (
     FreeWatcher,
     Layout,
     LayoutError,
+    MatReferee,
     NotFollowedError,
     Notice,
     Referee,
@@ -35,6 +37,8 @@ from vision import Frame, ModelError, Source, SourceError
 
 # How often a live source without pictures is asked whether it is lost: well under the two seconds in which to say so.
 ASK_SECONDS = 0.25
+# So long a film may go on before its mat comes into view, where the game cannot begin without; a camera waits.
+MAT_SECONDS = 10.0
 
 
 class Watcher(Protocol):
@@ -75,7 +79,8 @@ def watch(
     """Watch SOURCE and referee the game of SETUP.
 
     SOURCE is a camera's number or name, a film, a stream's address (rtsp://, http://), or a region of the screen
-    (screen:X,Y,W,H).
+    (screen:X,Y,W,H). Where things are on the table is told by a mat in view (cubewatch mat) or by --layout; with
+    neither, a game for one player without a board takes the whole picture.
 
     Every event that the players made is printed as one line, and so is what they should know. Exit status: 0, ended
     with nothing rejected or missed; 1, something was rejected or missed; 2, could not start; 130, ended by Ctrl-C.
@@ -133,16 +138,20 @@ class _Watch:
         layout = None if self._layout_file is None else _layout(self._layout_file, len(self._players))
         try:
             with open_source(self._source_text) as source:
-                return self._follow(source, self._watcher(layout, load_reader(self._die_set).read))
+                watcher = self._watcher(layout, load_reader(self._die_set).read, source.live)
+                return self._follow(source, watcher)
         except (ModelError, SourceError) as error:
             raise CommandFailure(str(error)) from error
         except LayoutError as error:
             raise CommandFailure(str(error)) from error
 
-    def _watcher(self, layout: Layout | None, read: Callable[[Any], Any]) -> Watcher:
+    def _watcher(self, layout: Layout | None, read: Callable[[Any], Any], live: bool) -> Watcher:
         if self._setup is None:
             return FreeWatcher(read, self._dice)
-        referee = Referee(self._setup, layout, read)
+        if layout is not None:
+            referee = Referee(self._setup, layout, read)
+        else:
+            referee = MatReferee(self._setup, read, math.inf if live else MAT_SECONDS)
         for _, event in self._played:
             referee.enter(event, 0.0)
         return referee
@@ -163,6 +172,8 @@ class _Watch:
             for remark in source.remarks:
                 self._print(Notice(self._t, "camera_settings", None, remark))
             self._play(source, watcher)
+            if isinstance(watcher, MatReferee):
+                watcher.require_begun()
         except KeyboardInterrupt:
             status = INTERRUPTED
         except SourceError as error:
@@ -185,7 +196,7 @@ class _Watch:
                 self._wait_for(frame.t)
             for decision in watcher.see(frame):
                 self._print(decision)
-            while self._said and self._said[0].t <= frame.t and isinstance(watcher, Referee):
+            while self._said and self._said[0].t <= frame.t and isinstance(watcher, Referee | MatReferee):
                 for decision in watcher.enter(self._said.pop(0).event, frame.t, said=True):
                     self._print(decision)
 

@@ -131,7 +131,7 @@ def test_a_game_that_needs_its_zones_waits_for_the_mat_says_what_is_wrong_and_gi
     with pytest.raises(LayoutError, match="No mat is in view: lay down a mat"):
         watch(referee, dice, table(shown=False), 3.0, 2.0)
     with pytest.raises(LayoutError, match="lay down a mat"):
-        referee.end(5.0)
+        referee.require_begun()
 
 
 def test_events_are_taken_before_the_mat_is_there():
