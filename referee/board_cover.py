@@ -29,6 +29,8 @@ COVERED_SECONDS = 6.0
 AGREED_SECONDS = 1.0
 # A hand that holds a die on the last row is mostly beside the board: so many squares about it are looked at too.
 MARGIN = 1.2
+# So many times as much changes where a die of the supply is taken next to the board, and no hand is there.
+BESIDE = 1.4
 # Dice are as high as this, in squares, and throw shadows as far.
 DIE_HEIGHT = 0.8
 
@@ -47,15 +49,17 @@ class BoardCover:
         taken = self._filled([np.array(polygon) for polygon in others or ()])
         near = self._filled([_corners(geometry, MARGIN)]) & ~taken & ~board
         least = COVERED_SHARE * int(board.sum())
-        self._parts = ((board, least), (near, least if others is not None else 2 * least))
+        self._parts = ((board, least), (near, least if others is not None else BESIDE * least))
         self._across = max(5, round(self._scale * float(np.hypot(*np.ptp(geometry.outline((0, 0)), axis=0)))) | 1)
         self._known: np.ndarray | None = None
+        self._dice: frozenset[Square] = frozenset()
         self._since: float | None = None
 
     def agree(self, image: np.ndarray, t: float, dice: Collection[Square]) -> None:
         """All is as it should be in this BGR picture of time `t`, with dice on those squares."""
-        if not self.covered(image, t, dice) or (self._since is not None and t - self._since >= AGREED_SECONDS):
-            self._known, self._since = self._logs(image), None
+        covered = self.covered(image, t, {*dice, *self._dice})
+        if not covered or (self._since is not None and t - self._since >= AGREED_SECONDS):
+            self._known, self._dice, self._since = self._logs(image), frozenset(dice), None
 
     def covered(self, image: np.ndarray, t: float, changed: Collection[Square]) -> bool:
         """Whether something has come over the board elsewhere than on and about the squares `changed`."""

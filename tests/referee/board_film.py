@@ -109,7 +109,7 @@ class BoardFilm(Film):
         """A hand tips a die from time `t` on, in the directions one after the other; when it lies still."""
         here = cube.place(t)
         assert here is not None
-        place, begin = (here.x, here.y), (here.x, here.y)
+        place, begin, began = (here.x, here.y), (here.x, here.y), t
         cube.keys = [key for key in cube.keys if key.t < t]
         for direction in directions:
             down, across = STEPS[direction]
@@ -120,7 +120,7 @@ class BoardFilm(Film):
             cube.keys.append(Key(t + 0.4, *place))
             t += 0.4 + pause
         cube.keys.append(Key(1e9, *place))
-        self._hand_over(t - pause - 0.4 * len(directions), begin, place, 0.4 * len(directions))
+        self._hand_over(began, begin, place, t - pause - began)
         return t - pause
 
     def nudge_cube(self, t: float, cube: Cube, across: float, down: float, turned: float = 0.0) -> None:

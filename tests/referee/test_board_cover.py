@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import cv2
 import numpy as np
 import pytest
@@ -44,6 +46,20 @@ def test_a_hand_that_holds_a_die_on_the_last_row_from_beside_the_board_covers_it
     cover = cover_of(film, picture(film_of()[0]))
     film.rest_hand(1, 2, (2.5, 5.3), 26)
     assert cover.covered(picture(film, 2.0), 2.0, {(4, 2)})
+
+
+def test_a_die_that_goes_from_square_to_square_leaves_nothing_behind_that_covers_the_board() -> None:
+    film, (cube,) = film_of((1, 1))
+    cover = cover_of(film, picture(film))
+    cover.agree(picture(film), 0.0, {(1, 1)})
+    path = ((1, 1), (1, 2), (2, 2), (3, 2))
+    for turn, (before, square) in enumerate(pairwise(path)):
+        for key in cube.keys:
+            key.x, key.y = middle(square)
+        seen = picture(film)
+        assert not cover.covered(seen, turn, {square, before})
+        cover.agree(seen, turn, {square})
+        assert not cover.covered(seen, turn + 0.5, ())
 
 
 def test_light_that_falls_turns_warmer_or_throws_a_soft_shadow_covers_nothing() -> None:

@@ -86,7 +86,7 @@ def test_a_die_nudged_turned_lifted_covered_or_half_tipped_is_no_event() -> None
     game.film.put(6.2, die, middle((1, 1)))
     game.film.rest_hand(8.2, 1.5, middle((1, 1)))
     game.film.tip(11, die, "E", "W")
-    game.film.tip(13, die, "W", "E", pause=0.6)
+    game.film.tip(13, die, "W", "E", pause=1.0)
     lines = game.watch()
     assert events(lines) == [(0, "red", 3, (1, 1))] and told(lines) == []
 
@@ -94,7 +94,7 @@ def test_a_die_nudged_turned_lifted_covered_or_half_tipped_is_no_event() -> None
 def test_a_die_of_the_last_row_tipped_for_a_look_and_back_by_a_hand_beside_the_board_is_no_event() -> None:
     game = Game(4)
     die = game.place(1, "red", 3, (4, 2))
-    game.film.tip(3.5, die, "E", "W", pause=0.6)
+    game.film.tip(3.5, die, "E", "W", pause=1.0)
     lines = game.watch()
     assert events(lines) == [(0, "red", 3, (4, 2))] and told(lines) == []
 
