@@ -57,6 +57,11 @@ def cameras_offered() -> tuple[Sequence[OfferedCamera], bool | None]:
     return offered, True
 
 
+def in_words(text: str) -> str:
+    """What a sentence calls the camera that `text` opens."""
+    return f"camera {text}" if text.isdecimal() else text
+
+
 class CameraForm(QDialog):
     """Lists cameras, with how each is to be set; `chosen` carries the text that opens the one to open.
 
@@ -116,7 +121,7 @@ class CameraForm(QDialog):
     def _make_settings(self) -> None:
         self.size_box, self.rate_box = QComboBox(), QComboBox()
         for size in SIZES:
-            self.size_box.addItem("as the camera likes" if size is None else f"{size[0]} × {size[1]}", size)
+            self.size_box.addItem("as suits dice" if size is None else f"{size[0]} × {size[1]}", size)
         for rate in RATES:
             self.rate_box.addItem("as the camera likes" if rate is None else f"{rate:g}", rate)
         self._form = QFormLayout()

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from gui import settings as kept_settings
 from gui import theme
-from gui.camera_form import CameraForm
+from gui.camera_form import CameraForm, in_words
 from gui.controller import Controller
 from gui.demo_films import demo_film
 from gui.die_set_in_use import usable_sets
@@ -365,7 +365,7 @@ class Window(QMainWindow):
 
     def _open_camera(self, text: str) -> None:
         self._keep(replace(self.settings, camera=text))
-        self._ask_game(f"Who plays before {f'camera {text}' if text.isdecimal() else text}?", text)
+        self._ask_game(f"Who plays before {in_words(text)}?", text)
 
     def _keep(self, settings: Settings) -> None:
         self.settings = settings

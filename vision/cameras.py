@@ -27,8 +27,8 @@ class Camera:
 class CameraSettings:
     """How a camera is to be set; None leaves that to the camera.
 
-    `width` and `height` are in pixels, `frame_rate` is in frames a second; `exposure` and `focus` are numbers of the
-    camera's driver, and None has the camera expose and focus by itself.
+    `width` and `height` are in pixels (None: a size that suits dice, if it has one), `frame_rate` is in frames a
+    second; `exposure` and `focus` are numbers of the camera's driver, and None has it expose and focus by itself.
     """
 
     width: int | None = None

@@ -26,6 +26,8 @@ NOISE_SECONDS = 2.0
 # The means of so small pictures hold no noise: where one of them changes by this, of 255, something moved.
 COARSE_SIZE = (32, 18)
 MOVED_LEVEL = 4
+# Of large pictures a sample of their pixels will do, with so many along the shorter side.
+LEAST_SAMPLED = 180
 # How much noise changes is known after so many pictures in which nothing moved; less than this share of it is none.
 LEAST_STILL, MOST_STILL = 8, 40
 POLISHING_SHARE = 0.05
@@ -128,5 +130,7 @@ def changed_cells(differs: np.ndarray) -> np.ndarray:
 
 def moved(before: np.ndarray, after: np.ndarray) -> bool:
     """Whether something larger than noise changed between two BGR pictures of one size."""
-    coarse = [cv2.resize(image, COARSE_SIZE, interpolation=cv2.INTER_AREA) for image in (before, after)]
+    step = max(1, min(before.shape[:2]) // LEAST_SAMPLED)
+    samples = [np.ascontiguousarray(image[::step, ::step]) for image in (before, after)]
+    coarse = [cv2.resize(sample, COARSE_SIZE, interpolation=cv2.INTER_AREA) for sample in samples]
     return int(cv2.absdiff(*coarse).max()) >= MOVED_LEVEL

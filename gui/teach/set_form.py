@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.camera_form import cameras_offered
+from gui.camera_form import cameras_offered, in_words
 from gui.form_parts import Foot, PathField, Rows
 from gui.labels import Choice, FittedLabel, plain
 from gui.teach.picture_folder import pictures_in
@@ -231,9 +231,7 @@ class SetForm(QWidget):
                 raise SourceError("give the address of a stream, such as http://192.168.1.20:8080/video")
             return Origin(camera=text)
         if kind == self._busy_camera:
-            raise SourceError(
-                f"{self.source.currentText()} watches the game: take the table’s picture, or another camera"
-            )
+            raise SourceError(f"{in_words(kind)} watches the game: take the table’s picture, or another camera")
         return Origin(camera=kind)
 
     def _offer_sources(self, camera: str, table: bool) -> None:

@@ -79,11 +79,11 @@ def test_a_source_with_noise_is_frozen_once_it_repeats_a_picture_for_a_moment(ki
 
 def test_an_encoder_that_polishes_one_picture_is_found_out_too() -> None:
     viewer = Viewer(Noise.MEASURED)
-    live = list(noisy(4))
-    shown = list(encoded([*live, *([live[-1]] * 60)]))
-    began = viewer.show(shown[:80])
-    assert viewer.frozen_at is None and viewer.passed == 80
-    viewer.show(shown[80:])
+    live = list(noisy(3))
+    shown = list(encoded([*live, *([live[-1]] * 50)]))
+    began = viewer.show(shown[:60])
+    assert viewer.frozen_at is None and viewer.passed == 60
+    viewer.show(shown[60:])
     assert viewer.frozen_at is not None and viewer.frozen_at - began < 2.5
 
 
@@ -92,7 +92,7 @@ def test_a_stream_without_noise_may_stand_still(
     through: Callable[[Iterable[np.ndarray]], Iterable[np.ndarray]],
 ) -> None:
     viewer = Viewer(Noise.MEASURED)
-    pictures = [*still(1), *drawn(3), *still(5), *drawn(2), *still(3)]
+    pictures = [*still(0.5), *drawn(2), *still(3), *drawn(0.5), *still(2)]
     viewer.show(through(pictures))
     assert viewer.frozen_at is None and viewer.passed == len(pictures)
 
