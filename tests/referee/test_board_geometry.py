@@ -12,8 +12,8 @@ from tests.referee.board_camera import BoardCamera
 EDGE = 0.6
 
 
-@pytest.mark.parametrize("elevation", [38, 50, 65, 80, 89])
-@pytest.mark.parametrize("heading", [0, 25, -60, 90, 180])
+@pytest.mark.parametrize("elevation", [38, 60, 89])
+@pytest.mark.parametrize("heading", [0, 25, -60, 180])
 @pytest.mark.parametrize("focal_share", [0.7, 1.3])
 def test_a_die_is_found_where_it_stands_from_any_side(elevation: float, heading: float, focal_share: float) -> None:
     camera = BoardCamera(5, 5, elevation, heading, focal_share)
