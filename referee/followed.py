@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import rules
 from referee.layout import Layout, LayoutError
+from rules.dessert_dice.board import SIDE
 
 FOLLOWED_GAMES = (
     "cube_crawl",
@@ -49,6 +50,11 @@ def require_zones(identifier: str, layout: Layout | None, players: int) -> None:
         raise LayoutError(f"the layout has {len(layout.seats)} seats, but the game has {players}")
     if on_board and layout.board is None:
         raise LayoutError("the layout has no board")
+    if identifier == "dessert_dice" and layout.board is not None:
+        rows, cols = layout.board.rows, layout.board.cols
+        if (rows, cols) != (SIDE, SIDE):
+            size = f"{SIDE} rows and {SIDE} columns"
+            raise LayoutError(f"Dessert Dice needs a board of {size}; that of the layout has {rows} and {cols}")
     for seat, zones in enumerate(layout.seats):
         if zones.roll is None and identifier not in NOT_ROLLED_BY_SEAT:
             raise LayoutError(f"seat {seat} in the layout has no roll zone")

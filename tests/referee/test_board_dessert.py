@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee import Referee
+import pytest
+
+from referee import Layout, LayoutError, Referee
 from rules.orientation import ORIENTATIONS
+from tests.referee.board_camera import BoardCamera
 from tests.referee.board_film import BoardFilm, Cube, Square, board_layout, middle
+from tests.referee.film import HEIGHT, WIDTH
 from tests.referee.test_board_watch import COLORS, FACES, SETUP, SUPPLY
 
 
@@ -188,3 +192,12 @@ def test_the_window_is_told_what_is_awaited_and_what_is_wrong() -> None:
     assert seen["hand"] == "Ann: a hand is over the board"
     assert "stands between row 2, column 2 and row 2, column 3" in seen["unsure"]
     assert referee.view.seats[1].phase == "done"
+
+
+def test_a_board_of_another_size_and_one_that_is_missing_are_told_at_the_start() -> None:
+    film = BoardFilm(camera=BoardCamera(4, 6, 50, 0, 0.9, WIDTH, HEIGHT))
+    with pytest.raises(LayoutError, match="needs a board of 5 rows and 5 columns; that of the layout has 4 and 6"):
+        Referee(SETUP, board_layout(film, 3), film.read)
+    bare = Layout.from_json({"seats": [{}, {}, {}]}, 3)
+    with pytest.raises(LayoutError, match="the layout has no board"):
+        Referee(SETUP, bare, film.read)
