@@ -65,7 +65,7 @@ class Referee:
         # One for each kind of thing that a game may await of a camera; the later ones tell a window more.
         self._watchers: tuple[Watcher, ...] = (
             rolls,
-            SixesWatcher(names),
+            SixesWatcher(names, rolls),
             RevealWatcher(names),
             *watchers_of_boards(names),
             self._check,

@@ -7,7 +7,7 @@ from typing import Any
 
 import rules
 from referee.decisions import Notice
-from referee.looks import Leaving
+from referee.looks import Leaving, Place
 from referee.notices import LastingNotices
 from referee.seat_watch import Finding, Kind, Phase, SeatWatch
 from referee.table import Table, roll_zone
@@ -76,6 +76,10 @@ class RollsWatcher:
         zones = [roll_zone(watch.seat) for watch in self._watches]
         self._begun = [table.pace(zone).readings if zone in table.zones else 0 for zone in zones]
 
+    def rolled(self, seat: int) -> tuple[Place, ...]:
+        """Where the dice of the seat's last roll lay, and what they showed; empty where that was not seen."""
+        return self._watches[seat].rolled
+
     def has_thrown(self, seat: int) -> bool:
         """Whether dice of the seat were thrown that are not read yet, or were not read before they were taken up."""
         return self._watches[seat].phase in (Phase.OPEN, Phase.LOCKED)
@@ -133,7 +137,7 @@ class RollsWatcher:
                 continue
             self._carried_out[seat] = own
             watch = self._watches[seat]
-            watch.resolve(leaving_of(own, watch), place.loose_values, place.loose)
+            watch.resolve(leaving_of(own, watch.rolled), place.loose_values, place.loose)
             if table is not None:
                 table.pace(roll_zone(seat)).look_again()
         if progress.round_is_over:
@@ -149,15 +153,13 @@ def awaited_rolls(progress: Progress) -> tuple[Mapping[int, int], rules.Form | N
     return {}, None
 
 
-def leaving_of(chores: Sequence[rules.Chore], watch: SeatWatch) -> list[Leaving]:
-    """Which of the dice that a seat rolled have to leave its zone by its chores."""
+def leaving_of(chores: Sequence[rules.Chore], rolled: Sequence[Place]) -> list[Leaving]:
+    """Which of the dice that a seat rolled, where that was seen, have to leave its zone by its chores."""
     away = [chore for chore in chores if chore.kind in ("pass", "stack", "to_reserve")]
     # A die of the reserve may take the place of one that goes there, without either being moved.
     if any(chore.kind == "from_reserve" for chore in chores):
         away = [chore for chore in away if chore.kind != "to_reserve"]
-    leaving = [
-        Leaving(tuple(place for place in watch.rolled if place.value == chore.value), chore.count) for chore in away
-    ]
+    leaving = [Leaving(tuple(place for place in rolled if place.value == chore.value), chore.count) for chore in away]
     return [entry for entry in leaving if len(entry.places) >= entry.count]
 
 

@@ -134,7 +134,8 @@ class SeatWatch:
         self._leaving = tuple(leaving)
         self._passed_values = values
         self._passed_count = count
-        self._emptied = False
+        # Whoever has taken up the dice of the roll already may throw them at once.
+        self._emptied = self._emptied and bool(self.rolled)
         self._open = None
 
     def entered(self, values: tuple[int, ...], look: Look | None, until: float) -> None:

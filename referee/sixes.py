@@ -3,7 +3,8 @@
 Each six that attacks goes over to the opponent's tray together with one die off the opponent's cube. So once the dice
 lie where they belong, the number in both trays tells both attacks: with `L` dice in a tray before any six is played,
 `a` sixes gone from it and `b` come to it, `L - a + 2b` dice lie in it, which two trays solve for one `a` and one `b`.
-What they show has to fit as well: all that is kept, the sixes that came, and of the dice off the cube anything.
+What they show has to fit as well: all that is kept, the sixes that came, and of the dice off the cube anything. And the
+dice that leave a tray, sixes that attack among them, must have left the places where they were rolled.
 
 When is that the whole attack? At once where no six more may attack; where more may, after nobody has touched either
 tray for `MORE_SECONDS`. To keep all sixes moves nothing, and may still be thought about. In any case it is decided when
@@ -17,8 +18,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import rules
 from referee.decisions import Evidence, Notice
-from referee.looks import Look
+from referee.looks import Leaving, Look, taken
 from referee.pace import SETTLE_SECONDS
+from referee.rolls import RollsWatcher, leaving_of
 from referee.table import Table, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
@@ -33,8 +35,10 @@ Attacks = tuple[int, int]
 class SixesWatcher:
     """Watches the trays of two seats while either is to choose how many sixes attack."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], rolls: RollsWatcher) -> None:
         self._names = tuple(names)
+        self._rolls = rolls
+        self._leaving: tuple[tuple[Leaving, ...], ...] = ()
         self._most: Mapping[int, int] = {}
         self._may: tuple[int, int] = (0, 0)
         self._kept: tuple[tuple[int, ...], ...] = ()
@@ -91,6 +95,11 @@ class SixesWatcher:
         """The dice as they lie once the ones are passed and the threes stacked."""
         table = progress.game.table(progress.state)
         self._kept = tuple(place.loose_values or () for place in table)
+        chores = progress.game.chores(progress.state)
+        self._leaving = tuple(
+            tuple(leaving_of([chore for chore in chores if chore.seat == seat], self._rolls.rolled(seat)))
+            for seat in (0, 1)
+        )
         self._may = (awaits.most.get(0, 0), awaits.most.get(1, 0))
         self._decided = {seat: 0 for seat in (0, 1) if seat not in awaits.most}
         self._looks, self._empty = [None, None], [0, 0]
@@ -125,16 +134,20 @@ class SixesWatcher:
         return fitting[0] if len(fitting) == 1 else None
 
     def _gone_from(self, seat: int) -> int | None:
-        """How many sixes are gone from the seat's tray; None where it does not tell, alone or beside the other."""
+        """How many sixes are gone from the seat's tray; None where the trays do not tell.
+
+        Alone it can tell that nothing was moved.
+        """
         fitting = self._fitting()
         if fitting is not None:
             return fitting[seat]
-        alone = {
-            gone
+        ways = [
+            (gone, come)
             for gone in self._choices(seat)
-            if any(self._fits(seat, gone, come) for come in self._choices(1 - seat))
-        }
-        return alone.pop() if len(alone) == 1 else None
+            for come in self._choices(1 - seat)
+            if self._fits(seat, gone, come)
+        ]
+        return 0 if ways == [(0, 0)] else None
 
     def _choices(self, seat: int) -> Sequence[int]:
         return (self._decided[seat],) if seat in self._decided else range(self._may[seat] + 1)
@@ -144,11 +157,24 @@ class SixesWatcher:
         look = self._looks[seat]
         if look is None:
             return self._collected[seat] and come == 0
+        if not self._have_left(seat, look, gone, come):
+            return False
         kept = () if self._collected[seat] else self._kept[seat]
         expected = Counter(kept) - Counter({6: gone})
         expected[6] += come
         seen = Counter(vote.value for _, vote in look.dice if vote.value is not None)
         return len(look.dice) == expected.total() + come and (seen - expected).total() <= come
+
+    def _have_left(self, seat: int, look: Look, gone: int, come: int) -> bool:
+        """Whether the dice that leave the tray lie no more where they were rolled, as far as that was seen."""
+        rolled = self._rolls.rolled(seat)
+        if not rolled:
+            return gone == come == 0
+        sixes = Leaving(tuple(place for place in rolled if place.value == 6), gone)
+        return all(
+            sum(not taken(place, look.lying) for place in leaving.places) >= leaving.count
+            for leaving in (sixes, *self._leaving[seat])
+        )
 
     def _give(self, seat: int, attack: int) -> Iterator[Observation]:
         if seat in self._given:

@@ -1,7 +1,8 @@
 """Does the table stand as the game does? Once a round was carried out, the loose dice, cubes and reserves are counted.
 
 Hands pass and stack for a while, so nothing is said before the table lies still for `PARTED_SECONDS`. What is said is
-in the table's words, with the chores that are left to do, once until it is mended. What a hand may hide is not missing.
+in the table's words, with the chores that are left to do, once until it is mended. What a hand may hide is not missing,
+nor are the dice of an empty tray, which are in their player's hands, and of an empty reserve, which is kept elsewhere.
 Only numbers are compared: the dice are rolled again, and it does not matter which of them lie where.
 """
 
@@ -175,7 +176,7 @@ class TableCheck:
             words.append(f"{name}'s cube shows {_dice(len(cube.dice))}, {place.stacked} expected")
         for zone in self._reserves(seat):
             look = self._looks.get(zone)
-            if look is not None and not hidden(look) and len(look.dice) != place.reserve:
+            if look is not None and look.dice and not hidden(look) and len(look.dice) != place.reserve:
                 words.append(f"{name}'s reserve shows {_dice(len(look.dice))}, {place.reserve} expected")
         return words
 

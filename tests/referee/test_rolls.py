@@ -56,7 +56,7 @@ EIGHT = [1, 2, 2, 4, 5, 5, 6, 6]
 def test_a_roll_is_reported_once_and_soon_after_the_dice_lie_still() -> None:
     film = solo()
     film.throw(2.5, 0, EIGHT)
-    film.end = 7
+    film.end = 5
     seen = lines(film, SOLO, SOLO_LAYOUT)
     assert events(seen) == [(0, EIGHT)]
     assert 0.4 <= seen[0]["t"] - 2.5 <= 0.8

@@ -47,6 +47,14 @@ def test_ones_and_threes_that_are_carried_are_no_attack() -> None:
     assert events(seen) == truth_of(made) and notices(seen) == []
 
 
+def test_threes_that_were_not_stacked_yet_are_no_dice_off_the_cubes() -> None:
+    """The trays hold as many dice as if both had attacked with the six that lies there."""
+    made = DuelFilm()
+    made.roll([3, 6, 2, 2, 4, 4, 5, 5], [3, 6, 2, 2, 4, 4, 5, 5])
+    made.film.end = made.t + 5
+    assert events(watch(made.film, DUEL_SETUP, LAYOUT)) == truth_of(made)
+
+
 def test_sixes_are_kept_when_they_are_taken_up_with_the_rest() -> None:
     made = DuelFilm()
     made.roll(FIRST, SECOND)
