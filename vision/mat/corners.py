@@ -16,7 +16,8 @@ ALONG = np.linspace(0.12, 0.88, 9)
 # square wide each.
 REACH = 0.8
 ACROSS = np.linspace(-1.0, 1.0, 13)
-ROUNDS = 2
+# And in pixels, in a first round and in a second one: an edge is blurred over some pixels, however large the marker is.
+REACHES = (np.inf, 3.0)
 
 
 def refined(grey: np.ndarray, corners: np.ndarray) -> np.ndarray:
@@ -28,14 +29,14 @@ def refined(grey: np.ndarray, corners: np.ndarray) -> np.ndarray:
     if len(corners) == 0:
         return corners
     best = corners
-    for _ in range(ROUNDS):
-        best = _once(grey, best)
+    for most in REACHES:
+        best = _once(grey, best, most)
     far = np.linalg.norm(best - corners, axis=2).max(axis=1) > 0.15 * _sides(corners).mean(axis=1)
     lost = far | ~np.isfinite(best).all(axis=(1, 2))
     return np.where(lost[:, None, None], corners, best).astype(np.float32)
 
 
-def _once(grey: np.ndarray, corners: np.ndarray) -> np.ndarray:
+def _once(grey: np.ndarray, corners: np.ndarray, most: float) -> np.ndarray:
     ends = np.roll(corners, -1, axis=1)
     length = _sides(corners)[..., None]
     along = (ends - corners) / length
@@ -43,7 +44,7 @@ def _once(grey: np.ndarray, corners: np.ndarray) -> np.ndarray:
     # A square of the marker as it is seen across each side: the marker's extent in that direction.
     middle = corners.mean(axis=1, keepdims=True)
     deep = 2 * np.abs(np.sum((middle - corners) * outward, axis=2))
-    reach = REACH * deep * QUIET / MARKER
+    reach = np.minimum(REACH * deep * QUIET / MARKER, most)
     points = corners[:, :, None] + ALONG[:, None] * (ends - corners)[:, :, None]
     spots = points[..., None, :] + (reach[..., None] * ACROSS)[:, :, None, :, None] * outward[:, :, None, None]
     bright = _picked(grey, spots)
