@@ -19,6 +19,7 @@ LAYOUT = Layout.from_json(
 )
 # Eight dice that are all kept, so that the next roll has eight dice too.
 KEPT = [2, 2, 2, 4, 4, 5, 5, 5]
+UNSEEN = [2, 2, 4, 4, 4, 5, 5, 5]
 NEXT = [2, 3, 3, 4, 4, 4, 5, 5]
 
 
@@ -93,7 +94,7 @@ def test_dice_that_came_unseen_are_no_roll_and_a_person_is_asked(gap: tuple[floa
 def test_a_roll_that_came_unseen_is_entered_by_hand_and_the_next_one_is_seen_again() -> None:
     film, dice = rolled()
     film.take(4, dice)
-    unseen = film.throw(7.5, 0, KEPT)
+    unseen = film.throw(7.5, 0, UNSEEN)
     film.take(12, unseen)
     film.throw(16, 0, NEXT)
     referee = Referee(SOLO, LAYOUT, film.read)
@@ -101,15 +102,15 @@ def test_a_roll_that_came_unseen_is_entered_by_hand_and_the_next_one_is_seen_aga
     for frame in seen_with_gap(film, 6.5, 9.5):
         seen += [line.to_json() for line in referee.see(frame)]
         if frame.t == 11:
-            seen += [line.to_json() for line in referee.enter({"type": "roll", "seat": 0, "values": KEPT}, frame.t)]
-    assert rolls(seen) == [(0, KEPT), (0, KEPT), (0, NEXT)]
+            seen += [line.to_json() for line in referee.enter({"type": "roll", "seat": 0, "values": UNSEEN}, frame.t)]
+    assert rolls(seen) == [(0, KEPT), (0, UNSEEN), (0, NEXT)]
     assert notices(seen) == ["unsure"]
 
 
 def test_dice_that_came_unseen_and_are_taken_up_again_are_a_missed_roll() -> None:
     film, dice = rolled()
     film.take(4, dice)
-    unseen = film.throw(7.5, 0, KEPT)
+    unseen = film.throw(7.5, 0, UNSEEN)
     film.take(12, unseen)
     film.throw(16, 0, NEXT)
     seen = lines(film, (6.5, 9.5))
