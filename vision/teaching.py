@@ -40,6 +40,9 @@ WANTED_SHOTS = 4
 """So many shots of each face do: with six faces, 24."""
 
 _VARIANTS, _TURNS = 8, 4
+USUAL_SCORE = 0.9
+"""How surely the detector sees a die that shows well. Shots have no score of their own."""
+
 _MOST_FOLDS = 32
 
 # Found on rendered sets with logos, icons and runes and on the casino crops (scripts/teach_figures.py).
@@ -314,9 +317,9 @@ class _OutOfFold:
 
 
 def read_alone(voices: np.ndarray, shipped: Decision) -> int | None:
-    """The value that the shipped readers give one die, `voices` `(V, 1, 7)`."""
-    surely_a_die = Detections(np.zeros((1, 4), np.float32), np.ones(1, np.float32))
-    joint, given = join(Opinions(surely_a_die, voices), shipped)
+    """The value that the shipped readers give one die, `voices` `(V, 1, 7)`, found as surely as dice are as a rule."""
+    found = Detections(np.zeros((1, 4), np.float32), np.full(1, USUAL_SCORE, np.float32))
+    joint, given = join(Opinions(found, voices), shipped)
     return int(joint[0].argmax()) + 1 if given[0] else None
 
 

@@ -36,6 +36,7 @@ def test_a_copy_in_8_bits_is_used_unless_the_networks_are_wanted_as_they_were_tr
     manifest = json.loads((folder / "models.json").read_text())
     shutil.copy(folder / "contrast_reader.onnx", folder / "copy.onnx")
     copied = {"file": "copy.onnx", "sha256": manifest["contrast_reader"]["sha256"]}
+    manifest["contrast_reader"].pop("int8", None)
     manifest["color_reader"]["int8"] = copied
     (folder / "models.json").write_text(json.dumps(manifest))
     assert ModelFolder.open(folder).network("color_reader") == copied
