@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import cv2
+import onnx
 import torch
 from torch import nn
 
@@ -38,6 +39,16 @@ def export_detector(weights: Path, target: Path) -> None:
 
     made = YOLO(str(weights)).export(format="onnx", dynamic=True, nms=False, simplify=True, opset=OPSET, device="cpu")
     shutil.move(made, target)
+    describe(target, "YOLO11n, one class: a six-sided die")
+
+
+def describe(path: Path, text: str) -> None:
+    """Say what a network is; ultralytics writes into it in which folder of this machine it was trained."""
+    model = onnx.load(path)
+    for entry in model.metadata_props:
+        if entry.key == "description":
+            entry.value = text
+    onnx.save(model, path)
 
 
 class WithFeatures(nn.Module):

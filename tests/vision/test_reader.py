@@ -1,4 +1,5 @@
 import json
+import re
 import shutil
 from dataclasses import dataclass
 from importlib import resources
@@ -68,6 +69,11 @@ def test_a_model_that_answers_otherwise_than_when_shipped_is_noticed(tmp_path: P
     (folder / "models.json").write_text(json.dumps(manifest))
     with pytest.raises(ModelError, match="check picture"):
         DiceReader.load(folder)
+
+
+@pytest.mark.parametrize("path", sorted(MODELS.glob("*.onnx")), ids=lambda path: path.name)
+def test_a_network_names_no_folder_of_the_machine_that_trained_it(path: Path) -> None:
+    assert re.search(rb"/(tmp|home|root|work|Users)/", path.read_bytes()) is None
 
 
 def test_missing_models_are_one_sentence(tmp_path: Path) -> None:
