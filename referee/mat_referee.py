@@ -11,10 +11,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-import rules
 from referee.decisions import Decision, Ended, Notice
 from referee.followed import BOARD_GAMES
-from referee.layout import BoardLayout, Layout, LayoutError, Polygon, SeatLayout
+from referee.layout import Layout, LayoutError
 from referee.mat_layout import MatLayout
 from referee.referee import Referee
 from vision import Frame, TableReading
@@ -34,7 +33,7 @@ class MatReferee:
     """
 
     def __init__(self, setup: object, read: Callable[[np.ndarray], TableReading], patience: float = math.inf) -> None:
-        self.referee = Referee(setup, _placeholder(setup), read)
+        self.referee = Referee(setup, None, read, laid_out_later=True)
         self._mat = MatLayout(self.referee.game.id, self.referee.state.names)
         self._alone = len(self.referee.state.names) == 1 and self.referee.game.id not in BOARD_GAMES
         self._patience = patience
@@ -102,13 +101,3 @@ class MatReferee:
     def _never(self) -> str:
         problem = (self._mat.problem or "No mat is in view.").rstrip(".")
         return f"{problem}: lay down a mat (cubewatch mat), or say by a layout where things are"
-
-
-def _placeholder(setup: object) -> Layout | None:
-    """A layout of which nothing is used but that it has every zone, until the mat's takes its place."""
-    game, state = rules.start(setup)
-    seats = len(state.names)
-    if seats == 1 and game.id not in BOARD_GAMES:
-        return None
-    corners: Polygon = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
-    return Layout((SeatLayout(roll=corners),) * seats, 1.0, 1.0, board=BoardLayout(corners, 1, 1))

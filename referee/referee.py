@@ -48,15 +48,23 @@ class _Reported:
 class Referee:
     """Referees one game at a table.
 
-    `setup` is the first line of a rules script; `layout` may be None where one player takes the whole picture; `read`
-    gives the dice in a BGR picture. Raises `rules.BadSetup`, `NotFollowedError` and `LayoutError`.
+    `setup` is the first line of a rules script; `layout` may be None where one player takes the whole picture, or with
+    `laid_out_later`: it comes by `lay_out` before the first frame then. `read` gives the dice in a BGR picture. Raises
+    `rules.BadSetup`, `NotFollowedError` and `LayoutError`.
     """
 
-    def __init__(self, setup: object, layout: Layout | None, read: Callable[[np.ndarray], TableReading]) -> None:
+    def __init__(
+        self,
+        setup: object,
+        layout: Layout | None,
+        read: Callable[[np.ndarray], TableReading],
+        laid_out_later: bool = False,
+    ) -> None:
         self._game, self._state = rules.start(setup)
         require_followed(self._game.id)
         names = self._state.names
-        require_zones(self._game.id, layout, len(names))
+        if not laid_out_later:
+            require_zones(self._game.id, layout, len(names))
         self._layout = layout
         self._read = read
         self._table: Table | None = None

@@ -20,6 +20,7 @@ MIRRORED = Camera(distance=620, elevation=math.radians(75), width=640, height=36
 SOLO = {"game": "gelatinous_solitaire", "players": ["Ann"]}
 PARTY = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"]}
 CRAWL = {"game": "cube_crawl", "players": ["Ann"]}
+DESSERT = {"game": "dessert_dice", "players": ["Ann", "Bo"]}
 DIE = 16.0
 
 
@@ -132,6 +133,18 @@ def test_a_game_that_needs_its_zones_waits_for_the_mat_says_what_is_wrong_and_gi
         watch(referee, dice, table(shown=False), 3.0, 2.0)
     with pytest.raises(LayoutError, match="lay down a mat"):
         referee.require_begun()
+
+
+@pytest.mark.parametrize(("setup", "number"), [(DESSERT, 40), (CRAWL, 41)])
+def test_a_game_on_a_board_begins_when_its_mat_is_found(setup: dict, number: int):
+    referee = MatReferee(setup, Dice().read)
+    empty = np.full((360, 640, 3), 90, np.uint8)
+    assert referee.see(Frame(empty, 0.0, 0)) == ()
+    picture = table(CAMERA, number)
+    for index in range(1, 12):
+        referee.see(Frame(picture, index * 0.2, index))
+    assert referee.layout is not None
+    assert referee.referee.view.t > 0
 
 
 def test_events_are_taken_before_the_mat_is_there():
