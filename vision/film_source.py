@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 import av
 import numpy as np
@@ -15,12 +13,13 @@ from av.video.frame import VideoFrame
 
 from vision.errors import SourceError
 from vision.readings import Frame
+from vision.source import OpenSource
 
 # A damaged packet now and then is passed over, as players do; so many in a row are a broken film.
 DAMAGED_IN_A_ROW = 25
 
 
-class FilmSource:
+class FilmSource(OpenSource):
     """A video file. Frames carry the times of the file, from 0 for the first, whatever its frame rate does.
 
     Raises SourceError from the constructor where there is no film, and while reading where it breaks off.
@@ -61,23 +60,11 @@ class FilmSource:
         self.ended = frame is None
         return frame
 
-    def __iter__(self) -> Iterator[Frame]:
-        while (frame := self.read()) is not None:
-            yield frame
-
     def close(self) -> None:
         self.ended = True
         self._first = None
         self._frames.close()
         self._container.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _stated_duration(self) -> float | None:
         if self._stream.duration is not None and self._stream.time_base is not None:

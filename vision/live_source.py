@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from types import TracebackType
-from typing import Protocol, Self
+from typing import Protocol
 
 import cv2
 import numpy as np
@@ -20,6 +18,7 @@ import numpy as np
 from vision.errors import SourceError
 from vision.freezing import FreezeWatch, Noise
 from vision.readings import Frame
+from vision.source import OpenSource
 
 OPEN_SECONDS = 8.0
 LOST_SECONDS = 1.5
@@ -72,7 +71,7 @@ class _Picture:
     resumed: bool
 
 
-class LiveSource:
+class LiveSource(OpenSource):
     """A device, read live. Times are seconds of `clock`, which without one begins now.
 
     Raises SourceError from the constructor where nothing answers. Later losses raise nothing: `lost` says so, and the
@@ -140,12 +139,6 @@ class LiveSource:
             self._index += 1
         return frame
 
-    def __iter__(self) -> Iterator[Frame]:
-        while not self.ended:
-            frame = self.read(0.5)
-            if frame is not None:
-                yield frame
-
     def close(self) -> None:
         """Ends the reading; a driver that blocks is left to its thread, which ends with it."""
         self._stop.set()
@@ -153,14 +146,6 @@ class LiveSource:
             self.clock.news.notify_all()
         if threading.current_thread() is not self._thread:
             self._thread.join(LOST_SECONDS + 1.0)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        self.close()
 
     # From here on everything runs in the thread that reads.
 

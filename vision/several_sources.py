@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from types import TracebackType
-from typing import Self
 
 from vision.errors import SourceError
 from vision.film_source import FilmSource
 from vision.live_source import Clock, LiveSource
 from vision.readings import Frame
+from vision.source import OpenSource
 
 
-class SeveralSources:
+class SeveralSources(OpenSource):
     """Frames of all sources in order of time, each with the name of its source; `index` counts over all of them.
 
     Films are taken to begin at the same moment, and every frame of each is given; it ends with the last film. Live
@@ -64,24 +63,10 @@ class SeveralSources:
         self._index += 1
         return frame
 
-    def __iter__(self) -> Iterator[Frame]:
-        while not self.ended:
-            frame = self.read(0.5)
-            if frame is not None:
-                yield frame
-
     def close(self) -> None:
         self._next.clear()
         for source in self._sources.values():
             source.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _read_films(self) -> tuple[str, Frame] | None:
         for name, film in self._films.items():

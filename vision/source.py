@@ -46,3 +46,21 @@ class Source(Protocol):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None: ...
+
+
+class OpenSource:
+    """What all sources do alike: give their frames one after the other, and close when a `with` statement ends."""
+
+    def __iter__(self: Source) -> Iterator[Frame]:
+        while not self.ended:
+            frame = self.read(0.5)
+            if frame is not None:
+                yield frame
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self: Source, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()

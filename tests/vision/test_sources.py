@@ -13,7 +13,6 @@ import pytest
 from tests.vision.streams import free_port
 from vision import Camera, CameraSettings, SourceError, open_source
 from vision import sources as vision_sources
-from vision.mirrored_source import UnmirroredSource, unmirrored
 from vision.several_sources import SeveralSources
 from vision.sources import open_sources, parse_named_sources
 
@@ -112,17 +111,6 @@ def test_an_address_where_nothing_answers_is_refused_without_telling_its_passwor
     with pytest.raises(SourceError, match="cannot be opened") as caught:
         open_source(f"http://ann:secret@127.0.0.1:{free_port()}/video.mjpg")
     assert "secret" not in str(caught.value) and "127.0.0.1" in str(caught.value)
-
-
-def test_a_mirrored_film_is_put_right(tmp_path: Path) -> None:
-    path = str(write_film(tmp_path / "film.mkv", [0, 40]))
-    with open_source(path) as plain, UnmirroredSource(open_source(path)) as source:
-        frames, others = list(source), list(plain)
-    assert source.size == (64, 48) and source.ended
-    # The bright quarter, top left as it was coded, is top right.
-    assert frames[0].image[5, 60].min() > 200 and frames[0].image[5, 5].max() < 100
-    assert [frame.t for frame in frames] == [frame.t for frame in others]
-    assert (unmirrored(frames[1].image) == others[1].image).all()
 
 
 def test_two_films_give_all_their_frames_in_order_of_time_with_the_names_of_their_sources(tmp_path: Path) -> None:
