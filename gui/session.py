@@ -112,7 +112,7 @@ class Session:
         self._stopping = threading.Event()
         self._after = after
         self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
-        self._shown = Snapshot(speed=speed, layout=plan.layout)
+        self._shown = Snapshot(speed=speed, layout=plan.layout, setup=plan.setup)
         self._referee: Referee | None = None
         self._goes_on = True
         self._watched = False
@@ -351,6 +351,7 @@ class Session:
             chores = game.chores(referee.state)
             shown = replace(
                 shown,
+                position=referee.state,
                 state=referee.state.to_json(),
                 explanation=game.explain(referee.state),
                 counts={form.seat: form.dice for form in game.legal(referee.state) if isinstance(form, rules.RollForm)},

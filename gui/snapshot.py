@@ -12,7 +12,7 @@ from gui.log import LogEntry
 from gui.moves import Move
 from referee.layout import Layout
 from referee.view import TableView
-from rules.game import Chore, SeatTable
+from rules.game import Chore, SeatTable, State
 
 Playback = Literal["opening", "playing", "paused", "ended", "hand", "lost"]
 """opening: source and networks are being loaded; hand: no source, all is entered by hand; lost: the source failed."""
@@ -31,13 +31,18 @@ class Snapshot:
     """The table as the worker last saw it.
 
     `image` is the newest frame, ``(height, width, 3)`` BGR ``uint8``, None without a source; `layout` is in its pixels.
-    `state` is the game's as JSON, None while opening or when no game could be started; `counts` the dice of each seat
-    that may roll now; `problem` a sentence for the player, None when there is none.
+    `position` is the game's state, None while opening or when no game could be started, and `state` the same as JSON;
+    `counts` the dice of each seat that may roll now; `setup` what the game began with; `problem` a sentence for the
+    player, None when there is none. `mend` are the chores that bring the table back to the game where they have parted;
+    `watching` is False while nobody watches for events: watching was paused, or the game is entered by hand.
+    `waits_for_mat` is True while a game cannot begin before a mat comes into view.
     """
 
     t: float = 0.0
     image: np.ndarray | None = None
+    position: State | None = None
     state: Mapping[str, Any] | None = None
+    setup: Mapping[str, Any] | None = None
     explanation: str = ""
     counts: Mapping[int, int] = field(default_factory=dict)
     chores: tuple[Chore, ...] = ()
@@ -50,6 +55,9 @@ class Snapshot:
     speed: float = 1.0
     live: bool = False
     duration: float | None = None
+    mend: tuple[Chore, ...] = ()
+    watching: bool = True
+    waits_for_mat: bool = False
     problem: str | None = None
     answer: Answer | None = None
 
