@@ -1,62 +1,85 @@
-"""What a person is typing in place of the camera: a roll of one seat, die by die."""
+"""What a person enters by hand in place of the camera: keys go in, and an event of the rules comes out.
+
+A `HandEntry` is frozen and knows nothing of windows: `pressed` gives the entry after a key. Keys are named by what is
+on them (``"4"``, ``"c"``), or ``"up"``, ``"down"``, ``"left"``, ``"right"``, ``"tab"``, ``"backtab"``, ``"backspace"``
+and ``"escape"``; ``"seat:2"`` means a player, and whatever else can be clicked on has a name of that kind too. Nothing
+is entered but by Enter, so that a slip of the finger can always be put right.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any
 
-MOST_DICE = 60
-"""More than any hand holds: twelve players' dice each of a roomy box, and an end to a key held down."""
+Event = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Entry:
-    """The seats that may roll with their number of dice, the seat being entered (None: nobody may), and its values."""
+class Choice:
+    """Something to press or to click on: `key` is what it means, `text` what stands on it, `value` the die drawn there.
 
-    counts: tuple[tuple[int, int], ...] = ()
-    seat: int | None = None
-    values: tuple[int, ...] = ()
+    `hint` says in words what it does; one that is not `allowed` is shown, and means nothing now.
+    """
+
+    key: str
+    text: str = ""
+    hint: str = ""
+    value: int | None = None
+    chosen: bool = False
+    allowed: bool = True
+
+
+class HandEntry:
+    """What is being entered; here, where nothing is awaited."""
 
     @property
-    def dice(self) -> int:
-        """How many dice the seat being entered is to roll."""
-        return dict(self.counts).get(self.seat, 0) if self.seat is not None else 0
+    def seat(self) -> int | None:
+        """The player whose event it is; None where it is nobody's."""
+        return None
 
     @property
-    def event(self) -> dict[str, object]:
-        return {"type": "roll", "seat": self.seat, "values": list(self.values)}
+    def prompt(self) -> str:
+        """What the person is to do next, in a few words."""
+        return "Nothing is awaited now"
 
-    def awaiting(self, counts: Mapping[int, int]) -> Entry:
-        """The same entry after the game has moved on; what was typed is kept while its seat is still awaited."""
-        listed = tuple(sorted(counts.items()))
-        if self.seat in counts:
-            return replace(self, counts=listed)
-        return Entry(listed, listed[0][0] if listed else None)
+    @property
+    def dice(self) -> tuple[int | None, ...]:
+        """The dice typed so far, and an empty place (None) for each that is missing."""
+        return ()
 
-    def typed(self, value: int) -> Entry:
-        if self.seat is None or len(self.values) >= MOST_DICE:
-            return self
-        return replace(self, values=(*self.values, value))
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What can be clicked on besides."""
+        return ()
 
-    def shortened(self) -> Entry:
-        return replace(self, values=self.values[:-1])
+    @property
+    def event(self) -> Event | None:
+        """What Enter enters now; None while there is nothing to be entered."""
+        return None
 
-    def cleared(self) -> Entry:
-        return replace(self, values=())
+    @property
+    def offers_reading(self) -> bool:
+        """Whether what the camera is certain of may be taken with R, to be completed."""
+        return False
 
-    def filled(self, values: tuple[int, ...]) -> Entry:
-        """The entry with the values that were read, for a person to complete."""
-        return replace(self, values=values) if self.seat is not None else self
+    def pressed(self, key: str) -> HandEntry | None:
+        """The entry after `key`; None where the key means nothing here."""
+        return self if key == "escape" else None
 
-    def at_seat(self, seat: int) -> Entry:
-        """The entry for another seat; a seat that is not awaited is left alone."""
-        if seat == self.seat or seat not in dict(self.counts):
-            return self
-        return replace(self, seat=seat, values=())
+    def with_reading(self, read: Mapping[int, tuple[int, ...]]) -> HandEntry:
+        """The entry that knows the values read with certainty before each seat that needs help."""
+        return self
 
-    def stepped(self, step: int) -> Entry:
-        """The entry for the next (1) or previous (-1) seat that is awaited, in a ring."""
-        seats = [seat for seat, _ in self.counts]
-        if self.seat is None or len(seats) < 2:
-            return self
-        return self.at_seat(seats[(seats.index(self.seat) + step) % len(seats)])
+    def keeping(self, before: HandEntry) -> HandEntry:
+        """This entry, of a new position, with as much of what was typed `before` as still means the same."""
+        return self
+
+
+@dataclass(frozen=True)
+class NothingAwaited(HandEntry):
+    """The entry of a game that is over."""
+
+    @property
+    def prompt(self) -> str:
+        return "The game is over. Ctrl+N begins a new one."

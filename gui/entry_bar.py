@@ -1,4 +1,4 @@
-"""The bar below the picture where a roll is entered by hand: by keys 1 to 6, or by clicking on dice."""
+"""The bar below the picture where what happens is entered by hand, by keys or by clicking on what stands there."""
 
 from __future__ import annotations
 
@@ -7,33 +7,59 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.dice import DiceRow, paint_die
-from gui.entry import Entry
-from gui.labels import plain
+from gui.entry import Choice, HandEntry
+from gui.games import entry_of
+from gui.labels import FittedLabel, plain
 from gui.marks import MarkView
 from gui.moves import inside
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
+from rules import State
+
+KEYS = {
+    Qt.Key.Key_Up: "up",
+    Qt.Key.Key_Down: "down",
+    Qt.Key.Key_Left: "left",
+    Qt.Key.Key_Right: "right",
+    Qt.Key.Key_Tab: "tab",
+    Qt.Key.Key_Backtab: "backtab",
+    Qt.Key.Key_Backspace: "backspace",
+    Qt.Key.Key_Escape: "escape",
+}
+"""The keys that have no sign of their own, as an entry names them."""
 
 
-class DieButton(QAbstractButton):
-    """A die to click on."""
+class ChoiceButton(QAbstractButton):
+    """A choice to click on: a die, or words."""
 
-    def __init__(self, value: int, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look(DARK)
-        self.value = value
+        self.choice = Choice("")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setToolTip(f"{value} – or press the key {value}")
-        self.setAccessibleName(f"enter a {value}")
 
     def set_look(self, look: Look) -> None:
         self._look = look
         self.updateGeometry()
         self.update()
 
+    def set_choice(self, choice: Choice) -> None:
+        if choice == self.choice:
+            return
+        self.choice = choice
+        self.setEnabled(choice.allowed)
+        self.setToolTip(choice.hint)
+        self.setAccessibleName(choice.hint or choice.text)
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
         side = round(self._look.px(34))
-        return QSize(side, side)
+        if not self.choice.text:
+            return QSize(side, side)
+        self.setFont(self._look.font(14, bold=True))
+        wide = self.fontMetrics().horizontalAdvance(self.choice.text) + round(self._look.px(16))
+        return QSize(max(side, wide), side)
 
     def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]
         self.update()
@@ -45,47 +71,67 @@ class DieButton(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        if not self.isEnabled():
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, choice = self._look, self.choice
+        if not choice.allowed:
             painter.setOpacity(0.35)
-        inset = 0.0 if self.underMouse() and not self.isDown() else self._look.px(1.5)
-        paint_die(painter, self._look, self.value, QRectF(self.rect()).adjusted(inset, inset, -inset, -inset))
+        inset = 0.0 if self.underMouse() and not self.isDown() else look.px(1.5)
+        place = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        if choice.text:
+            painter.setPen(look.color("accent") if choice.chosen or inset == 0.0 else look.color("line"))
+            painter.setBrush(look.color("accent" if choice.chosen else "raised"))
+            painter.drawRoundedRect(place.adjusted(0.5, 0.5, -0.5, -0.5), look.px(8), look.px(8))
+            painter.setPen(look.color("on_accent" if choice.chosen else "text"))
+            painter.setFont(look.font(14, bold=True))
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, choice.text)
+        else:
+            paint_die(painter, look, choice.value, place)
+            if choice.chosen:
+                pen = painter.pen()
+                pen.setColor(look.color("text"))
+                pen.setWidthF(look.px(2.5))
+                painter.setPen(pen)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                edge = look.px(1.5)
+                painter.drawRoundedRect(place.adjusted(edge, edge, -edge, -edge), look.px(7), look.px(7))
         painter.end()
 
 
 class EntryBar(QFrame):
-    """Shows an `Entry` and changes it by keys and clicks; `submitted` carries the event to be entered."""
+    """Shows a `HandEntry` and changes it by keys and clicks.
+
+    `submitted` carries the event to be entered; `changed` the entry, whenever it is another.
+    """
 
     submitted = Signal(dict)
+    changed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "bar")
-        self.entry = Entry()
+        self.entry = HandEntry()
+        self._look = Look(DARK)
         self._players: tuple[str, ...] = ()
-        self._over = False
-        self._read: dict[int, tuple[int, ...]] = {}
+        self._position: State | None = None
         self.mark = MarkView(30)
         self.name = plain(QLabel(), "name")
-        self.prompt = plain(QLabel(), "quiet")
+        self.prompt = plain(FittedLabel(), "quiet")
         self.dice = DiceRow(28)
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
         self.refusal.hide()
-        self.buttons = tuple(DieButton(value) for value in range(1, 7))
+        self.buttons: list[ChoiceButton] = []
         self.take = QPushButton("Take what is read (R)")
         self.enter = QPushButton("Enter ⏎")
         self.enter.setProperty("role", "primary")
         self._row = QHBoxLayout()
-        for widget in (self.mark, self.name, self.prompt):
-            self._row.addWidget(widget)
-        self._row.addWidget(self.dice, 1)
-        self._row.addWidget(self.take)
-        for button in self.buttons:
-            button.clicked.connect(lambda _checked=False, value=button.value: self.type_value(value))
-            self._row.addWidget(button)
+        for widget, stretch in ((self.mark, 0), (self.name, 0), (self.prompt, 1), (self.dice, 1), (self.take, 0)):
+            self._row.addWidget(widget, stretch)
+        self._choices = QHBoxLayout()
+        self._row.addLayout(self._choices)
         for push in (self.take, self.enter):
             push.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.take.clicked.connect(self.take_reading)
+        self.take.clicked.connect(lambda: self.press("r"))
         self.enter.clicked.connect(self.submit)
         self._row.addWidget(self.enter)
         self._box = QVBoxLayout(self)
@@ -94,40 +140,44 @@ class EntryBar(QFrame):
         self._show()
 
     def set_look(self, look: Look) -> None:
+        self._look = look
         edge = round(look.px(10))
         self._box.setContentsMargins(edge, edge // 2, edge, edge // 2)
         self._box.setSpacing(round(look.px(3)))
         self._row.setSpacing(round(look.px(7)))
+        self._choices.setSpacing(round(look.px(6)))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         self._players = snapshot.players
-        self._over = snapshot.over
-        self._read = read_values(snapshot)
-        self.entry = self.entry.awaiting(snapshot.counts)
-        self._show()
+        entry = self.entry
+        if snapshot.position is not self._position:
+            self._position = snapshot.position
+            entry = entry_of(snapshot.position).keeping(entry)
+        self._change(entry.with_reading(read_values(snapshot)))
 
     def choose(self, seat: int) -> None:
-        self._change(self.entry.at_seat(seat))
+        self.press(f"seat:{seat}")
 
     def step(self, step: int) -> None:
         """Goes to the next (1) or previous (-1) player who is awaited."""
-        self._change(self.entry.stepped(step))
+        self.press("tab" if step > 0 else "backtab")
 
-    def type_value(self, value: int) -> None:
-        self._change(self.entry.typed(value))
-
-    def take_reading(self) -> None:
-        """Fills in the values that were read with certainty, for the person to complete."""
-        if self.entry.seat in self._read:
-            self._change(self.entry.filled(self._read[self.entry.seat]))
+    def press(self, key: str) -> bool:
+        """Whether `key`, as an entry names it, meant something."""
+        entry = self.entry.pressed(key)
+        if entry is None:
+            return False
+        self._change(entry)
+        return True
 
     def submit(self) -> None:
-        if self.entry.seat is not None and self.entry.values:
-            self.submitted.emit(self.entry.event)
+        event = self.entry.event
+        if event is not None:
+            self.submitted.emit(event)
 
     def accepted(self) -> None:
         """The event that was submitted was taken."""
-        self._change(self.entry.cleared())
+        self.press("escape")
 
     def refuse(self, message: str) -> None:
         """Shows the rules' own sentence; what was typed stays, to be put right."""
@@ -136,63 +186,54 @@ class EntryBar(QFrame):
 
     def handle_key(self, event: QKeyEvent) -> bool:
         """Whether the key belonged to the entry."""
-        key, text = event.key(), event.text()
-        alone = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier)
+        key = Qt.Key(event.key())
         if event.modifiers() & Qt.KeyboardModifier.AltModifier:
             seat = key - Qt.Key.Key_1
-            if 0 <= seat < len(self._players):
-                self.choose(seat)
-                return True
+            return 0 <= seat < len(self._players) and (self.press(f"seat:{seat}") or True)
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier):
             return False
-        if not alone:
-            return False
-        if text in tuple("123456"):
-            self.type_value(int(text))
-        elif key == Qt.Key.Key_Down:
-            self.step(1)
-        elif key == Qt.Key.Key_Up:
-            self.step(-1)
-        elif key == Qt.Key.Key_Backspace:
-            self._change(self.entry.shortened())
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.submit()
-        elif key == Qt.Key.Key_Escape:
-            self._change(self.entry.cleared())
-        elif key == Qt.Key.Key_R:
-            self.take_reading()
-        else:
-            return False
-        return True
+            return True
+        return self.press(KEYS.get(key, event.text().lower() or "nothing"))
 
-    def _change(self, entry: Entry) -> None:
-        if entry != self.entry:
-            self.refusal.hide()
+    def _change(self, entry: HandEntry) -> None:
+        if entry == self.entry:
+            return
+        self.refusal.hide()
         self.entry = entry
         self._show()
+        self.changed.emit(entry)
 
     def _show(self) -> None:
         entry = self.entry
-        active = entry.seat is not None and entry.seat < len(self._players)
-        for widget in (self.mark, self.name, self.dice, self.enter, *self.buttons):
-            widget.setVisible(active)
-        self.prompt.setVisible(not active)
-        if not active:
-            self.prompt.setText(
-                "The game is over. Ctrl+N begins a new one." if self._over else "Nothing is awaited now"
-            )
-            self.take.hide()
-            return
-        assert entry.seat is not None
-        name = self._players[entry.seat]
-        self.mark.set_player(entry.seat, name)
-        self.name.setText(name)
-        readable = bool(self._read.get(entry.seat)) and not entry.values
-        self.prompt.setText("type the roll, 1 to 6")
-        self.prompt.setVisible(not entry.values and not readable)
-        open_places = max(0, entry.dice - len(entry.values))
-        self.dice.set_values([*entry.values, *[None] * open_places])
-        self.enter.setEnabled(bool(entry.values))
-        self.take.setVisible(readable)
+        named = entry.seat is not None and entry.seat < len(self._players)
+        for widget in (self.mark, self.name):
+            widget.setVisible(named)
+        if named:
+            assert entry.seat is not None
+            self.mark.set_player(entry.seat, self._players[entry.seat])
+            self.name.setText(self._players[entry.seat])
+        self.prompt.setText(entry.prompt)
+        self.prompt.setVisible(bool(entry.prompt))
+        self.dice.set_values(entry.dice)
+        self.dice.setVisible(bool(entry.dice))
+        self._show_choices(entry.choices)
+        self.enter.setEnabled(entry.event is not None)
+        self.enter.setVisible(bool(entry.choices))
+        self.take.setVisible(entry.offers_reading)
+
+    def _show_choices(self, choices: tuple[Choice, ...]) -> None:
+        while len(self.buttons) < len(choices):
+            button = ChoiceButton()
+            button.set_look(self._look)
+            button.clicked.connect(lambda _checked=False, button=button: self.press(button.choice.key))
+            self.buttons.append(button)
+            self._choices.addWidget(button)
+        for place, button in enumerate(self.buttons):
+            if place < len(choices):
+                button.set_choice(choices[place])
+            button.setVisible(place < len(choices))
 
 
 def read_values(snapshot: Snapshot) -> dict[int, tuple[int, ...]]:

@@ -39,7 +39,7 @@ def enter(qtbot: QtBot, window: Window, keys: str) -> None:
     length = len(window.controller.snapshot.log)
     type_keys(qtbot, window, keys + "\n")
     qtbot.waitUntil(lambda: len(window.controller.snapshot.log) > length)
-    qtbot.waitUntil(lambda: window.entry.entry.values == () or window.entry.refusal.isVisible())
+    qtbot.waitUntil(lambda: window.entry.entry.event is None or window.entry.refusal.isVisible())
 
 
 def test_a_whole_round_is_entered_by_keyboard_and_the_passes_are_shown(qtbot: QtBot, open_window: Open):
