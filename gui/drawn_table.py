@@ -12,8 +12,11 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from gui.cube import CubeDrawing
 from gui.dice import paint_die
+from gui.entry import HandEntry
+from gui.games import panel_of
 from gui.marks import letter_of, paint_mark
 from gui.snapshot import Snapshot
+from gui.targets import Targets
 from gui.theme import Look
 from rules.game import Chore, SeatTable
 
@@ -21,8 +24,27 @@ PLATE, SMALL_PLATE = (250.0, 96.0), (212.0, 82.0)
 """Width and height of a seat's plate, in units of the design; the small one for more than four seats."""
 
 
+def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot, entry: HandEntry) -> Targets:
+    """Draws the table of the game that is on, and what is being entered; gives what can be clicked on."""
+    if snapshot.position is None:
+        return ()
+    return panel_of(snapshot.position.game).paint_table(painter, look, rect, snapshot, entry)
+
+
+def paint_cloth(painter: QPainter, look: Look, rect: QRectF) -> None:
+    """Draws the bare table."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    cloth = rect.adjusted(*(look.px(side) for side in (70, 60, -70, -60)))
+    glow = QRadialGradient(cloth.center(), cloth.width() * 0.6)
+    glow.setColorAt(0.0, look.color("raised"))
+    glow.setColorAt(1.0, look.color("surface"))
+    painter.setPen(QPen(look.color("line"), look.px(1.5)))
+    painter.setBrush(glow)
+    painter.drawRoundedRect(cloth, cloth.height() * 0.4, cloth.height() * 0.4)
+
+
 class DrawnTable:
-    """Paints a snapshot's table into a rectangle."""
+    """Paints a table of Gelatinous into a rectangle."""
 
     def __init__(self, painter: QPainter, look: Look, rect: QRectF) -> None:
         self._painter = painter
@@ -31,14 +53,9 @@ class DrawnTable:
         self._plate = PLATE
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
-    def paint(self, snapshot: Snapshot) -> None:
-        """The whole table; nothing before there is a game."""
-        if snapshot.state is None:
-            return
-        self._paint_cloth()
-        if len(snapshot.players) == 1:
-            self._paint_alone(snapshot)
-            return
+    def paint(self, snapshot: Snapshot) -> Targets:
+        """The whole table."""
+        paint_cloth(self._painter, self._look, self._rect)
         self._plate = SMALL_PLATE if len(snapshot.players) > 4 else PLATE
         for seat in range(len(snapshot.players)):
             self._paint_seat(snapshot, seat)
@@ -49,6 +66,7 @@ class DrawnTable:
         ]
         for spot, chore in loads:
             self._paint_load(spot, chore)
+        return [(self._plate_of(seat, len(snapshot.players)), f"seat:{seat}") for seat in range(len(snapshot.players))]
 
     def seat_at(self, seat: int, seats: int) -> QPointF:
         """The middle of a seat's plate."""
@@ -58,21 +76,16 @@ class DrawnTable:
         turn = math.pi / 2 + seat * 2 * math.pi / seats
         return self._rect.center() + QPointF(across * math.cos(turn), down * math.sin(turn))
 
-    def _paint_cloth(self) -> None:
-        cloth = self._rect.adjusted(*(self._look.px(side) for side in (70, 60, -70, -60)))
-        glow = QRadialGradient(cloth.center(), cloth.width() * 0.6)
-        glow.setColorAt(0.0, self._look.color("raised"))
-        glow.setColorAt(1.0, self._look.color("surface"))
-        self._painter.setPen(QPen(self._look.color("line"), self._look.px(1.5)))
-        self._painter.setBrush(glow)
-        self._painter.drawRoundedRect(cloth, cloth.height() * 0.4, cloth.height() * 0.4)
+    def _plate_of(self, seat: int, seats: int) -> QRectF:
+        plate = QRectF(0, 0, *(self._look.px(side) for side in self._plate))
+        plate.moveCenter(self.seat_at(seat, seats))
+        return plate
 
     def _paint_seat(self, snapshot: Snapshot, seat: int) -> None:
         look, painter = self._look, self._painter
         assert snapshot.state is not None
-        width, height = (look.px(side) for side in self._plate)
-        plate = QRectF(0, 0, width, height)
-        plate.moveCenter(self.seat_at(seat, len(snapshot.players)))
+        plate = self._plate_of(seat, len(snapshot.players))
+        height = plate.height()
         awaited = seat in snapshot.counts
         painter.setBrush(look.color("surface"))
         painter.setPen(QPen(look.seat(seat), look.px(2.6 if awaited else 1.2)))
@@ -154,30 +167,6 @@ class DrawnTable:
             chore.value,
             QRectF(patch.right() - side - look.px(6), patch.center().y() - side / 2, side, side),
         )
-
-    def _paint_alone(self, snapshot: Snapshot) -> None:
-        """A solitaire: the cube in the middle, the hand below it, the reserve above."""
-        look, painter, rect = self._look, self._painter, self._rect
-        table = snapshot.table[0]
-        side = min(rect.height() * 0.42, look.px(320))
-        cube = QRectF(0, 0, side, side)
-        cube.moveCenter(rect.center())
-        CubeDrawing(look, cube).paint(painter, table.stacked)
-        hand = shown_dice(table, bool(snapshot.counts))
-        reserve = table.reserve_values or (None,) * table.reserve
-        for words, values, middle in (("reserve", reserve, 0.2), ("hand", hand, 0.835)):
-            top = rect.top() + rect.height() * middle
-            die = look.px(40)
-            columns = max(1, len(values))
-            pitch = min(die * 1.12, rect.width() * 0.7 / columns)
-            left = rect.center().x() - pitch * columns / 2
-            painter.setFont(look.font(15, bold=True))
-            painter.setPen(look.color("muted"))
-            caption = QRectF(rect.left(), top - die * 1.05, rect.width(), die * 0.5)
-            painter.drawText(caption, Qt.AlignmentFlag.AlignCenter, f"{words}: {len(values)}")
-            for place, value in enumerate(values):
-                spot = QRectF(left + place * pitch, top - die * 0.42, pitch / 1.12, pitch / 1.12)
-                paint_die(painter, look, value, spot, faded=words == "hand" and value is not None)
 
 
 def shown_dice(table: SeatTable, awaited: bool) -> tuple[int | None, ...]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from math import ceil
 
 import numpy as np
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.drawn_table import DrawnTable
+from gui.drawn_table import paint_table
+from gui.entry import HandEntry
 from gui.overlay import Overlay
 from gui.snapshot import Snapshot
+from gui.targets import Targets, key_at
 from gui.theme import DARK, Look
 
 UNLIMITED = 16_777_215
@@ -26,12 +28,19 @@ def image_of(array: np.ndarray) -> QImage:
 
 
 class PictureView(QWidget):
-    """Shows a snapshot's picture as large as fits, centred, with zones, dice and arrows on it."""
+    """Shows a snapshot's picture as large as fits, centred, with zones, dice and arrows on it.
+
+    `pressed` carries the key of what was clicked on in a drawn table, as a `HandEntry` takes it.
+    """
+
+    pressed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look(DARK)
         self._snapshot = Snapshot()
+        self._entry = HandEntry()
+        self._targets: Targets = ()
         self._image: QImage | None = None
         self._layer: QPixmap | None = None
         self._layer_shows: tuple[object, ...] = ()
@@ -51,6 +60,18 @@ class PictureView(QWidget):
         self._snapshot = snapshot
         self._limit_height()
         self.update()
+
+    def show_entry(self, entry: HandEntry) -> None:
+        """Shows what is being entered by hand, in a drawn table."""
+        self._entry = entry
+        if self._image is None:
+            self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        key = key_at(self._targets, event.position())
+        if key is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit(key)
+        super().mousePressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -78,12 +99,13 @@ class PictureView(QWidget):
         corner = self._look.px(10)
         frame = QPainterPath()
         frame.addRoundedRect(place, corner, corner)
+        self._targets = ()
         if self._image is None:
             painter.fillPath(frame, self._look.color("surface"))
             if self._snapshot.playback == "opening":
                 self._paint_words(painter, place, "Opening …")
             else:
-                DrawnTable(painter, self._look, place).paint(self._snapshot)
+                self._targets = paint_table(painter, self._look, place, self._snapshot, self._entry)
         else:
             painter.setClipPath(frame)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

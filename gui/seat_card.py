@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.chores import ChoreRow, lines_of
 from gui.cube import CubeView
 from gui.dice import DiceRow
+from gui.games.card import Card
 from gui.labels import FittedLabel, plain, restyle
 from gui.marks import MarkView
 from gui.snapshot import Snapshot
@@ -20,16 +21,13 @@ COMPACT_CUBE, ROOMY_CUBE = 74, 112
 COMPACT_ROW, ROOMY_ROW = 22, 31
 
 
-class SeatCard(QFrame):
+class SeatCard(Card):
     """Shows one seat of a snapshot of Gelatinous; a click asks to enter this seat's roll."""
-
-    chosen = Signal(int)
 
     def __init__(self, seat: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.seat = seat
         self._look = Look(DARK)
-        self.setProperty("role", "card")
         self.mark = MarkView(30)
         self.name = plain(FittedLabel(), "name")
         self.name.least = 0.8
@@ -96,5 +94,5 @@ class SeatCard(QFrame):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self.chosen.emit(self.seat)
+            self.pressed.emit(f"seat:{self.seat}")
         super().mousePressEvent(event)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.chores import ChoreRow, lines_of
 from gui.cube import CubeView
 from gui.dice import DiceRow
+from gui.games.card import Card
 from gui.labels import plain, restyle
 from gui.marks import MarkView
 from gui.snapshot import Snapshot
@@ -18,12 +19,11 @@ MOST_CHORES = 3
 FIGURES = ("rolls", "hand", "reserve", "score")
 
 
-class SolitaireCard(QFrame):
+class SolitaireCard(Card):
     """Shows a snapshot of a solitaire."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setProperty("role", "card")
         self.mark = MarkView(34)
         self.name = plain(QLabel(), "name")
         self.state = plain(QLabel(), "state")

@@ -1,30 +1,29 @@
-"""The right side of the window: a card for each player, and the last events."""
+"""The right side of the window: the cards of the game that is on, and the last events."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from gui.entry import HandEntry
 from gui.events_panel import EventsPanel
-from gui.seat_card import SeatCard
+from gui.games import panel_of
+from gui.games.card import Card
 from gui.snapshot import Snapshot
-from gui.solitaire_card import SolitaireCard
 from gui.theme import DARK, Look, Themed
-
-ROOMY_UP_TO = 4
-"""With more players than this, their cards are lower."""
 
 
 class TablePanel(QWidget):
-    """Shows a snapshot's players and log; `seat_chosen` carries the seat of a card that was clicked."""
+    """Shows a snapshot's game and log; `pressed` carries the key of what was clicked on, as a `HandEntry` takes it."""
 
-    seat_chosen = Signal(int)
+    pressed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look(DARK)
         self._game: tuple[str, int] | None = None
-        self.cards: list[SeatCard | SolitaireCard] = []
+        self._entry = HandEntry()
+        self.cards: list[Card] = []
         self.events = EventsPanel()
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -47,6 +46,12 @@ class TablePanel(QWidget):
                 card.show_snapshot(snapshot)
         self.events.show_log(snapshot.log, snapshot.players)
 
+    def show_entry(self, entry: HandEntry) -> None:
+        """Shows what is being entered by hand."""
+        self._entry = entry
+        for card in self.cards:
+            card.show_entry(entry)
+
     def _make_cards(self, game: str, seats: int) -> None:
         if self._game == (game, seats):
             return
@@ -54,16 +59,10 @@ class TablePanel(QWidget):
         for old in self.cards:
             self._box.removeWidget(old)
             old.deleteLater()
-        self.cards = []
-        if game == "gelatinous_solitaire":
-            self.cards.append(SolitaireCard())
-        else:
-            for seat in range(seats):
-                card = SeatCard(seat)
-                card.set_compact(seats > ROOMY_UP_TO)
-                card.chosen.connect(self.seat_chosen)
-                self.cards.append(card)
+        self.cards = list(panel_of(game).cards(seats))
         for place, card in enumerate(self.cards):
+            card.pressed.connect(self.pressed)
+            card.show_entry(self._entry)
             self._box.insertWidget(place, card)
             for child in (card, *card.findChildren(QWidget)):
                 if isinstance(child, Themed):

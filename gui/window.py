@@ -292,7 +292,9 @@ class Window(QMainWindow):
         self.entry = EntryBar()
         self.entry.submitted.connect(self.controller.enter)
         self.panel = TablePanel()
-        self.panel.seat_chosen.connect(self.entry.choose)
+        for shown in (self.panel, self.picture):
+            shown.pressed.connect(self.entry.press)
+            self.entry.changed.connect(shown.show_entry)
         self._left = QVBoxLayout()
         for widget, stretch in (
             (self.banner, 0),
