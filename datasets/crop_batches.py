@@ -18,6 +18,7 @@ from datasets.labels import UNREADABLE
 from datasets.real import LabelledPicture
 from vision.boxes import intersection, iou
 from vision.crops import READER_CONTEXT, READER_SIDE, crop_square
+from vision.slant import slant_of_face
 
 STORED_SIDE = 96
 """Side of a stored crop, in pixels: room to turn the reader's square inside it."""
@@ -31,11 +32,13 @@ class Crops:
 
     `ups` `(N,)`: where the top of the world is in a crop, radians clockwise from the crop's own top; NaN where the crop
     may be turned any way, because it shows the die from above, or no die.
+    `slants` `(N, 2)`: of the die's top face (`vision.slant`); NaN where it is not known, or there is no die.
     """
 
     images: np.ndarray
     classes: np.ndarray
     ups: np.ndarray
+    slants: np.ndarray
 
 
 OVERHEAD = frozenset({"byler_d6", "rune55_circ_gray"})
@@ -49,6 +52,14 @@ where up is."""
 _TURNED_SHARE, _TURN = 0.1, 0.25
 """Share of crops turned any way all the same, and deviation of the others' turn, in radians."""
 
+_RIGID_SHARE = 0.5
+"""Share of crops that are neither stretched nor sheared, so that what slant they show is known."""
+
+Crop = tuple[np.ndarray, int, float, np.ndarray]
+"""Image, class, up and slant of one crop."""
+
+_NO_SLANT = np.full(2, np.nan)
+
 
 def _ups(picture: LabelledPicture) -> np.ndarray:
     """For each die of a picture, as `Crops.ups`."""
@@ -59,15 +70,18 @@ def _ups(picture: LabelledPicture) -> np.ndarray:
     return np.where(np.isnan(lift[:, 0]) & (picture.source not in OVERHEAD), 0.0, known)
 
 
-def cut(picture: LabelledPicture, rng: np.random.Generator, empties: int) -> Iterator[tuple[np.ndarray, int, float]]:
-    """Image, class and up of every die and of all that might be taken for one, and `empties` squares without a die."""
+def cut(picture: LabelledPicture, rng: np.random.Generator, empties: int) -> Iterator[Crop]:
+    """The crops of every die and of all that might be taken for one, and `empties` squares without a die."""
     boxes, others = picture.boxes, len(picture.lookalikes)
+    slants = np.full((len(boxes) + others, 2), np.nan)
+    slants[: len(boxes)] = slant_of_face(picture.faces, (boxes[:, :2] + boxes[:, 2:]) / 2)
     names, ups = [*picture.classes, *[UNREADABLE] * others], [*_ups(picture), *[np.nan] * others]
-    for box, name, up in zip(np.concatenate([boxes, picture.lookalikes]), names, ups, strict=True):
+    shown = np.concatenate([boxes, picture.lookalikes])
+    for box, name, up, slant in zip(shown, names, ups, slants, strict=True):
         edge = float(max(box[2] - box[0], box[3] - box[1]))
         if edge >= 6:
             center = float(box[0] + box[2]) / 2, float(box[1] + box[3]) / 2
-            yield crop_square(picture.image, center, edge * STORED_CONTEXT, STORED_SIDE), int(name), float(up)
+            yield crop_square(picture.image, center, edge * STORED_CONTEXT, STORED_SIDE), int(name), float(up), slant
     height, width = picture.image.shape[:2]
     for _ in range(empties):
         edge = float(np.exp(rng.uniform(np.log(14), np.log(160))))
@@ -83,22 +97,25 @@ def cut(picture: LabelledPicture, rng: np.random.Generator, empties: int) -> Ite
             sides = (boxes[:, 2] - boxes[:, 0]) * (boxes[:, 3] - boxes[:, 1])
             if iou(square, boxes).max() > 0.22 or (intersection(square, boxes)[0] / np.maximum(sides, 1)).max() > 0.5:
                 continue
-        yield crop_square(picture.image, (float(x), float(y)), edge * STORED_CONTEXT, STORED_SIDE), UNREADABLE, np.nan
+        image = crop_square(picture.image, (float(x), float(y)), edge * STORED_CONTEXT, STORED_SIDE)
+        yield image, UNREADABLE, np.nan, _NO_SLANT
 
 
 def collect(pictures: Iterable[LabelledPicture], seed: int, empties: int = 2) -> Crops:
     """The crops of many pictures."""
     rng = np.random.default_rng(seed)
     found = [crop for picture in pictures for crop in cut(picture, rng, empties)]
+    return _crops(found)
+
+
+def _crops(found: list[Crop]) -> Crops:
+    images = [crop[0] for crop in found]
     return Crops(
-        _stacked([image for image, _, _ in found]),
-        np.array([name for _, name, _ in found], dtype=np.int64),
-        np.array([up for _, _, up in found], dtype=np.float32),
+        np.stack(images) if images else np.zeros((0, STORED_SIDE, STORED_SIDE, 3), np.uint8),
+        np.array([crop[1] for crop in found], dtype=np.int64),
+        np.array([crop[2] for crop in found], dtype=np.float32),
+        np.array([crop[3] for crop in found], dtype=np.float32).reshape(-1, 2),
     )
-
-
-def _stacked(images: list[np.ndarray]) -> np.ndarray:
-    return np.stack(images) if images else np.zeros((0, STORED_SIDE, STORED_SIDE, 3), np.uint8)
 
 
 def mistaken(pictures: Iterable[LabelledPicture], find: Callable[[np.ndarray], np.ndarray]) -> Crops:
@@ -107,15 +124,16 @@ def mistaken(pictures: Iterable[LabelledPicture], find: Callable[[np.ndarray], n
     `find` gives the boxes `(N, 4)` of a picture; those that touch no labelled die are taken. For pictures in which
     every die is labelled.
     """
-    found: list[np.ndarray] = []
+    found: list[Crop] = []
     for picture in pictures:
         boxes = find(picture.image)
         free = intersection(boxes, picture.boxes).sum(axis=1) == 0 if len(picture.boxes) else np.ones(len(boxes), bool)
         for box in boxes[free]:
             edge = float(max(box[2] - box[0], box[3] - box[1]))
             center = float(box[0] + box[2]) / 2, float(box[1] + box[3]) / 2
-            found.append(crop_square(picture.image, center, edge * STORED_CONTEXT, STORED_SIDE))
-    return Crops(_stacked(found), np.full(len(found), UNREADABLE, np.int64), np.full(len(found), np.nan, np.float32))
+            image = crop_square(picture.image, center, edge * STORED_CONTEXT, STORED_SIDE)
+            found.append((image, UNREADABLE, np.nan, _NO_SLANT))
+    return _crops(found)
 
 
 def compress_some(images: np.ndarray, rng: np.random.Generator, share: float = 0.25) -> np.ndarray:
@@ -142,8 +160,11 @@ def _uniform(count: int, low: float, high: float, *, generator: torch.Generator)
     return torch.rand(count, generator=generator) * (high - low) + low
 
 
-def augmented(images: np.ndarray, ups: np.ndarray, generator: torch.Generator, strength: float = 1.0) -> torch.Tensor:
-    """Stored crops turned, mirrored, tilted, shifted, recoloured, shaded, blurred and made noisy.
+def augmented(
+    images: np.ndarray, ups: np.ndarray, slants: np.ndarray, generator: torch.Generator, strength: float = 1.0
+) -> tuple[torch.Tensor, torch.Tensor]:
+    """Stored crops turned, mirrored, tilted, shifted, recoloured, shaded, blurred and made noisy; and the slants
+    `(N, 2)` that they show then, NaN where that is not known.
 
     Seen from above, a die keeps its value however it is turned; seen at a slant, only about upright (`ups`), since its
     front would become its top. Mirroring left and right does no harm; inverting the brightness turns white dice with
@@ -151,27 +172,29 @@ def augmented(images: np.ndarray, ups: np.ndarray, generator: torch.Generator, s
     training ends with a lower one.
     """
     batch = torch.from_numpy(np.ascontiguousarray(images[..., ::-1].transpose(0, 3, 1, 2))).float() / 255
-    batch = F.grid_sample(batch, _grid(ups, generator), mode="bilinear", padding_mode="border", align_corners=False)
+    grid, slanted = _grid(ups, torch.from_numpy(slants), generator)
+    batch = F.grid_sample(batch, grid, mode="bilinear", padding_mode="border", align_corners=False)
     batch = _recolored(batch, generator, strength)
     batch = _softened(batch, generator, strength)
-    return batch.clamp(0, 1)
+    return batch.clamp(0, 1), slanted
 
 
-def _grid(ups: np.ndarray, generator: torch.Generator) -> torch.Tensor:
-    """Sampling grids `(N, 64, 64, 2)` of random homographies."""
+def _grid(ups: np.ndarray, slants: torch.Tensor, generator: torch.Generator) -> tuple[torch.Tensor, torch.Tensor]:
+    """Sampling grids `(N, 64, 64, 2)` of random homographies, and the slants as they are seen through these."""
     count = len(ups)
+    bent = (torch.rand(count, generator=generator) >= _RIGID_SHARE).float()
     upright = torch.from_numpy(ups) + _TURN * torch.randn(count, generator=generator)
     free = torch.isnan(upright) | (torch.rand(count, generator=generator) < _TURNED_SHARE)
     angle = torch.where(free, _uniform(count, 0, 2 * np.pi, generator=generator), upright)
     scale = torch.exp(_uniform(count, np.log(0.82), np.log(1.22), generator=generator)) * READER_SIDE / STORED_SIDE
-    stretch = torch.exp(_uniform(count, np.log(0.85), np.log(1.18), generator=generator))
-    shear = _uniform(count, -0.18, 0.18, generator=generator)
+    stretch = torch.exp(_uniform(count, np.log(0.85), np.log(1.18), generator=generator) * bent)
+    shear = _uniform(count, -0.18, 0.18, generator=generator) * bent
     flip = torch.where(torch.rand(count, generator=generator) < 0.5, -1.0, 1.0)
     cos, sin = torch.cos(angle), torch.sin(angle)
     axis = torch.linspace(-1, 1, READER_SIDE)
     y, x = torch.meshgrid(axis, axis, indexing="ij")
     x, y = x[None] * flip[:, None, None], y[None].expand(count, -1, -1)
-    depth = 1 + 0.12 * (
+    depth = 1 + 0.12 * bent[:, None, None] * (
         _uniform(count, -1, 1, generator=generator)[:, None, None] * x
         + _uniform(count, -1, 1, generator=generator)[:, None, None] * y
     )
@@ -180,7 +203,9 @@ def _grid(ups: np.ndarray, generator: torch.Generator) -> torch.Tensor:
     u = (cos[:, None, None] * x - sin[:, None, None] * y) * scale[:, None, None]
     v = (sin[:, None, None] * x + cos[:, None, None] * y) * scale[:, None, None]
     shift = _uniform(count * 2, -0.07, 0.07, generator=generator).view(count, 2)
-    return torch.stack([u + shift[:, :1, None], v + shift[:, 1:, None]], dim=-1)
+    seen = torch.stack([flip * (cos * slants[:, 0] + sin * slants[:, 1]), cos * slants[:, 1] - sin * slants[:, 0]], 1)
+    seen[bent > 0] = torch.nan
+    return torch.stack([u + shift[:, :1, None], v + shift[:, 1:, None]], dim=-1), seen
 
 
 def _recolored(batch: torch.Tensor, generator: torch.Generator, strength: float) -> torch.Tensor:

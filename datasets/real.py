@@ -26,8 +26,8 @@ Row = tuple[float, float, float, float]
 class LabelledPicture:
     """A picture with its dice: `boxes` `(N, 4)` pixels `x1, y1, x2, y2`; `classes` `(N,)`, top value - 1 or 6.
 
-    `lookalikes` `(M, 4)`: boxes of things that are no dice, where that is known. `tops` `(N, 2)`: middle of each top
-    face, in pixels; NaN where that is not known.
+    `lookalikes` `(M, 4)`: boxes of things that are no dice, where that is known. `faces` `(N, 4, 2)`: corners of each
+    top face, going round, in pixels; NaN where they are not known.
     """
 
     path: Path
@@ -36,7 +36,12 @@ class LabelledPicture:
     boxes: np.ndarray
     classes: np.ndarray
     lookalikes: np.ndarray
-    tops: np.ndarray
+    faces: np.ndarray
+
+    @property
+    def tops(self) -> np.ndarray:
+        """Middle of each top face `(N, 2)`, in pixels; NaN where it is not known."""
+        return self.faces.mean(axis=1)
 
 
 def yolo_rows(path: Path) -> list[tuple[int, Row]]:
@@ -86,7 +91,7 @@ def labelled_pictures(
         label = folder / "labels" / path.relative_to(folder / "images").with_suffix(".txt")
         boxes, classes = read_labels(label, image.shape[1], image.shape[0])
         scene = scenes.get(path.relative_to(folder).as_posix(), {})
-        yield LabelledPicture(path, source, image, boxes, classes, _lookalikes(scene), _tops(scene, len(boxes)))
+        yield LabelledPicture(path, source, image, boxes, classes, _lookalikes(scene), _faces(scene, len(boxes)))
 
 
 def _scenes(path: Path) -> dict[str, dict[str, Any]]:
@@ -103,9 +108,9 @@ def _lookalikes(scene: dict[str, Any]) -> np.ndarray:
     return np.array(boxes, np.float32).reshape(-1, 4)
 
 
-def _tops(scene: dict[str, Any], count: int) -> np.ndarray:
+def _faces(scene: dict[str, Any], count: int) -> np.ndarray:
     """The labels list the dice first, in the scene's order, and then what has no pips."""
-    tops = np.full((count, 2), np.nan, np.float32)
-    for row, die in zip(tops, scene.get("dice", ()), strict=False):
-        row[:] = np.mean(die["top_corners"], axis=0)
-    return tops
+    faces = np.full((count, 4, 2), np.nan, np.float32)
+    for face, die in zip(faces, scene.get("dice", ()), strict=False):
+        face[:] = die["top_corners"]
+    return faces

@@ -29,17 +29,20 @@ from datasets.labels import UNREADABLE
 from datasets.real import LabelledPicture, labelled_pictures
 from scripts.evaluate import write_card
 from scripts.scoring import pair
-from vision import Box, DiceReader, boxes, crop_reader, crops, detector, pip_count
+from vision import Box, DiceReader, boxes, crop_reader, crops, detector, pip_count, slant
 from vision.crops import READER_SIDE, crop_die
 from vision.decision import VALUES, Decision, Opinions, pool, sure, terms
 from vision.detector import Detections
 from vision.models import ModelFolder
 from vision.pip_count import count_pips
-from vision.reader import VOICES, aspects
+from vision.reader import VOICES, aspects, leans_of
 
 MODELS = Path(__file__).resolve().parent.parent / "models"
 FOLDS = 5
-SPEAKING = (boxes, crop_reader, crops, detector, pip_count)
+SAID = ("scores", "views", "pips", "leans", "truth", "kind")
+"""What is kept of each found die, by the names of `Heard`, beside the number of its picture."""
+
+SPEAKING = (boxes, crop_reader, crops, detector, pip_count, slant)
 """The modules whose change may change what is said of a die."""
 
 ALWAYS = 1.01
@@ -49,6 +52,10 @@ LAPSES = (0.001, 0.003, 0.01, 0.03, 0.1)
 RIDGE = 1e-3
 STEPS = 25
 COVERAGES = (0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 1.0)
+NO_LEAN = 90.0
+"""An angle that no die leans by: what is told of slants is not heeded."""
+
+LEANS = (4.0, 6.0, 8.0, 10.0, 12.0, 15.0, 20.0, NO_LEAN)
 LEAST_CONFIDENCES = np.concatenate([np.arange(0.5, 0.95, 0.01), np.arange(0.95, 0.999, 0.002)])
 
 
@@ -56,14 +63,16 @@ LEAST_CONFIDENCES = np.concatenate([np.arange(0.5, 0.95, 0.01), np.arange(0.95, 
 class Heard:
     """Everything said of N found dice: scores `(N,)`, all views of the readers `(views, V, N, 7)`, pips `(N, 6)`.
 
-    `truth` `(N,)` is the answer that would be right: top value - 1, or 6 where there is none. `kind` is the same for
-    what is labelled, and -1 for what is not. `picture` numbers the pictures, `name` tells the set, `weights` what each
-    die counts, and `missed` by set what the dice that were not found would count.
+    `leans` `(N,)` are the degrees by which each surely leans. `truth` `(N,)` is the answer that would be right: top
+    value - 1, or 6 where there is none. `kind` is the same for what is labelled, and -1 for what is not. `picture`
+    numbers the pictures, `name` tells the set, `weights` what each die counts, and `missed` by set what the dice that
+    were not found would count.
     """
 
     scores: np.ndarray
     views: np.ndarray
     pips: np.ndarray
+    leans: np.ndarray
     truth: np.ndarray
     kind: np.ndarray
     picture: np.ndarray
@@ -115,7 +124,7 @@ def right_answers(found: np.ndarray, picture: LabelledPicture) -> tuple[np.ndarr
 
 def listen(reader: DiceReader, pictures: Iterable[LabelledPicture]) -> dict[str, np.ndarray]:
     """All that is said of the dice found in `pictures`, as arrays to keep."""
-    kept: dict[str, list[np.ndarray]] = {k: [] for k in ("scores", "views", "pips", "truth", "picture", "kind")}
+    kept: dict[str, list[np.ndarray]] = {k: [] for k in (*SAID, "picture")}
     dice = 0
     for number, picture in enumerate(pictures):
         found = reader.detector.find(picture.image)
@@ -124,8 +133,12 @@ def listen(reader: DiceReader, pictures: Iterable[LabelledPicture]) -> dict[str,
             continue
         cut = np.stack([crop_die(picture.image, box, READER_SIDE) for box in found.boxes])
         truth, kind = right_answers(found.boxes, picture)
-        said = found.scores, reader.views(cut), count_pips(cut, aspects(found.boxes)), truth
-        for entries, array in zip(kept.values(), (*said, np.full(len(truth), number), kind), strict=True):
+        height, width = picture.image.shape[:2]
+        leans = leans_of(reader.glance(cut), found.boxes, width, height)
+        said = found.scores, reader.views(cut), count_pips(cut, aspects(found.boxes))
+        numbers = np.full(len(truth), number)
+        leans = np.zeros(len(truth)) if leans is None else leans
+        for entries, array in zip(kept.values(), (*said, leans, truth, kind, numbers), strict=True):
             entries.append(array)
     joined = {k: np.concatenate(v, axis=2 if k == "views" else 0) for k, v in kept.items()}
     return {**joined, "dice": np.array(dice)}
@@ -157,7 +170,7 @@ def together(sets: Sequence[tuple[str, dict[str, np.ndarray], float]]) -> Heard:
     for (name, heard, _), share in zip(sets, shares, strict=True):
         count, each = len(heard["scores"]), float(share) * total / len(heard["scores"])
         missed = each * (float(heard["dice"]) - float((heard["truth"] < VALUES).sum()))
-        said = {k: heard[k] for k in ("scores", "views", "pips", "truth", "kind")}
+        said = {k: heard[k] for k in SAID}
         parts.append(
             Heard(
                 **said,
@@ -258,9 +271,9 @@ class Figures:
         return f"{self.given:.2%} | {self.silent:.3%} | {self.invented:.2f} | {self.held:.1%} | {self.ece:.4f} |"
 
 
-def figures(heard: Heard, joint: np.ndarray, least: float) -> Figures:
+def figures(heard: Heard, joint: np.ndarray, least: float, most_lean: float) -> Figures:
     confidence, right = joint.max(axis=1), joint.argmax(axis=1) == heard.truth
-    given = confidence >= least
+    given = (confidence >= least) & (heard.leans <= most_lean)
     weights, die, nobody = heard.weights, heard.die, heard.kind == UNREADABLE
     of_dice = weights / heard.dice
     said = given & die
@@ -284,17 +297,17 @@ def silent_at(heard: Heard, joint: np.ndarray, coverage: float) -> float:
     return float(weights[order][wrong].sum() / weights[order].sum())
 
 
-def choose(heard: Heard, joint: np.ndarray, silent: float, invented: float) -> float:
+def choose(heard: Heard, joint: np.ndarray, most_lean: float, options: argparse.Namespace) -> float:
     """The least threshold that keeps silent errors and invented values at what is allowed, or the highest there is."""
     for least in LEAST_CONFIDENCES:
-        got = figures(heard, joint, float(least))
-        if got.silent <= silent and got.invented <= invented:
+        got = figures(heard, joint, float(least), most_lean)
+        if got.silent <= options.silent and got.invented <= options.invented:
             return round(float(least), 3)
     return round(float(LEAST_CONFIDENCES[-1]), 3)
 
 
-def at_best(heard: Heard, joint: np.ndarray, options: argparse.Namespace) -> Figures:
-    return figures(heard, joint, choose(heard, joint, options.silent, options.invented))
+def at_best(heard: Heard, joint: np.ndarray, most_lean: float, options: argparse.Namespace) -> Figures:
+    return figures(heard, joint, choose(heard, joint, most_lean, options), most_lean)
 
 
 def main() -> None:
@@ -343,13 +356,15 @@ def main() -> None:
 def calibrate(heard: Heard, options: argparse.Namespace) -> tuple[Decision, str]:
     """The decision, and the tables for the card."""
     joints = {certain: out_of_fold(heard, certain, VOICES) for certain in (*options.sure, ALWAYS)}
-    reached = {certain: at_best(heard, joint, options) for certain, joint in joints.items()}
+    reached = {certain: at_best(heard, joint, NO_LEAN, options) for certain, joint in joints.items()}
     loss = {certain: mean_loss(heard, joint) for certain, joint in joints.items()}
     certain = min(c for c in loss if loss[c] <= (1 + options.like) * loss[ALWAYS])
     both, three = joints[certain], out_of_fold(heard, certain, (*VOICES, "pips"))
     helped = mean_loss(heard, three) <= (1 - options.least_gain) * mean_loss(heard, both)
     used, joint = ((*VOICES, "pips"), three) if helped else (VOICES, both)
-    least = choose(heard, joint, options.silent, options.invented)
+    leans = {angle: at_best(heard, joint, angle, options) for angle in LEANS}
+    most_lean = max(leans, key=lambda angle: (leans[angle].given, angle))
+    least = choose(heard, joint, most_lean, options)
     rows = {"pip count alone": out_of_fold(heard, ALWAYS, ("pips",))}
     rows |= {f"{name.replace('_', ' ')} alone": out_of_fold(heard, ALWAYS, (name,)) for name in VOICES}
     rows |= {"both readers": both, "both readers and the pip count": three}
@@ -363,9 +378,9 @@ def calibrate(heard: Heard, options: argparse.Namespace) -> tuple[Decision, str]
         "| | given a value | silent errors | invented / 100 | unreadable left without | ECE |",
         "| --- " * 6 + "|",
     ]
-    lines.append(f"| all, as weighted | {figures(heard, joint, least).row()}")
+    lines.append(f"| all, as weighted | {figures(heard, joint, least, most_lean).row()}")
     for name in heard.missed:
-        lines.append(f"| {name} | {figures(heard.of(name), joint[heard.name == name], least).row()}")
+        lines.append(f"| {name} | {figures(heard.of(name), joint[heard.name == name], least, most_lean).row()}")
     lines += [
         "",
         "| second look unless sure at | at so many dice | given a value | silent errors | mean log-loss |",
@@ -375,10 +390,15 @@ def calibrate(heard: Heard, options: argparse.Namespace) -> tuple[Decision, str]
         looks = float((heard.weights * ~sure(heard.views[0], mark)).sum() / heard.weights.sum())
         shown = "always" if mark == ALWAYS else mark
         lines.append(f"| {shown} | {looks:.1%} | {got.given:.2%} | {got.silent:.3%} | {loss[mark]:.4f} |")
+    lines += ["", "| leaning from | given a value | silent errors | invented / 100 | unreadable left without | ECE |"]
+    lines.append("| --- " * 6 + "|")
+    for angle, got in leans.items():
+        lines.append(f"| {'not heeded' if angle == NO_LEAN else f'{angle:g}°'} | {got.row()}")
     heeded = "is heard" if helped else "is not heard: it helps too little"
     lines += ["", f"Threshold {least}, second look unless sure at {certain}; the pip count {heeded}."]
+    lines[-1] += "" if most_lean == NO_LEAN else f" Dice that lean by more than {most_lean:g}° get no value."
     everything = np.ones(len(heard.truth), bool)
-    return replace(fit(heard, everything, certain, used), least_confidence=least), "\n".join(lines)
+    return replace(fit(heard, everything, certain, used), least_confidence=least, most_lean=most_lean), "\n".join(lines)
 
 
 if __name__ == "__main__":

@@ -52,30 +52,35 @@ def describe(path: Path, text: str) -> None:
 
 
 class WithFeatures(nn.Module):
-    """A crop reader that also shows what its last layer sees."""
+    """A crop reader that also shows what its last layer sees, and slants where it tells them."""
 
     def __init__(self, reader: CropReader) -> None:
         super().__init__()
         self.reader = reader
 
-    def forward(self, crops: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    @property
+    def outputs(self) -> list[str]:
+        return ["logits", "features"] if self.reader.slant is None else ["logits", "features", "slant"]
+
+    def forward(self, crops: torch.Tensor) -> tuple[torch.Tensor, ...]:
         features = self.reader.features(crops)
-        return self.reader.head(features), features
+        told = self.reader.head(features), features
+        return told if self.reader.slant is None else (*told, self.reader.slant(features))
 
 
 def export_reader(weights: Path, target: Path, contrast: bool) -> None:
     model = CropReader(contrast)
     model.load_state_dict(torch.load(weights, weights_only=True))
-    model.eval()
+    shown = WithFeatures(model).eval()
     example = torch.zeros(2, 3, READER_SIDE, READER_SIDE)
     torch.onnx.export(
-        WithFeatures(model).eval(),
+        shown,
         (example,),
         str(target),
         input_names=["crops"],
-        output_names=["logits", "features"],
+        output_names=shown.outputs,
         opset_version=OPSET,
-        dynamic_axes={name: {0: "dice"} for name in ("crops", "logits", "features")},
+        dynamic_axes={name: {0: "dice"} for name in ("crops", *shown.outputs)},
         dynamo=False,
     )
 

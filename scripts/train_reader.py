@@ -27,6 +27,9 @@ from datasets.real import labelled_pictures
 from vision import DiceReader
 
 CLASSES = 7
+SLANT_WEIGHT = 0.2
+"""What the error of a slant counts beside that of a value."""
+
 MISTAKEN_SHARE = 0.06
 """Share of a batch that shows what the detector takes for dice and is none."""
 
@@ -59,7 +62,8 @@ class CropReader(nn.Module):
     """`(N, 3, 64, 64)` RGB in 0..1 to `(N, 7)` logits: top values 1 to 6, then no value.
 
     With `contrast` it sees brightness alone, brought to mean 0 and deviation 1 within each crop, so that what misleads
-    the eye for colour (glitter, tinted light) misleads it otherwise.
+    the eye for colour (glitter, tinted light) misleads it otherwise. Without, it also estimates from the same features
+    how the top face is turned to the camera: its slant (`vision.slant`), and the logarithm of the deviation of that.
     """
 
     def __init__(self, contrast: bool = False, widths: tuple[int, int, int] = (24, 48, 96)) -> None:
@@ -70,6 +74,7 @@ class CropReader(nn.Module):
         self.stem = nn.Sequential(nn.Conv2d(inputs, a, 5, 2, 2, bias=False), nn.BatchNorm2d(a), nn.ReLU())
         self.body = nn.Sequential(Block(a, a, 1), Block(a, b, 2), Block(b, b, 1), Block(b, c, 2), Block(c, c, 1))
         self.head = nn.Linear(2 * c, CLASSES)
+        self.slant = None if contrast else nn.Sequential(nn.Linear(2 * c, c), nn.ReLU(), nn.Linear(c, 3))
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         return self.head(self.features(x))
@@ -86,12 +91,30 @@ class CropReader(nn.Module):
         return torch.cat([y.mean(dim=(2, 3)), y.amax(dim=(2, 3))], dim=1)
 
 
+def slant_loss(said: torch.Tensor, slants: torch.Tensor) -> torch.Tensor:
+    """Mean negative log-likelihood, but for a constant, of `slants` `(N, 2)` under estimates `(N, 3)`: two means and
+    the logarithm of the deviation of both (Nix and Weigend 1994, https://doi.org/10.1109/ICNN.1994.374138)."""
+    known = torch.isfinite(slants[:, 0])
+    if not known.any():
+        return said.sum() * 0
+    spread = said[known, 2].clamp(-4, 1)
+    apart = (said[known, :2] - slants[known]).square().sum(dim=1)
+    return (apart / 2 * torch.exp(-2 * spread) + 2 * spread).mean()
+
+
 @torch.no_grad()
 def follow(average: nn.Module, model: nn.Module, decay: float) -> None:
     """Move an exponential moving average of the weights, batch statistics included, towards the model's."""
     for kept, new in zip(average.state_dict().values(), model.state_dict().values(), strict=True):
         if kept.is_floating_point():
             kept.mul_(decay).add_(new, alpha=1 - decay)
+
+
+def load(model: CropReader, path: Path) -> None:
+    """Weights of a checkpoint; one from before slants were estimated begins them anew."""
+    missing, unknown = model.load_state_dict(torch.load(path, weights_only=True), strict=False)
+    if unknown or any(not name.startswith("slant.") for name in missing):
+        raise SystemExit(f"train_reader.py: {path} holds no such reader.")
 
 
 @torch.no_grad()
@@ -167,11 +190,12 @@ def main() -> None:
 
     model = CropReader(options.contrast).to(memory_format=torch.channels_last)
     if options.weights is not None:
-        model.load_state_dict(torch.load(options.weights, weights_only=True))
+        load(model, options.weights)
     average = CropReader(options.contrast).to(memory_format=torch.channels_last)
     average.load_state_dict(model.state_dict())
     optimizer = torch.optim.AdamW(model.parameters(), lr=options.lr, weight_decay=0.02)
-    begin, seconds, step, shown, losses = time.monotonic(), options.minutes * 60, 0, 0.0, []
+    begin, seconds, step, shown = time.monotonic(), options.minutes * 60, 0, 0.0
+    losses, leans = list[float](), list[float]()
     while (passed := time.monotonic() - begin) < seconds:
         progress = passed / seconds
         for group in optimizer.param_groups:
@@ -181,14 +205,20 @@ def main() -> None:
         images = np.concatenate([c.images[p] for (c, _), p in zip(pools, picks, strict=True)])
         classes = np.concatenate([c.classes[p] for (c, _), p in zip(pools, picks, strict=True)])
         ups = np.concatenate([c.ups[p] for (c, _), p in zip(pools, picks, strict=True)])
+        slants = np.concatenate([c.slants[p] for (c, _), p in zip(pools, picks, strict=True)])
         if options.any_turn:
             ups = np.full_like(ups, np.nan)
         order = rng.permutation(len(classes))
         images, classes = compress_some(images[order], rng), torch.from_numpy(classes[order])
-        batch = augmented(images, ups[order], generator, options.strength).contiguous(memory_format=torch.channels_last)
+        batch, slanted = augmented(images, ups[order], slants[order], generator, options.strength)
         with torch.amp.autocast("cpu", dtype=torch.bfloat16):
-            logits = model(batch)
+            features = model.features(batch.contiguous(memory_format=torch.channels_last))
+            logits = model.head(features)
         loss = F.cross_entropy(logits.float(), classes, label_smoothing=options.smoothing)
+        if model.slant is not None:
+            told = slant_loss(model.slant(features.float()), slanted)
+            loss = loss + SLANT_WEIGHT * told
+            leans.append(float(told.detach()))
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         optimizer.step()
@@ -198,8 +228,12 @@ def main() -> None:
         if passed - shown > 60:
             shown = passed
             report = {name: tuple(round(v, 4) for v in score(average, crops)) for name, crops in tests.items()}
-            print(f"{passed / 60:.1f} min, step {step}, loss {np.mean(losses):.4f}", report, flush=True)
-            losses = []
+            print(
+                f"{passed / 60:.1f} min, step {step}, loss {np.mean(losses):.4f}, of slants {np.mean(leans or 0):.4f}",
+                report,
+                flush=True,
+            )
+            losses, leans = [], []
             torch.save(average.state_dict(), options.out)
     torch.save(average.state_dict(), options.out)
     print("end", {name: score(average, crops) for name, crops in tests.items()}, flush=True)

@@ -36,7 +36,8 @@ class Decision:
     that there is a die. A value is given when its probability reaches `least_confidence`; a die that gets none is
     shown where the detector finds it with `sure_die` or more, or with `least_die` and some value has a probability of
     `least_doubt`: in the checks of a cloth the detector sees dice, and the readers none. Where all readers name one
-    value with `sure` or more at first sight, they look no further, and no pips are counted.
+    value with `sure` or more at first sight, they look no further, and no pips are counted. A die that leans by more
+    than `most_lean` degrees against the others on the table gets no value.
     """
 
     weights: tuple[float, ...] = (1.0, 1.0)
@@ -49,18 +50,21 @@ class Decision:
     least_die: float = 0.3
     sure_die: float = 0.5
     least_doubt: float = 0.02
+    most_lean: float = 90.0
 
 
 @dataclass(frozen=True, eq=False)
 class Opinions:
     """What is said of N dice: `voices` is `(V, N, 7)`, each reader's probabilities (7th: no value).
 
-    `pips` `(N, 6)` are those of the pip count, all alike where it cannot tell or was not asked.
+    `pips` `(N, 6)` are those of the pip count, all alike where it cannot tell or was not asked. `leans` `(N,)`: by how
+    many degrees each die surely leans against the table, 0 where nobody can tell.
     """
 
     detections: Detections
     voices: np.ndarray
     pips: np.ndarray | None = None
+    leans: np.ndarray | None = None
 
 
 def sure(voices: np.ndarray, least: float) -> np.ndarray:
@@ -104,8 +108,15 @@ def join(opinions: Opinions, decision: Decision) -> tuple[np.ndarray, np.ndarray
     joint = pool(terms(opinions, decision.lapse), weights)[:, :VALUES]
     others = opinions.voices[:, :, :VALUES].copy()
     np.put_along_axis(others, joint.argmax(axis=1)[None, :, None], 0.0, axis=2)
-    objected = (others > OBJECTION).any(axis=(0, 2))
+    objected = (others > OBJECTION).any(axis=(0, 2)) | leaning(opinions, decision)
     return joint, (joint.max(axis=1, initial=0.0) >= decision.least_confidence) & ~objected
+
+
+def leaning(opinions: Opinions, decision: Decision) -> np.ndarray:
+    """Which dice lean too much to have a value, `(N,)`."""
+    if opinions.leans is None:
+        return np.zeros(len(opinions.detections.scores), bool)
+    return opinions.leans > decision.most_lean
 
 
 def shown(opinions: Opinions, joint: np.ndarray, given: np.ndarray, decision: Decision) -> np.ndarray:

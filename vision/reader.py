@@ -19,7 +19,7 @@ import cv2
 import numpy as np
 
 from vision.color import name_colors
-from vision.crop_reader import VIEWS, CropReader
+from vision.crop_reader import VIEWS, CropReader, Look
 from vision.crops import READER_SIDE, crop_die
 from vision.decision import VALUES, Decision, Opinions, join, shown, sure
 from vision.detector import Detector, DetectorSettings
@@ -28,12 +28,16 @@ from vision.errors import DieSetError, ModelError
 from vision.models import ModelFolder
 from vision.pip_count import count_pips
 from vision.readings import DieReading, TableReading
+from vision.slant import sure_leans
 from vision.teaching import Taught, is_current, read_taught
 
 VOICES = ("color_reader", "contrast_reader")
 """The crop readers' sections of the manifest."""
 
 _LIKELY_SHOWN = 3
+
+UNREADABLE = 0.5
+"""What a reader holds for "no value" with more than this tells nothing of how the table lies."""
 
 
 class DiceReader:
@@ -92,12 +96,13 @@ class DiceReader:
         """The networks' say on each die found in a BGR picture `(height, width, 3)` `uint8`."""
         found = self.detector.find(image)
         crops = _crops(image, found.boxes)
-        voices = self.voices(crops)
+        looks = self.glance(crops)
+        voices = self._look_again(crops, looks)
         pips = np.full((len(crops), VALUES), 1 / VALUES)
         asked = ~sure(voices, self.decision.sure)
         if self.decision.pips_weight > 0 and asked.any():
             pips[asked] = count_pips(crops[asked], aspects(found.boxes[asked]))
-        return Opinions(found, voices, pips)
+        return Opinions(found, voices, pips, leans_of(looks, found.boxes, image.shape[1], image.shape[0]))
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
         """The crop readers' probabilities `(V, N, 7)` for the dice in `boxes` `(N, 4)`."""
@@ -108,7 +113,14 @@ class DiceReader:
 
         Dice on which they are not sure at first sight are read in all views; the mean is what each reader says.
         """
-        voices = np.stack([reader.read(crops, 0, 1)[0] for reader in self._readers])
+        return self._look_again(crops, self.glance(crops))
+
+    def glance(self, crops: np.ndarray) -> Sequence[Look]:
+        """What each crop reader sees at first sight of BGR crops `(N, 64, 64, 3)` `uint8`."""
+        return [reader.look(crops) for reader in self._readers]
+
+    def _look_again(self, crops: np.ndarray, looks: Sequence[Look]) -> np.ndarray:
+        voices = np.stack([look.shares for look in looks])
         again = ~sure(voices, self.decision.sure)
         if again.any():
             more = np.stack([reader.read(crops[again], 1).sum(axis=0) for reader in self._readers])
@@ -147,6 +159,14 @@ class DiceReader:
             raise ModelError(
                 f"The models in {models.path} do not read the check picture as they should; reinstall Cubewatch."
             )
+
+
+def leans_of(looks: Sequence[Look], boxes: np.ndarray, width: int, height: int) -> np.ndarray | None:
+    """By how many degrees, at the least, the dice in `boxes` lean, `(N,)`; None where no reader tells slants."""
+    for look in looks:
+        if look.slants is not None:
+            return sure_leans(look.slants, look.shares[:, VALUES] < UNREADABLE, boxes, width, height)
+    return None
 
 
 def aspects(boxes: np.ndarray) -> np.ndarray:
