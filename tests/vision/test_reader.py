@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from vision import DiceReader, ModelError
+from vision.crop_reader import Look
 from vision.decision import Decision
 from vision.detector import Detections
 from vision.models import ModelFolder
@@ -114,6 +115,9 @@ class Fixed:
         said[self.of] = 1 - 6 * self.rest
         return np.tile(said, (last - first, len(crops), 1))
 
+    def look(self, crops: np.ndarray) -> Look:
+        return Look(self.read(crops, 0, 1)[0], None)
+
 
 @pytest.mark.parametrize(
     ("score", "rest", "values"), [(0.9, 0.001, [4]), (0.2, 0.001, [4]), (0.9, 0.1, [None]), (0.2, 0.1, [])]
@@ -131,3 +135,28 @@ def test_what_the_detector_half_sees_and_no_reader_can_read_is_not_shown() -> No
     picture = np.zeros((64, 64, 3), np.uint8)
     assert DiceReader(OneDie(0.4), [nothing, nothing], decision).read(picture).dice == ()
     assert [die.value for die in DiceReader(OneDie(0.6), [nothing, nothing], decision).read(picture).dice] == [None]
+
+
+class Row:
+    """A detector that sees five dice beside each other."""
+
+    def find(self, image: np.ndarray) -> Detections:
+        left = np.arange(5) * 70 + 100
+        boxes = np.stack([left, np.full(5, 200), left + 50, np.full(5, 250)], axis=1)
+        return Detections(boxes.astype(np.float32), np.full(5, 0.9, np.float32))
+
+
+class Slanted(Fixed):
+    """Also tells that the third die's top is turned another way than the others'."""
+
+    def look(self, crops: np.ndarray) -> Look:
+        slants = np.tile(np.array([0.0, -0.5, np.log(0.05)]), (len(crops), 1))
+        slants[2, :2] = 0.5, -0.3
+        return Look(self.read(crops, 0, 1)[0], slants)
+
+
+def test_a_die_that_leans_against_the_others_gets_no_value_unless_leaning_is_not_heeded() -> None:
+    for most_lean, third in ((10.0, None), (90.0, 4)):
+        reader = DiceReader(Row(), [Slanted(0.001), Fixed(0.001)], Decision(most_lean=most_lean))
+        values = [die.value for die in reader.read(np.zeros((480, 640, 3), np.uint8)).dice]
+        assert values == [4, 4, third, 4, 4]
