@@ -1,0 +1,49 @@
+"""`cubewatch verify`: is a session as it was recorded?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from gui.failure import CommandFailure
+from gui.progress import progress_on
+from referee.sessions.errors import SessionError
+from referee.sessions.fingerprint import Head, parse_head
+from referee.sessions.verify import verify as verified
+
+
+@click.command("verify")
+@click.argument("session", type=click.Path(path_type=Path))
+@click.option("--head", metavar="FINGERPRINT", help="A fingerprint of it that was written down: hex digits or words.")
+def verify(session: Path, head: str | None) -> int:
+    """Check every entry, every piece of video and every picture of SESSION.
+
+    Prints the number of entries and the fingerprint. A session whose fingerprint you wrote down, or photographed, at
+    the table cannot be rewritten afterwards without its being found out: give it as --head, with the number of entries
+    before it if you know it. Exit status: 0, all as recorded; 1, something does not fit; 2, no session.
+    """
+    known = None if head is None else _head(head)
+    try:
+        with progress_on("Checking") as told:
+            verdict = verified(session, known, told)
+    except SessionError as error:
+        raise CommandFailure(str(error)) from None
+    for fault in verdict.faults:
+        click.echo(f"{fault[0].upper()}{fault[1:]}.")
+    for remark in verdict.remarks:
+        click.echo(f"({remark[0].upper()}{remark[1:]}.)")
+    if not verdict.sound:
+        return 1
+    fingerprint = verdict.fingerprint
+    click.echo(f"{'1 entry' if fingerprint.entries == 1 else f'{fingerprint.entries} entries'}, all as recorded.")
+    click.echo(f"Fingerprint: {fingerprint.hash}")
+    click.echo(f"In words:    {' '.join(fingerprint.words)}")
+    return 0
+
+
+def _head(text: str) -> Head:
+    try:
+        return parse_head(text)
+    except ValueError as error:
+        raise CommandFailure(f"the fingerprint cannot be used: {error}") from None

@@ -1,0 +1,72 @@
+"""Whether the entries of a journal are those that were written: the chain of their hashes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee.sessions.entries import FIRST_PREVIOUS, Entry, EntryFault, check_form, entry_hash
+from referee.sessions.errors import NotASessionError
+from referee.sessions.journal_file import DamagedError, read_entries
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that is not as it was recorded, as a sentence without its end; `ends`: no more entries can be read."""
+
+    message: str
+    ends: bool = False
+
+
+def checked_entries(folder: Path) -> Iterator[Entry | Fault]:
+    """The entries of a journal, and between them what is wrong with them.
+
+    An entry that is not as the format says comes as a fault alone. Raises NotASessionError where there is no journal.
+    """
+    number, previous, sound, time = 0, FIRST_PREVIOUS, True, 0
+    try:
+        for entry in read_entries(folder):
+            if entry.number != number + 1:
+                yield Fault(_gap(number, entry.number))
+            elif entry.previous != previous and sound:
+                yield Fault(f"entry {entry.number} does not follow from the one before: one of them changed")
+            sound = _own_hash(entry) == entry.hash
+            if not sound:
+                yield Fault(f"entry {entry.number} changed")
+            if entry.time < time and entry.kind != "source":
+                yield Fault(f"the time of entry {entry.number} runs back")
+            number, previous, time = entry.number, entry.hash, entry.time
+            try:
+                check_form(entry)
+            except EntryFault as error:
+                yield Fault(f"entry {entry.number} is not as the format says: {error}")
+            else:
+                yield entry
+    except DamagedError as error:
+        yield Fault(f"the journal is damaged: {error}", ends=True)
+
+
+def load_entries(folder: Path) -> tuple[Entry, ...]:
+    """The entries of a journal whose chain holds. Raises NotASessionError for any other."""
+    entries: list[Entry] = []
+    for found in checked_entries(folder):
+        if isinstance(found, Fault):
+            raise NotASessionError(f"the session {folder} cannot be used: {found.message}")
+        entries.append(found)
+    if not entries:
+        raise NotASessionError(f"{folder} is no session: its journal holds no entry")
+    return tuple(entries)
+
+
+def _own_hash(entry: Entry) -> str:
+    texts = (entry.payload, entry.references)
+    return entry_hash(entry.number, entry.kind, entry.actor, entry.time, entry.wall, texts, entry.previous)
+
+
+def _gap(last: int, found: int) -> str:
+    if found <= last:
+        return f"entry {found} comes after entry {last}"
+    if found == last + 2:
+        return f"entry {last + 1} is missing"
+    return f"entries {last + 1} to {found - 1} are missing"

@@ -1,0 +1,149 @@
+"""Writing a journal: entries are appended one at a time, each on the disk before anybody is told of it."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from referee.sessions.chain import load_entries
+from referee.sessions.entries import Draft, Entry, make_entry
+from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError
+from referee.sessions.journal_file import APPLICATION, COLUMNS, JOURNAL, TABLE
+from referee.sessions.lock import SessionLock
+
+_INSERT = f"INSERT INTO entries ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+WallClock = Callable[[], float]
+
+
+class Journal:
+    """A journal that this program writes, and no other at the same time; made by `create` or `open`.
+
+    `entries` are all that were written, those of earlier times too. Every method raises NotRecordedError where the
+    disk is full or the folder closed; what was written before stands then, and nothing else can be written.
+    """
+
+    def __init__(self, folder: Path, lock: SessionLock, entries: tuple[Entry, ...], wall: WallClock) -> None:
+        self.folder = folder
+        self._lock = lock
+        self._entries = list(entries)
+        self._wall = wall
+        try:
+            self._connection = _connect(folder / JOURNAL, new=not entries)
+        except sqlite3.Error as error:
+            lock.release()
+            raise _not_written(folder, error) from None
+        except BaseException:
+            lock.release()
+            raise
+
+    @staticmethod
+    def create(folder: Path, wall: WallClock = time.time) -> Journal:
+        """A new journal in `folder`, which is absent or empty. Raises NotRecordedError and BusyError."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if any(folder.iterdir()):
+                raise NotRecordedError(f"{folder} is not empty: a session is recorded into a folder of its own")
+        except OSError as error:
+            raise NotRecordedError(f"{folder} cannot be made a session: {error.strerror}") from None
+        return Journal(folder, SessionLock(folder), (), wall)
+
+    @staticmethod
+    def open(folder: Path, wall: WallClock = time.time) -> Journal:
+        """The journal of a session, to go on with. Raises NotASessionError, BusyError and NotRecordedError."""
+        load_entries(folder)  # nothing is written into a folder that holds no session, not even a lock
+        lock = SessionLock(folder)
+        try:
+            entries = load_entries(folder)
+        except NotASessionError:
+            lock.release()
+            raise
+        return Journal(folder, lock, entries, wall)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(self._entries)
+
+    @property
+    def last(self) -> Entry:
+        """The newest entry; there is one as soon as the header is written."""
+        return self._entries[-1]
+
+    def append(self, *drafts: Draft) -> tuple[Entry, ...]:
+        """Adds entries, all of them or none; they are on the disk when this returns.
+
+        Raises EntryFault where one is not as the format says.
+        """
+        wall = round(self._wall() * 1e6)
+        made: list[Entry] = []
+        before = self._entries[-1] if self._entries else None
+        for draft in drafts:
+            before = make_entry(draft, before, wall)
+            made.append(before)
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            if made[0].number == 1:  # in one step with the header: there is a session, or there is none
+                self._connection.execute(TABLE)
+            self._connection.executemany(_INSERT, [_row(entry) for entry in made])
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self._connection.in_transaction:
+                self._connection.rollback()
+            raise _not_written(self.folder, error) from None
+        self._entries += made
+        return tuple(made)
+
+    def close(self) -> None:
+        """Lets go of the session; the log is written back into the journal's file."""
+        try:
+            self._connection.close()
+        except sqlite3.Error as error:
+            raise _not_written(self.folder, error) from None
+        finally:
+            self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _connect(path: Path, new: bool) -> sqlite3.Connection:
+    mode = "rwc" if new else "rw"
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None)
+    try:
+        connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+        if new:
+            connection.execute(f"PRAGMA application_id={APPLICATION}")
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        return connection
+    except sqlite3.Error:
+        connection.close()
+        raise
+
+
+def _not_written(folder: Path, error: sqlite3.Error) -> NotRecordedError:
+    if "locked" in str(error):
+        return BusyError(f"another program is writing the session {folder}")
+    return NotRecordedError(f"the session {folder} cannot be written on: {error}")
+
+
+def _row(entry: Entry) -> tuple[object, ...]:
+    return (
+        entry.number,
+        entry.kind,
+        entry.actor,
+        entry.time,
+        entry.wall,
+        entry.payload,
+        entry.references,
+        entry.previous,
+        entry.hash,
+    )

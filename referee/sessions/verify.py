@@ -1,0 +1,173 @@
+"""Verification: is a session as it was recorded, entry by entry and file by file?"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from referee.sessions.chain import Fault, checked_entries
+from referee.sessions.entries import Entry
+from referee.sessions.errors import NotASessionError
+from referee.sessions.fingerprint import Fingerprint, Head
+from referee.sessions.journal_file import is_plain_file, is_plain_folder
+
+VIDEO, EVIDENCE = "video", "evidence"
+MOST_FILES = 400_000
+_PIECE = 1 << 20
+
+Progress = Callable[[int, int], None]
+"""Told how many of how many files were looked at."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What verification found: `faults` say what is not as it was recorded, `remarks` what a person should know."""
+
+    fingerprint: Fingerprint
+    faults: tuple[str, ...]
+    remarks: tuple[str, ...]
+
+    @property
+    def sound(self) -> bool:
+        return not self.faults
+
+
+@dataclass
+class _Recorded:
+    """What the entries say that the folder holds: files with their size (None: not told) and their SHA-256."""
+
+    files: dict[str, tuple[int | None, str]] = field(default_factory=dict[str, tuple[int | None, str]])
+    pruned: dict[str, int] = field(default_factory=dict[str, int])
+    last_segment: int = 0
+    closed: bool = False
+
+
+def verify(folder: Path, head: Head | None = None, progress: Progress | None = None) -> Verdict:
+    """Looks at every entry and every recorded file. Raises NotASessionError where there is no session.
+
+    With `head`, a fingerprint of it that somebody wrote down, also whether that entry is there.
+    """
+    faults: list[str] = []
+    recorded = _Recorded()
+    count, last, known, damaged = 0, "", head is None, False
+    for found in checked_entries(folder):
+        if isinstance(found, Fault):
+            faults.append(found.message)
+            damaged = damaged or found.ends
+            continue
+        count, last = found.number, found.hash
+        known = known or (head is not None and head.fits(found.hash) and head.entries in (None, found.number))
+        faults += _note(recorded, found)
+    if not count and not faults:
+        raise NotASessionError(f"{folder} is no session: its journal holds no entry")
+    fingerprint = Fingerprint(count, last or "0" * 64)
+    remarks = _remarks(fingerprint, head) if known else []
+    if head is not None and not known:
+        faults.append(_cut_off(head, count))
+    more_faults, more_remarks = _check_files(folder, recorded, progress)
+    if not damaged:
+        strays, open_tail = _strays(folder, recorded)
+        more_faults, more_remarks = more_faults + strays, open_tail + more_remarks
+    return Verdict(fingerprint, (*faults, *more_faults), (*remarks, *more_remarks))
+
+
+def _remarks(fingerprint: Fingerprint, head: Head | None) -> list[str]:
+    if head is None or head.fits(fingerprint.hash):
+        return []
+    return ["the session went on after the entry of that fingerprint"]
+
+
+def _cut_off(head: Head, count: int) -> str:
+    if head.entries is not None and head.entries > count:
+        missing = head.entries - count
+        return f"{missing} {'entry is' if missing == 1 else 'entries are'} cut off the end"
+    return "no entry has that fingerprint: entries are cut off the end, or the journal was written anew"
+
+
+def _note(recorded: _Recorded, entry: Entry) -> list[str]:
+    """Takes in what an entry says of the files; what is wrong with that."""
+    faults: list[str] = []
+    recorded.closed = entry.kind == "close" or (recorded.closed and entry.kind != "source")
+    for name in entry.evidence:
+        recorded.files[f"{EVIDENCE}/{name}"] = (None, name[:64])
+    if entry.kind == "segment":
+        fields: Mapping[str, Any] = entry.fields
+        path = f"{VIDEO}/{fields['file']}"
+        if int(fields["file"][:6]) != recorded.last_segment + 1:
+            faults.append(f"entry {entry.number} is not of the segment that was due")
+        recorded.last_segment = int(fields["file"][:6])
+        recorded.files[path] = (fields["bytes"], fields["sha256"])
+    elif entry.kind == "pruned":
+        for path in entry.fields["files"]:
+            if path not in recorded.files:
+                faults.append(f"entry {entry.number} prunes {path}, which was never recorded")
+            recorded.pruned[path] = entry.number
+    return faults
+
+
+def _check_files(folder: Path, recorded: _Recorded, progress: Progress | None) -> tuple[list[str], list[str]]:
+    faults: list[str] = []
+    for number, (path, (size, sha256)) in enumerate(recorded.files.items()):
+        if progress is not None:
+            progress(number, len(recorded.files))
+        fault = _check_file(folder, path, size, sha256, path in recorded.pruned)
+        if fault is not None:
+            faults.append(f"{_called(path)} {fault}")
+    remarks: list[str] = []
+    for entry, count in sorted(Counter(recorded.pruned.values()).items()):
+        files = "1 file was" if count == 1 else f"{count} files were"
+        remarks.append(f"{files} removed on purpose, as entry {entry} says")
+    return faults, remarks
+
+
+def _check_file(folder: Path, path: str, size: int | None, sha256: str, pruned: bool) -> str | None:
+    """What is wrong with a recorded file, or None."""
+    file = folder / path
+    if not is_plain_folder(file.parent) or not is_plain_file(file):
+        return None if pruned else "is missing"
+    try:
+        if size is not None and file.stat().st_size != size:
+            return "changed"
+        return None if _sha256(file) == sha256 else "changed"
+    except OSError as error:
+        return f"cannot be read ({error.strerror})"
+
+
+def _sha256(file: Path) -> str:
+    hashed = hashlib.sha256()
+    with file.open("rb") as content:
+        while piece := content.read(_PIECE):
+            hashed.update(piece)
+    return hashed.hexdigest()
+
+
+def _strays(folder: Path, recorded: _Recorded) -> tuple[list[str], list[str]]:
+    """Files that no entry tells of; of a session that was never closed, the segment then written is expected."""
+    faults: list[str] = []
+    remarks: list[str] = []
+    open_tail = f"{VIDEO}/{recorded.last_segment + 1:06d}.mkv"
+    for name in (VIDEO, EVIDENCE):
+        if not (folder / name).is_dir():
+            continue
+        for number, file in enumerate(sorted((folder / name).iterdir())):
+            path = f"{name}/{file.name}"
+            if number > MOST_FILES:
+                faults.append(f"{name} holds more files than a session can")
+                break
+            if path in recorded.files or file.name.startswith("."):
+                continue
+            if path == open_tail and not recorded.closed:
+                remarks.append(f"{_called(path)} was never finished: nothing vouches for its pictures")
+            else:
+                faults.append(f"{ascii(path)[1:-1]} is no part of what was recorded")
+    return faults, remarks
+
+
+def _called(path: str) -> str:
+    """What a file is called in a sentence."""
+    folder, _, name = path.partition("/")
+    return f"segment {int(name[:6])}" if folder == VIDEO else f"the picture {name[:12]}…{name[64:]}"

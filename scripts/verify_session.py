@@ -1,0 +1,241 @@
+"""Verify a session without Cubewatch: the standard library alone, written from referee/FORMAT.md.
+
+    python3 scripts/verify_session.py SESSION [--head FINGERPRINT]
+
+Exit status: 0, all as recorded; 1, something does not fit; 2, no session.
+"""
+
+import argparse
+import hashlib
+import json
+import math
+import re
+import shutil
+import sqlite3
+import sys
+import tempfile
+from pathlib import Path
+
+TABLE = (
+    "CREATE TABLE entries (number INTEGER PRIMARY KEY, kind TEXT NOT NULL, actor TEXT NOT NULL, time INTEGER NOT NULL, "
+    "wall INTEGER NOT NULL, payload TEXT NOT NULL, refs TEXT NOT NULL, previous TEXT NOT NULL, hash TEXT NOT NULL) "
+    "STRICT"
+)
+WORDS = Path(__file__).resolve().parent.parent / "referee" / "sessions" / "eff_short_wordlist_1.txt"
+MEGABYTE = 1 << 20
+FIELDS = {
+    "header": "format:one program:text setup:object rules:text models:list layout:object? camera:object?",
+    "source": "source:text live:flag size:counts? frame_rate:number?",
+    "layout": "layout:object",
+    "observation": "event:object confidence:number dice:list",
+    "event": "event:object confidence:number said:flag observation:count?",
+    "rejected": "event:any code:text message:text said:flag",
+    "notice": "notice:text seat:count? message:text",
+    "correction": "target:count event:object who:text why:text",
+    "void": "target:count who:text why:text",
+    "insert": "after:count event:object who:text why:text",
+    "undo": "target:count who:text",
+    "redo": "target:count who:text",
+    "dispute": "target:count who:text why:text",
+    "ruling": "dispute:count decision:decision correction:count? who:text why:text",
+    "segment": "file:film sha256:hash bytes:count start:count end:count frames:count",
+    "pruned": "files:paths why:text",
+    "result": "result:object",
+    "close": "why:text",
+}
+FILM, PICTURE = r"[0-9]{6}\.mkv", r"[0-9a-f]{64}\.(jpg|png)"
+
+
+def is_count(value):
+    return type(value) is int and 0 <= value < 1 << 63
+
+
+def matches(pattern):
+    return lambda value: isinstance(value, str) and re.fullmatch(pattern, value) is not None
+
+
+def all_of(check):
+    return lambda value: isinstance(value, list) and all(map(check, value))
+
+
+CHECKS = {
+    "one": lambda value: is_count(value) and value == 1,
+    "text": lambda value: isinstance(value, str) and len(value) <= 2000,
+    "object": lambda value: isinstance(value, dict),
+    "list": lambda value: isinstance(value, list),
+    "flag": lambda value: isinstance(value, bool),
+    "number": lambda value: type(value) in (int, float) and abs(value) < math.inf,
+    "count": is_count,
+    "counts": all_of(is_count),
+    "any": lambda value: True,
+    "decision": lambda value: value in ("upheld", "overturned", "cannot_tell"),
+    "hash": matches(r"[0-9a-f]{64}"),
+    "film": matches(FILM),
+    "names": all_of(matches(PICTURE)),
+    "paths": all_of(matches(f"video/{FILM}|evidence/{PICTURE}")),
+}
+
+
+class NoSessionError(Exception):
+    """The folder holds no session at all."""
+
+
+def parsed(text):
+    def constant(name):
+        raise ValueError(name)
+
+    if "\n" in text or len(text) > MEGABYTE // 4:
+        raise ValueError("too long, or on several lines")
+    bare = re.sub(r'"(?:[^"\\]|\\.)*"', "", text)
+    level = deepest = 0
+    for bracket in re.findall(r"[\[\]{}]", bare):
+        level += 1 if bracket in "[{" else -1
+        deepest = max(deepest, level)
+    if deepest > 256:
+        raise ValueError("nested too deep")
+    value = json.loads(text, parse_constant=constant, parse_int=lambda digits: int(digits[:300]))
+    if not isinstance(value, dict):
+        raise ValueError("no object")
+    return value
+
+
+def well_formed(row):
+    """The payload and the references of an entry; raises ValueError where it is not as the format says."""
+    number, kind, actor, time, wall = row[:5]
+    payload, refs = parsed(row[5]), parsed(row[6])
+    wanted = dict(field.split(":") for field in FIELDS[kind].split()) if kind in FIELDS else {"no such kind": "any"}
+    right = actor in ("camera", "player", "referee", "simulator", "program") and wanted.keys() == payload.keys()
+    right = right and (kind == "header") == (number == 1) and time >= 0 and wall > -(1 << 63)
+    for name, check in wanted.items() if right else ():
+        optional = check.endswith("?") and payload[name] is None
+        right = right and (optional or CHECKS[check.rstrip("?")](payload[name]))
+    right = right and refs.keys() <= {"frame", "evidence"} and is_count(refs.get("frame", 0))
+    if not right or not CHECKS["names"](refs.get("evidence", [])):
+        raise ValueError("fields")
+    return payload, refs
+
+
+def rows_of(folder):
+    """The rows of the journal, and after them a sentence where they cannot be read to the end."""
+    journal, log = folder / "journal.sqlite", folder / "journal.sqlite-wal"
+    if journal.is_symlink() or not journal.is_file():
+        raise NoSessionError("there is no journal.sqlite")
+    with tempfile.TemporaryDirectory() as beside:
+        for path in (journal, log):
+            if path.is_file() and not path.is_symlink():
+                if path.stat().st_size > 256 * MEGABYTE:
+                    raise NoSessionError(f"{path.name} is too large")
+                shutil.copyfile(path, Path(beside) / path.name)
+        head = (Path(beside) / "journal.sqlite").open("rb").read(100)
+        if len(head) < 100 or head[:16] != b"SQLite format 3\0" or head[68:72] != b"Cube":
+            raise NoSessionError("journal.sqlite is no database of Cubewatch")
+        connection = sqlite3.connect(Path(beside) / "journal.sqlite")
+        try:
+            connection.execute("PRAGMA trusted_schema=OFF")
+            schema = connection.execute("SELECT type, name, sql FROM sqlite_schema").fetchall()
+            if schema != [("table", "entries", TABLE)]:
+                raise NoSessionError("its tables are others")
+            connection.set_authorizer(lambda action, *_: 0 if action in (20, 21) else 1)  # SELECT and READ alone
+            yield from connection.execute("SELECT * FROM entries ORDER BY number")
+        except (sqlite3.Error, UnicodeDecodeError, OverflowError) as error:
+            yield f"the journal is damaged: {error}"
+        finally:
+            connection.close()
+
+
+def check_entries(folder, faults, remarks):
+    """Number and hash of all entries, and what they say of the files: path to size and SHA-256, and what was pruned."""
+    count, before, time, films, letters, closed = 0, "0" * 64, 0, 0, 0, False
+    heads, files, pruned = [], {}, set()
+    for row in rows_of(folder):
+        if isinstance(row, str) or [type(value) for value in row] != [int, str, str, int, int, str, str, str, str]:
+            faults.append(row if isinstance(row, str) else f"what follows entry {count} is no entry")
+            break
+        letters += len(row[5]) + len(row[6])
+        if count == 200_000 or letters > 32 * MEGABYTE or not "".join(map(str, row)).isascii():
+            faults.append(f"what follows entry {count} is more than a session can hold, or no entry")
+            break
+        number, kind, entry_time, previous, own = row[0], row[1], row[3], row[7], row[8]
+        text = "\n".join(["cubewatch entry 1", *map(str, row[:8]), ""])
+        if number != count + 1 or previous != before:
+            faults.append(f"entry {number} does not follow from what stands before it")
+        if hashlib.sha256(text.encode()).hexdigest() != own:
+            faults.append(f"entry {number} changed")
+        if entry_time < time and kind != "source":
+            faults.append(f"the time of entry {number} runs back")
+        count, before, time = number, own, entry_time
+        heads.append((number, own))
+        try:
+            payload, refs = well_formed(row)
+        except ValueError:
+            faults.append(f"entry {number} is not as the format says")
+            continue
+        closed = kind == "close" or (closed and kind != "source")
+        files.update((f"evidence/{name}", (None, name[:64])) for name in refs.get("evidence", []))
+        if kind == "segment":
+            films += 1
+            if int(payload["file"][:6]) != films:
+                faults.append(f"entry {number} is not of the segment that was due")
+            films = int(payload["file"][:6])
+            files["video/" + payload["file"]] = (payload["bytes"], payload["sha256"])
+        elif kind == "pruned":
+            faults += [f"entry {number} prunes {p}, never recorded" for p in payload["files"] if p not in files]
+            pruned.update(payload["files"])
+            remarks.append(f"{len(payload['files'])} files were removed on purpose, as entry {number} says")
+    unfinished = None if closed else f"video/{films + 1:06d}.mkv"
+    return heads, files, pruned, unfinished
+
+
+def check_files(folder, files, pruned, unfinished, faults, remarks):
+    for path, (size, sha256) in files.items():
+        file = folder / path
+        if file.is_symlink() or file.parent.is_symlink() or not file.is_file():
+            if path not in pruned:
+                faults.append(f"{path} is missing")
+            continue
+        with file.open("rb") as content:
+            right = hashlib.file_digest(content, "sha256").hexdigest() == sha256
+        if not right or size not in (None, file.stat().st_size):
+            faults.append(f"{path} changed")
+    for name in ("video", "evidence"):
+        for file in (folder / name).iterdir() if (folder / name).is_dir() else ():
+            path = f"{name}/{file.name}"
+            if path == unfinished:
+                remarks.append(f"{path} was never finished: nothing vouches for its pictures")
+            elif path not in files and not file.name.startswith("."):
+                faults.append(f"{path!a} is no part of what was recorded")
+
+
+def words_of(sha256):
+    words = [line.split()[1] for line in WORDS.read_text().splitlines()]
+    number = int(sha256, 16) % 1296**8
+    return " ".join(words[number // 1296**place % 1296] for place in range(7, -1, -1))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("session", type=Path)
+    parser.add_argument("--head", help="the fingerprint that somebody wrote down")
+    arguments = parser.parse_args()
+    faults, remarks = [], []
+    try:
+        heads, files, pruned, unfinished = check_entries(arguments.session, faults, remarks)
+        if not heads and not faults:
+            raise NoSessionError("its journal holds no entry")
+    except (NoSessionError, OSError) as error:
+        print(f"{arguments.session} is no session: {error}", file=sys.stderr)
+        return 2
+    check_files(arguments.session, files, pruned, unfinished, faults, remarks)
+    if arguments.head is not None:
+        head = " ".join(re.split(r"[\s,:]+", arguments.head.strip().lower()))
+        if not any(head in (h, words_of(h), f"{n} {h}", f"{n} {words_of(h)}") for n, h in heads):
+            faults.append("no entry has that fingerprint: entries are cut off the end, or all of it was written anew")
+    for sentence in (*faults, *remarks):
+        print(f"{sentence}.")
+    if heads and not faults:
+        print(f"{len(heads)} entries\n{heads[-1][1]}\n{words_of(heads[-1][1])}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

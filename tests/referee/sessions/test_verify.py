@@ -1,0 +1,236 @@
+"""Verification: whatever is changed in a session is found and named, by two readers that share no code."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from referee.sessions.entries import Draft
+from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError, SessionError
+from referee.sessions.fingerprint import parse_head, word_list, words_of
+from referee.sessions.journal import Journal
+from referee.sessions.verify import verify
+from tests.referee.sessions.made import cubewatch, event, header, make_session, roll, second_opinion, segment
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Path:
+    return make_session(tmp_path / "session")
+
+
+def change(folder: Path, statement: str, *values: object) -> None:
+    with contextlib.closing(sqlite3.connect(folder / "journal.sqlite", isolation_level=None)) as connection:
+        connection.execute(statement, values)
+
+
+def sql(statement: str) -> Callable[[Path], None]:
+    return lambda folder: change(folder, statement)
+
+
+def rewritten(folder: Path) -> None:
+    """The whole journal anew, with another roll: the chain holds, the fingerprint does not."""
+    shutil.rmtree(folder)
+    with Journal.create(folder, wall=lambda: 1_800_000_000.25) as journal:
+        journal.append(header(), event(0, roll([3] * 8)))
+
+
+CASES: dict[str, tuple[Callable[[Path], object], int, str]] = {
+    "untouched": (lambda folder: None, 0, "9 entries"),
+    "an event's payload": (
+        sql("UPDATE entries SET payload = replace(payload, '5', '6') WHERE number = 5"),
+        1,
+        "entry 5",
+    ),
+    "a time": (sql("UPDATE entries SET time = 1000001 WHERE number = 3"), 1, "entry 3 changed"),
+    "a clock": (sql("UPDATE entries SET wall = wall + 1 WHERE number = 1"), 1, "entry 1 changed"),
+    "an actor": (sql("UPDATE entries SET actor = 'camera' WHERE number = 7"), 1, "entry 7 changed"),
+    "the last hash": (sql("UPDATE entries SET hash = previous WHERE number = 9"), 1, "entry 9 changed"),
+    "an unknown kind": (sql("UPDATE entries SET kind = 'gift' WHERE number = 6"), 1, "kind"),
+    "an entry taken out": (sql("DELETE FROM entries WHERE number = 4"), 1, "entry 4 is missing"),
+    "the beginning": (sql("DELETE FROM entries WHERE number < 4"), 1, "entries 1 to 3 are missing"),
+    "a longer text": (sql("UPDATE entries SET payload = hex(zeroblob(300000)) WHERE number = 4"), 1, "entry 3"),
+    "all entries": (sql("DELETE FROM entries"), 2, "holds no entry"),
+    "a view": (sql("CREATE VIEW v AS SELECT * FROM entries"), 2, "tables are others"),
+    "a trigger": (sql("CREATE TRIGGER t AFTER INSERT ON entries BEGIN SELECT 1; END"), 2, "tables are others"),
+    "another program's": (sql("PRAGMA application_id = 7"), 2, "another program"),
+    "no SQLite": (lambda folder: (folder / "journal.sqlite").write_bytes(b"x" * 5000), 2, "no SQLite"),
+    "no journal": (lambda folder: (folder / "journal.sqlite").unlink(), 2, "no session"),
+    "no folder": (shutil.rmtree, 2, "no session"),
+    "half a journal": (
+        lambda folder: (folder / "journal.sqlite").write_bytes((folder / "journal.sqlite").read_bytes()[:4096]),
+        1,
+        "damaged",
+    ),
+    "a segment changed": (lambda folder: (folder / "video/000002.mkv").write_bytes(b"y" * 18), 1, "segment 2 changed"),
+    "a segment cut": (lambda folder: (folder / "video/000001.mkv").write_bytes(b"stands"), 1, "segment 1 changed"),
+    "a segment gone": (lambda folder: (folder / "video/000001.mkv").unlink(), 1, "segment 1 is missing"),
+    "a segment linked": (
+        lambda folder: (
+            (folder / "video/000001.mkv").replace(folder / "film")
+            and (folder / "video/000001.mkv").symlink_to(folder / "film")
+        ),
+        1,
+        "segment 1 is missing",
+    ),
+    "a segment added": (lambda folder: (folder / "video/000003.mkv").write_bytes(b"z"), 1, "no part"),
+    "the film gone": (lambda folder: shutil.rmtree(folder / "video"), 1, "segment 2 is missing"),
+    "a picture changed": (lambda folder: next((folder / "evidence").iterdir()).write_bytes(b"z"), 1, "picture"),
+    "a picture gone": (lambda folder: next((folder / "evidence").iterdir()).unlink(), 1, "picture"),
+    "a hidden file": (lambda folder: (folder / "video/.thumbs").write_bytes(b"z"), 0, "9 entries"),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_was_changed_is_named_by_both_verifiers(session: Path, name: str) -> None:
+    do, status, words = CASES[name]
+    do(session)
+    done = cubewatch("verify", session)
+    assert done.returncode == second_opinion(session).returncode == status, done
+    assert words.casefold() in (done.stderr if status == 2 else done.stdout).casefold()
+    assert len(done.stderr.splitlines()) == (1 if status == 2 else 0)
+
+
+def test_both_verifiers_print_the_same_fingerprint(session: Path) -> None:
+    ours, other = cubewatch("verify", session).stdout.split(), second_opinion(session).stdout.split()
+    assert other[2:] == [word for word in ours if word in other[2:]] and len(other) == 11
+
+
+def test_entries_cut_off_the_end_are_counted_where_the_fingerprint_was_written_down(session: Path) -> None:
+    written = verify(session).fingerprint
+    change(session, "DELETE FROM entries WHERE number > 6")
+    change(session, "VACUUM")
+    shutil.rmtree(session / "video")
+    for number in (1,):
+        segment(session, number)
+    for head in (f"9 {written.hash}", " ".join(("9", *written.words))):
+        assert verify(session, parse_head(head)).faults == ("3 entries are cut off the end",)
+    assert verify(session).sound
+    for head in (written.hash, " ".join(written.words)):
+        assert "cut off the end" in cubewatch("verify", session, "--head", head).stdout
+        assert second_opinion(session, "--head", head).returncode == 1
+
+
+def test_a_journal_that_was_written_anew_has_another_fingerprint(session: Path) -> None:
+    head = verify(session).fingerprint
+    rewritten(session)
+    assert verify(session).sound
+    assert not verify(session, parse_head(head.hash)).sound
+
+
+def test_a_fingerprint_of_an_earlier_round_still_fits_when_the_session_went_on(session: Path) -> None:
+    head = verify(session).fingerprint
+    with Journal.open(session) as journal:
+        journal.append(Draft("close", "program", None, {"why": "again"}))
+    verdict = verify(session, parse_head(" ".join(head.words).upper()))
+    assert verdict.sound and "went on" in verdict.remarks[0]
+    assert second_opinion(session, "--head", head.hash).returncode == 0
+
+
+@pytest.mark.parametrize("text", ["", "abc", "acid " * 7, "acid " * 7 + "xyzzy", "0" * 63, "acid " * 10])
+def test_a_fingerprint_that_is_none_is_refused_with_a_sentence(session: Path, text: str) -> None:
+    done = cubewatch("verify", session, "--head", text)
+    assert done.returncode == 2 and "fingerprint cannot be used" in done.stderr
+
+
+def test_the_words_are_effs_first_short_list_and_count_in_base_1296() -> None:
+    words = word_list()
+    assert (len(words), len(set(words)), words[0], words[1285], words[-1]) == (1296, 1296, "acid", "yo-yo", "zoom")
+    assert words_of("f" * 64) == words_of(f"{int('f' * 64, 16) % 1296**8:064x}")
+    number = 0
+    for word in words_of("123456789abcdef" * 4 + "0123"):
+        number = number * 1296 + words.index(word)
+    assert number == int("123456789abcdef" * 4 + "0123", 16) % 1296**8
+
+
+def test_files_that_were_pruned_may_be_missing_and_are_named(session: Path) -> None:
+    name = next((session / "evidence").iterdir()).name
+    with Journal.open(session) as journal:
+        journal.append(Draft("pruned", "program", None, {"files": ["video/000001.mkv", f"evidence/{name}"], "why": ""}))
+    (session / "video" / "000001.mkv").unlink()
+    verdict = verify(session)
+    assert verdict.sound and verdict.remarks == ("2 files were removed on purpose, as entry 10 says",)
+    assert second_opinion(session).returncode == 0
+    (session / "video" / "000002.mkv").unlink()
+    assert verify(session).faults == ("segment 2 is missing",)
+
+
+def test_pruning_what_was_never_recorded_does_not_fit(session: Path) -> None:
+    with Journal.open(session) as journal:
+        journal.append(Draft("pruned", "program", None, {"files": ["video/000009.mkv"], "why": ""}))
+    assert not verify(session).sound
+    assert second_opinion(session).returncode == 1
+
+
+def test_a_segment_that_was_being_written_is_told_apart_from_one_that_was_put_there(tmp_path: Path) -> None:
+    session = make_session(tmp_path / "session", closed=False)
+    (session / "video" / "000003.mkv").write_bytes(b"half a")
+    verdict = verify(session)
+    assert verdict.sound and "segment 3 was never finished" in verdict.remarks[0]
+    assert second_opinion(session).returncode == 0
+    (session / "video" / "000004.mkv").write_bytes(b"half a")
+    assert not verify(session).sound
+    assert second_opinion(session).returncode == 1
+
+
+def test_entries_that_only_the_log_holds_are_read_and_nothing_in_the_folder_changes(tmp_path: Path) -> None:
+    with Journal.create(tmp_path / "session") as journal:
+        journal.append(header(), event(5, roll([3] * 8)))
+        crashed = shutil.copytree(journal.folder, tmp_path / "crashed")
+    assert (crashed / "journal.sqlite-wal").stat().st_size > 0
+    before = {file.name: file.read_bytes() for file in crashed.iterdir()}
+    assert verify(crashed).fingerprint.entries == 2
+    assert second_opinion(crashed).stdout.startswith("2 entries")
+    assert {file.name: file.read_bytes() for file in crashed.iterdir()} == before
+    with Journal.open(crashed) as journal:
+        assert len(journal.entries) == 2
+
+
+def test_two_programs_do_not_write_one_session(session: Path) -> None:
+    with Journal.open(session), pytest.raises(BusyError, match="another program is writing"):
+        Journal.open(session)
+    Journal.open(session).close()
+
+
+def test_a_session_is_begun_in_a_folder_of_its_own(session: Path, tmp_path: Path) -> None:
+    with pytest.raises(NotRecordedError, match="not empty"):
+        Journal.create(session)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(NotRecordedError, match="cannot be made"):
+        Journal.create(tmp_path / "file" / "session")
+    with pytest.raises(NotASessionError):
+        Journal.open(tmp_path)
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["file", "session"]
+
+
+def test_an_entry_behind_the_one_before_is_not_written(session: Path) -> None:
+    with Journal.open(session) as journal:
+        with pytest.raises(ValueError, match="runs back"):
+            journal.append(event(1, roll([1])))
+        with pytest.raises(ValueError, match="event is not as the format says"):
+            journal.append(
+                Draft("event", "camera", None, {"event": 7, "confidence": 1, "said": False, "observation": 1})
+            )
+        with pytest.raises(ValueError, match="field that the format does not know"):
+            journal.append(Draft("close", "program", None, {"why": "", "more": 1}))
+    assert verify(session).fingerprint.entries == 9
+
+
+@pytest.mark.parametrize("at", range(0, 8192, 411))
+def test_a_byte_changed_anywhere_in_the_journal_is_found_or_changes_no_entry(session: Path, at: int) -> None:
+    from referee.sessions.chain import load_entries
+
+    path, sound = session / "journal.sqlite", load_entries(session)
+    content = bytearray(path.read_bytes())
+    content[at % len(content)] ^= 0x15
+    path.write_bytes(content)
+    try:
+        found = verify(session).sound
+    except SessionError:
+        return
+    if found:
+        assert load_entries(session) == sound
