@@ -3,7 +3,8 @@
 A `HandEntry` is frozen and knows nothing of windows: `pressed` gives the entry after a key. Keys are named by what is
 on them (``"4"``, ``"c"``), or ``"up"``, ``"down"``, ``"left"``, ``"right"``, ``"tab"``, ``"backtab"``, ``"backspace"``
 and ``"escape"``; ``"seat:2"`` means a player, and whatever else can be clicked on has a name of that kind too. Nothing
-is entered but by Enter, so that a slip of the finger can always be put right.
+is entered but by Enter, so that a slip of the finger can always be put right; ``"enter"`` is pressed where there is
+nothing to be entered yet.
 """
 
 from __future__ import annotations
@@ -34,6 +35,11 @@ class HandEntry:
     """What is being entered; here, where nothing is awaited."""
 
     @property
+    def awaited(self) -> bool:
+        """Whether there is something to be entered at all."""
+        return False
+
+    @property
     def seat(self) -> int | None:
         """The player whose event it is; None where it is nobody's."""
         return None
@@ -47,6 +53,11 @@ class HandEntry:
     def dice(self) -> tuple[int | None, ...]:
         """The dice typed so far, and an empty place (None) for each that is missing."""
         return ()
+
+    @property
+    def color(self) -> str:
+        """The colour of those dice, as the rules name it."""
+        return "green"
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -66,6 +77,10 @@ class HandEntry:
     def pressed(self, key: str) -> HandEntry | None:
         """The entry after `key`; None where the key means nothing here."""
         return self if key == "escape" else None
+
+    def cleared(self) -> HandEntry:
+        """The entry once what was typed has been taken by the rules."""
+        return self.pressed("escape") or self
 
     def with_reading(self, read: Mapping[int, tuple[int, ...]]) -> HandEntry:
         """The entry that knows the values read with certainty before each seat that needs help."""

@@ -174,10 +174,12 @@ class EntryBar(QFrame):
         event = self.entry.event
         if event is not None:
             self.submitted.emit(event)
+        else:
+            self.press("enter")
 
     def accepted(self) -> None:
         """The event that was submitted was taken."""
-        self.press("escape")
+        self._change(self.entry.cleared())
 
     def refuse(self, message: str) -> None:
         """Shows the rules' own sentence; what was typed stays, to be put right."""
@@ -220,7 +222,7 @@ class EntryBar(QFrame):
         self.dice.setVisible(bool(entry.dice))
         self._show_choices(entry.choices)
         self.enter.setEnabled(entry.event is not None)
-        self.enter.setVisible(bool(entry.choices))
+        self.enter.setVisible(entry.awaited)
         self.take.setVisible(entry.offers_reading)
 
     def _show_choices(self, choices: tuple[Choice, ...]) -> None:

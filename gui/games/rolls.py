@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import rules
@@ -20,6 +20,11 @@ def die_choices(allowed: tuple[int, ...] = (1, 2, 3, 4, 5, 6), chosen: int | Non
         Choice(str(value), hint=f"enter a {value}", value=value, chosen=value == chosen, allowed=value in allowed)
         for value in range(1, 7)
     )
+
+
+def stepped_in(ring: Sequence[int], at: int, step: int) -> int:
+    """The member of a ring that is `step` places from `at`, itself one of them."""
+    return ring[(ring.index(at) + step) % len(ring)]
 
 
 def rolls_of(state: rules.State) -> dict[int, int]:
@@ -45,6 +50,10 @@ class RollEntry(HandEntry):
         """The entry of a position, at the first seat that is awaited."""
         listed = tuple(sorted(counts.items()))
         return RollEntry(listed, listed[0][0] if listed else None)
+
+    @property
+    def awaited(self) -> bool:
+        return self.at is not None
 
     @property
     def seat(self) -> int | None:
@@ -119,4 +128,4 @@ class RollEntry(HandEntry):
         seats = [seat for seat, _ in self.counts]
         if self.at is None or len(seats) < 2:
             return self
-        return self._at_seat(seats[(seats.index(self.at) + step) % len(seats)])
+        return self._at_seat(stepped_in(seats, self.at, step))

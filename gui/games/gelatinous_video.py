@@ -1,0 +1,49 @@
+"""Gelatinous by video by hand: rolls, and the caller's call of the next round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import rules
+from gui.entry import Choice, Event, HandEntry
+from gui.games.rolls import RollEntry, rolls_of
+from rules.gelatinous.video_state import VideoState
+
+
+def entry_of(state: rules.State) -> HandEntry:
+    """The roll or the call that may be entered in `state`."""
+    assert isinstance(state, VideoState)
+    if state.phase == "call":
+        return CallEntry(state.caller, state.round + 1)
+    return RollEntry.awaiting(rolls_of(state))
+
+
+@dataclass(frozen=True)
+class CallEntry(HandEntry):
+    """The call of round `round` by the caller: Enter alone."""
+
+    caller: int
+    round: int
+
+    @property
+    def awaited(self) -> bool:
+        return True
+
+    @property
+    def seat(self) -> int | None:
+        return self.caller
+
+    @property
+    def prompt(self) -> str:
+        return "everyone has rolled"
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return (Choice("c", f"call round {self.round}", f"call round {self.round}", chosen=True),)
+
+    @property
+    def event(self) -> Event | None:
+        return {"type": "call", "seat": self.caller}
+
+    def pressed(self, key: str) -> HandEntry | None:
+        return self if key in ("c", "escape") else None

@@ -1,0 +1,225 @@
+"""Liar's dice by hand: bids that are legal, calls, jontis, and what lay under the cups."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import rules
+from gui.entry import Choice, Event, HandEntry
+from gui.games.rolls import PIPS, die_choices, stepped_in
+from rules.liars_dice.state import LiarsDiceState
+from rules.liars_dice.verdict import COUNTS
+from rules.odds import BidOdds, bid_odds
+
+FACES = (2, 3, 4, 5, 6, 1)
+"""In the order of the bid pad: 1s are bid on by rules of their own."""
+
+
+def entry_of(state: rules.State) -> HandEntry:
+    """What may be said in `state`, or the reveal."""
+    assert isinstance(state, LiarsDiceState)
+    if state.phase == "reveal":
+        return HandsEntry.lifting(state.dice)
+    return BidEntry(state)
+
+
+def chances(state: LiarsDiceState, count: int, face: int) -> BidOdds:
+    """The chances of a bid for one who has seen no dice."""
+    return bid_odds(count, face, sum(state.dice), palifico=state.palifico)
+
+
+@dataclass(frozen=True)
+class BidEntry(HandEntry):
+    """What the seat on turn is about to say: a bid of `count` on `face`, a call, a jonti, or nothing yet.
+
+    `odds`: whether the chances of bids are shown.
+    """
+
+    state: LiarsDiceState
+    says: Literal["bid", "call", "jonti"] | None = None
+    face: int = 0
+    count: int = 0
+    odds: bool = True
+
+    @property
+    def awaited(self) -> bool:
+        return True
+
+    @property
+    def seat(self) -> int | None:
+        return self.state.turn
+
+    @property
+    def prompt(self) -> str:
+        match self.says:
+            case "bid":
+                return f"bids {self.count} × {self.face}"
+            case "call":
+                return "calls: does not believe it"
+            case "jonti":
+                return "jonti: believes it is exact"
+            case None:
+                return "face 1 to 6, ↑ ↓ count, C call, J jonti" if self.state.bid else "face 1 to 6, ↑ ↓ count"
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        begun = self.state.bid is not None
+        chosen = self.face if self.says == "bid" else None
+        return (
+            *die_choices(self.legal_faces, chosen),
+            Choice("down", "−", "one die fewer", allowed=self.says == "bid" and self.count > self._least(self.face)),
+            Choice("up", "+", "one die more"),
+            Choice("c", "Call", "not to believe the bid (C)", chosen=self.says == "call", allowed=begun),
+            Choice("j", "Jonti", "to believe that the bid is exact (J)", chosen=self.says == "jonti", allowed=begun),
+            Choice("o", "Odds", "show or hide the chances of bids (O)", chosen=self.odds),
+        )
+
+    @property
+    def event(self) -> Event | None:
+        match self.says:
+            case "bid":
+                return {"type": "bid", "seat": self.state.turn, "count": self.count, "face": self.face}
+            case None:
+                return None
+            case said:
+                return {"type": said, "seat": self.state.turn}
+
+    @property
+    def legal_faces(self) -> tuple[int, ...]:
+        """The faces that may be bid on, in the order of the pad."""
+        return tuple(face for face in FACES if self.state.least(face) is not None)
+
+    def pressed(self, key: str) -> HandEntry | None:
+        if key in PIPS:
+            return self._bid(int(key))
+        if key.startswith("bid:"):
+            count, face = map(int, key.split(":")[1:])
+            return self._bid(face, count)
+        match key:
+            case "left" | "right" | "tab" | "backtab":
+                return self._face_beside(1 if key in ("right", "tab") else -1)
+            case "up":
+                return self._bid(self._face, self.count + 1 if self.says == "bid" else None)
+            case "down":
+                return self._bid(self._face, self.count - 1 if self.says == "bid" else None)
+            case "c" | "j":
+                said: Literal["call", "jonti"] = "call" if key == "c" else "jonti"
+                return replace(self, says=said) if self.state.bid is not None else self
+            case "o":
+                return replace(self, odds=not self.odds)
+            case "backspace" | "escape":
+                return replace(self, says=None, face=0, count=0)
+            case _:
+                return None
+
+    def keeping(self, before: HandEntry) -> HandEntry:
+        """Whether odds are shown stays as it was."""
+        if isinstance(before, BidEntry | HandsEntry):
+            return replace(self, odds=before.odds)
+        return self
+
+    @property
+    def _face(self) -> int:
+        """The face that is being bid on; before one is chosen, that of the last bid."""
+        if self.says == "bid":
+            return self.face
+        return self.state.bid.face if self.state.bid is not None else self.legal_faces[0]
+
+    def _least(self, face: int) -> int:
+        return self.state.least(face) or COUNTS[0]
+
+    def _bid(self, face: int, count: int | None = None) -> BidEntry:
+        """The bid on `face`; never fewer dice than may be bid on it, and nothing where it may not be bid on."""
+        if face not in self.legal_faces:
+            return self
+        least = self._least(face)
+        return replace(self, says="bid", face=face, count=min(max(count or least, least), COUNTS[-1]))
+
+    def _face_beside(self, step: int) -> BidEntry:
+        return self._bid(stepped_in(self.legal_faces, self._face, step) if self.says == "bid" else self._face)
+
+
+@dataclass(frozen=True)
+class HandsEntry(HandEntry):
+    """The dice under the lifted cups, seat after seat: `counts` says how many, `hands` what was typed."""
+
+    counts: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...]
+    at: int
+    odds: bool = True
+
+    @staticmethod
+    def lifting(counts: tuple[int, ...]) -> HandsEntry:
+        """Nothing typed yet, at the first seat that has dice."""
+        return HandsEntry(counts, ((),) * len(counts), next(seat for seat, dice in enumerate(counts) if dice))
+
+    @property
+    def awaited(self) -> bool:
+        return True
+
+    @property
+    def seat(self) -> int | None:
+        return self.at
+
+    @property
+    def prompt(self) -> str:
+        if self.event is not None:
+            return "Enter counts them"
+        return "" if self.hands[self.at] else "type the dice under the cup"
+
+    @property
+    def dice(self) -> tuple[int | None, ...]:
+        hand = self.hands[self.at]
+        return (*hand, *[None] * (self.counts[self.at] - len(hand)))
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return die_choices()
+
+    @property
+    def event(self) -> Event | None:
+        if any(len(hand) < count for hand, count in zip(self.hands, self.counts, strict=True)):
+            return None
+        return {"type": "reveal", "hands": [list(hand) for hand in self.hands]}
+
+    def pressed(self, key: str) -> HandEntry | None:
+        if key in PIPS:
+            return self._typed(int(key))
+        if key.startswith("seat:"):
+            seat = int(key.removeprefix("seat:"))
+            return replace(self, at=seat) if seat in self._ring else self
+        match key:
+            case "down" | "tab" | "up" | "backtab":
+                return replace(self, at=stepped_in(self._ring, self.at, 1 if key in ("down", "tab") else -1))
+            case "backspace":
+                return self._shortened()
+            case "escape":
+                return replace(HandsEntry.lifting(self.counts), odds=self.odds)
+            case _:
+                return None
+
+    def keeping(self, before: HandEntry) -> HandEntry:
+        """Whether odds are shown stays as it was."""
+        return replace(self, odds=before.odds) if isinstance(before, BidEntry) else self
+
+    @property
+    def _ring(self) -> list[int]:
+        return [seat for seat, count in enumerate(self.counts) if count]
+
+    def _typed(self, value: int) -> HandsEntry:
+        """One die more, at the next seat that lacks some where this one's are all there."""
+        ring = self._ring
+        place = ring.index(self.at)
+        for seat in (*ring[place:], *ring[:place]):
+            if len(self.hands[seat]) < self.counts[seat]:
+                return self._with(seat, (*self.hands[seat], value))
+        return self
+
+    def _shortened(self) -> HandsEntry:
+        """One die less, of the seat before where this one has none."""
+        seat = self.at if self.hands[self.at] else stepped_in(self._ring, self.at, -1)
+        return self._with(seat, self.hands[seat][:-1])
+
+    def _with(self, seat: int, hand: tuple[int, ...]) -> HandsEntry:
+        return replace(self, at=seat, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
