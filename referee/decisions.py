@@ -17,6 +17,7 @@ NOTICE_KINDS = (
     "dice_missing",
     "dice_extra",
     "cocked",
+    "wrong_size",
     "unsure",
     "missed",
     "moved_outside_turn",

@@ -1,7 +1,15 @@
 """Where things are on the table: the layout file of `watch`.
 
 Polygons are tuples of ``(x, y)`` points in pixels of the upright picture. A layout is read once, scaled to the size of
-the source, and clipped to the picture.
+the source, and clipped to the picture. What several sources see of one table is told in `referee.source_layouts`.
+
+Beside its zones a layout may say where on the table they are, so that dice are measured:
+
+    "plane": {"pixels": [[x, y], ...], "mm": [[x, y], ...]}, "die_edge": 16
+
+`plane` gives at least four points of the table, no three of them in a line, in pixels and in millimetres; these run, as
+seen from above, x to the right and y down, from any point of the table. `die_edge` is the edge of the game's dice in
+millimetres: what is no die of that size is refused, and without it what is no size for a die.
 """
 
 from __future__ import annotations
@@ -11,10 +19,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
+from vision.mat import Lens, NoPoseError, Plane
+
 Point = tuple[float, float]
 Polygon = tuple[Point, ...]
 
 MAX_SIZE = 100_000
+
+DIE_EDGES = (5.0, 60.0)
+"""How long the edges of dice are, in millimetres."""
 
 
 class LayoutError(ValueError):
@@ -38,13 +51,24 @@ class BoardLayout:
     corners: Polygon
     rows: int
     cols: int
+    source: str | None = None
+
+
+@dataclass(frozen=True)
+class PlanePoints:
+    """Points of the table in pixels, and the same in millimetres."""
+
+    pixels: Polygon
+    millimetres: Polygon
 
 
 @dataclass(frozen=True)
 class Layout:
     """The zones of a table, in pixels of a picture of `width` by `height` (None: the size of the source).
 
-    `mirrored` says that the picture shows the table as in a mirror. Seats are in seat order, clockwise.
+    `mirrored` says that the picture shows the table as in a mirror. Seats are in seat order, clockwise. `die_edge` is
+    that of the game's dice in millimetres. `planes` are those of sheets of a mat, by the names of their zones (see
+    `referee.table`); `plane` is that of all zones.
     """
 
     seats: tuple[SeatLayout, ...]
@@ -55,6 +79,9 @@ class Layout:
     board: BoardLayout | None = None
     mirrored: bool = False
     clipped: bool = field(default=False, repr=False)
+    plane: PlanePoints | None = None
+    die_edge: float | None = None
+    planes: Mapping[str, Plane] = field(default_factory=dict[str, Plane], compare=False, repr=False)
 
     @staticmethod
     def from_json(obj: object, seats: int) -> Layout:
@@ -79,6 +106,8 @@ class Layout:
             supply=_polygon(top.get("supply"), "supply"),
             board=_board(top.get("board")),
             mirrored=mirrored,
+            plane=_plane(top.get("plane"), mirrored),
+            die_edge=_die_edge(top.get("die_edge")),
         )
 
     @staticmethod
@@ -87,8 +116,8 @@ class Layout:
         corners: Polygon = ((0.0, 0.0), (float(width), 0.0), (float(width), float(height)), (0.0, float(height)))
         return Layout(seats=(SeatLayout(roll=corners),), width=float(width), height=float(height))
 
-    def scaled(self, width: int, height: int) -> Layout:
-        """This layout for a picture of `width` by `height` pixels, every polygon clipped to the picture.
+    def scaled(self, width: int, height: int, whole: bool = False) -> Layout:
+        """This layout for a picture of `width` by `height` pixels, every polygon clipped to it; not so with `whole`.
 
         Raises LayoutError where a zone lies outside the picture altogether.
         """
@@ -98,14 +127,18 @@ class Layout:
         def fit(polygon: Polygon | None, name: str) -> Polygon | None:
             if polygon is None:
                 return None
-            inside = clip(tuple((x * factor_x, y * factor_y) for x, y in polygon), width, height)
+            fitting = tuple((x * factor_x, y * factor_y) for x, y in polygon)
+            inside = clip(fitting, width, height)
             if area(inside) < 1.0:
                 raise LayoutError(f"{name} in the layout lies outside the picture of {width} x {height} pixels")
-            return inside
+            return fitting if whole else inside
 
         board = self.board
         if board is not None:
             board = replace(board, corners=tuple((x * factor_x, y * factor_y) for x, y in board.corners))
+        plane = self.plane
+        if plane is not None:
+            plane = replace(plane, pixels=tuple((x * factor_x, y * factor_y) for x, y in plane.pixels))
         return replace(
             self,
             seats=tuple(
@@ -122,8 +155,21 @@ class Layout:
             reserve=fit(self.reserve, "reserve"),
             supply=fit(self.supply, "supply"),
             board=board,
-            clipped=True,
+            clipped=not whole,
+            plane=plane,
         )
+
+    def plane_of(self, zone: str) -> Plane | None:
+        """The plane of a zone by its name, in millimetres, as a picture of the layout's size shows it."""
+        if self.plane is None or not self.width or not self.height:
+            return self.planes.get(zone)
+        lens = Lens(round(self.width), round(self.height))
+        return Plane.through(self.plane.millimetres, self.plane.pixels, lens)
+
+    @property
+    def measured(self) -> bool:
+        """Whether any zone's place on the table is known in millimetres."""
+        return self.plane is not None or bool(self.planes)
 
 
 def area(polygon: Polygon) -> float:
@@ -231,7 +277,38 @@ def _board(obj: object) -> BoardLayout | None:
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= 20:
             raise LayoutError(f"{name} of the board in the layout must be a whole number from 1 to 20")
         counts.append(count)
-    return BoardLayout(corners=corners, rows=counts[0], cols=counts[1])
+    source = entry.get("source")
+    if source is not None and not isinstance(source, str):
+        raise LayoutError("source of the board in the layout must be a name")
+    return BoardLayout(corners=corners, rows=counts[0], cols=counts[1], source=source)
+
+
+def _plane(obj: object, mirrored: bool) -> PlanePoints | None:
+    if obj is None:
+        return None
+    entry = _object(obj, "plane in the layout")
+    pixels, places = (_polygon(entry.get(name), f"{name} of the plane") for name in ("pixels", "mm"))
+    if pixels is None or places is None or len(pixels) != len(places) or len(pixels) < 4:
+        raise LayoutError("plane in the layout needs at least four points, the same ones in pixels and in mm")
+    try:
+        # Any picture size will do: whether a camera can see the points so does not depend on it.
+        plane = Plane.through(places, pixels, Lens(2, 2))
+    except NoPoseError as error:
+        raise LayoutError(f"no camera sees the table like the plane in the layout: {error}") from None
+    if plane.mirrored != mirrored:
+        shown = "as in a mirror" if plane.mirrored else "the right way round"
+        raise LayoutError(f"by its plane the layout's picture shows the table {shown}, but mirrored says otherwise")
+    return PlanePoints(pixels, places)
+
+
+def _die_edge(obj: object) -> float | None:
+    if obj is None:
+        return None
+    edge = _number(obj, "die_edge")
+    if not DIE_EDGES[0] <= edge <= DIE_EDGES[1]:
+        least, most = DIE_EDGES
+        raise LayoutError(f"die_edge in the layout must lie between {least:g} and {most:g} millimetres")
+    return edge
 
 
 def _count(number: int, noun: str) -> str:

@@ -24,6 +24,7 @@ from referee.board_watcher import watchers_of_boards
 from referee.decisions import Decided, Decision, Ended, Evidence, Notice, Refused
 from referee.followed import require_followed, require_zones
 from referee.layout import Layout
+from referee.placed_table import table_of
 from referee.reveals import RevealWatcher
 from referee.rolls import SAME_EVENT_SECONDS, RollsWatcher
 from referee.sixes import SixesWatcher
@@ -31,6 +32,7 @@ from referee.table import Table
 from referee.table_check import TableCheck
 from referee.view import SeatView, TableView
 from referee.watcher import Progress, Watcher
+from referee.wrong_sizes import WrongSizesWatcher
 from vision import Frame, TableReading
 
 # The whole picture must move for so long before it is said.
@@ -76,6 +78,7 @@ class Referee:
             SixesWatcher(names, rolls),
             RevealWatcher(names),
             *watchers_of_boards(names),
+            WrongSizesWatcher(names),
             self._check,
         )
         self._reported: dict[tuple[object, object], _Reported] = {}
@@ -104,7 +107,7 @@ class Referee:
         decisions: list[Decision] = []
         if self._table is None:
             height, width = frame.image.shape[:2]
-            self._table = Table(self._layout, width, height, self._read)
+            self._table = table_of(self._layout, width, height, self._read)
             decisions += self._check_sides(frame.t)
             self._want(self._table)
         table = self._table
@@ -168,11 +171,18 @@ class Referee:
         require_zones(self._game.id, layout, len(self._state.names))
         if self._table is not None:
             picture = self._table.layout
-            self._table = Table(layout, round(picture.width or 0), round(picture.height or 0), self._read)
-            for watcher in self._watchers:
-                watcher.resume(self._table)
-            self._want(self._table)
+            self.go_on_at(table_of(layout, round(picture.width or 0), round(picture.height or 0), self._read))
         self._layout = layout
+
+    def go_on_at(self, table: Table) -> None:
+        """Watches this table from now on, such as one that several sources see.
+
+        If another one was watched before, the dice that lie on this one are known, and were not rolled.
+        """
+        began, self._table = self._table is not None, table
+        for watcher in self._watchers if began else ():
+            watcher.resume(table)
+        self._want(table)
 
     def end(self, t: float) -> Ended:
         """The last line of the watch."""

@@ -76,7 +76,7 @@ class Table:
         self._size = (width, height)
         board = self.layout.board
         self.board = None if board is None else BoardGeometry(board, width, height)
-        polygons = _polygons(self.layout)
+        polygons = polygons_of(self.layout)
         self._polygons = Zones(polygons)
         self._beside_board = Zones({name: polygon for name, polygon in polygons.items() if name != BOARD})
         self._implied_supply = self.layout.board is not None and self.layout.supply is None
@@ -215,14 +215,18 @@ class Table:
 
     def _read_part(self, frame: Frame, part: tuple[int, int, int, int], scope: frozenset[str | None]) -> None:
         """Reads a part of the frame ``(x1, y1, x2, y2)`` for the zones of `scope`."""
-        x1, y1, x2, y2 = part
-        reading = self._read(frame.image[y1:y2, x1:x2])
-        moved = tuple(replace(die, box=_shifted(die.box, x1, y1)) for die in reading.dice)
-        width, height = self._size
-        found = self._settling.see(TableReading(width, height, moved, frame.t, reading.seconds), scope)
+        reading = self._reading_of(frame, part, scope)
+        found = self._settling.see(reading, scope)
         for zone in scope:
             self._seen[zone] = tuple(die for die in found.dice if die.zone == zone)
         self._seconds = reading.seconds
+
+    def _reading_of(self, frame: Frame, part: tuple[int, int, int, int], scope: frozenset[str | None]) -> TableReading:
+        """The dice in a part of the frame, which is read for the zones of `scope`; boxes are in pixels of the frame."""
+        x1, y1, x2, y2 = part
+        reading = self._read(frame.image[y1:y2, x1:x2])
+        moved = tuple(replace(die, box=_shifted(die.box, x1, y1)) for die in reading.dice)
+        return TableReading(*self._size, moved, frame.t, reading.seconds)
 
     def _compose(self) -> None:
         """The whole table out of the latest readings of its zones."""
@@ -232,7 +236,7 @@ class Table:
         self.reading = TableReading(*self._size, tuple(dice), self._t, self._seconds)
 
 
-def _polygons(layout: Layout) -> dict[str, Polygon]:
+def polygons_of(layout: Layout) -> dict[str, Polygon]:
     """The zones of a layout by name, seats in their order."""
     polygons: dict[str, Polygon | None] = {}
     for seat, zones in enumerate(layout.seats):

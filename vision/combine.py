@@ -58,7 +58,8 @@ def combine_views(views: Mapping[str, Sequence[PlacedReading]], reach: float) ->
     left to right.
 
     Readings of two sources are of one die where their places are at most `reach` apart (some half of a die's edge); the
-    nearest belong together, and no source sees a die twice. A die that one source alone sees keeps its reading.
+    nearest belong together, and no source sees a die twice. A die that one source alone sees keeps its reading. Its box
+    is that of the first in `views` of the sources that see it.
     """
     pairs = sorted(
         (math.dist(a.place, b.place), (name, i), (other, j))
@@ -80,10 +81,11 @@ def combine_views(views: Mapping[str, Sequence[PlacedReading]], reach: float) ->
 
 
 def _combined(views: Mapping[str, Sequence[PlacedReading]], members: Mapping[str, int]) -> CombinedReading:
-    seen = [views[name][index] for name, index in members.items()]
+    seen = [views[name][members[name]] for name in views if name in members]
     x = sum(reading.place[0] for reading in seen) / len(seen)
     y = sum(reading.place[1] for reading in seen) / len(seen)
-    return CombinedReading((x, y), combine_readings([reading.die for reading in seen]), tuple(sorted(members)))
+    joint = replace(combine_readings([reading.die for reading in seen]), box=seen[0].die.box)
+    return CombinedReading((x, y), joint, tuple(sorted(members)))
 
 
 def _objects(die: DieReading, value: int | None) -> bool:

@@ -70,8 +70,8 @@ def test_a_die_of_another_size_is_told(edge: float, other: float):
 @pytest.mark.parametrize("camera", CAMERAS)
 def test_where_a_die_stands_is_found_from_its_box(camera: Camera):
     plane, middle = plane_of(camera)
-    at = standing_at(plane, box_around(corners_of(camera, 70, -50, 16, 0.0)), 16)
-    assert np.array(at) - middle == pytest.approx([70, -50], abs=2.0)
+    (at,) = standing_at(plane, np.array([box_around(corners_of(camera, 70, -50, 16, 0.0))]), 16)
+    assert at - middle == pytest.approx([70, -50], abs=2.0)
 
 
 @pytest.mark.parametrize("camera", CAMERAS)

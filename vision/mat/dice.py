@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from vision.mat.plane import Plane
-from vision.readings import Box, Point
+from vision.readings import Box
 
 # How a die lies turned is not known: its box is looked at as that of a die turned in each of these ways.
 TURNS = tuple(math.radians(15 * step) for step in range(6))
@@ -37,18 +37,43 @@ class DieEdge:
         return self.least * (1 - BOX_SHARE) <= edge <= self.most * (1 + BOX_SHARE)
 
 
-def die_edge(plane: Plane, box: Box) -> DieEdge:
-    """The edge of a die that lies on the plane and whose box is seen, in pixels. Raises NoPoseError."""
-    edges = [_edge(plane, box, turn) for turn in TURNS]
-    return DieEdge(min(edges), float(np.mean(edges)), max(edges))
+def die_edges(plane: Plane, boxes: np.ndarray) -> list[DieEdge]:
+    """The edges of dice that lie on the plane and whose boxes `(n, 4)` are seen, in pixels.
 
-
-def standing_at(plane: Plane, box: Box, edge: float, turn: float = 0.0) -> Point:
-    """The point of the sheet, in millimetres, over whose middle a die of this edge stands when its box is seen so.
-
-    Raises NoPoseError.
+    NaN for a box at or above the horizon. Raises NoPoseError.
     """
-    return _standing_at(plane, plane.raised(edge), box, edge, turn)
+    boxes = np.asarray(boxes, float).reshape(-1, 4)
+    if len(boxes) == 0:
+        return []
+    every, turns = np.repeat(boxes, len(TURNS), axis=0), np.tile(TURNS, len(boxes))
+    middles = _middles(every)
+    on_sheet = plane.to_sheet(middles)
+    edges = _sizes(every) / plane.scales(on_sheet)
+    at = plane.under(middles, edges / 2)
+    for _ in range(ROUNDS):
+        seen = _boxes(plane, at, edges, turns)
+        edges = edges * _sizes(every) / _sizes(seen)
+        # The middle of the box is not where the die's own middle is seen: by as much as here.
+        at = plane.under(middles, edges / 2) + at - plane.under(_middles(seen), edges / 2)
+    by_die = edges.reshape(len(boxes), len(TURNS))
+    return [DieEdge(float(row.min()), float(row.mean()), float(row.max())) for row in by_die]
+
+
+def die_edge(plane: Plane, box: Box) -> DieEdge:
+    """The edge of one die; see `die_edges`."""
+    return die_edges(plane, np.array([box]))[0]
+
+
+def standing_at(plane: Plane, boxes: np.ndarray, edge: float, turn: float = 0.0) -> np.ndarray:
+    """The points of the sheet `(n, 2)`, in millimetres, over whose middles dice of this edge stand that are seen in
+    `boxes` `(n, 4)`; NaN at or above the horizon. Raises NoPoseError."""
+    middles = _middles(np.asarray(boxes, float).reshape(-1, 4))
+    half = np.full(len(middles), edge / 2)
+    at = plane.under(middles, half)
+    edges, turns = np.full(len(middles), edge), np.full(len(middles), turn)
+    for _ in range(ROUNDS):
+        at = at + plane.under(middles, half) - plane.under(_middles(_boxes(plane, at, edges, turns)), half)
+    return at
 
 
 def top_face(picture: np.ndarray, plane: Plane, box: Box, edge: float, size: int = 64) -> np.ndarray:
@@ -57,48 +82,35 @@ def top_face(picture: np.ndarray, plane: Plane, box: Box, edge: float, size: int
     The crop is one and a half edges wide, its middle that of the face; in a mirrored picture the face comes out as it
     is on the table. Raises NoPoseError.
     """
-    above = plane.raised(edge)
-    x, y = _standing_at(plane, above, box, edge, 0.0)
+    x, y = standing_at(plane, np.array([box]), edge)[0]
     steps = ((np.arange(size) + 0.5) / size - 0.5) * CROP_SHARE * edge
     cols, rows = np.meshgrid(x + steps, y + steps)
-    at = above.to_picture(np.column_stack([cols.ravel(), rows.ravel()])).astype(np.float32).reshape(size, size, 2)
+    points = np.column_stack([cols.ravel(), rows.ravel(), np.full(cols.size, edge)])
+    at = plane.over(points).astype(np.float32).reshape(size, size, 2)
     return cv2.remap(picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
 
 
-def die_box(plane: Plane, at: Point, edge: float, turn: float = 0.0) -> Box:
-    """The box in which a die is seen that stands over a point of the sheet. Raises NoPoseError."""
-    return _box(plane, plane.raised(edge), at, edge, turn)
+def die_boxes(plane: Plane, at: np.ndarray, edge: float, turn: float = 0.0) -> np.ndarray:
+    """The boxes `(n, 4)` in which dice are seen that stand over points of the sheet `(n, 2)`. Raises NoPoseError."""
+    return _boxes(plane, np.asarray(at, float), np.full(len(at), edge), np.full(len(at), turn))
 
 
-def _edge(plane: Plane, box: Box, turn: float) -> float:
-    middle = plane.to_sheet(np.array([[(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]]))[0]
-    edge = _size(box) / plane.scale((float(middle[0]), float(middle[1])))
-    for _ in range(ROUNDS):
-        above = plane.raised(edge)
-        seen = _box(plane, above, _standing_at(plane, above, box, edge, turn), edge, turn)
-        edge *= _size(box) / _size(seen)
-    return edge
+def _boxes(plane: Plane, at: np.ndarray, edges: np.ndarray, turns: np.ndarray) -> np.ndarray:
+    """The boxes `(n, 4)` around dice with these edges, turned by so much, that stand over points `(n, 2)`."""
+    angles = turns[:, None] + np.pi / 4 + np.arange(4) * np.pi / 2
+    foot = at[:, None] + np.stack([np.cos(angles), np.sin(angles)], axis=2) * (edges / math.sqrt(2))[:, None, None]
+    corners = np.zeros((len(at), 8, 3))
+    corners[:, :4, :2] = corners[:, 4:, :2] = foot
+    corners[:, 4:, 2] = edges[:, None]
+    pixels = plane.over(corners.reshape(-1, 3)).reshape(len(at), 8, 2)
+    return np.concatenate([pixels.min(axis=1), pixels.max(axis=1)], axis=1)
 
 
-def _standing_at(plane: Plane, above: Plane, box: Box, edge: float, turn: float) -> Point:
-    """Where the die stands whose box has the middle that is seen: by steps on the plane half way up the die."""
-    middle = np.array([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2])
-    half_way = plane.raised(edge / 2)
-    at = half_way.to_sheet(middle[None])[0]
-    for _ in range(ROUNDS):
-        seen = _box(plane, above, (float(at[0]), float(at[1])), edge, turn)
-        seen_middle = np.array([(seen[0] + seen[2]) / 2, (seen[1] + seen[3]) / 2])
-        at = at + half_way.to_sheet(middle[None])[0] - half_way.to_sheet(seen_middle[None])[0]
-    return float(at[0]), float(at[1])
+def _middles(boxes: np.ndarray) -> np.ndarray:
+    return (boxes[:, :2] + boxes[:, 2:]) / 2
 
 
-def _box(plane: Plane, above: Plane, at: Point, edge: float, turn: float) -> Box:
-    angles = turn + np.pi / 4 + np.arange(4) * np.pi / 2
-    foot = np.column_stack([np.cos(angles), np.sin(angles)]) * edge / math.sqrt(2) + at
-    corners = np.concatenate([plane.to_picture(foot), above.to_picture(foot)])
-    (x1, y1), (x2, y2) = corners.min(axis=0), corners.max(axis=0)
-    return float(x1), float(y1), float(x2), float(y2)
-
-
-def _size(box: Box) -> float:
-    return math.sqrt(max(1e-9, (box[2] - box[0]) * (box[3] - box[1])))
+def _sizes(boxes: np.ndarray) -> np.ndarray:
+    """The geometric means of the sides, in pixels."""
+    sides = boxes[:, 2:] - boxes[:, :2]
+    return np.sqrt(np.maximum(1e-9, sides[:, 0] * sides[:, 1]))

@@ -9,8 +9,11 @@ diagonal, so that the distortion means the same at every resolution.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
+import cv2
 import numpy as np
 
 from vision.readings import Point
@@ -69,6 +72,28 @@ class Plane:
     lens: Lens
     mirrored: bool = False
 
+    @staticmethod
+    def through(points: Sequence[Point], pixels: Sequence[Point], lens: Lens) -> Plane:
+        """The plane on which at least four points, in millimetres, are seen at these pixels; least squares for more.
+
+        That the picture is mirrored shows in the way round in which the points are seen. Raises NoPoseError where no
+        camera sees them so: three of them in a line, or in an order that crosses over.
+        """
+        places = np.asarray(points, float)
+        found, _ = cv2.findHomography(places, lens.straightened(np.asarray(pixels, float)), 0)
+        if found is None or not np.all(np.isfinite(found)) or abs(np.linalg.det(found)) < 1e-15:
+            raise NoPoseError("the points lie in a line")
+        x, y = places.mean(axis=0)
+        depths = _homogeneous(places) @ (found if found[2] @ (x, y, 1) > 0 else -found)[2]
+        if not np.all(depths > 0):
+            raise NoPoseError("the points are not seen in their order")
+        facing = found if found[2] @ (x, y, 1) > 0 else -found
+        straight = Plane(facing, lens)
+        turns = [float(np.linalg.det(straight.jacobian((float(px), float(py))))) for px, py in places]
+        if not (min(turns) > 0 or max(turns) < 0):
+            raise NoPoseError("the points are not seen in their order")
+        return Plane(facing, lens, turns[0] < 0)
+
     def to_picture(self, points: np.ndarray) -> np.ndarray:
         """Points of the sheet ``(n, 2)`` in millimetres, as pixels ``(n, 2)``; NaN for what lies behind the camera."""
         seen = _homogeneous(points) @ self.homography.T
@@ -91,7 +116,13 @@ class Plane:
 
     def scale(self, point: Point) -> float:
         """Pixels per millimetre at a point of the sheet: the root of how large a square millimetre is seen."""
-        return float(math.sqrt(abs(np.linalg.det(self.jacobian(point)))))
+        return float(self.scales(np.array([point]))[0])
+
+    def scales(self, points: np.ndarray) -> np.ndarray:
+        """The same at points ``(n, 2)``, as ``(n,)``."""
+        here = self.to_picture(points)
+        across, down = (self.to_picture(np.add(points, step)) - here for step in ((0.01, 0.0), (0.0, 0.01)))
+        return np.sqrt(np.abs(across[:, 0] * down[:, 1] - across[:, 1] * down[:, 0])) / 0.01
 
     def raised(self, height: float) -> Plane:
         """The plane that lies `height` millimetres above the sheet, such as that of the top faces of its dice.
@@ -100,6 +131,30 @@ class Plane:
         perspective where that tells it, and is otherwise a webcam's; the optical axis goes through the picture's
         middle. Raises NoPoseError.
         """
+        lifted = self._camera[:, [0, 1, 3]].copy()
+        lifted[:, 2] += height * self._camera[:, 2]
+        return replace(self, homography=lifted)
+
+    def over(self, points: np.ndarray) -> np.ndarray:
+        """Points ``(n, 3)``, in millimetres on the sheet and above it, as pixels ``(n, 2)``. Raises NoPoseError."""
+        seen = np.column_stack([points, np.ones(len(points))]) @ self._camera.T
+        depth = np.where(seen[:, 2:] > 1e-9, seen[:, 2:], np.nan)
+        return self.lens.bent(seen[:, :2] / depth)
+
+    def under(self, pixels: np.ndarray, heights: np.ndarray) -> np.ndarray:
+        """The points of the sheet ``(n, 2)`` under those that are seen at pixels ``(n, 2)``, so high above it ``(n,)``.
+
+        NaN for what lies at or above the horizon. Raises NoPoseError.
+        """
+        planes = np.repeat(self._camera[None, :, [0, 1, 3]], len(heights), axis=0)
+        planes[:, :, 2] += np.asarray(heights)[:, None] * self._camera[:, 2]
+        seen = np.linalg.solve(planes, _homogeneous(self.lens.straightened(pixels))[:, :, None])[:, :, 0]
+        depth = np.where(seen[:, 2:] > 1e-12, seen[:, 2:], np.nan)
+        return seen[:, :2] / depth
+
+    @cached_property
+    def _camera(self) -> np.ndarray:
+        """The camera's matrix ``(3, 4)``: from ``(x, y, height, 1)`` in millimetres to straightened coordinates."""
         mirror = np.diag([-1.0 if self.mirrored else 1.0, 1.0, 1.0])
         seen = mirror @ self.homography
         camera = np.diag([1.0, 1.0, focal_length(seen)])
@@ -110,8 +165,7 @@ class Plane:
         rays = rays / size
         # x to the right and y down turn clockwise seen from above: their cross product points into the table.
         up = -np.cross(rays[:, 0], rays[:, 1])
-        lifted = np.column_stack([rays[:, 0], rays[:, 1], rays[:, 2] + height * up])
-        return replace(self, homography=mirror @ np.linalg.inv(camera) @ lifted)
+        return mirror @ np.linalg.inv(camera) @ np.column_stack([rays[:, 0], rays[:, 1], up, rays[:, 2]])
 
 
 def focal_length(homography: np.ndarray) -> float:
