@@ -10,8 +10,10 @@ import numpy as np
 
 from gui.log import LogEntry
 from gui.moves import Move
+from referee.decisions import Notice
 from referee.layout import Layout
 from referee.view import TableView
+from rules.awaits import Awaits
 from rules.game import Chore, SeatTable, State
 
 Playback = Literal["opening", "playing", "paused", "ended", "hand", "lost"]
@@ -33,9 +35,9 @@ class Snapshot:
     `image` is the newest frame, ``(height, width, 3)`` BGR ``uint8``, None without a source; `layout` is in its pixels.
     `position` is the game's state, None while opening or when no game could be started, and `state` the same as JSON;
     `counts` the dice of each seat that may roll now; `setup` what the game began with; `problem` a sentence for the
-    player, None when there is none. `mend` are the chores that bring the table back to the game where they have parted;
-    `watching` is False while nobody watches for events: watching was paused, or the game is entered by hand.
-    `waits_for_mat` is True while a game cannot begin before a mat comes into view.
+    player, None when there is none. `awaits` is what the game waits for; `notices` are those of the last seconds, which
+    stand on the picture. `watching` is False while nobody watches for events: watching was paused, or the game is
+    entered by hand. `waits_for` says what is wrong while the game cannot begin for want of a mat, None otherwise.
     """
 
     t: float = 0.0
@@ -55,15 +57,21 @@ class Snapshot:
     speed: float = 1.0
     live: bool = False
     duration: float | None = None
-    mend: tuple[Chore, ...] = ()
+    awaits: Awaits | None = None
+    notices: tuple[Notice, ...] = ()
     watching: bool = True
-    waits_for_mat: bool = False
+    waits_for: str | None = None
     problem: str | None = None
     answer: Answer | None = None
 
     @property
     def players(self) -> tuple[str, ...]:
         return () if self.state is None else tuple(seat["name"] for seat in self.state["seats"])
+
+    @property
+    def mend(self) -> tuple[Chore, ...]:
+        """The chores that bring the table back to the game where the two have parted."""
+        return () if self.view is None else self.view.mend
 
     @property
     def over(self) -> bool:

@@ -1,0 +1,126 @@
+"""The referee of a game as a window uses it, wherever its zones come from: a layout, a mat, a person, or nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from gui.orders import Plan
+from referee.decisions import Decision
+from referee.layout import Layout, LayoutError
+from referee.mat_referee import MatReferee
+from referee.referee import Referee
+from vision import Frame, TableReading
+
+Read = Callable[[np.ndarray], TableReading]
+
+
+def unseen(image: np.ndarray) -> TableReading:
+    """The reading of one who does not look: for a game entered by hand."""
+    height, width = image.shape[:2]
+    return TableReading(width, height, ())
+
+
+def sentence(text: str) -> str:
+    """A message as a sentence: with a capital and a full stop."""
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+
+
+class Judge:
+    """Referees the game of a plan. `read` gives the dice in a BGR picture, None where nobody can look.
+
+    `layout` are the zones in pixels of the newest picture, None while they are not known. `problem` is a sentence for
+    players while the zones cannot be used, None otherwise. Raises `rules.BadSetup` and `NotFollowedError`.
+    """
+
+    def __init__(self, plan: Plan, read: Read | None) -> None:
+        self.layout: Layout | None = None
+        self.problem: str | None = None
+        self._given = plan.layout
+        self._mat: MatReferee | None = None
+        self._reads = read is not None and plan.source is not None
+        self._sees = self._reads
+        self._size = (0, 0)
+        if read is not None and self._sees and plan.layout is None:
+            self._mat = MatReferee(plan.setup, read)
+            self.referee = self._mat.referee
+        else:
+            self.referee = Referee(plan.setup, None, read or unseen, laid_out_later=True)
+        if plan.layout is not None:
+            self._try(self.referee.lay_out, plan.layout)
+        for event in plan.played:
+            self.referee.enter(event, 0.0)
+
+    @property
+    def looks(self) -> bool:
+        """Whether dice are read in the pictures."""
+        return self._sees
+
+    @property
+    def watching(self) -> bool:
+        """Whether what happens in the pictures counts."""
+        return self._sees and not self.referee.paused
+
+    @property
+    def waits_for_mat(self) -> str | None:
+        """What is wrong, in a sentence, while the game waits for its mat; None once it has begun."""
+        if self._mat is None:
+            return None
+        try:
+            self._mat.require_begun()
+        except LayoutError as error:
+            missing = str(error).split(": lay down")[0]
+            return f"{sentence(missing)} Lay down a mat (cubewatch mat), or draw the zones."
+        return None
+
+    def see(self, frame: Frame) -> tuple[Decision, ...]:
+        """Takes in the next frame; call it for every frame, in order."""
+        height, width = frame.image.shape[:2]
+        if (width, height) != self._size:
+            self._size = (width, height)
+            if self._given is not None:
+                self._try(self._fit, self._given)
+        if not self._sees:
+            return ()
+        if self._mat is not None:
+            decisions = self._mat.see(frame)
+            self.layout = self._mat.layout
+            return decisions
+        try:
+            return self.referee.see(frame)
+        except LayoutError as error:
+            self._refuse(error)
+            return ()
+
+    def enter(self, event: Mapping[str, Any], t: float) -> tuple[Decision, ...]:
+        """Enters an event by hand, at time `t`."""
+        return self.referee.enter(event, t)
+
+    def watch(self, watching: bool) -> None:
+        """Pauses watching, or goes on with it."""
+        if watching:
+            self.referee.resume()
+        else:
+            self.referee.pause()
+
+    def use(self, layout: Layout) -> None:
+        """Goes on with these zones, in place of those there were or of the mat. Raises LayoutError."""
+        fitted = layout.scaled(*self._size) if self._size[0] else layout
+        self.referee.lay_out(fitted)
+        self._given, self._mat, self._sees, self.problem = layout, None, self._reads, None
+        self.layout = fitted if self._size[0] else None
+
+    def _fit(self, layout: Layout) -> None:
+        self.layout = layout.scaled(*self._size)
+
+    def _try(self, act: Callable[[Layout], None], layout: Layout) -> None:
+        try:
+            act(layout)
+        except LayoutError as error:
+            self._refuse(error)
+
+    def _refuse(self, error: LayoutError) -> None:
+        self._sees, self.layout = False, None
+        self.problem = f"{sentence(str(error))} Draw the zones, or enter the rolls by hand."
