@@ -44,6 +44,7 @@ from rules.errors import (
 )
 from rules.forms import Blank, CallForm, Form, JsonObject, Pick, RollForm
 from rules.game import Chore, Game, Hidden, Outcome, SeatTable, State, View
+from rules.options import Option
 
 __all__ = [
     "GAMES",
@@ -70,6 +71,7 @@ __all__ = [
     "IllegalBid",
     "IllegalMove",
     "JsonObject",
+    "Option",
     "Outcome",
     "Pick",
     "RejectedEvent",

@@ -9,6 +9,7 @@ from rules._fields import integer_of, list_of, object_of, only_fields, pips_of, 
 from rules._words import listed, were
 from rules.errors import BadEvent, BadSetup, BadState, GameOver
 from rules.game import Chore, Hidden, JsonObject, Outcome, SeatTable, State, View
+from rules.options import Option
 
 StateT = TypeVar("StateT", bound=State)
 EventT = TypeVar("EventT")
@@ -33,6 +34,7 @@ class GameOf(ABC, Generic[StateT, EventT]):
     id: ClassVar[str]
     title: ClassVar[str]
     seat_counts: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]] = ()
 
     def __init__(self, state_class: type[StateT], events: Mapping[str, Callable[[Mapping[str, object], int], EventT]]):
         """`events` reads each type of event from its JSON and the number of seats; what it reads may raise `BadEvent`.

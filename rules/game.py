@@ -12,6 +12,7 @@ from typing import Literal, Protocol
 
 from rules.awaits import Awaits
 from rules.forms import Form, JsonObject
+from rules.options import Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,11 @@ class Game(Protocol):
     @property
     def seat_counts(self) -> range:
         """The numbers of players that it can be played with."""
+        ...
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What a table may choose before it begins, as far as a form can ask for it."""
         ...
 
     def initial(self, players: Sequence[object], options: Mapping[str, object]) -> State:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from rules._base import GameOf
-from rules._fields import choice_of, integer_of, only_fields, show
+from rules._fields import only_fields, show
 from rules.awaits import AwaitBoard, AwaitCard, AwaitDie, AwaitNothing, Awaits, Tip
 from rules.cube_crawl.abilities import ABILITIES
 from rules.cube_crawl.actions import act
@@ -38,9 +38,19 @@ from rules.cube_crawl.words import AWAITED, explain
 from rules.errors import BadSetup, IllegalMove, WrongPhase
 from rules.forms import Form
 from rules.game import JsonObject, State
+from rules.options import NumberOption, WordOption, names_of
 from rules.orientation import DIRECTIONS, indices, lying, tops
 
-_OPTIONS = frozenset({"difficulty", "first_level_health", "deck"})
+_DIFFICULTY = WordOption(
+    "difficulty",
+    "Difficulty",
+    {
+        "standard": "standard: keep both of the abilities that a level brings",
+        "wizard": "wizard: keep one of them",
+        "expert": "expert: keep one, and what you leave is out of the game",
+    },
+)
+_HEALTH = NumberOption("first_level_health", "Health in level 1", FIRST_LEVEL_HEALTH, LEVELS[0].health)
 
 
 class CubeCrawl(GameOf[CrawlState, CrawlEvent]):
@@ -49,6 +59,7 @@ class CubeCrawl(GameOf[CrawlState, CrawlEvent]):
     id = "cube_crawl"
     title = "The cube crawl"
     seat_counts = range(1, 2)
+    options = (_DIFFICULTY, _HEALTH)
 
     def __init__(self) -> None:
         super().__init__(CrawlState, READERS)
@@ -122,12 +133,11 @@ class CubeCrawl(GameOf[CrawlState, CrawlEvent]):
         return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> CrawlState:
-        only_fields(options, frozenset(), "options", BadSetup, optional=_OPTIONS)
-        difficulty = choice_of(options.get("difficulty", "standard"), tuple(KEEPS), "difficulty", BadSetup)
-        health = options.get("first_level_health", LEVELS[0].health)
+        only_fields(options, frozenset(), "options", BadSetup, optional=names_of(self.options) | {"deck"})
+        difficulty = _DIFFICULTY.of(options)
         chosen = CrawlOptions(
             difficulty=next(known for known in KEEPS if known == difficulty),
-            first_level_health=integer_of(health, FIRST_LEVEL_HEALTH, "first_level_health", BadSetup),
+            first_level_health=_HEALTH.of(options),
             deck=deck_from_json(options["deck"]) if "deck" in options else built_in_deck(),
         )
         level = chosen.levels[0]

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
-from rules._fields import PIPS, choice_of, integer_of, list_of, object_of, only_fields, show
+from rules._fields import PIPS, choice_of, list_of, object_of, only_fields, show
 from rules.errors import BadSetup
+from rules.options import SeatOption, WordOption, names_of
 from rules.orientation import LEFT_HANDED, RIGHT_HANDED, Orientations
 
 ICONS: tuple[str, ...] = ("jello_tart", "sweet_roll", "popsicle", "ice_cream")
@@ -42,13 +43,25 @@ class Options:
     handed: Orientations
 
 
+STARTER = SeatOption("starter", "Begins")
+HANDED = WordOption(
+    "handed",
+    "The dice are",
+    {
+        "right": "right-handed: 1, 2, 3 anticlockwise around their corner",
+        "left": "left-handed: 1, 2, 3 clockwise around their corner",
+        "unknown": "of either kind",
+    },
+)
+
+
 def read_options(options: Mapping[str, object], seats: int) -> Options:
     """The options of a setup for that many players; raises `BadSetup`."""
-    only_fields(options, frozenset(), "options", BadSetup, optional=frozenset({"starter", "faces", "handed"}))
+    only_fields(options, frozenset(), "options", BadSetup, optional=names_of((STARTER, HANDED)) | {"faces"})
     return Options(
-        starter=integer_of(options.get("starter", 0), range(seats), "starter", BadSetup),
+        starter=STARTER.of(options, seats),
         faces=_faces(options["faces"]) if "faces" in options else DEFAULT_FACES,
-        handed=_HANDED[choice_of(options.get("handed", "right"), tuple(_HANDED), "handed", BadSetup)],
+        handed=_HANDED[HANDED.of(options)],
     )
 
 

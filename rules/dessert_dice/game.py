@@ -8,7 +8,7 @@ from rules._base import GameOf
 from rules._words import listed, were
 from rules.awaits import AwaitBoard, AwaitCard, AwaitNothing, Awaits, AwaitSupply, Square, Tip
 from rules.dessert_dice.board import SQUARES, TIPS
-from rules.dessert_dice.die_set import COLOR_COUNTS, DICE, read_options
+from rules.dessert_dice.die_set import COLOR_COUNTS, DICE, HANDED, STARTER, read_options
 from rules.dessert_dice.events import (
     DessertEvent,
     Move,
@@ -36,6 +36,7 @@ class DessertDice(GameOf[DessertState, DessertEvent]):
     id = "dessert_dice"
     title = "Dessert Dice"
     seat_counts = range(2, 5)
+    options = (STARTER, HANDED)
 
     def __init__(self) -> None:
         readers = {"supply": read_supply, "place": read_place, "move": read_move, "reveal": read_reveal}

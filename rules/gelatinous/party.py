@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules._base import GameOf, Roll, read_roll
-from rules._fields import integer_of, only_fields
+from rules._fields import only_fields
 from rules.awaits import AwaitNothing, AwaitRolls, Awaits
 from rules.errors import BadSetup
 from rules.forms import Form, RollForm
@@ -13,9 +13,13 @@ from rules.gelatinous.party_words import explain
 from rules.gelatinous.rolling import Rolled, report, without
 from rules.gelatinous.rounds import party_round
 from rules.gelatinous.seats import GelatinousSeat, chores_of, judge_roll, lying, with_dice
+from rules.options import NumberOption, names_of
 
 MOST_DICE = 12
 """Dice that each player may begin with, at most."""
+
+
+_DICE = NumberOption("dice_per_player", "Dice each", range(1, MOST_DICE + 1), 7)
 
 
 class Gelatinous(GameOf[GelatinousState, Roll]):
@@ -24,6 +28,7 @@ class Gelatinous(GameOf[GelatinousState, Roll]):
     id = "gelatinous"
     title = "Gelatinous"
     seat_counts = range(3, 7)
+    options = (_DICE,)
 
     def __init__(self) -> None:
         super().__init__(GelatinousState, {"roll": read_roll})
@@ -54,8 +59,8 @@ class Gelatinous(GameOf[GelatinousState, Roll]):
         return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> GelatinousState:
-        only_fields(options, frozenset(), "options", BadSetup, optional=frozenset({"dice_per_player"}))
-        each = integer_of(options.get("dice_per_player", 7), range(1, MOST_DICE + 1), "dice_per_player", BadSetup)
+        only_fields(options, frozenset(), "options", BadSetup, optional=names_of(self.options))
+        each = _DICE.of(options)
         seats = len(names)
         return GelatinousState(names, (GelatinousSeat(each),) * seats, (None,) * seats, tuple(range(seats)))
 

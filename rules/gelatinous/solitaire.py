@@ -10,7 +10,8 @@ from rules.forms import Form, RollForm
 from rules.game import Chore, SeatTable, State
 from rules.gelatinous.solitaire_state import SolitaireState, state_from_json
 from rules.gelatinous.solitaire_words import explain
-from rules.gelatinous.thirteen import Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
+from rules.gelatinous.thirteen import FINAL_ROLL, Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
+from rules.options import names_of
 
 
 class Solitaire(GameOf[SolitaireState, Roll]):
@@ -19,6 +20,7 @@ class Solitaire(GameOf[SolitaireState, Roll]):
     id = "gelatinous_solitaire"
     title = "Gelatinous solitaire"
     seat_counts = range(1, 2)
+    options = (FINAL_ROLL,)
 
     def __init__(self) -> None:
         super().__init__(SolitaireState, {"roll": read_roll})
@@ -44,7 +46,7 @@ class Solitaire(GameOf[SolitaireState, Roll]):
         return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> SolitaireState:
-        only_fields(options, frozenset(), "options", BadSetup, optional=frozenset({"final_roll"}))
+        only_fields(options, frozenset(), "options", BadSetup, optional=names_of(self.options))
         return SolitaireState(names, final_roll_of(options), Thirteen())
 
     def _play(self, state: SolitaireState, event: Roll) -> SolitaireState:

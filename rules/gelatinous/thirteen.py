@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rules._fields import choice_of, integer_of, object_of, only_fields
+from rules._fields import integer_of, object_of, only_fields
 from rules._words import were
-from rules.errors import BadSetup, BadState
+from rules.errors import BadState
 from rules.game import Chore, JsonObject, SeatTable
 from rules.gelatinous.rolling import CUBE, Values
+from rules.options import WordOption
 
 HAND = 8
 RESERVE = 5
@@ -107,10 +108,19 @@ def lying(seat: int, dice: Thirteen) -> SeatTable:
     return SeatTable(seat, dice.hand, dice.cube, dice.reserve, dice.hand_values, dice.reserve_values)
 
 
+FINAL_ROLL = WordOption(
+    "final_roll",
+    "Final roll",
+    {
+        "resolve": "carry out its 1s and 6s before the hand is counted",
+        "stop": "stop at the eighth 3; other dice count as in hand",
+    },
+)
+
+
 def final_roll_of(options: Mapping[str, object]) -> FinalRoll:
     """The option `final_roll`; raises `BadSetup`."""
-    chosen = choice_of(options.get("final_roll", "resolve"), ("resolve", "stop"), "final_roll", BadSetup)
-    return "stop" if chosen == "stop" else "resolve"
+    return "stop" if FINAL_ROLL.of(options) == "stop" else "resolve"
 
 
 def in_hand(who: str, dice: Thirteen, reported: int) -> str:

@@ -4,19 +4,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules._base import GameOf, Roll, read_roll
-from rules._fields import integer_of, only_fields, show
+from rules._fields import integer_of, only_fields
 from rules.awaits import AwaitNothing, AwaitRolls, Awaits, AwaitSpoken
 from rules.errors import BadEvent, BadSetup, WrongDiceCount, WrongPhase, WrongSeat
 from rules.forms import CallForm, Form, RollForm
 from rules.game import Chore, SeatTable, State
 from rules.gelatinous.rolling import report, without
-from rules.gelatinous.thirteen import Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
+from rules.gelatinous.thirteen import FINAL_ROLL, Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
 from rules.gelatinous.video_state import VideoState, round_result, state_from_json, still_in
 from rules.gelatinous.video_words import explain
 from rules.gelatinous.words import who_has
+from rules.options import SeatOption, SwitchOption, names_of
 
 _CALL = frozenset({"type", "seat"})
-_OPTIONS = frozenset({"caller", "keep_score", "final_roll"})
+_CALLER = SeatOption("caller", "Caller")
+_KEEP_SCORE = SwitchOption("keep_score", "Keep score")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,7 @@ class GelatinousVideo(GameOf[VideoState, Roll | Call]):
     id = "gelatinous_video"
     title = "Gelatinous by video"
     seat_counts = range(2, 13)
+    options = (_CALLER, _KEEP_SCORE, FINAL_ROLL)
 
     def __init__(self) -> None:
         super().__init__(VideoState, {"roll": read_roll, "call": _read_call})
@@ -69,15 +72,12 @@ class GelatinousVideo(GameOf[VideoState, Roll | Call]):
         return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> VideoState:
-        only_fields(options, frozenset(), "options", BadSetup, optional=_OPTIONS)
+        only_fields(options, frozenset(), "options", BadSetup, optional=names_of(self.options))
         seats = len(names)
-        keep_score = options.get("keep_score", False)
-        if not isinstance(keep_score, bool):
-            raise BadSetup(f"keep_score must be true or false, not {show(keep_score)}")
         return VideoState(
             names,
-            integer_of(options.get("caller", 0), range(seats), "caller", BadSetup),
-            keep_score,
+            _CALLER.of(options, seats),
+            _KEEP_SCORE.of(options),
             final_roll_of(options),
             (Thirteen(),) * seats,
             (None,) * seats,

@@ -21,8 +21,12 @@ from rules.liars_dice.state import (
 )
 from rules.liars_dice.verdict import COUNTS, Bid, Challenge, judge
 from rules.liars_dice.words import explain, least_bids
+from rules.options import NumberOption, SeatOption, names_of
 
 _SEAT_ALONE = frozenset({"type", "seat"})
+
+_DICE = NumberOption("dice_per_player", "Dice each", range(1, MOST_DICE + 1), 5)
+_STARTER = SeatOption("starter", "Bids first")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,7 @@ class LiarsDice(GameOf[LiarsDiceState, Bid | Challenge | Reveal]):
     id = "liars_dice"
     title = "Liar's dice"
     seat_counts = SEAT_COUNTS
+    options = (_DICE, _STARTER)
 
     def __init__(self) -> None:
         readers = {"bid": _read_bid, "call": _read_call, "jonti": _read_jonti, "reveal": _read_reveal}
@@ -75,9 +80,8 @@ class LiarsDice(GameOf[LiarsDiceState, Bid | Challenge | Reveal]):
         return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> LiarsDiceState:
-        only_fields(options, frozenset(), "options", BadSetup, optional=frozenset({"dice_per_player", "starter"}))
-        each = integer_of(options.get("dice_per_player", 5), range(1, MOST_DICE + 1), "dice_per_player", BadSetup)
-        starter = integer_of(options.get("starter", 0), range(len(names)), "starter", BadSetup)
+        only_fields(options, frozenset(), "options", BadSetup, optional=names_of(self.options))
+        each, starter = _DICE.of(options), _STARTER.of(options, len(names))
         seats = len(names)
         return LiarsDiceState(names, each, dice=(each,) * seats, turn=starter, palificos=(0,) * seats)
 
