@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen
@@ -21,8 +22,30 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 """Where the pips of each value sit, in the square from -1 to 1."""
 
 
-def paint_die(painter: QPainter, look: Look, value: int | None, rect: QRectF, faded: bool = False) -> None:
-    """Draws a green die showing `value` into the square `rect`; None draws an empty, dashed place for one."""
+@dataclass(frozen=True)
+class DieColors:
+    """The colours of a die, as ``#rrggbb``: its body from light to dark, its outline, and its pips."""
+
+    light: str
+    dark: str
+    edge: str
+    pips: str
+
+
+DIE_COLORS = {
+    "green": DieColors("#2fa76c", "#146b40", "#0c4f2d", "#f7fbf4"),
+    "red": DieColors("#d9544f", "#9c2a2a", "#701818", "#fff6f4"),
+    "yellow": DieColors("#f7d24e", "#d9a520", "#8f6a08", "#2b2205"),
+    "purple": DieColors("#9a6bd1", "#643a9c", "#432470", "#faf6ff"),
+    "black": DieColors("#4a515a", "#1d2127", "#8b95a1", "#f4f6f8"),
+}
+"""The dice that games ask for by colour; all others are drawn green."""
+
+
+def paint_die(
+    painter: QPainter, look: Look, value: int | None, rect: QRectF, faded: bool = False, color: str = "green"
+) -> None:
+    """Draws a die showing `value` into the square `rect`; None draws an empty, dashed place for one."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side = min(rect.width(), rect.height())
@@ -37,14 +60,15 @@ def paint_die(painter: QPainter, look: Look, value: int | None, rect: QRectF, fa
         return
     if faded:
         painter.setOpacity(0.45)
+    colors = DIE_COLORS.get(color, DIE_COLORS["green"])
     body = QLinearGradient(square.topLeft(), square.bottomRight())
-    body.setColorAt(0.0, QColor("#2fa76c"))
-    body.setColorAt(1.0, QColor("#146b40"))
-    painter.setPen(QPen(QColor("#0c4f2d"), max(0.8, side * 0.03)))
+    body.setColorAt(0.0, QColor(colors.light))
+    body.setColorAt(1.0, QColor(colors.dark))
+    painter.setPen(QPen(QColor(colors.edge), max(0.8, side * 0.03)))
     painter.setBrush(body)
     painter.drawRoundedRect(square, corner, corner)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor("#f7fbf4"))
+    painter.setBrush(QColor(colors.pips))
     spread, radius = side * 0.25, side * (0.1 if value < 6 else 0.092)
     for x, y in PIPS[value]:
         painter.drawEllipse(square.center() + QPointF(x * spread, y * spread), radius, radius)
@@ -60,6 +84,7 @@ class DiceRow(QWidget):
         self._units = units
         self._values: tuple[int | None, ...] = ()
         self._faded = False
+        self._color = "green"
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
@@ -71,10 +96,10 @@ class DiceRow(QWidget):
         self.updateGeometry()
         self.update()
 
-    def set_values(self, values: Sequence[int | None], faded: bool = False) -> None:
-        if (tuple(values), faded) == (self._values, self._faded):
+    def set_values(self, values: Sequence[int | None], faded: bool = False, color: str = "green") -> None:
+        if (tuple(values), faded, color) == (self._values, self._faded, self._color):
             return
-        self._values, self._faded = tuple(values), faded
+        self._values, self._faded, self._color = tuple(values), faded, color
         shown = " ".join("empty" if v is None else str(v) for v in self._values)
         self.setAccessibleName(f"dice: {shown}" if shown else "no dice")
         self.updateGeometry()
@@ -98,7 +123,6 @@ class DiceRow(QWidget):
         pitch = min(self._look.px(self._units) * 1.1, self.width() / len(self._values))
         side = min(pitch / 1.05, float(self.height()))
         for place, value in enumerate(self._values):
-            paint_die(
-                painter, self._look, value, QRectF(place * pitch, (self.height() - side) / 2, side, side), self._faded
-            )
+            rect = QRectF(place * pitch, (self.height() - side) / 2, side, side)
+            paint_die(painter, self._look, value, rect, self._faded, self._color)
         painter.end()

@@ -218,7 +218,7 @@ class EntryBar(QFrame):
             self.name.setText(self._players[entry.seat])
         self.prompt.setText(entry.prompt)
         self.prompt.setVisible(bool(entry.prompt))
-        self.dice.set_values(entry.dice)
+        self.dice.set_values(entry.dice, color=entry.color)
         self.dice.setVisible(bool(entry.dice))
         self._show_choices(entry.choices)
         self.enter.setEnabled(entry.event is not None)

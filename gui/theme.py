@@ -22,7 +22,10 @@ SEAT_COLORS_LIGHT = ("#0067a8", "#a85f00", "#a83a7c", "#776a00", "#c23a12", "#5b
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of a look, as ``#rrggbb``."""
+    """The colours of a look, as ``#rrggbb``.
+
+    `danger`, `way` and the `tiers` A, B and C are those of the cube crawl's rooms.
+    """
 
     ground: str
     surface: str
@@ -35,6 +38,9 @@ class Palette:
     warn: str
     bad: str
     gold: str
+    danger: str
+    way: str
+    tiers: tuple[str, str, str]
     seats: tuple[str, ...]
 
 
@@ -50,6 +56,9 @@ DARK = Palette(
     warn="#ffbf57",
     bad="#ff8a80",
     gold="#ffd76a",
+    danger="#a5502a",
+    way="#1f6a4c",
+    tiers=("#8fc3e6", "#f0c46a", "#ff9d9d"),
     seats=SEAT_COLORS_DARK,
 )
 
@@ -65,6 +74,9 @@ LIGHT = Palette(
     warn="#8a5300",
     bad="#b3261e",
     gold="#7d5c00",
+    danger="#f2b794",
+    way="#bfe0cd",
+    tiers=("#2f5d7c", "#7a4b08", "#7f1d2b"),
     seats=SEAT_COLORS_LIGHT,
 )
 

@@ -1,14 +1,14 @@
 """The cube crawl drawn: rooms, ability cards, the level card and the rules as pictures (SVG), and the sheets to print.
 
     svg = room_card(room).to_svg()                  # for printing
-    svg = room_picture(room, DARK).to_svg()         # for a window
+    svg = room_picture(room, colors).to_svg()       # for a window, in its own colours
     print_cards(deck, Paper.A4, Path("cards.pdf"))
 
 Every measure is in millimetres, x to the right and y down, at the size in which it is printed. Nothing here loads Qt.
 """
 
 from gui.cards.abilities import ability_card
-from gui.cards.colors import DARK, LIGHT, PRINT, CardColors
+from gui.cards.colors import PRINT, CardColors
 from gui.cards.drawing import Drawing
 from gui.cards.level_card import level_card
 from gui.cards.pdf import pdf_of
@@ -17,8 +17,6 @@ from gui.cards.rules_page import rules_page
 from gui.cards.sheets import Paper, card_sheets
 
 __all__ = [
-    "DARK",
-    "LIGHT",
     "PRINT",
     "SQUARE",
     "CardColors",

@@ -1,4 +1,4 @@
-"""The colours of the cards: on paper, in a light window and in a dark one. No meaning is carried by colour alone."""
+"""The colours of a card, and those of its print; a window has its own. No meaning is carried by colour alone."""
 
 from __future__ import annotations
 
@@ -36,30 +36,4 @@ PRINT = CardColors(
     way="#d3e8dc",
     tiers={"A": "#2f5d7c", "B": "#7a4b08", "C": "#7f1d2b"},
     on_tier="#ffffff",
-)
-
-LIGHT = CardColors(
-    paper="#fbfaf8",
-    ink="#1a2026",
-    on_ink="#fbfaf8",
-    muted="#57616c",
-    faint="#c9c4ba",
-    shade="#e6e2da",
-    danger="#f2b794",
-    way="#bfe0cd",
-    tiers={"A": "#2f5d7c", "B": "#7a4b08", "C": "#7f1d2b"},
-    on_tier="#ffffff",
-)
-
-DARK = CardColors(
-    paper="#1a2027",
-    ink="#eff3f7",
-    on_ink="#1a2027",
-    muted="#a3b0bf",
-    faint="#3d4956",
-    shade="#10141a",
-    danger="#a5502a",
-    way="#1f6a4c",
-    tiers={"A": "#8fc3e6", "B": "#f0c46a", "C": "#ff9d9d"},
-    on_tier="#12161b",
 )

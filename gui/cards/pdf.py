@@ -6,11 +6,6 @@ from collections.abc import Iterable
 from functools import cache
 from io import BytesIO
 
-from reportlab.graphics import renderPDF
-from reportlab.pdfgen.canvas import Canvas
-from svglib.fonts import register_font
-from svglib.svglib import svg2rlg
-
 from gui.cards import lettering
 from gui.cards.drawing import Drawing
 
@@ -19,6 +14,11 @@ POINTS_PER_MM = 72 / 25.4
 
 def pdf_of(pages: Iterable[Drawing], title: str) -> bytes:
     """The PDF whose pages are the drawings, each of the drawing's size; the same drawings give the same bytes."""
+    # Loaded here, since a window that shows a room prints nothing.
+    from reportlab.graphics import renderPDF
+    from reportlab.pdfgen.canvas import Canvas
+    from svglib.svglib import svg2rlg
+
     _register_typeface()
     made = BytesIO()
     canvas = Canvas(made, invariant=1, pageCompression=1)
@@ -38,5 +38,7 @@ def pdf_of(pages: Iterable[Drawing], title: str) -> bytes:
 
 @cache
 def _register_typeface() -> None:
+    from svglib.fonts import register_font
+
     register_font(lettering.FAMILY, lettering.font_file(bold=False))
     register_font(lettering.FAMILY, lettering.font_file(bold=True), weight="bold")

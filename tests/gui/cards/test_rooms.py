@@ -7,8 +7,10 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtSvg import QSvgRenderer
 
-from gui.cards import DARK, LIGHT, PRINT, SQUARE, CardColors, Drawing, room_card, room_picture
+from gui.cards import PRINT, SQUARE, CardColors, Drawing, room_card, room_picture
 from gui.cards.lettering import FAMILY, font_file, width_of
+from gui.games.room_drawing import card_colors
+from gui.theme import DARK, LIGHT
 from rules.cube_crawl.levels import LIMITS
 from rules.cube_crawl.rooms import Room, built_in_deck
 from tests.gui.cards.reading import Shape, shapes_of, size_of
@@ -176,7 +178,7 @@ def test_a_room_of_one_square_more_than_its_signs_has_a_card() -> None:
     assert set(drawn.signs("start")) == set(drawn.signs("exit")) == {(0, 0)}
 
 
-@pytest.mark.parametrize("colors", [PRINT, LIGHT, DARK])
+@pytest.mark.parametrize("colors", [PRINT, card_colors(LIGHT), card_colors(DARK)])
 def test_a_picture_has_the_colours_it_was_asked_for(colors: CardColors) -> None:
     shapes = shapes_of(room_picture(room(), colors, 30).to_svg())
     walls = {shape.attributes["stroke"] for shape in shapes if shape.kind == "wall"}
@@ -197,7 +199,7 @@ def test_qt_draws_the_picture_in_the_typeface_that_it_was_measured_in(qapp: QGui
         QFontDatabase.removeApplicationFont(font)
 
 
-@pytest.mark.parametrize("colors", [PRINT, LIGHT, DARK])
+@pytest.mark.parametrize("colors", [PRINT, card_colors(LIGHT), card_colors(DARK)])
 def test_letters_stand_out_from_what_they_stand_on(colors: CardColors) -> None:
     pairs = [(colors.ink, colors.paper), (colors.ink, colors.danger), (colors.ink, colors.way)]
     pairs += [(colors.on_ink, colors.ink), (colors.muted, colors.paper), (colors.ink, colors.shade)]

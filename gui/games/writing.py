@@ -1,0 +1,39 @@
+"""Words in what is painted: plain text, in one line, cut off where it is too long."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+
+from gui.theme import Look
+
+Flag = Qt.AlignmentFlag
+LEFT, RIGHT, MIDDLE = (int(side | Flag.AlignVCenter) for side in (Flag.AlignLeft, Flag.AlignRight, Flag.AlignHCenter))
+
+
+def write(
+    painter: QPainter,
+    look: Look,
+    rect: QRectF,
+    text: str,
+    units: float,
+    *,
+    bold: bool = False,
+    color: str | QColor = "text",
+    side: int = LEFT,
+) -> float:
+    """Writes one line, `units` high, into `rect`; gives its width in pixels. `color` is one of the palette's names."""
+    font = look.font(units, bold)
+    metrics = QFontMetricsF(font)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.setFont(font)
+    painter.setPen(look.color(color) if isinstance(color, str) else color)
+    painter.drawText(rect, side | int(Qt.TextFlag.TextSingleLine), shown)
+    return metrics.horizontalAdvance(shown)
+
+
+def write_paragraph(painter: QPainter, look: Look, rect: QRectF, text: str, units: float, color: str = "muted") -> None:
+    """Writes as many lines as it takes."""
+    painter.setFont(look.font(units))
+    painter.setPen(look.color(color))
+    painter.drawText(rect, int(Flag.AlignLeft | Flag.AlignTop) | int(Qt.TextFlag.TextWordWrap), text)
