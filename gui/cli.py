@@ -12,6 +12,8 @@ COMMANDS = {
     "teach": LazyCommand("gui.commands.teach:teach", "Teach the reader dice of your own."),
     "die-sets": LazyCommand("gui.commands.die_sets:die_sets", "List, share and delete the dice that were taught."),
     "rules": LazyCommand("gui.commands.rules:rules", "Play a script of events through the rules."),
+    "replay": LazyCommand("gui.commands.replay:replay", "Go through the game of a session, event by event."),
+    "ruling": LazyCommand("gui.commands.ruling:ruling", "Correct a session, settle a dispute, undo."),
     "verify": LazyCommand("gui.commands.verify:verify", "Check that a session is as it was recorded."),
     "cards": LazyCommand("gui.commands.cards:cards", "Print the cube crawl's cards, to play it on paper."),
     "mat": LazyCommand("gui.commands.mat:mat", "Print a mat that tells the camera where things are."),

@@ -1,0 +1,73 @@
+"""`cubewatch replay`: the game of a session, event by event."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from gui.failure import CommandFailure
+from gui.plain_text import say
+from gui.watch_words import event_words
+from referee.sessions.effective import Step
+from referee.sessions.errors import SessionError
+from referee.sessions.session import Session
+
+
+@click.command("replay")
+@click.argument("session", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="One JSON line for each event, with the state after it.")
+@click.option("--from", "first", metavar="N", type=click.IntRange(1), help="Begin with the event of entry N.")
+@click.option("--until", "last", metavar="N", type=click.IntRange(1), help="End with the event of entry N.")
+def replay(session: Path, as_json: bool, first: int | None, last: int | None) -> int:
+    """Go through the game of SESSION as its journal tells it, with all corrections made.
+
+    The same session gives the same lines wherever it is replayed. Exit status: 0, the whole game; 1, an event does not
+    fit any more and the replay ends before it; 2, no session.
+    """
+    loaded = load(session)
+    if as_json:
+        for line in loaded.replay(first, last):
+            click.echo(line, nl=False)
+    else:
+        for step in loaded.game.steps:
+            if (first is None or step.place >= first) and (last is None or step.place <= last):
+                say(words_of(step, loaded.players))
+        say(loaded.game.game.explain(loaded.game.state))
+    if loaded.game.attention is None:
+        return 0
+    say(f"Needs attention: {attention_words(loaded)}", err=True)
+    return 1
+
+
+def load(folder: Path) -> Session:
+    """The session, or the failure that says why there is none."""
+    try:
+        return Session.load(folder)
+    except SessionError as error:
+        raise CommandFailure(str(error)) from None
+
+
+def words_of(step: Step, players: tuple[str, ...]) -> str:
+    """One line for an event: its entry, its time, what was done, and what became of it."""
+    became = ""
+    if step.voided_by is not None:
+        became = f" (struck by entry {step.voided_by})"
+    elif not step.counts:
+        became = " (pending)"
+    elif step.corrected_by is not None:
+        became = f" (corrected by entry {step.corrected_by})"
+    elif step.confidence is None:
+        became = " (inserted)"
+    minutes, seconds = divmod(step.time / 1e6, 60)
+    return f"{step.entry:6d}  {int(minutes):3d}:{seconds:05.2f}  {event_words(step.event, players)}{became}"
+
+
+def attention_words(session: Session) -> str:
+    """Which event does not fit, why, and how many wait behind it; empty where all fit."""
+    attention = session.game.attention
+    if attention is None:
+        return ""
+    behind = len(session.game.pending) - 1
+    waiting = "" if not behind else f"; {behind} more {'waits' if behind == 1 else 'wait'} behind it"
+    return f"entry {attention.entry} does not fit any more ({attention.message}){waiting}."

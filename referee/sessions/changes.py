@@ -1,0 +1,127 @@
+"""What people do to a game afterwards: undo, correct, strike, insert, dispute and rule, each as entries to be written.
+
+Every function looks at the entries there are, and gives drafts that fit them; it raises RulingError, with a sentence,
+where what is asked for cannot be done. Nothing is written here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from referee.sessions.effective import CHANGE_KINDS, EffectiveGame, Step, effective_game, undone_entries
+from referee.sessions.entries import Draft, Entry, EntryFault, make_entry
+from referee.sessions.errors import RulingError
+
+Decision = Literal["upheld", "overturned", "cannot_tell"]
+
+
+def correct(entries: Sequence[Entry], target: int, event: Mapping[str, Any], who: str, why: str) -> Draft:
+    """The event of entry `target` was really `event`."""
+    step = _event(entries, target)
+    if dict(step.event) == dict(event):
+        raise RulingError(f"entry {target} says so already: there is nothing to correct")
+    draft = Draft("correction", "referee", None, {"target": target, "event": dict(event), "who": who, "why": why})
+    return _fitting(entries, draft, target)
+
+
+def void(entries: Sequence[Entry], target: int, who: str, why: str) -> Draft:
+    """The event of entry `target` was none."""
+    _event(entries, target)
+    draft = Draft("void", "referee", None, {"target": target, "who": who, "why": why})
+    preview(entries, draft)
+    return draft
+
+
+def insert(entries: Sequence[Entry], after: int, event: Mapping[str, Any], who: str, why: str) -> Draft:
+    """An event was missed, directly behind that of entry `after` (1: at the very beginning)."""
+    if after != 1:
+        _event(entries, after)
+    draft = Draft("insert", "referee", None, {"after": after, "event": dict(event), "who": who, "why": why})
+    return _fitting(entries, draft, len(entries) + 1)
+
+
+def undo(entries: Sequence[Entry], who: str) -> Draft:
+    """Takes back the last thing a person entered, while nothing has been rolled since."""
+    undone = undone_entries(entries)
+    for entry in reversed(entries):
+        if entry.kind not in ("event", *CHANGE_KINDS) or entry.number in undone:
+            continue
+        if entry.actor == "camera":
+            raise RulingError(f"nothing can be undone: entry {entry.number} was seen by the camera; correct or void it")
+        return Draft("undo", "player", None, {"target": entry.number, "who": who})
+    raise RulingError("nothing can be undone: nobody has entered anything")
+
+
+def redo(entries: Sequence[Entry], who: str) -> Draft:
+    """Puts back what was undone last, while nothing has happened in the game since."""
+    undone = undone_entries(entries)
+    for entry in reversed(entries):
+        if entry.kind == "undo" and entry.fields["target"] in undone:
+            return Draft("redo", "player", None, {"target": entry.number, "who": who})
+        if entry.kind in ("event", *CHANGE_KINDS) and entry.number not in undone:
+            break
+    raise RulingError("nothing can be redone: nothing was undone last")
+
+
+def dispute(entries: Sequence[Entry], target: int, who: str, why: str) -> Draft:
+    """A player doubts what entry `target` says."""
+    if not 1 < target <= len(entries):
+        raise RulingError(f"there is no entry {target} to dispute: the last one is {len(entries)}")
+    return Draft("dispute", "player", None, {"target": target, "who": who, "why": why})
+
+
+def rule(
+    entries: Sequence[Entry], number: int, decision: Decision, who: str, why: str, correction: Draft | None = None
+) -> tuple[Draft, ...]:
+    """How the dispute of entry `number` ended; an overturned call comes with its correction, which is written too."""
+    if not 0 < number <= len(entries) or entries[number - 1].kind != "dispute":
+        open_ones = ", ".join(str(entry.number) for entry in open_disputes(entries)) or "there are none"
+        raise RulingError(f"entry {number} is no dispute (open disputes: {open_ones})")
+    if entries[number - 1] not in open_disputes(entries):
+        raise RulingError(f"the dispute of entry {number} was ruled on already")
+    if (decision == "overturned") != (correction is not None):
+        raise RulingError("a call that is overturned needs the correction, and no other has one")
+    drafts = () if correction is None else (correction,)
+    fields = {
+        "dispute": number,
+        "decision": decision,
+        "correction": None if correction is None else len(entries) + 1,
+        "who": who,
+        "why": why,
+    }
+    return (*drafts, Draft("ruling", "referee", None, fields))
+
+
+def open_disputes(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The disputes that nobody has ruled on yet."""
+    ruled = {entry.fields["dispute"] for entry in entries if entry.kind == "ruling"}
+    return tuple(entry for entry in entries if entry.kind == "dispute" and entry.number not in ruled)
+
+
+def preview(entries: Sequence[Entry], *drafts: Draft) -> EffectiveGame:
+    """The game as it would stand with the drafts written. Raises RulingError where one is too long to be written."""
+    after = list(entries)
+    for draft in drafts:
+        try:
+            after.append(make_entry(draft, after[-1], after[-1].wall))
+        except EntryFault as error:
+            raise RulingError(f"this cannot be written down: {error}") from None
+    return effective_game(after)
+
+
+def _event(entries: Sequence[Entry], target: int) -> Step:
+    step = effective_game(entries).step(target)
+    if step is None:
+        raise RulingError(f"entry {target} is no event of the game: the replay names those that are")
+    if step.voided_by is not None:
+        raise RulingError(f"the event of entry {target} is struck already, by entry {step.voided_by}")
+    return step
+
+
+def _fitting(entries: Sequence[Entry], draft: Draft, target: int) -> Draft:
+    """The draft, if the rules accept the event where it would stand."""
+    attention = preview(entries, draft).attention
+    if attention is not None and attention.entry == target:
+        raise RulingError(f"the rules refuse this there: {attention.message}")
+    return draft
