@@ -7,6 +7,8 @@ from referee.layout import BoardLayout, Layout, LayoutError, SeatLayout
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
 from referee.said import Said, SaidError, parse_said
+from referee.several_sources import referee_of_sources
+from referee.source_layouts import layouts_from_json
 from referee.view import PHASES, SeatView, TableView
 
 __all__ = [
@@ -33,6 +35,8 @@ __all__ = [
     "SeatLayout",
     "SeatView",
     "TableView",
+    "layouts_from_json",
     "parse_said",
+    "referee_of_sources",
     "require_followed",
 ]

@@ -90,6 +90,8 @@ class Layout:
         Fields that this version does not know are left alone. Raises LayoutError.
         """
         top = _object(obj, "the layout")
+        if "sources" in top:
+            raise LayoutError("the layout tells what several sources see: give each of them as --source NAME=SOURCE")
         size = top.get("image_size")
         width, height = (None, None) if size is None else _size(size)
         listed = _list(top.get("seats", []), "seats")

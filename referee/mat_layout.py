@@ -6,13 +6,15 @@ game it was printed: whatever sheets give a game all its zones, each once, make 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
 import rules
 from referee.layout import BoardLayout, Layout, Polygon, SeatLayout, area, clip
-from vision.mat import FoundSheet, Kind, MatFollower, Sheet, Zone, look, seat_sheet, shared_sheet
+from referee.table import BOARD, RESERVE, SUPPLY, cube_zone, reserve_zone, roll_zone
+from vision.mat import FoundSheet, Kind, MatFollower, Plane, Sheet, Zone, look, seat_sheet, shared_sheet
 from vision.mat.sheets import BOARD_5X5, BOARD_7X6, LARGE, SHEETS
 from vision.readings import Frame
 
@@ -27,6 +29,7 @@ SEAT_ZONES: Mapping[str, tuple[Kind, ...]] = {
 BOARDS: Mapping[str, int] = {"dessert_dice": BOARD_5X5, "cube_crawl": BOARD_7X6}
 """The sheet that the games on a board are played on."""
 
+_NAMES: Mapping[Kind, Callable[[int], str]] = {"roll": roll_zone, "cube": cube_zone, "reserve": reserve_zone}
 # A zone of which less is in the picture is not watched: dice in the rest of it would be missing, and nobody would know.
 LEAST_IN_PICTURE = 0.6
 # Sides of zones are drawn in so many pieces, since a lens may bend them.
@@ -77,34 +80,42 @@ class MatLayout:
     sheet was moved, and not by a pixel otherwise. `problem` is a sentence for players while the mat cannot be used.
     """
 
-    def __init__(self, game: str, names: Sequence[str]) -> None:
-        """For a game by its identifier and its players' names in seat order; raises NoMatError."""
+    def __init__(self, game: str, names: Sequence[str], die_edge: float | None = None, whole: bool = True) -> None:
+        """For a game by its identifier and its players' names in seat order; raises NoMatError.
+
+        `die_edge` is that of the game's dice in millimetres. Without `whole` the zones that are in view will do: others
+        are seen from elsewhere.
+        """
         _title(game, len(names))
         self._game = game
         self._names = tuple(names)
+        self._die_edge = die_edge
+        self._whole = whole
         self._follower = MatFollower()
         self.layout: Layout | None = None
         self.problem: str | None = "No mat is in view."
 
     @property
-    def lost(self) -> bool:
-        """Whether zones that were found have not been seen for a while: a notice `zones_lost` is due."""
-        return self.layout is not None and any(self._needed(found.sheet) for found in self._follower.lost)
+    def lost(self) -> tuple[Sheet, ...]:
+        """The sheets of this game that were found, and have not been seen for a while: a notice `zones_lost` is due."""
+        gone = self._follower.lost if self.layout is not None else ()
+        return tuple(found.sheet for found in gone if self._needed(found.sheet))
 
     @property
-    def lost_words(self) -> str:
-        """What to say when zones are lost."""
-        seats = {zone.seat for found in self._follower.lost for zone in found.sheet.zones}
+    def in_view(self) -> tuple[Sheet, ...]:
+        """The sheets of this game that are seen."""
+        gone = {found.sheet.number for found in self._follower.lost}
+        held = (found.sheet for found in self._follower.sheets if found.sheet.number not in gone)
+        return tuple(sheet for sheet in held if self._needed(sheet))
+
+    def lost_words(self, lost: Iterable[Sheet]) -> str:
+        """What to say when the zones of these sheets are lost."""
+        seats = {zone.seat for sheet in lost for zone in sheet.zones}
         names = [self._names[seat] for seat in sorted(s for s in seats if s is not None) if seat < len(self._names)]
         whose = f"The mat of {_listed(names)}" if names and self._game not in BOARDS else "The mat"
         return (
             f"{whose} is out of view: its zones are taken to be where they were. Point the camera at its black squares."
         )
-
-    @property
-    def sheets(self) -> tuple[FoundSheet, ...]:
-        """The sheets as they are held, for sizes in millimetres and for the reader."""
-        return self._follower.sheets
 
     def see(self, frame: Frame) -> bool:
         """Takes in a frame; whether `layout` is another one than before."""
@@ -120,7 +131,9 @@ class MatLayout:
             width,
             height,
             self._names,
+            self._whole,
         )
+        layout = None if layout is None else replace(layout, die_edge=self._die_edge)
         if layout is None or layout == self.layout:
             return False
         self.layout = layout
@@ -141,8 +154,12 @@ def layout_of(
     width: int,
     height: int,
     names: Sequence[str] = (),
+    whole: bool = True,
 ) -> tuple[Layout | None, str | None]:
-    """The layout that found sheets make up for a game, or None with what keeps them from it, a sentence for players."""
+    """The layout that found sheets make up for a game, or None with what keeps them from it, a sentence for players.
+
+    Without `whole` it may lack zones that are not in view.
+    """
     names = names or [f"seat {seat}" for seat in range(players)]
     found = list(sheets)
     doubled = next((sheet for sheet in twice), None)
@@ -156,6 +173,8 @@ def layout_of(
         if one.sheet.seats > 1 and one.sheet.seats != players:
             return None, f"The mat in view is for {one.sheet.seats} players, but the game has {players}."
     zones: dict[tuple[Kind, int], Polygon] = {}
+    planes: dict[str, Plane] = {}
+    alone = game == "gelatinous_solitaire"
     for one in found:
         for zone in one.sheet.zones:
             if zone.seat is None or zone.seat >= players or one.sheet.seats == 0:
@@ -164,20 +183,29 @@ def layout_of(
                 return None, f"Two sheets are for {names[zone.seat]}: take one of them away."
             polygon = _polygon(one, zone)
             if _visible(polygon, width, height) < LEAST_IN_PICTURE:
+                if not whole:
+                    continue
                 return None, f"The {zone.kind} zone of {names[zone.seat]} lies outside the picture."
             zones[zone.kind, zone.seat] = polygon
+            planes[RESERVE if alone and zone.kind == "reserve" else _NAMES[zone.kind](zone.seat)] = one.plane
     missing = [names[seat] for seat in range(players) if ("roll", seat) not in zones]
     if len(missing) == players:
         return None, "The mat in view has no zones to roll in: it is for another game."
-    if missing:
-        return None, f"The mat of {_listed(missing)} is not in view, or too many of its black squares are hidden."
-    alone = game == "gelatinous_solitaire"
+    if missing and whole:
+        return None, missing_words(missing)
     seats = tuple(
-        SeatLayout(zones["roll", seat], zones.get(("cube", seat)), None if alone else zones.get(("reserve", seat)))
+        SeatLayout(
+            zones.get(("roll", seat)), zones.get(("cube", seat)), None if alone else zones.get(("reserve", seat))
+        )
         for seat in range(players)
     )
     reserve = zones.get(("reserve", 0)) if alone else None
-    return Layout(seats, float(width), float(height), reserve=reserve, mirrored=mirrored), None
+    return Layout(seats, float(width), float(height), reserve=reserve, mirrored=mirrored, planes=planes), None
+
+
+def missing_words(names: Sequence[str]) -> str:
+    """What to say where the mats of these players are not found."""
+    return f"The mat of {_listed(names)} is not in view, or too many of its black squares are hidden."
 
 
 def _on_board(
@@ -196,6 +224,7 @@ def _on_board(
     for zone in one.sheet.zones:
         if _visible(_polygon(one, zone), width, height) < LEAST_IN_PICTURE:
             return None, f"The {zone.kind} lies outside the picture."
+    planes = dict.fromkeys((BOARD, SUPPLY, roll_zone(0)), one.plane)
     first = SeatLayout(roll=None if roll is None else _polygon(one, roll))
     layout = Layout(
         (first, *(SeatLayout() for _ in range(players - 1))),
@@ -204,6 +233,7 @@ def _on_board(
         supply=None if supply is None else _polygon(one, supply),
         board=BoardLayout(_points(one.outline(board.corners)), board.rows, board.cols),
         mirrored=mirrored,
+        planes=planes,
     )
     return layout, None
 

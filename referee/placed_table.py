@@ -17,7 +17,7 @@ from dataclasses import replace
 import numpy as np
 
 from referee.layout import DIE_EDGES, Layout, LayoutError
-from referee.table import MARGIN_SHARES, Part, Table, cube_zone, polygons_of
+from referee.table import MARGIN_SHARES, Table, cube_zone, polygons_of
 from vision import DieReading, Frame, TableReading
 from vision.combine import PlacedReading, combine_views
 from vision.mat import DieEdge, NoPoseError, die_edges
@@ -33,6 +33,10 @@ REACH_EDGES = 0.6
 USUAL_EDGE = 16.0
 # Boxes that are so far from each other, as a share of their size, may hide a part of each other's dice.
 NEAR_SHARE = 0.1
+
+
+Part = tuple[int, int, int, int]
+"""A part of a picture, ``(x1, y1, x2, y2)`` in whole pixels."""
 
 
 class _Sight:
@@ -216,9 +220,12 @@ def _through_corners(zone: str, first: _Sight, other: _Sight, first_name: str, n
     if len(theirs) != len(own) or len(own) < 4:
         raise LayoutError(f"{wrong}, at least four of them, or a plane for both sources")
     try:
-        return plane_through(theirs, own, other.width, other.height)
+        found = plane_through(theirs, own, other.width, other.height)
     except NoPoseError:
         raise LayoutError(f"{wrong} in both, or a plane for both sources") from None
+    if found.plane.mirrored != (first.layout.mirrored != other.layout.mirrored):
+        raise LayoutError(f"{wrong} in both, or say which of them is mirrored")
+    return found
 
 
 def _may_be_hidden(die: DieReading, dice: Sequence[DieReading]) -> bool:

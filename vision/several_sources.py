@@ -34,6 +34,7 @@ class SeveralSources(OpenSource):
         self._sources = dict(sources)
         self._clock = next((source.clock for source in self._lives.values()), Clock())
         self._next: dict[str, Frame] = {}
+        self._broken_off: dict[str, str] = {}
         self._index = 0
         self.live = bool(self._lives)
         self.sizes = {name: source.size for name, source in sources.items()}
@@ -45,16 +46,25 @@ class SeveralSources(OpenSource):
 
     @property
     def lost(self) -> str | None:
-        """One sentence that names the sources that give no pictures now, None while all of them do."""
-        sentences = [f"{name}: {source.lost}" for name, source in self._sources.items() if source.lost is not None]
-        return "; ".join(sentences) or None
+        """What `lost_ones` says in one sentence, None while all of them give pictures."""
+        return "; ".join(self.lost_ones.values()) or None
+
+    @property
+    def lost_ones(self) -> dict[str, str]:
+        """The sources that give no pictures now, each with a sentence."""
+        given_up = {name: f"{name}: {words}" for name, words in self._broken_off.items()}
+        live = {name: f"{name}: {source.lost}" for name, source in self._sources.items() if source.lost is not None}
+        return given_up | live
 
     @property
     def ended(self) -> bool:
         return not self._next and all(source.ended for source in self._sources.values())
 
     def read(self, timeout: float | None = None) -> Frame | None:
-        """The next frame in order of time; see `Source.read`. Raises SourceError where a film breaks off."""
+        """The next frame in order of time; see `Source.read`.
+
+        Where a film breaks off it is lost, and the others go on; raises SourceError where it was the last.
+        """
         found = self._read_live(timeout) if self.live else self._read_films()
         if found is None:
             return None
@@ -71,13 +81,23 @@ class SeveralSources(OpenSource):
     def _read_films(self) -> tuple[str, Frame] | None:
         for name, film in self._films.items():
             if name not in self._next and not film.ended:
-                frame = film.read()
+                frame = self._read_film(name, film)
                 if frame is not None:
                     self._next[name] = frame
         if not self._next:
             return None
         name = min(self._next, key=lambda name: self._next[name].t)
         return name, self._next.pop(name)
+
+    def _read_film(self, name: str, film: FilmSource) -> Frame | None:
+        try:
+            return film.read()
+        except SourceError as error:
+            film.close()
+            if self.ended:
+                raise
+            self._broken_off[name] = str(error)
+            return None
 
     def _read_live(self, timeout: float | None) -> tuple[str, Frame] | None:
         """The picture that arrived first of those that wait: a later one of the same source takes its place."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import click
+import numpy as np
 
 import rules
-from gui.camera_store import open_source
+from gui.camera_store import CameraStore, open_source
 from gui.failure import CommandFailure
 from gui.lazy_group import INTERRUPTED
 from gui.taught_reader import load_reader
@@ -29,11 +30,18 @@ from referee import (
     Refused,
     Said,
     SaidError,
+    layouts_from_json,
     parse_said,
+    referee_of_sources,
     require_followed,
 )
+from referee.layout import DIE_EDGES
 from rules.json_text import NotJsonError, json_line, parse_json
-from vision import Frame, ModelError, Source, SourceError
+from vision import Frame, ModelError, Source, SourceError, TableReading
+from vision.several_sources import SeveralSources
+from vision.sources import open_sources, parse_named_sources
+
+Read = Callable[[np.ndarray], TableReading]
 
 # How often a live source without pictures is asked whether it is lost: well under the two seconds in which to say so.
 ASK_SECONDS = 0.25
@@ -61,7 +69,10 @@ class Watcher(Protocol):
 @click.option("--dice", type=click.IntRange(1, 100), help="With --free: the number of dice in a roll.")
 @click.option("--die-set", metavar="NAME", help="Read dice of this set as they were taught (cubewatch teach).")
 @click.option("--record", metavar="SESSION", help="Record the session (not available yet).")
-@click.option("--source", "sources", multiple=True, metavar="NAME=SOURCE", help="One of several (not available yet).")
+@click.option(
+    "--source", "sources", multiple=True, metavar="NAME=SOURCE", help="One of several sources that look at one table."
+)
+@click.option("--die-edge", type=click.FloatRange(*DIE_EDGES), metavar="MM", help="With a mat: the edge of the dice.")
 def watch(
     source: str | None,
     setup: Path | None,
@@ -75,6 +86,7 @@ def watch(
     die_set: str | None,
     record: str | None,
     sources: Sequence[str],
+    die_edge: float | None,
 ) -> int:
     """Watch SOURCE and referee the game of SETUP.
 
@@ -82,22 +94,38 @@ def watch(
     (screen:X,Y,W,H). Where things are on the table is told by a mat in view (cubewatch mat) or by --layout; with
     neither, a game for one player without a board takes the whole picture.
 
+    Several cameras at one table are given as --source left=0 --source right=1 in place of SOURCE. With a mat, each
+    finds what it sees of it; in a layout the seats and the board name their source, or each source has a layout of its
+    own: {"sources": {"left": {"seats": …}, "right": {"seats": …}}}. What several of them see is read by all: where they
+    disagree a die has no value, and where one is lost the game goes on with the others.
+
+    With a mat, or a layout that says by a "plane" where points of it lie in millimetres, dice are measured: what is of
+    the wrong size (--die-edge, or "die_edge" in the layout) is not counted.
+
     Every event that the players made is printed as one line, and so is what they should know. Exit status: 0, ended
     with nothing rejected or missed; 1, something was rejected or missed; 2, could not start; 130, ended by Ctrl-C.
     """
     if record is not None:
         raise CommandFailure("sessions cannot be recorded yet: leave --record out")
-    if sources:
-        raise CommandFailure("several sources cannot be watched yet: give one SOURCE without --source")
-    if source is None:
+    if source is not None and sources:
+        raise click.UsageError("SOURCE and --source: give one source alone, or all of them as --source NAME=SOURCE")
+    if source is None and not sources:
         raise click.UsageError("Missing argument 'SOURCE': a camera, a film, a stream's address, or screen:X,Y,W,H")
+    if free and len(sources) > 1:
+        raise click.UsageError("--free watches one source: give it as SOURCE")
     if free and (setup or layout or said or played):
         raise click.UsageError("--free needs no game: leave --setup, --layout, --said and --played out")
     if not free and setup is None:
         raise click.UsageError("Missing option '--setup' (or --free, for rolls without a game)")
     if not free and dice is not None:
         raise click.UsageError("--dice goes with --free")
-    return _Watch(source, setup, layout, said, played, as_json, realtime, dice, die_set).run()
+    if die_edge is not None and (free or layout):
+        raise click.UsageError('--die-edge goes with a mat: a layout says it as "die_edge"')
+    try:
+        named = parse_named_sources(list(sources))
+    except SourceError as error:
+        raise CommandFailure(str(error)) from None
+    return _Watch(source, named, setup, layout, said, played, as_json, realtime, dice, die_set, die_edge).run()
 
 
 class _Watch:
@@ -105,7 +133,8 @@ class _Watch:
 
     def __init__(
         self,
-        source: str,
+        source: str | None,
+        named: Mapping[str, str],
         setup: Path | None,
         layout: Path | None,
         said: Path | None,
@@ -114,12 +143,16 @@ class _Watch:
         realtime: bool,
         dice: int | None,
         die_set: str | None,
+        die_edge: float | None,
     ) -> None:
-        self._source_text = source
+        # A source that is the only one has a name for nothing.
+        self._source_text = next(iter(named.values())) if len(named) == 1 else source
+        self._named = named if len(named) > 1 else {}
         self._as_json = as_json
         self._realtime = realtime
         self._dice = dice
         self._die_set = die_set
+        self._die_edge = die_edge
         self._setup = None if setup is None else _setup(setup)
         self._layout_file = layout
         self._said = [] if said is None else list(_said(said))
@@ -135,26 +168,48 @@ class _Watch:
         self._players = () if game is None else game[1].names
         if game is not None:
             self._check_played(*game)
-        layout = None if self._layout_file is None else _layout(self._layout_file, len(self._players))
+        seats = len(self._players)
+        layout = None if self._layout_file is None or self._named else _layout(self._layout_file, seats)
+        layouts = None if self._layout_file is None else self._layouts(self._layout_file, seats)
         try:
+            reader = load_reader(self._die_set)
+            if self._source_text is None:
+                with open_sources(self._named, CameraStore().load) as sources:
+                    return self._follow(sources, self._watcher_of_several(layouts, reader.read, sources))
             with open_source(self._source_text) as source:
-                watcher = self._watcher(layout, load_reader(self._die_set).read, source.live)
-                return self._follow(source, watcher)
+                return self._follow(source, self._watcher(layout, reader.read, source.live))
         except (ModelError, SourceError) as error:
             raise CommandFailure(str(error)) from error
         except LayoutError as error:
             raise CommandFailure(str(error)) from error
 
-    def _watcher(self, layout: Layout | None, read: Callable[[Any], Any], live: bool) -> Watcher:
+    def _watcher(self, layout: Layout | None, read: Read, live: bool) -> Watcher:
         if self._setup is None:
             return FreeWatcher(read, self._dice)
         if layout is not None:
-            referee = Referee(self._setup, layout, read)
-        else:
-            referee = MatReferee(self._setup, read, math.inf if live else MAT_SECONDS)
+            return self._taken_up(Referee(self._setup, layout, read))
+        patience = math.inf if live else MAT_SECONDS
+        return self._taken_up(MatReferee(self._setup, read, patience, die_edge=self._die_edge))
+
+    def _watcher_of_several(self, layouts: Mapping[str, Layout] | None, read: Read, sources: SeveralSources) -> Watcher:
+        if layouts is not None:
+            return self._taken_up(referee_of_sources(self._setup, layouts, sources.sizes, read))
+        patience = math.inf if sources.live else MAT_SECONDS
+        return self._taken_up(MatReferee(self._setup, read, patience, list(self._named), self._die_edge))
+
+    def _taken_up(self, referee: Referee | MatReferee) -> Referee | MatReferee:
         for _, event in self._played:
             referee.enter(event, 0.0)
         return referee
+
+    def _layouts(self, path: Path, seats: int) -> Mapping[str, Layout]:
+        """What each of several sources sees by a layout file; nothing of one source alone."""
+        if not self._named:
+            return {}
+        try:
+            return layouts_from_json(_json(_content(path, "the layout"), path, "the layout"), seats, list(self._named))
+        except LayoutError as error:
+            raise CommandFailure(f"{path}: {error}") from None
 
     def _check_played(self, game: rules.Game, state: rules.State) -> None:
         """What was played before must be possible, or there is nothing to take up."""
@@ -182,13 +237,11 @@ class _Watch:
         return status or (1 if self._faults else 0)
 
     def _play(self, source: Source, watcher: Watcher) -> None:
-        lost = False
+        lost: Mapping[str, str] = {}
         self._began = time.monotonic()
         while not source.ended:
             frame = source.read(ASK_SECONDS)
-            if source.live and (source.lost is not None) != lost:
-                lost = not lost
-                self._say_lost(source.lost, lost)
+            lost = self._say_lost(lost, _lost(source))
             if frame is None:
                 continue
             self._t = frame.t
@@ -200,11 +253,15 @@ class _Watch:
                 for decision in watcher.enter(self._said.pop(0).event, frame.t, said=True):
                     self._print(decision)
 
-    def _say_lost(self, message: str | None, lost: bool) -> None:
-        if lost:
-            self._print(Notice(self._t, "source_lost", None, message or "the source gives no pictures"))
-        else:
-            self._print(Notice(self._t, "source_back", None, "the source gives pictures again"))
+    def _say_lost(self, before: Mapping[str, str], now: Mapping[str, str]) -> Mapping[str, str]:
+        """Says which sources were lost or came back since `before`; gives those that are lost `now`."""
+        for name, message in now.items():
+            if name not in before:
+                self._print(Notice(self._t, "source_lost", None, message))
+        for name in before:
+            if name not in now:
+                self._print(Notice(self._t, "source_back", None, f"{name or 'the source'} gives pictures again"))
+        return now
 
     def _wait_for(self, t: float) -> None:
         """Waits until a film that plays at its own speed has come to time `t`."""
@@ -220,6 +277,13 @@ class _Watch:
         else:
             text = sentence(decision, self._players).encode("utf-8", "backslashreplace") + b"\n"
         click.echo(text, nl=False)
+
+
+def _lost(source: Source) -> Mapping[str, str]:
+    """The sources that give no pictures now, by name, each with a sentence; one alone has no name."""
+    if isinstance(source, SeveralSources):
+        return source.lost_ones
+    return {} if source.lost is None else {"": source.lost}
 
 
 def _setup(path: Path) -> object:

@@ -153,7 +153,7 @@ def test_the_layout_is_followed_and_kept_while_the_mat_is_hidden():
     mat.see(frame(hidden, near, t=3.0 + LOST_SECONDS))
     assert mat.lost
     assert mat.layout is kept
-    assert mat.lost_words.startswith("The mat of Ann is out of view")
+    assert mat.lost_words(mat.lost).startswith("The mat of Ann is out of view")
 
 
 def test_every_game_has_sheets_for_every_number_of_players():

@@ -1,0 +1,27 @@
+"""A referee of a table at which several sources look, laid out by what each of them sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from referee.followed import require_zones
+from referee.joined_tables import Sizes, joined_table
+from referee.layout import Layout
+from referee.referee import Referee
+from referee.source_layouts import together
+from vision import TableReading
+
+
+def referee_of_sources(
+    setup: object, layouts: Mapping[str, Layout], sizes: Sizes, read: Callable[[np.ndarray], TableReading]
+) -> Referee:
+    """The referee of the game of `setup`; frames bear the names of `layouts`, and `sizes` are those of their pictures.
+
+    Raises what `Referee` raises, and LayoutError where two sources that see the same cannot be compared.
+    """
+    referee = Referee(setup, None, read, laid_out_later=True)
+    require_zones(referee.game.id, together(layouts.values()), len(referee.state.names))
+    referee.go_on_at(joined_table(layouts, sizes, read))
+    return referee

@@ -1,0 +1,92 @@
+"""What several sources see of one table: the layout file of a `watch` with more than one source.
+
+Where each seat is seen by one source, the seats and the board name it, and their polygons are in pixels of its picture
+(`image_size` is that of all of them; the reserve lies in the picture of seat 0, the supply in that of the board):
+
+    {"image_size": [1280, 720], "seats": [{"source": "left", "roll": …}, {"source": "right", "roll": …}], …}
+
+Where sources see the same, against glare say, each has a layout of its own, in pixels of its picture:
+
+    {"sources": {"left": {"image_size": …, "seats": [{"roll": …}, {}]}, "right": {"seats": [{"roll": …}, {"roll": …}]}}}
+
+A zone that several of them have is read by all of them. Where it lies in one picture and in the other is told by its
+corners, which are to be in the same order, or better by a `plane` for each of these sources, in the same millimetres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from referee.layout import Layout, LayoutError, SeatLayout
+
+
+def layouts_from_json(obj: object, seats: int, sources: Sequence[str]) -> dict[str, Layout]:
+    """What each of `sources` sees by a parsed layout file, for a game of `seats` players. Raises LayoutError."""
+    top = cast("dict[str, Any] | None", obj if isinstance(obj, dict) else None)
+    if top is not None and "sources" in top:
+        return _each_its_own(top, seats, sources)
+    whole = Layout.from_json(cast(object, obj), seats)
+    known = f"the sources are {', '.join(sources)}"
+    for index, seat in enumerate(whole.seats):
+        if seat.source not in sources and (seat.source or seat.roll or seat.cube or seat.reserve):
+            raise LayoutError(f"seat {index} in the layout names no source of these: {known}")
+    if whole.board is not None and whole.board.source not in sources:
+        raise LayoutError(f"the board in the layout names no source of these: {known}")
+    if whole.supply is not None and whole.board is None:
+        raise LayoutError("the supply in the layout has no board beside which it lies")
+    nothing = SeatLayout()
+    return {
+        name: replace(
+            whole,
+            seats=tuple(seat if seat.source == name else nothing for seat in whole.seats),
+            reserve=whole.reserve if whole.seats and whole.seats[0].source == name else None,
+            supply=whole.supply if whole.board is not None and whole.board.source == name else None,
+            board=whole.board if whole.board is not None and whole.board.source == name else None,
+        )
+        for name in sources
+    }
+
+
+def together(layouts: Iterable[Layout]) -> Layout:
+    """All zones that any of the layouts has, whatever picture they are in: to tell whether one is missing."""
+    first, *others = layouts
+    for other in others:
+        pairs = zip(first.seats, other.seats, strict=True)
+        seats = (
+            SeatLayout(one.roll or two.roll, one.cube or two.cube, one.reserve or two.reserve) for one, two in pairs
+        )
+        first = replace(
+            first,
+            seats=tuple(seats),
+            reserve=first.reserve or other.reserve,
+            supply=first.supply or other.supply,
+            board=first.board or other.board,
+        )
+    return first
+
+
+def _each_its_own(top: dict[str, Any], seats: int, sources: Sequence[str]) -> dict[str, Layout]:
+    entries = top["sources"]
+    if not isinstance(entries, dict):
+        raise LayoutError("sources in the layout must be a JSON object, with a layout for each source")
+    told = cast("dict[str, Any]", entries)
+    for name in told:
+        if name not in sources:
+            raise LayoutError(f"the layout tells what {name} sees, but the sources are {', '.join(sources)}")
+    for name in sources:
+        if name not in told:
+            raise LayoutError(f"the layout does not tell what {name} sees: add it under sources, or leave {name} out")
+    shared: dict[str, Any] = {"seats": [{} for _ in range(seats)]}
+    if "die_edge" in top:
+        shared["die_edge"] = top["die_edge"]
+    layouts: dict[str, Layout] = {}
+    for name in sources:
+        entry: Any = told[name]
+        try:
+            given = {**shared, **cast("dict[str, Any]", entry)} if isinstance(entry, dict) else cast(object, entry)
+            layouts[name] = Layout.from_json(given, seats)
+        except LayoutError as error:
+            raise LayoutError(f"what {name} sees: {error}") from None
+    return layouts
