@@ -31,7 +31,7 @@ from scripts.evaluate import write_card
 from scripts.scoring import pair
 from vision import Box, DiceReader, boxes, crop_reader, crops, detector, pip_count, slant
 from vision.crops import READER_SIDE, crop_die
-from vision.decision import VALUES, Decision, Opinions, pool, sure, terms
+from vision.decision import VALUES, Decision, Opinions, pool, repeated, sure, terms
 from vision.detector import Detections
 from vision.models import ModelFolder
 from vision.pip_count import count_pips
@@ -132,10 +132,13 @@ def listen(reader: DiceReader, pictures: Iterable[LabelledPicture]) -> dict[str,
         if len(found.boxes) == 0:
             continue
         cut = np.stack([crop_die(picture.image, box, READER_SIDE) for box in found.boxes])
+        views = reader.views(cut)
+        once = ~repeated(found, views.mean(axis=0))
+        found, cut, views = found.of(once), cut[once], views[:, :, once]
         truth, kind = right_answers(found.boxes, picture)
         height, width = picture.image.shape[:2]
         leans = leans_of(reader.glance(cut), found.boxes, width, height)
-        said = found.scores, reader.views(cut), count_pips(cut, aspects(found.boxes))
+        said = found.scores, views, count_pips(cut, aspects(found.boxes))
         numbers = np.full(len(truth), number)
         leans = np.zeros(len(truth)) if leans is None else leans
         for entries, array in zip(kept.values(), (*said, leans, truth, kind, numbers), strict=True):
@@ -324,6 +327,9 @@ def main() -> None:
         "--like", type=float, default=0.005, help="share of dice given a value that a quicker look may cost"
     )
     parser.add_argument("--least-gain", type=float, default=0.01, help="share of it that the pip count must save")
+    parser.add_argument(
+        "--lean-cost", type=float, default=0.005, help="share of dice given a value that heeding slants may cost"
+    )
     parser.add_argument("--models", type=Path, default=MODELS)
     parser.add_argument("--cache", type=Path)
     parser.add_argument("--card", type=Path)
@@ -363,7 +369,8 @@ def calibrate(heard: Heard, options: argparse.Namespace) -> tuple[Decision, str]
     helped = mean_loss(heard, three) <= (1 - options.least_gain) * mean_loss(heard, both)
     used, joint = ((*VOICES, "pips"), three) if helped else (VOICES, both)
     leans = {angle: at_best(heard, joint, angle, options) for angle in LEANS}
-    most_lean = max(leans, key=lambda angle: (leans[angle].given, angle))
+    enough = max(got.given for got in leans.values()) - options.lean_cost
+    most_lean = max((angle for angle in LEANS if leans[angle].given >= enough), key=lambda angle: leans[angle].held)
     least = choose(heard, joint, most_lean, options)
     rows = {"pip count alone": out_of_fold(heard, ALWAYS, ("pips",))}
     rows |= {f"{name.replace('_', ' ')} alone": out_of_fold(heard, ALWAYS, (name,)) for name in VOICES}

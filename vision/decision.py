@@ -16,12 +16,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from vision.boxes import area
 from vision.detector import Detections
 
 VALUES = 6
 
 OBJECTION = 0.5
 """A reader that gives another value more than this objects, and the die gets none: a die that leans shows two faces."""
+
+SAME_DIE = 0.4
+"""Two boxes whose middles are nearer than this, in edges of the smaller, and that show one value, are one die."""
 
 _TINY = 1e-6
 
@@ -66,12 +70,30 @@ class Opinions:
     pips: np.ndarray | None = None
     leans: np.ndarray | None = None
 
+    def of(self, which: np.ndarray) -> Opinions:
+        """Those on the dice that a mask names."""
+        pips, leans = (None if part is None else part[which] for part in (self.pips, self.leans))
+        return Opinions(self.detections.of(which), self.voices[:, which], pips, leans)
+
 
 def sure(voices: np.ndarray, least: float) -> np.ndarray:
     """Whether all of `voices` `(V, N, 7)` name the same value with `least` or more, `(N,)`."""
     named = voices.argmax(axis=2)
     alike = (named == named[0]).all(axis=0) & (named[0] < VALUES)
     return alike & (voices.max(axis=2).min(axis=0) >= least)
+
+
+def repeated(detections: Detections, voices: np.ndarray) -> np.ndarray:
+    """Which of N detections are a die that was found once more, `(N,)`: the less sure of two that lie on each other
+    and of which the readers' `voices` `(V, N, 7)` name one value."""
+    edges = np.sqrt(np.maximum(area(detections.boxes), 1e-9))
+    middles = (detections.boxes[:, :2] + detections.boxes[:, 2:]) / 2
+    apart = np.linalg.norm(middles[:, None] - middles[None], axis=2)
+    named = voices.mean(axis=0).argmax(axis=1)
+    alike = (named[:, None] == named[None]) & (named < VALUES)[:, None]
+    close = alike & (apart < SAME_DIE * np.minimum(edges[:, None], edges[None]))
+    order = np.argsort(np.argsort(-detections.scores, kind="stable"))
+    return (close & (order[None] < order[:, None])).any(axis=1)
 
 
 def terms(opinions: Opinions, lapse: float) -> np.ndarray:

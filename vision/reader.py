@@ -21,7 +21,7 @@ import numpy as np
 from vision.color import name_colors
 from vision.crop_reader import VIEWS, CropReader, Look
 from vision.crops import READER_SIDE, crop_die
-from vision.decision import VALUES, Decision, Opinions, join, shown, sure
+from vision.decision import VALUES, Decision, Opinions, join, leaning, repeated, shown, sure
 from vision.detector import Detector, DetectorSettings
 from vision.die_set import DieSet
 from vision.errors import DieSetError, ModelError
@@ -93,7 +93,7 @@ class DiceReader:
         return self._die_set is not None and self._die_set.icons
 
     def opinions(self, image: np.ndarray) -> Opinions:
-        """The networks' say on each die found in a BGR picture `(height, width, 3)` `uint8`."""
+        """The networks' say on each die found, once, in a BGR picture `(height, width, 3)` `uint8`."""
         found = self.detector.find(image)
         crops = _crops(image, found.boxes)
         looks = self.glance(crops)
@@ -102,7 +102,8 @@ class DiceReader:
         asked = ~sure(voices, self.decision.sure)
         if self.decision.pips_weight > 0 and asked.any():
             pips[asked] = count_pips(crops[asked], aspects(found.boxes[asked]))
-        return Opinions(found, voices, pips, leans_of(looks, found.boxes, image.shape[1], image.shape[0]))
+        leans = leans_of(looks, found.boxes, image.shape[1], image.shape[0])
+        return Opinions(found, voices, pips, leans).of(~repeated(found, voices))
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
         """The crop readers' probabilities `(V, N, 7)` for the dice in `boxes` `(N, 4)`."""
@@ -146,7 +147,8 @@ class DiceReader:
         dice = [_reading(boxes[i], joint[i], bool(given[i]), name) for i, name in zip(seen, names, strict=True)]
         if self._die_set is not None and len(seen):
             taught = read_taught(self, self._die_set, _crops(image, boxes[seen]), opinions.voices[:, seen])
-            dice = [_as_taught(die, taught, i) for i, die in enumerate(dice)]
+            leans = leaning(opinions, self.decision)[seen]
+            dice = [die if leans[i] else _as_taught(die, taught, i) for i, die in enumerate(dice)]
         dice.sort(key=lambda d: (d.box[1], d.box[0]))
         height, width = image.shape[:2]
         return TableReading(width, height, tuple(dice), t, time.perf_counter() - start)

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.decision import VALUES, Decision, Opinions, join, sure
+from vision.decision import VALUES, Decision, Opinions, join, repeated, sure
 from vision.detector import Detections
 
 PLAIN = Decision(weights=(1.0, 1.0), pips_weight=0.5, lapse=0.01, no_value=3.0, die_weight=0.5, least_confidence=0.9)
@@ -114,3 +114,16 @@ def test_a_reader_that_is_sure_of_another_value_keeps_a_die_from_getting_one() -
     joint, may = join(opinions(sure_of(2, 0.999), sure_of(6, 0.9)), heard)
     assert joint[0].max() > 0.8 and not may[0]
     assert join(opinions(sure_of(2, 0.999), sure_of(6, 0.3)), heard)[1][0]
+
+
+def test_a_die_found_twice_counts_once_and_two_dice_that_touch_count_twice() -> None:
+    boxes = np.array([[0, 0, 40, 40], [8, 6, 46, 44], [41, 0, 81, 40], [6, 4, 44, 42]], np.float32)
+    found = Detections(boxes, np.array([0.7, 0.9, 0.8, 0.5], np.float32))
+    voices = np.array([[sure_of(4), sure_of(4), sure_of(4), sure_of(2)]] * 2, np.float32)
+    assert repeated(found, voices).tolist() == [True, False, False, False]
+
+
+def test_what_shows_no_value_is_never_taken_for_a_die_found_twice() -> None:
+    found = Detections(np.array([[0, 0, 40, 40], [2, 2, 42, 42]], np.float32), np.array([0.7, 0.9], np.float32))
+    voices = np.array([[sure_of(UNREADABLE), sure_of(UNREADABLE)]] * 2, np.float32)
+    assert not repeated(found, voices).any()
