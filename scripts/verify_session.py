@@ -38,7 +38,7 @@ FIELDS = {
     "redo": "target:count who:text",
     "dispute": "target:count who:text why:text",
     "ruling": "dispute:count decision:decision correction:count? who:text why:text",
-    "segment": "file:film sha256:hash bytes:count start:count end:count frames:count",
+    "segment": "file:film source:text? sha256:hash bytes:count start:count end:count frames:count",
     "pruned": "files:paths why:text",
     "result": "result:object",
     "close": "why:text",
@@ -182,7 +182,7 @@ def check_entries(folder, faults, remarks):
             faults += [f"entry {number} prunes {p}, never recorded" for p in payload["files"] if p not in files]
             pruned.update(payload["files"])
             remarks.append(f"{len(payload['files'])} files were removed on purpose, as entry {number} says")
-    unfinished = None if closed else f"video/{films + 1:06d}.mkv"
+    unfinished = [] if closed else [f"video/{films + ahead:06d}.mkv" for ahead in range(1, 9)]
     return heads, files, pruned, unfinished
 
 
@@ -200,7 +200,7 @@ def check_files(folder, files, pruned, unfinished, faults, remarks):
     for name in ("video", "evidence"):
         for file in (folder / name).iterdir() if (folder / name).is_dir() else ():
             path = f"{name}/{file.name}"
-            if path == unfinished:
+            if path in unfinished:
                 remarks.append(f"{path} was never finished: nothing vouches for its pictures")
             elif path not in files and not file.name.startswith("."):
                 faults.append(f"{path!a} is no part of what was recorded")

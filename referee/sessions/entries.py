@@ -20,6 +20,8 @@ ACTORS = ("camera", "player", "referee", "simulator", "program")
 FIRST_PREVIOUS = "0" * 64
 """What stands for the hash before the first entry's."""
 
+MOST_AT_ONCE = 8
+"""Segments that may be written at the same time: one for each source that looks at the table."""
 MOST_ENTRIES = 200_000
 LONGEST_PAYLOAD = 256 << 10
 LONGEST_TEXTS = 32 << 20
@@ -229,6 +231,7 @@ FIELDS: Mapping[str, _Checks] = {
     },
     "segment": {
         "file": is_segment_name,
+        "source": _or_null(_text),
         "sha256": _hash,
         "bytes": _integer,
         "start": _integer,

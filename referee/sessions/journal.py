@@ -77,6 +77,8 @@ class Journal:
 
         Raises EntryFault where one is not as the format says.
         """
+        if not drafts:
+            return ()
         wall = round(self._wall() * 1e6)
         made: list[Entry] = []
         before = self._entries[-1] if self._entries else None

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.sessions.chain import Fault, checked_entries
-from referee.sessions.entries import Entry
+from referee.sessions.entries import MOST_AT_ONCE, Entry
 from referee.sessions.errors import NotASessionError
 from referee.sessions.fingerprint import Fingerprint, Head
 from referee.sessions.journal_file import is_plain_file, is_plain_folder
@@ -149,7 +149,7 @@ def _strays(folder: Path, recorded: _Recorded) -> tuple[list[str], list[str]]:
     """Files that no entry tells of; of a session that was never closed, the segment then written is expected."""
     faults: list[str] = []
     remarks: list[str] = []
-    open_tail = f"{VIDEO}/{recorded.last_segment + 1:06d}.mkv"
+    open_tail = {f"{VIDEO}/{recorded.last_segment + ahead:06d}.mkv" for ahead in range(1, MOST_AT_ONCE + 1)}
     for name in (VIDEO, EVIDENCE):
         if not (folder / name).is_dir():
             continue
@@ -160,7 +160,7 @@ def _strays(folder: Path, recorded: _Recorded) -> tuple[list[str], list[str]]:
                 break
             if path in recorded.files or file.name.startswith("."):
                 continue
-            if path == open_tail and not recorded.closed:
+            if path in open_tail and not recorded.closed:
                 remarks.append(f"{_called(path)} was never finished: nothing vouches for its pictures")
             else:
                 faults.append(f"{ascii(path)[1:-1]} is no part of what was recorded")

@@ -51,6 +51,7 @@ def segment(folder: Path, number: int, content: bytes = FILM) -> Draft:
     (folder / "video" / f"{number:06d}.mkv").write_bytes(content)
     payload = {
         "file": f"{number:06d}.mkv",
+        "source": None,
         "sha256": hashlib.sha256(content).hexdigest(),
         "bytes": len(content),
         "start": 0,

@@ -172,7 +172,7 @@ def test_a_segment_that_was_being_written_is_told_apart_from_one_that_was_put_th
     verdict = verify(session)
     assert verdict.sound and "segment 3 was never finished" in verdict.remarks[0]
     assert second_opinion(session).returncode == 0
-    (session / "video" / "000004.mkv").write_bytes(b"half a")
+    (session / "video" / "000020.mkv").write_bytes(b"half a")
     assert not verify(session).sound
     assert second_opinion(session).returncode == 1
 

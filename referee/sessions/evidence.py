@@ -1,0 +1,75 @@
+"""The evidence of an accepted reading: the settled frame and a crop of each die, as files named by their SHA-256."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+from referee.decisions import DieEvidence, Evidence
+from referee.sessions.verify import EVIDENCE
+from vision import Frame
+
+_JPEG_QUALITY = 90
+# A crop shows a little of what is around the die: whether it leans on something decides disputes.
+_MARGIN = 0.3
+
+
+def keep_evidence(folder: Path, frame: Frame, evidence: Evidence) -> tuple[list[str], list[Mapping[str, Any]]]:
+    """Writes the pictures; the names of the files, the frame's first, and what the journal says of each die.
+
+    Raises OSError.
+    """
+    names = [_keep(folder, frame.image, ".jpg", [cv2.IMWRITE_JPEG_QUALITY, _JPEG_QUALITY])]
+    dice: list[Mapping[str, Any]] = []
+    for die in evidence.dice:
+        crop = _crop(frame.image, die)
+        name = None if crop is None else _keep(folder, crop, ".png", [])
+        if name is not None:
+            names.append(name)
+        dice.append(_words(die, name))
+    return list(dict.fromkeys(names)), dice
+
+
+def _words(die: DieEvidence, crop: str | None) -> Mapping[str, Any]:
+    return {
+        "zone": die.zone,
+        "box": [round(side, 1) for side in die.box],
+        "value": die.vote.value,
+        "confidence": round(die.vote.confidence, 6),
+        "likely": [[value, round(share, 6)] for value, share in die.vote.likely],
+        "frames": [round(t * 1e6) for t in die.times],
+        "crop": crop,
+    }
+
+
+def _crop(image: np.ndarray, die: DieEvidence) -> np.ndarray | None:
+    """The die with its surroundings; None where its box lies outside the picture."""
+    x1, y1, x2, y2 = die.box
+    margin = _MARGIN * max(x2 - x1, y2 - y1)
+    left, top = max(0, int(x1 - margin)), max(0, int(y1 - margin))
+    crop = image[top : int(y2 + margin) + 1, left : int(x2 + margin) + 1]
+    return crop if crop.size else None
+
+
+def _keep(folder: Path, image: np.ndarray, ending: str, options: list[int]) -> str:
+    encoded, data = cv2.imencode(ending, image, options)
+    if not encoded:
+        raise OSError(0, "a picture cannot be encoded")
+    content = data.tobytes()
+    name = f"{hashlib.sha256(content).hexdigest()}{ending}"
+    path = folder / EVIDENCE / name
+    path.parent.mkdir(exist_ok=True)
+    if not path.exists():
+        part = path.with_name(f".{name}.part")
+        with part.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    return name

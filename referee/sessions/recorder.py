@@ -1,0 +1,221 @@
+"""Recording a session while it is played: frames in, decisions in, each on the disk before anybody is shown it.
+
+    with Recorder.begin(folder, header(setup, layout)) as recorder:
+        recorder.source("0", live=True)
+        for frame in source:
+            recorder.see(frame)
+            for decision in referee.see(frame):
+                recorder.note(decision)
+                print(decision.to_json())
+
+What was recorded before, `Recorder.go_on` goes on with: `recorder.session.game` is the game to take up.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from referee.decisions import Decided, Decision, Notice, Refused
+from referee.sessions.effective import effective_game
+from referee.sessions.entries import Draft
+from referee.sessions.errors import NotRecordedError
+from referee.sessions.evidence import keep_evidence
+from referee.sessions.film import Film, microseconds, seal_leftovers
+from referee.sessions.fingerprint import Fingerprint
+from referee.sessions.journal import Journal, WallClock
+from referee.sessions.session import Session
+from vision import Frame
+
+LEFT_OPEN = "the program ended without closing it"
+
+
+class Recorder:
+    """Records one session; made by `begin` or `go_on`, ended by `close`.
+
+    Its methods raise NotRecordedError where an entry cannot be written: then it must not be shown as if it were. A film
+    that cannot be written on is given up and noted, and `trouble` says why; the journal goes on.
+    """
+
+    def __init__(self, journal: Journal, film: bool) -> None:
+        self._journal = journal
+        self._film = Film(journal.folder, _last_segment(journal) + 1) if film else None
+        self._frames: dict[str | None, Frame] = {}
+        self._over = any(entry.kind == "result" for entry in journal.entries)
+        self.trouble: str | None = None
+
+    @staticmethod
+    def begin(folder: Path, header: Draft, film: bool = True, wall: WallClock = time.time) -> Recorder:
+        """Records into `folder`, which is absent or empty. Without `film` neither film nor pictures are kept.
+
+        Raises NotRecordedError and BusyError.
+        """
+        journal = Journal.create(folder, wall)
+        try:
+            journal.append(header)
+        except BaseException:
+            journal.close()
+            raise
+        return Recorder(journal, film)
+
+    @staticmethod
+    def go_on(folder: Path, film: bool = True, wall: WallClock = time.time) -> Recorder:
+        """Goes on with a session, one that was left open by a crash too: that is closed first, with what there is.
+
+        Raises NotASessionError, BusyError and NotRecordedError.
+        """
+        journal = Journal.open(folder, wall)
+        try:
+            effective_game(journal.entries)
+            if _is_open(journal):
+                journal.append(
+                    *seal_leftovers(folder, _last_segment(journal)), Draft("close", "program", None, {"why": LEFT_OPEN})
+                )
+        except BaseException:
+            journal.close()
+            raise
+        return Recorder(journal, film)
+
+    @property
+    def folder(self) -> Path:
+        return self._journal.folder
+
+    @property
+    def session(self) -> Session:
+        """The session as it is recorded by now."""
+        return Session(self.folder, self._journal.entries, effective_game(self._journal.entries))
+
+    @property
+    def fingerprint(self) -> Fingerprint:
+        """The newest entry's, to be shown at the end of each round."""
+        return Fingerprint(self._journal.last.number, self._journal.last.hash)
+
+    def source(
+        self, text: str, live: bool, size: tuple[int, int] | None = None, frame_rate: float | None = None
+    ) -> None:
+        """Frames come from here from now on, and times begin anew."""
+        fields = {"source": text, "live": live, "size": None if size is None else list(size), "frame_rate": frame_rate}
+        self._journal.append(Draft("source", "program", 0, fields))
+
+    def lay_out(self, layout: Mapping[str, Any], t: float) -> None:
+        """The zones lie so from now on: the object of a layout file."""
+        self._journal.append(Draft("layout", "program", self._time(t), {"layout": dict(layout)}))
+
+    def see(self, frame: Frame) -> None:
+        """Takes in a frame, before the decisions that it leads to."""
+        if self._film is None:
+            return
+        self._frames[frame.source] = frame
+        try:
+            finished = self._film.write(frame)
+        except NotRecordedError as error:
+            self._give_up_film(str(error))
+        else:
+            self._journal.append(*finished)
+
+    def note(self, decision: Decision, by: str | None = None) -> None:
+        """Writes down a decision; `by` is who made its event: `camera`, or `player` (None: whatever it says).
+
+        It is on the disk when this returns.
+        """
+        actor = by or ("player" if getattr(decision, "said", False) else "camera")
+        match decision:
+            case Decided():
+                self._journal.append(*self._decided(decision, actor))
+            case Refused():
+                fields = {
+                    "event": decision.event,
+                    "code": decision.code,
+                    "message": decision.message,
+                    "said": decision.said,
+                }
+                self._journal.append(Draft("rejected", actor, self._time(decision.t), fields))
+            case Notice():
+                fields = {"notice": decision.kind, "seat": decision.seat, "message": decision.message}
+                self._journal.append(Draft("notice", "camera", self._time(decision.t), fields))
+            case _:
+                pass  # the end is what `close` writes, and a roll without a game is no part of one
+
+    def change(self, *drafts: Draft) -> None:
+        """Writes down what people settled, as `referee.sessions.changes` gives it."""
+        self._journal.append(*drafts)
+
+    def close(self, why: str = "the recording was ended") -> None:
+        """Ends the recording and lets go of the session, whatever can still be written."""
+        try:
+            if self._film is not None:
+                self._journal.append(*self._film.finish())
+            leftovers = seal_leftovers(self.folder, _last_segment(self._journal))
+            self._journal.append(*leftovers, Draft("close", "program", None, {"why": why}))
+        finally:
+            self._journal.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close("the recording was ended" if error is None else "the recording broke off")
+
+    def _time(self, t: float) -> int:
+        """The journal's time for a source's: what is entered late never runs back behind what is written."""
+        return max(microseconds(t), self._journal.last.time)
+
+    def _decided(self, decision: Decided, actor: str) -> list[Draft]:
+        at, drafts = self._time(decision.t), list[Draft]()
+        observation = None
+        references: dict[str, Any] = {}
+        if decision.evidence is not None:
+            observation = self._journal.last.number + 1
+            names, dice = self._pictures(decision)
+            references = {"frame": at, "evidence": names}
+            seen = {"event": dict(decision.event), "confidence": float(decision.confidence), "dice": dice}
+            drafts.append(Draft("observation", "camera", at, seen, references))
+        fields = {
+            "event": dict(decision.event),
+            "confidence": float(decision.confidence),
+            "said": decision.said,
+            "observation": observation,
+        }
+        drafts.append(Draft("event", actor, at, fields, references))
+        result = decision.state.get("result")
+        if result is not None and not self._over:
+            drafts.append(Draft("result", "program", at, {"result": dict(result)}))
+            self._over = True
+        return drafts
+
+    def _pictures(self, decision: Decided) -> tuple[list[str], list[Mapping[str, Any]]]:
+        """The evidence's files and words; where it cannot be kept, the words alone."""
+        assert decision.evidence is not None
+        frame = next(reversed(self._frames.values()), None)
+        if self._film is not None and frame is not None:
+            try:
+                return keep_evidence(self.folder, frame, decision.evidence)
+            except OSError as error:
+                self._give_up_film(f"the pictures cannot be kept: {error.strerror}")
+        return [], []
+
+    def _give_up_film(self, trouble: str) -> None:
+        film, self._film, self.trouble = self._film, None, trouble
+        self._frames.clear()
+        if film is not None:
+            with suppress(NotRecordedError):  # `close` seals what is there, if there is room by then
+                self._journal.append(*film.finish())
+        notice = {"notice": "recording", "seat": None, "message": f"{trouble[:1].upper()}{trouble[1:]}."}
+        self._journal.append(Draft("notice", "program", None, notice))
+
+
+def _last_segment(journal: Journal) -> int:
+    segments = [entry.fields["file"] for entry in journal.entries if entry.kind == "segment"]
+    return int(segments[-1][:6]) if segments else 0
+
+
+def _is_open(journal: Journal) -> bool:
+    """Whether nothing was closed since frames came in last."""
+    ends = [entry.kind for entry in journal.entries if entry.kind in ("source", "close")]
+    return bool(ends) and ends[-1] == "source"
