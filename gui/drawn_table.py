@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
 from gui.cube import CubeDrawing
@@ -43,6 +43,13 @@ def paint_cloth(painter: QPainter, look: Look, rect: QRectF) -> None:
     painter.drawRoundedRect(cloth, cloth.height() * 0.4, cloth.height() * 0.4)
 
 
+def around(rect: QRectF, plate: QSizeF, seat: int, seats: int) -> QPointF:
+    """Where the middle of a seat's plate lies, if all lie around a table that fills `rect`."""
+    across, down = (rect.width() - plate.width()) / 2, (rect.height() - plate.height()) / 2
+    turn = math.pi / 2 + seat * 2 * math.pi / seats
+    return rect.center() + QPointF(across * math.cos(turn), down * math.sin(turn))
+
+
 class DrawnTable:
     """Paints a table of Gelatinous into a rectangle."""
 
@@ -70,11 +77,8 @@ class DrawnTable:
 
     def seat_at(self, seat: int, seats: int) -> QPointF:
         """The middle of a seat's plate."""
-        width, height = (self._look.px(side) for side in self._plate)
-        across = (self._rect.width() - width) / 2 - self._look.px(14)
-        down = (self._rect.height() - height) / 2 - self._look.px(14)
-        turn = math.pi / 2 + seat * 2 * math.pi / seats
-        return self._rect.center() + QPointF(across * math.cos(turn), down * math.sin(turn))
+        size = QSizeF(*(self._look.px(side) for side in self._plate))
+        return around(self._rect.adjusted(*(self._look.px(side) for side in (14, 14, -14, -14))), size, seat, seats)
 
     def _plate_of(self, seat: int, seats: int) -> QRectF:
         plate = QRectF(0, 0, *(self._look.px(side) for side in self._plate))
@@ -124,6 +128,10 @@ class DrawnTable:
         # ones run on the outside, sixes nearer to the middle, so that the two ways between neighbours stay apart
         pull = 0.16 if chore.value == 1 else 0.52
         control = (start + end) / 2 * (1 - pull) + self._rect.center() * pull
+        if seats == 2:
+            # what goes one way bows to one side, what comes back to the other
+            along = end - start
+            control += QPointF(-along.y(), along.x()) * (0.75 if chore.value == 1 else 0.4)
         begin, tip = self._leave(start, control), self._leave(end, control)
         path = QPainterPath(begin)
         path.quadTo(control, tip)

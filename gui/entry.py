@@ -18,7 +18,9 @@ Event = dict[str, Any]
 
 @dataclass(frozen=True)
 class Choice:
-    """Something to press or to click on: `key` is what it means, `text` what stands on it, `value` the die drawn there.
+    """Something to press or to click on.
+
+    `key` is what it means, `text` what stands on it, or else `value` the die of that `color` that is drawn there.
 
     `hint` says in words what it does; one that is not `allowed` is shown, and means nothing now.
     """
@@ -27,6 +29,7 @@ class Choice:
     text: str = ""
     hint: str = ""
     value: int | None = None
+    color: str = "green"
     chosen: bool = False
     allowed: bool = True
 

@@ -85,7 +85,7 @@ class ChoiceButton(QAbstractButton):
             painter.setFont(look.font(14, bold=True))
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, choice.text)
         else:
-            paint_die(painter, look, choice.value, place)
+            paint_die(painter, look, choice.value, place, color=choice.color)
             if choice.chosen:
                 pen = painter.pen()
                 pen.setColor(look.color("text"))
@@ -116,6 +116,7 @@ class EntryBar(QFrame):
         self.mark = MarkView(30)
         self.name = plain(QLabel(), "name")
         self.prompt = plain(FittedLabel(), "quiet")
+        self.prompt.least = 0.8
         self.dice = DiceRow(28)
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
@@ -125,7 +126,7 @@ class EntryBar(QFrame):
         self.enter = QPushButton("Enter ⏎")
         self.enter.setProperty("role", "primary")
         self._row = QHBoxLayout()
-        for widget, stretch in ((self.mark, 0), (self.name, 0), (self.prompt, 1), (self.dice, 1), (self.take, 0)):
+        for widget, stretch in ((self.mark, 0), (self.name, 0), (self.prompt, 3), (self.dice, 2), (self.take, 0)):
             self._row.addWidget(widget, stretch)
         self._choices = QHBoxLayout()
         self._row.addLayout(self._choices)

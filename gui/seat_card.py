@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+import rules
 from gui.chores import ChoreRow, lines_of
 from gui.cube import CubeView
 from gui.dice import DiceRow
@@ -19,6 +20,9 @@ from gui.words import tone_of
 # in units of the design
 COMPACT_CUBE, ROOMY_CUBE = 74, 112
 COMPACT_ROW, ROOMY_ROW = 22, 31
+
+CHORES_IN_A_ROW = 3
+"""For two there may be a fourth: dice that come off the cube."""
 
 
 class SeatCard(Card):
@@ -36,6 +40,7 @@ class SeatCard(Card):
         self.counts = plain(QLabel(), "count")
         self.rolled = DiceRow(ROOMY_ROW)
         self.chores = ChoreRow(ROOMY_ROW)
+        self.more_chores = ChoreRow(ROOMY_ROW)
         self.cube = CubeView(ROOMY_CUBE)
         top = QHBoxLayout()
         top.addWidget(self.mark)
@@ -46,6 +51,7 @@ class SeatCard(Card):
         self._rows.addWidget(self.state)
         self._rows.addWidget(self.rolled)
         self._rows.addWidget(self.chores)
+        self._rows.addWidget(self.more_chores)
         self._rows.addStretch(1)
         self._box = QHBoxLayout(self)
         self._box.addLayout(self._rows, 1)
@@ -76,19 +82,24 @@ class SeatCard(Card):
         loose = f"{seat['loose']} loose"
         self.counts.setText(f"{loose} · cube {seat['stacked']}/8")
         self.cube.set_stacked(seat["stacked"])
-        awaited = self.seat in snapshot.counts
+        most = sixes_of(snapshot).get(self.seat)
+        awaited = self.seat in snapshot.counts or most is not None
         words, tone = tone_of(snapshot, self.seat)
+        if most is not None:
+            words, tone = f"keep, or attack with up to {most}", "go"
         self.state.setText(words)
         restyle(self.state, "tone", tone)
         restyle(self, "awaited", "true" if awaited else "false")
         if seat["rolled"] is not None:
             self.rolled.set_values(sorted(seat["rolled"]))
         else:
-            self.rolled.set_values([None] * (seat["loose"] if awaited else 0))
+            self.rolled.set_values([None] * snapshot.counts.get(self.seat, 0))
         lines = lines_of(snapshot.chores, self.seat, players)
         # what is to be done takes the place of the dice that are still to be rolled
-        self.chores.set_lines(lines)
-        self.chores.setVisible(bool(lines))
+        first = lines if len(lines) <= CHORES_IN_A_ROW else lines[:2]
+        for row, shown in ((self.chores, first), (self.more_chores, lines[len(first) :])):
+            row.set_lines(shown)
+            row.setVisible(bool(shown))
         self.rolled.setVisible(not lines)
         self.setAccessibleName(f"{seat['name']}: {words}. {self.counts.text()}")
 
@@ -96,3 +107,10 @@ class SeatCard(Card):
         if event.button() == Qt.MouseButton.LeftButton:
             self.pressed.emit(f"seat:{self.seat}")
         super().mousePressEvent(event)
+
+
+def sixes_of(snapshot: Snapshot) -> dict[int, int]:
+    """The seats that are to choose, for two, with how many of their sixes may attack."""
+    position = snapshot.position
+    awaits = None if position is None else rules.GAMES[position.game].awaits(position)
+    return dict(awaits.most) if isinstance(awaits, rules.AwaitSixes) else {}

@@ -58,6 +58,7 @@ class TablePanel(QWidget):
         self._game = (game, seats)
         for old in self.cards:
             self._box.removeWidget(old)
+            old.setParent(None)
             old.deleteLater()
         self.cards = list(panel_of(game).cards(seats))
         for place, card in enumerate(self.cards):

@@ -331,7 +331,7 @@ class ActionEntry(HandEntry):
             Choice(f"ability:{name}", name, f"use {name} (A: the next ability)", chosen=name == self.ability)
             for name in self.usable
         )
-        return (*ways, *faces, *abilities, Choice("h", "Hint", "what the solver would do (H)", chosen=self.hinted))
+        return (*ways, *faces, *abilities, Choice("h", "H hint", "what the solver would do (H)", chosen=self.hinted))
 
     @property
     def event(self) -> Event | None:

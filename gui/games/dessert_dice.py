@@ -73,7 +73,7 @@ class SupplyEntry(HandEntry):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        return die_choices()
+        return die_choices(color=self.color)
 
     @property
     def event(self) -> Event | None:
@@ -186,7 +186,7 @@ class TurnEntry(HandEntry):
     def choices(self) -> tuple[Choice, ...]:
         if self.taken:
             tip = self.tip
-            return () if tip is None or len(tip.faces) == 1 else die_choices(tip.faces, self.face)
+            return () if tip is None or len(tip.faces) == 1 else die_choices(tip.faces, self.face, self.color)
         kinds = kinds_of(self.state)
         colors = tuple(
             Choice(
@@ -200,7 +200,7 @@ class TurnEntry(HandEntry):
         )
         color = self.kind[0] if self.kind is not None else None
         faces = tuple(kind[1] for kind in kinds if color is None or kind[0] == color)
-        return (*colors, *die_choices(faces, self.kind[1] if self.kind is not None else None))
+        return (*colors, *die_choices(faces, self.kind[1] if self.kind is not None else None, color or "green"))
 
     @property
     def event(self) -> Event | None:

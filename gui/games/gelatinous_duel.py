@@ -37,7 +37,7 @@ class SixesEntry(HandEntry):
 
     @property
     def prompt(self) -> str:
-        return f"how many sixes attack, 0 to {dict(self.most)[self.at]}?"
+        return "how many attack?"
 
     @property
     def dice(self) -> tuple[int | None, ...]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Literal
 
 import rules
 from gui.entry import Choice, Event, HandEntry
 from gui.games.rolls import PIPS, die_choices, stepped_in
 from rules.liars_dice.state import LiarsDiceState
-from rules.liars_dice.verdict import COUNTS
+from rules.liars_dice.verdict import COUNTS, count
 from rules.odds import BidOdds, bid_odds
 
 FACES = (2, 3, 4, 5, 6, 1)
@@ -27,6 +29,53 @@ def entry_of(state: rules.State) -> HandEntry:
 def chances(state: LiarsDiceState, count: int, face: int) -> BidOdds:
     """The chances of a bid for one who has seen no dice."""
     return bid_odds(count, face, sum(state.dice), palifico=state.palifico)
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in short; 0 and 100 only for what is impossible and certain."""
+    if chance in (0, 1):
+        return f"{100 * int(chance)} %"
+    if chance < Fraction(1, 100):
+        return "< 1 %"
+    return "> 99 %" if chance > Fraction(99, 100) else f"{math.floor(chance * 100)} %"
+
+
+def hands_shown(state: LiarsDiceState, entry: HandEntry) -> tuple[tuple[int | None, ...], ...]:
+    """Each seat's dice as far as they are known: those being typed, those of the last reveal until somebody bids."""
+    if isinstance(entry, HandsEntry) and state.phase == "reveal":
+        return tuple(
+            (*hand, *[None] * (count - len(hand))) for hand, count in zip(entry.hands, state.dice, strict=True)
+        )
+    verdict = state.last_reveal
+    if verdict is not None and (state.bid is None or state.result is not None):
+        return verdict.hands
+    return tuple((None,) * dice for dice in state.dice)
+
+
+def counts_now(state: LiarsDiceState, value: int | None) -> bool:
+    """Whether a die that is shown counts for the bid that is, or was, in question."""
+    verdict = state.last_reveal
+    judged = verdict is not None and (state.bid is None or state.result is not None)
+    bid = verdict.bid if verdict is not None and judged else state.bid
+    palifico = verdict.palifico if verdict is not None and judged else state.palifico
+    return bid is not None and value is not None and count([[value]], bid.face, palifico=palifico) > 0
+
+
+def told(state: LiarsDiceState) -> tuple[str, str]:
+    """What was said last, and what came of it, each in a few words; empty before the first bid."""
+    names, verdict = state.names, state.last_reveal
+    if verdict is not None and (state.bid is None or state.result is not None):
+        said = f"{names[verdict.bid.seat]} bid {verdict.bid.count} × {verdict.bid.face}"
+        gone = f"{names[verdict.loser]} loses a die" if verdict.loser is not None else "nobody loses a die"
+        won = f"{names[verdict.gainer]} gains a die" if verdict.gainer is not None else gone
+        return said, f"there are {verdict.counted}: {won}"
+    if state.bid is None:
+        return "", ""
+    said = f"{names[state.bid.seat]} bids {state.bid.count} × {state.bid.face}"
+    if state.challenge is None:
+        return said, ""
+    who = names[state.challenge.seat]
+    return said, f"{who} calls" if state.challenge.type == "call" else f"{who} says jonti"
 
 
 @dataclass(frozen=True)
@@ -54,13 +103,14 @@ class BidEntry(HandEntry):
     def prompt(self) -> str:
         match self.says:
             case "bid":
-                return f"bids {self.count} × {self.face}"
+                odds = f", holds {percent(chances(self.state, self.count, self.face).holds)}" if self.odds else ""
+                return f"{self.count} × {self.face}{odds}"
             case "call":
-                return "calls: does not believe it"
+                return "does not believe it"
             case "jonti":
-                return "jonti: believes it is exact"
+                return "believes it is exact"
             case None:
-                return "face 1 to 6, ↑ ↓ count, C call, J jonti" if self.state.bid else "face 1 to 6, ↑ ↓ count"
+                return "bids …"
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -70,9 +120,8 @@ class BidEntry(HandEntry):
             *die_choices(self.legal_faces, chosen),
             Choice("down", "−", "one die fewer", allowed=self.says == "bid" and self.count > self._least(self.face)),
             Choice("up", "+", "one die more"),
-            Choice("c", "Call", "not to believe the bid (C)", chosen=self.says == "call", allowed=begun),
-            Choice("j", "Jonti", "to believe that the bid is exact (J)", chosen=self.says == "jonti", allowed=begun),
-            Choice("o", "Odds", "show or hide the chances of bids (O)", chosen=self.odds),
+            Choice("c", "C call", "not to believe the bid (C)", chosen=self.says == "call", allowed=begun),
+            Choice("j", "J jonti", "to believe that the bid is exact (J)", chosen=self.says == "jonti", allowed=begun),
         )
 
     @property

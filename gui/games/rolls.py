@@ -14,10 +14,12 @@ MOST_DICE = 60
 PIPS = tuple("123456")
 
 
-def die_choices(allowed: tuple[int, ...] = (1, 2, 3, 4, 5, 6), chosen: int | None = None) -> tuple[Choice, ...]:
+def die_choices(
+    allowed: tuple[int, ...] = (1, 2, 3, 4, 5, 6), chosen: int | None = None, color: str = "green"
+) -> tuple[Choice, ...]:
     """The six dice to click on."""
     return tuple(
-        Choice(str(value), hint=f"enter a {value}", value=value, chosen=value == chosen, allowed=value in allowed)
+        Choice(str(value), "", f"enter a {value}", value, color, value == chosen, value in allowed)
         for value in range(1, 7)
     )
 

@@ -1,0 +1,54 @@
+"""Gelatinous for two in the window: as the game for more, with the sixes that are to be chosen on the way."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from gui.dice import paint_die
+from gui.drawn_table import DrawnTable
+from gui.entry import HandEntry
+from gui.games import gelatinous_panel
+from gui.games.gelatinous_duel import SixesEntry
+from gui.games.writing import MIDDLE, write
+from gui.snapshot import Snapshot
+from gui.targets import Targets
+from gui.theme import Look
+from rules.gelatinous.duel_state import DuelState
+
+cards = gelatinous_panel.cards
+
+
+def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot, entry: HandEntry) -> Targets:
+    """The two seats, and between them the sixes of whoever chooses: those that attack point to the other cube."""
+    found = DrawnTable(painter, look, rect).paint(snapshot)
+    if isinstance(entry, SixesEntry) and isinstance(snapshot.position, DuelState) and snapshot.position.to_choose:
+        found = [*found, *_paint_sixes(painter, look, rect, entry, snapshot.players)]
+    return found
+
+
+def _paint_sixes(painter: QPainter, look: Look, rect: QRectF, entry: SixesEntry, players: tuple[str, ...]) -> Targets:
+    sixes, most, attack = entry.sixes[entry.at], dict(entry.most)[entry.at], entry.attack
+    side = min(look.px(62), rect.width() * 0.8 / max(sixes, 1) / 1.3)
+    # seat 0 sits below, so that its attacks go up
+    up = -1 if entry.at == 0 else 1
+    words = QRectF(rect.left(), rect.center().y() - up * side * 1.75 - look.px(15), rect.width(), look.px(30))
+    question = f"{players[entry.at]}: how many sixes attack?"
+    write(painter, look, words, question, 20, bold=True, side=MIDDLE)
+    found: list[tuple[QRectF, str]] = []
+    for number in range(sixes):
+        goes = attack is not None and number < attack
+        x = rect.center().x() + (number - (sixes - 1) / 2) * side * 1.3
+        spot = QRectF(0, 0, side, side)
+        spot.moveCenter(QPointF(x, rect.center().y() + (up * side * 0.5 if goes else 0)))
+        paint_die(painter, look, 6, spot, faded=number >= most)
+        if goes:
+            painter.setPen(QPen(look.seat(entry.at), look.px(4), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            tip = spot.center() + QPointF(0, up * side * 1.05)
+            painter.drawLine(spot.center() + QPointF(0, up * side * 0.62), tip)
+            for aside in (-1, 1):
+                painter.drawLine(tip, tip + QPointF(aside * side * 0.16, -up * side * 0.18))
+        if number < most:
+            # a click on a six that attacks already keeps it and those after it
+            found.append((spot, str(number if goes else number + 1)))
+    return found

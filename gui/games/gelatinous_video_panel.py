@@ -1,0 +1,151 @@
+"""Gelatinous by video in the window: how far everyone is, and who calls the rounds."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPen
+
+from gui.cube import CubeDrawing
+from gui.dice import paint_die
+from gui.entry import HandEntry
+from gui.games.card import Card, PaintedCard
+from gui.games.writing import LEFT, RIGHT, write
+from gui.marks import letter_of, paint_mark
+from gui.snapshot import Snapshot
+from gui.targets import Target, Targets
+from gui.theme import Look
+from rules.gelatinous.thirteen import Thirteen
+from rules.gelatinous.video_state import VideoState
+
+ROOMY_UP_TO = 5
+ROW, LOW_ROW = 84.0, 44.0
+"""The height of a player's line, and at tables of more than that, in units of the design."""
+
+
+def cards(seats: int) -> list[Card]:
+    """One card with a line for each player."""
+    return [PaintedCard(paint_progress, lambda _snapshot, _entry: seats * (ROW if seats <= ROOMY_UP_TO else LOW_ROW))]
+
+
+def video(snapshot: Snapshot) -> VideoState:
+    """The position, which is one of this game."""
+    assert isinstance(snapshot.position, VideoState)
+    return snapshot.position
+
+
+def paint_progress(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot, entry: HandEntry) -> Targets:
+    """Everyone's cube, hand and reserve, and what is awaited of them; a click asks to enter that roll."""
+    state = video(snapshot)
+    row = rect.height() / len(state.names)
+    low = len(state.names) > ROOMY_UP_TO
+    found: list[Target] = []
+    for seat, (name, dice) in enumerate(zip(state.names, state.seats, strict=True)):
+        line = QRectF(rect.left(), rect.top() + seat * row, rect.width(), row)
+        words, tone = standing(state, seat)
+        if seat == entry.seat and entry.awaited:
+            painter.setPen(QPen(look.color("accent"), look.px(1.6)))
+            painter.setBrush(look.color("accent", 0.12))
+            painter.drawRoundedRect(line.adjusted(-look.px(6), 1, look.px(6), -1), look.px(7), look.px(7))
+        cube = QRectF(line.right() - row * 0.94, line.top() + row * 0.03, row * 0.94, row * 0.94)
+        CubeDrawing(look, cube).paint(painter, dice.cube)
+        side = look.px(26)
+        top = QRectF(line.left(), line.top(), line.width() - row, row * (0.5 if low else 0.38))
+        mark = QRectF(top.left(), top.center().y() - side / 2, side, side)
+        paint_mark(painter, look, seat, letter_of(name), mark)
+        figures = f"cube {dice.cube}/8"
+        width = write(painter, look, top, figures, 15, bold=True, side=RIGHT)
+        room = top.adjusted(side + look.px(8), 0, -width - look.px(8), 0)
+        write(painter, look, room, f"{name} · caller" if seat == state.caller else name, 17, bold=True, side=LEFT)
+        below = QRectF(top.left(), top.bottom(), top.width(), row * (0.44 if low else 0.26))
+        counts = f"hand {dice.hand} · reserve {dice.reserve}"
+        width = write(painter, look, below, counts, 13, color="muted", side=RIGHT)
+        write(painter, look, below.adjusted(0, 0, -width - look.px(8), 0), words, 13, bold=True, color=tone, side=LEFT)
+        if not low:
+            _paint_rolled(painter, look, QRectF(top.left(), below.bottom(), top.width(), row * 0.3), state, seat)
+        found.append((line, f"seat:{seat}"))
+    return found
+
+
+def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot, entry: HandEntry) -> Targets:
+    """Everyone's own table, side by side, as in a call."""
+    state = video(snapshot)
+    seats = len(state.names)
+    columns = math.ceil(math.sqrt(seats))
+    rows = math.ceil(seats / columns)
+    gap = look.px(10)
+    inner = rect.adjusted(gap, gap, -gap, -gap)
+    found: list[Target] = []
+    for seat, (name, dice) in enumerate(zip(state.names, state.seats, strict=True)):
+        line, column = divmod(seat, columns)
+        cell = QRectF(
+            inner.left() + column * inner.width() / columns,
+            inner.top() + line * inner.height() / rows,
+            inner.width() / columns,
+            inner.height() / rows,
+        ).adjusted(gap / 2, gap / 2, -gap / 2, -gap / 2)
+        _paint_place(painter, look, cell, state, seat, name, dice, seat == entry.seat and entry.awaited)
+        found.append((cell, f"seat:{seat}"))
+    return found
+
+
+def standing(state: VideoState, seat: int) -> tuple[str, str]:
+    """What a player is to do, or what became of them, and the colour's name in which to say it."""
+    dice = state.seats[seat]
+    if state.result is not None and seat in state.result.winners:
+        return ("wins" if dice.score is None or not state.keep_score else f"wins with {_signed(dice.score)}"), "gold"
+    if dice.eliminated:
+        return "out of dice", "muted"
+    if seat in state.to_roll:
+        return f"to roll {dice.hand}", "accent"
+    if dice.score is not None:
+        return f"cube complete, score {_signed(dice.score)}", "text"
+    if state.phase == "call" and seat == state.caller:
+        return "to call the next round", "accent"
+    return "has rolled", "muted"
+
+
+def _signed(score: int) -> str:
+    return str(score).replace("-", "−")
+
+
+def _paint_place(
+    painter: QPainter, look: Look, cell: QRectF, state: VideoState, seat: int, name: str, dice: Thirteen, entered: bool
+) -> None:
+    painter.setBrush(look.color("raised"))
+    painter.setPen(QPen(look.seat(seat), look.px(3 if entered else 1.2)))
+    painter.drawRoundedRect(cell, look.px(12), look.px(12))
+    if dice.eliminated:
+        painter.setOpacity(0.55)
+    inner = cell.adjusted(look.px(10), look.px(8), -look.px(10), -look.px(8))
+    head = QRectF(inner.left(), inner.top(), inner.width(), min(look.px(30), inner.height() * 0.24))
+    mark = QRectF(head.left(), head.top(), head.height(), head.height())
+    paint_mark(painter, look, seat, letter_of(name), mark)
+    write(painter, look, head.adjusted(head.height() + look.px(8), 0, 0, 0), name, 18, bold=True)
+    words, tone = standing(state, seat)
+    foot = QRectF(inner.left(), inner.bottom() - look.px(22), inner.width(), look.px(22))
+    width = write(painter, look, foot, f"reserve {dice.reserve}", 13, color="muted", side=RIGHT)
+    write(painter, look, foot.adjusted(0, 0, -width - look.px(8), 0), words, 14, bold=True, color=tone)
+    dice_row = QRectF(inner.left(), 0, inner.width(), min(look.px(34), inner.height() * 0.2))
+    dice_row.moveBottom(foot.top() - look.px(2))
+    _paint_rolled(painter, look, dice_row, state, seat)
+    room = QRectF(inner.left(), head.bottom(), inner.width(), dice_row.top() - head.bottom())
+    side = min(room.width(), room.height())
+    cube = QRectF(0, 0, side, side)
+    cube.moveCenter(room.center())
+    CubeDrawing(look, cube).paint(painter, dice.cube)
+    painter.setOpacity(1.0)
+
+
+def _paint_rolled(painter: QPainter, look: Look, rect: QRectF, state: VideoState, seat: int) -> None:
+    """The roll of this round; before it an empty place for each die in hand."""
+    rolled = state.rolled[seat]
+    waiting = [None] * (state.seats[seat].hand if seat in state.to_roll else 0)
+    values = sorted(rolled) if rolled is not None else waiting
+    if values:
+        pitch = min(rect.height() * 1.06, rect.width() / len(values))
+        for place, value in enumerate(values):
+            spot = QRectF(0, 0, pitch * 0.95, pitch * 0.95)
+            spot.moveCenter(QPointF(rect.left() + (place + 0.5) * pitch, rect.center().y()))
+            paint_die(painter, look, value, spot)
