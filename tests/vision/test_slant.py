@@ -58,7 +58,7 @@ def test_dice_that_lie_on_the_table_do_not_lean_wherever_they_are_in_the_picture
 @pytest.mark.parametrize("roll", [0.0, 40.0])
 def test_one_that_leans_is_told_from_those_that_lie(elevation: float, roll: float) -> None:
     leans = leans_of(*seen(elevation, TURNS, {2: 25.0}, roll))
-    assert leans[2] == pytest.approx(25, abs=8)
+    assert leans[2] == pytest.approx(25, abs=10)
     assert np.delete(leans, 2).max() < 10
 
 
