@@ -1,4 +1,4 @@
-"""A table whose millimetres a layout tells: what is too large or too small, or beyond the plane, is no die of the game."""
+"""A table whose millimetres a layout tells: what is too large or small, or beyond the plane, is no die of the game."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_what_lies_beyond_the_plane_is_no_die_of_the_supply_around_a_board() -> 
     [
         ({"plane": {"pixels": PIXELS[:3], "mm": ZONE.tolist()[:3]}}, "at least four points"),
         (
-            {"plane": {"pixels": PIXELS, "mm": ZONE.tolist()[:3] + [[0, 0], [1, 1]]}},
+            {"plane": {"pixels": PIXELS, "mm": [*ZONE.tolist(), [1, 1]]}},
             "the same ones in pixels and in mm",
         ),
         ({"plane": {"pixels": PIXELS, "mm": [[0, 0], [10, 0], [0, 10], [30, 30]]}}, "no camera sees the table like"),
