@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Iterator, Sequence
 
@@ -47,6 +48,7 @@ class BoardWatcher:
         self._notices = LastingNotices()
         self._wrong: Wrong | None = None
         self._told_of: str | None = None
+        self._sight_since = -math.inf
 
     @property
     def zones(self) -> frozenset[str]:
@@ -68,6 +70,10 @@ class BoardWatcher:
         geometry = table.board
         if self._watch is None or self._awaits is None or geometry is None or BOARD not in read:
             return
+        if table.sight_since > self._sight_since:
+            # What changed while the source was lost is no more an event than what changes in a pause.
+            self._sight_since = table.sight_since
+            self._watch.resume()
         room = self._room_beyond(geometry)
         if room is not None:
             if self._told_of != room.id:

@@ -47,6 +47,10 @@ class JoinedTables(Table):
         return self._now
 
     @property
+    def sight_since(self) -> float:
+        return self._main.sight_since
+
+    @property
     def zones(self) -> frozenset[str]:
         return frozenset(self._by_zone)
 
@@ -89,6 +93,12 @@ class JoinedTables(Table):
 
     def moving_share(self, zone: str) -> float:
         return self._by_zone[zone].moving_share(zone)
+
+    def covered_share(self, zone: str) -> float:
+        return self._by_zone[zone].covered_share(zone)
+
+    def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> bool:
+        return self._by_zone[zone].in_hand(zone, dice)
 
     def look(self, zone: str, settle_seconds: float = SETTLE_SECONDS, readings: int = SETTLED_READINGS) -> Look | None:
         return self._by_zone[zone].look(zone, settle_seconds, readings)

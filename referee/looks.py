@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.decisions import DieEvidence, Evidence
 from vision import Point
@@ -82,6 +82,18 @@ class Look:
     def unseen(self, dice: Dice) -> int:
         """How many of `dice` came to rest while nobody saw the zone."""
         return sum(self.came(die) <= self.sight_since <= die.came for die, _ in dice)
+
+    def without(self, dice: Dice) -> Look:
+        """The look as if these dice were not there."""
+        gone = {die.identity for die, _ in dice}
+        rest = tuple((die, vote) for die, vote in self.dice if die.identity not in gone)
+        return replace(self, dice=rest, lying=tuple(die for die in self.lying if die.identity not in gone))
+
+    def left(self, place: Place) -> bool:
+        """Whether the die that lay at `place` has left it; another may lie there, which shows something else."""
+        votes = {die.identity: vote.value for die, vote in self.dice}
+        there = [votes.get(die.identity) for die in self.lying if place.holds(die)]
+        return all(value is not None and place.value not in (None, value) for value in there)
 
     def together(self, dice: Dice) -> list[RestingDie]:
         """The largest group of `dice` that may have come to rest within `THROW_SECONDS` of each other."""

@@ -13,6 +13,10 @@ from dataclasses import dataclass, field
 
 SETTLE_SECONDS = 0.4
 SETTLED_READINGS = 4
+# Dice that touch are seen as one now and then: what does not come right at once may do so with some more readings.
+DOUBTFUL_SECONDS = 1.5
+# Motion may skip a frame.
+FALLEN_STILL_SECONDS = 0.06
 
 
 @dataclass
@@ -53,11 +57,17 @@ class ZonePace:
 
     def due(self, t: float) -> bool:
         """Whether the zone is to be read now."""
+        still, read_after = self.still_seconds(t), self.last_read - self.still_since
+        # The first reading of what has fallen still, and the one with which it may have settled, are not waited for.
+        if self.unread and any(read_after < since - 1e-6 <= still for since in (FALLEN_STILL_SECONDS, SETTLE_SECONDS)):
+            return True
         return t - self.last_read >= self._interval(t) - 1e-6
 
     def _interval(self, t: float) -> float:
-        if self.still_seconds(t) < 0.06:
+        if self.still_seconds(t) < FALLEN_STILL_SECONDS:
             return 0.4
         if self.unread:
             return 0.09
-        return 0.5 if self.waiting else 3.0
+        if self.waiting:
+            return 0.12 if self.still_seconds(t) < DOUBTFUL_SECONDS else 0.5
+        return 3.0

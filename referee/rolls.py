@@ -7,7 +7,7 @@ from typing import Any
 
 import rules
 from referee.decisions import Notice
-from referee.looks import Leaving, Place
+from referee.looks import Leaving, Place, dice_of
 from referee.notices import LastingNotices
 from referee.seat_watch import Finding, Kind, Phase, SeatWatch
 from referee.table import Table, roll_zone
@@ -68,8 +68,12 @@ class RollsWatcher:
             if finding is not None:
                 yield from self._take(watch, finding, table)
         for watch in watches:
-            look = table.look(roll_zone(watch.seat))
-            if look is not None:
+            zone = roll_zone(watch.seat)
+            look = table.look(zone)
+            if look is not None and table.in_hand(zone, dice_of(look)):
+                # Somebody shows dice on their palm.
+                table.pace(zone).look_again()
+            elif look is not None:
                 yield from self._take(watch, watch.look(look), table)
 
     def resume(self, table: Table) -> None:

@@ -183,6 +183,10 @@ class SeatWatch:
         if self.phase is Phase.LOCKED or (self.phase is Phase.OPEN and self._gone_since is not None):
             return nothing
         new, old = self._sorted_out(look)
+        if self.phase is not Phase.PASSING and len(new) >= self.awaited:
+            # What cannot be read and lay there before a full roll came is none of its dice.
+            look = look.without([(die, vote) for die, vote in old if vote.value is None])
+            old = [(die, vote) for die, vote in old if vote.value is not None]
         if self.phase is Phase.PASSING:
             if self._all_passed(look, new, old):
                 self._lie(look)
@@ -194,7 +198,7 @@ class SeatWatch:
             return nothing
         late_at_most = max(1, self.awaited // 3)
         thrown = len(look.together(new)) >= self.awaited - late_at_most
-        rolled_anew = self._emptied or self._all_elsewhere(look, new, old)
+        rolled_anew = self._emptied or self._all_elsewhere(look, new, old) or self._full_roll_beside(look, new)
         if self.phase is not Phase.OPEN and not (thrown and rolled_anew):
             # Dice that did not come by a throw belong to what lies there.
             self._known = look.places()
@@ -225,9 +229,8 @@ class SeatWatch:
     def _all_passed(self, look: Look, new: Dice, old: Dice) -> bool:
         if len(look.dice) != (self._passed_count if self.awaited is None else self.awaited):
             return False
-        dice = [die for die, _ in look.dice]
         for leaving in self._leaving:
-            if sum(not taken(place, dice) for place in leaving.places) < leaving.count:
+            if sum(look.left(place) for place in leaving.places) < leaving.count:
                 return False
         return bool(old) or len(look.together(new)) < len(new) or fits(look.dice, self._passed_values)
 
@@ -247,6 +250,12 @@ class SeatWatch:
         before = Counter(place.value for place in self._known)
         return Counter(vote.value for _, vote in new) != before
 
+    def _full_roll_beside(self, look: Look, new: Dice) -> bool:
+        """Whether as many dice as are awaited came together beside known ones, and are not just those read elsewhere."""
+        known = Counter(place.value for place in self._known)
+        values = Counter(vote.value for _, vote in new)
+        return len(look.together(new)) >= (self.awaited or 0) and None not in known and not values <= known
+
     def _read(self, look: Look, thrown: Dice) -> Finding:
         """Dice were thrown and lie still: are they all there, and all certain?"""
         awaited, seen = self.awaited or 0, len(look.dice)
@@ -254,7 +263,8 @@ class SeatWatch:
         late = self._come_late(look)
         unseen = look.unseen(thrown) if self._claimed is None else 0
         if seen != awaited or len(thrown) != seen or doubtful or late or unseen:
-            self._keep_open(look, thrown)
+            if not late:
+                self._keep_open(look, thrown)
             if seen < awaited or (len(thrown) < seen and seen == awaited):
                 return Finding(Kind.MISSING, seen=len(thrown), doubtful=len(doubtful))
             if seen > awaited:
@@ -288,7 +298,8 @@ class SeatWatch:
             return 0
         first = [place for place, grouped in zip(self._open.places, self._open.group, strict=True) if grouped]
         begin = min((look.came(die) for die in dice if any(p.holds(die) for p in first)), default=look.t)
-        late = [vote for die, vote in look.dice if look.came(die) - begin > LATE_SECONDS]
+        added = [(die, vote) for die, vote in look.dice if not any(p.holds(die) for p in self._open.places)]
+        late = [vote for die, vote in added if look.came(die) - begin > LATE_SECONDS]
         return len(late) if any(vote.value in (1, 6, None) for vote in late) else 0
 
     def _accept(self, look: Look) -> None:

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import rules
 from referee.decisions import Evidence, Notice
-from referee.looks import Leaving, Look, taken
+from referee.looks import Leaving, Look
 from referee.pace import SETTLE_SECONDS
 from referee.rolls import RollsWatcher, leaving_of
 from referee.table import Table, roll_zone
@@ -172,7 +172,7 @@ class SixesWatcher:
             return gone == come == 0
         sixes = Leaving(tuple(place for place in rolled if place.value == 6), gone)
         return all(
-            sum(not taken(place, look.lying) for place in leaving.places) >= leaving.count
+            sum(look.left(place) for place in leaving.places) >= leaving.count
             for leaving in (sixes, *self._leaving[seat])
         )
 

@@ -7,11 +7,12 @@ a zone in which nothing happens costs nothing.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from referee.bare_table import BareTable
 from referee.board_geometry import BoardGeometry
 from referee.layout import Layout, Polygon
 from referee.looks import Look
@@ -32,8 +33,12 @@ MARGIN_SHARES = (0.1, 0.22, 0.06, 0.16, 0.3)
 REST_SECONDS = 3.0
 # More of the picture than this moves at once only when the camera is knocked, the light fails, or someone leans over.
 DISTURBED_SHARE = 0.5
+# What the readers are sure of to this degree somewhere along the way is a die, though it cannot be read; what they are
+# not may be part of the table.
+FAINT_CONFIDENCE = 0.15
 
-
+Part = tuple[int, int, int, int]
+"""A part of the picture, ``(x1, y1, x2, y2)`` in whole pixels."""
 RESERVE, SUPPLY, BOARD = "reserve", "supply", "board"
 
 
@@ -56,7 +61,7 @@ def reserve_zone(seat: int) -> str:
 class _Zone:
     """One zone: the parts of the picture that are read for it in turn, and how still it is."""
 
-    parts: tuple[tuple[int, int, int, int], ...]
+    parts: tuple[Part, ...]
     pace: ZonePace = field(default_factory=ZonePace)
     moving: float = 0.0
 
@@ -102,6 +107,8 @@ class Table:
         self._t = 0.0
         self._die_area = 0.0
         self._image: np.ndarray | None = None
+        self._bare: BareTable | None = None
+        self._part_of_table: set[int] = set()
         self._sight_since = -math.inf
         self.disturbed_since: float | None = None
         self.reading: TableReading | None = None
@@ -118,6 +125,11 @@ class Table:
         return self._t
 
     @property
+    def sight_since(self) -> float:
+        """Since when the table has been in sight: when the source came back last, if it ever was lost."""
+        return self._sight_since
+
+    @property
     def zones(self) -> frozenset[str]:
         """The names of the zones that the layout has."""
         return frozenset(self._zones)
@@ -129,6 +141,9 @@ class Table:
             return
         for name in wanted - self._wanted:
             self._zones[name].pace.look_again()
+            if self._bare is not None:
+                # Much may have been laid there since it was looked at.
+                self._bare.forget([self._zones[name].parts[0]])
         for name in self._wanted - wanted:
             self._seen.pop(name, None)
         self._wanted = wanted
@@ -137,6 +152,7 @@ class Table:
         """Takes in a frame; the zones that were read in it."""
         self._t = t = frame.t
         self._image = frame.image
+        self._bare = self._bare or BareTable(frame.image)
         if frame.resumed:
             self._sight_since = t
             self._gate.forget()
@@ -154,6 +170,7 @@ class Table:
         for name in (name for name in self._zones if name in read):
             zone = self._zones[name]
             self._read_part(frame, zone.parts[zone.pace.readings % len(zone.parts)], frozenset({name}))
+            self._learn_table(zone, name)
             zone.pace.was_read(t)
         elsewhere = frozenset({*self._zones, None}) - self._wanted
         calm = not read and all(zone.pace.still_seconds(t) > 1 for zone in wanted)
@@ -174,7 +191,7 @@ class Table:
 
     def lying(self, zone: str) -> tuple[RestingDie, ...]:
         """The dice that lie in the zone as far as is known, hidden ones included."""
-        return tuple(die for die in self._settling.dice if die.zone == zone)
+        return tuple(die for die in self._dice if die.zone == zone)
 
     def pace(self, zone: str) -> ZonePace:
         return self._zones[zone].pace
@@ -186,7 +203,7 @@ class Table:
     def dice_of(self, zone: str) -> list[RestingDie]:
         """The dice that the last reading shows in the zone."""
         last = self._zones[zone].pace.last_read
-        return [die for die in self._settling.dice if die.zone == zone and die.seen == last]
+        return [die for die in self._dice if die.zone == zone and die.seen == last]
 
     def moving_share(self, zone: str) -> float:
         """The share of the zone that moved in the newest frame, if the zone is not still."""
@@ -201,7 +218,7 @@ class Table:
             return None
         recent = times[-readings:]
         dice: list[RestingDie] = []
-        for die in self._settling.dice:
+        for die in self._dice:
             if die.zone != zone:
                 continue
             if sum(1 for sighting in die.sightings if sighting.t >= recent[0]) < 0.6 * len(recent):
@@ -213,20 +230,69 @@ class Table:
         voted = tuple((die, die.vote(since + 1e-6)) for die in dice)
         return Look(self._t, since, voted, self.lying(zone), self._sight_since)
 
-    def _read_part(self, frame: Frame, part: tuple[int, int, int, int], scope: frozenset[str | None]) -> None:
+    def covered_share(self, zone: str) -> float:
+        """How much of the zone looks as if something other than dice were over it; what stays is part of the table."""
+        assert self._bare is not None
+        boxes = [die.box for die in self._settling.dice]
+        return self._bare.covered_share(self.image, self._zones[zone].parts[0], boxes)
+
+    def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> bool:
+        """Whether one of the zone's dice lies on something that is not the table: on an open palm.
+
+        Of dice that were under something, such as a cup, this cannot be told.
+        """
+        assert self._bare is not None
+        boxes = [die.box for die in dice]
+        return any(self._bare.held(self.image, self._zones[zone].parts[0], boxes, boxes))
+
+    def _learn_table(self, zone: _Zone, name: str) -> None:
+        """After a reading of the zone: how the table looks beside its dice."""
+        assert self._bare is not None
+        boxes = [die.box for die in self._settling.dice]
+        if not zone.pace.readings:
+            self._bare.forget([die.box for die in self._settling.dice if die.zone == name and not _is_faint(die)])
+        if zone.pace.still_seconds(self._t) >= SETTLE_SECONDS:
+            self._bare.remember(self.image, self._t, zone.parts[0], boxes, self._gate.last_moved)
+
+    def _read_part(self, frame: Frame, part: Part, scope: frozenset[str | None]) -> None:
         """Reads a part of the frame ``(x1, y1, x2, y2)`` for the zones of `scope`."""
         reading = self._reading_of(frame, part, scope)
         found = self._settling.see(reading, scope)
+        self._tell_from_table(part, scope)
         for zone in scope:
-            self._seen[zone] = tuple(die for die in found.dice if die.zone == zone)
+            dice = (die for die in found.dice if die.identity not in self._part_of_table)
+            self._seen[zone] = tuple(die for die in dice if die.zone == zone)
         self._seconds = reading.seconds
 
-    def _reading_of(self, frame: Frame, part: tuple[int, int, int, int], scope: frozenset[str | None]) -> TableReading:
+    def _reading_of(self, frame: Frame, part: Part, scope: frozenset[str | None]) -> TableReading:
         """The dice in a part of the frame, which is read for the zones of `scope`; boxes are in pixels of the frame."""
         x1, y1, x2, y2 = part
         reading = self._read(frame.image[y1:y2, x1:x2])
         moved = tuple(replace(die, box=_shifted(die.box, x1, y1)) for die in reading.dice)
         return TableReading(*self._size, moved, frame.t, reading.seconds)
+
+    @property
+    def _dice(self) -> tuple[RestingDie, ...]:
+        """The dice that lie on the table as far as is known, without what is part of the table."""
+        return tuple(die for die in self._settling.dice if die.identity not in self._part_of_table)
+
+    def _untouched(self, die: RestingDie) -> bool:
+        """Whether nothing has moved where a die lies since it was seen before."""
+        earlier = die.sightings[-2].t if len(die.sightings) > 1 else self._t
+        return self.quiet_seconds(die.box) > self._t - earlier
+
+    def _tell_from_table(self, part: Part, scope: frozenset[str | None]) -> None:
+        """Finds what was read as a die just now, but is part of the table."""
+        assert self._bare is not None
+        seen = [die for die in self._settling.dice if die.zone in scope and die.seen == self._t]
+        faint = [die for die in seen if _is_faint(die)]
+        # What was found to be so stays so while nobody saw it again, or nothing moves where it is.
+        kept = [die for die in self._settling.dice if die not in seen or (die in faint and self._untouched(die))]
+        self._part_of_table &= {die.identity for die in kept}
+        if faint:
+            dice = [die.box for die in self._settling.dice if not _is_faint(die)]
+            unchanged = self._bare.unchanged(self.image, part, [die.box for die in faint], dice)
+            self._part_of_table |= {die.identity for die, is_bare in zip(faint, unchanged, strict=True) if is_bare}
 
     def _compose(self) -> None:
         """The whole table out of the latest readings of its zones."""
@@ -244,6 +310,13 @@ def polygons_of(layout: Layout) -> dict[str, Polygon]:
     polygons |= {RESERVE: layout.reserve, SUPPLY: layout.supply}
     polygons |= {BOARD: None if layout.board is None else layout.board.corners}
     return {name: polygon for name, polygon in polygons.items() if polygon is not None}
+
+
+def _is_faint(die: RestingDie) -> bool:
+    """Whether no reading of a die was anywhere near certain of its face."""
+    return all(
+        sighting.die.meaning is None and sighting.die.confidence < FAINT_CONFIDENCE for sighting in die.sightings
+    )
 
 
 def _shifted(box: Box, x: float, y: float) -> Box:

@@ -25,6 +25,8 @@ from referee.watcher import Observation, Progress
 PARTED_SECONDS = 4.0
 # Cubes are read once the trays have been still for so long.
 CALM_SECONDS = 1.5
+# A hand that rests over a tray covers more of it than this; what it hides may lie anywhere.
+COVERED_SHARE = 0.06
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,8 @@ class TableCheck:
             return
         still = min(table.pace(roll_zone(seat)).still_seconds(table.t) for seat in range(len(self._names)))
         if still < PARTED_SECONDS:
+            return
+        if any(table.covered_share(roll_zone(seat)) > COVERED_SHARE for seat in self._expected):
             return
         trays = [tray for seat in self._expected if (tray := self._tray(seat, table)) is not None]
         self.mend = left_to_do(self._chores, trays)

@@ -7,6 +7,7 @@ script can be stopped and started again at any time.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -16,20 +17,29 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from datasets.render import Renderer, RenderError
 from scripts.film_files import write_film
-from scripts.film_list import sixty_films, whole_games
+from scripts.film_list import FilmPlan, sixty_films, whole_games
 from scripts.render_film import play
+
+
+def named(films: Sequence[FilmPlan], patterns: Sequence[str]) -> list[FilmPlan]:
+    """The films whose names match, by the order of the patterns; raises click.ClickException for one without films."""
+    plans: dict[str, FilmPlan] = {}
+    for pattern in patterns:
+        matching = {plan.name: plan for plan in films if fnmatch(plan.name, pattern)}
+        if not matching:
+            raise click.ClickException(f"No film is called {pattern}; --list tells their names.")
+        plans = plans | {name: plan for name, plan in matching.items() if name not in plans}
+    return list(plans.values())
 
 
 @click.command()
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the films' folders are put.")
-@click.option("--only", default="*", show_default=True, help="Films whose names match: 0*, *_liars_dice.")
+@click.option("--only", multiple=True, default=["*"], help="Films whose names match: 0*, *_liars_dice; in this order.")
 @click.option("--whole", is_flag=True, help="One whole game of each kind, in place of the sixty.")
 @click.option("--list", "listed", is_flag=True, help="Say which films there are, and render none.")
-def main(out: Path | None, only: str, whole: bool, listed: bool) -> None:
+def main(out: Path | None, only: tuple[str, ...], whole: bool, listed: bool) -> None:
     """Render the films that are not there yet."""
-    plans = [plan for plan in (whole_games() if whole else sixty_films()) if fnmatch(plan.name, only)]
-    if not plans:
-        raise click.ClickException(f"No film is called {only}; --list tells their names.")
+    plans = named(whole_games() if whole else sixty_films(), only)
     if listed:
         for plan in plans:
             look = plan.look

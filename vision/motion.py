@@ -4,6 +4,7 @@ Each frame is shrunk to about 320 pixels across and reduced to its local contras
 local mean. A change of exposure or of white balance, and the soft shadow of somebody leaning over, multiply brightness
 over wide areas and so all but vanish from it; dice, hands and hard shadows do not. Motion is where this picture differs
 by more than its own noise from the one just before, or from the one a moment earlier, so that slow hands count too.
+What differs from a moment earlier only because of motion that was seen in between moves no more.
 """
 
 from __future__ import annotations
@@ -53,6 +54,8 @@ class MotionGate:
         self._past: deque[tuple[float, np.ndarray]] = deque()
         self._medians: deque[float] = deque(maxlen=30)
         self._last_moved: np.ndarray | None = None
+        # As above, but for motion from one frame to the next alone.
+        self._last_jumped = np.zeros((0, 0))
 
     def see(self, image: np.ndarray, t: float) -> Motion:
         """Compares the BGR `image` of time `t` with the frames before it."""
@@ -61,14 +64,13 @@ class MotionGate:
         if self._last_moved is None or self._last_moved.shape != now.shape:
             self._past.clear()
             self._last_moved = np.full(now.shape, -np.inf)
+            self._last_jumped = np.full(now.shape, -np.inf)
         if self._past:
-            compared = [self._past[-1][1]]
-            if len(self._past) > 1:
-                compared.append(self._past[0][1])
-            for before in compared:
-                difference = np.abs(now - before)
-                changed |= (difference > max(self._least, self._factor * self._noise(difference))).astype(np.uint8)
-            changed = cv2.morphologyEx(changed, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
+            changed = self._changed(now, self._past[-1][1])
+            self._last_jumped[cv2.dilate(changed, np.ones((5, 5), np.uint8)) > 0] = t
+        if len(self._past) > 1:
+            earlier, before = self._past[0]
+            changed |= self._changed(now, before) & (self._last_jumped <= earlier)
         self._past.append((t, now))
         while len(self._past) > 2 and self._past[1][0] <= t - self._slow + 1e-6:
             self._past.popleft()
@@ -81,9 +83,23 @@ class MotionGate:
             whole=float(changed.mean()),
         )
 
+    @property
+    def last_moved(self) -> np.ndarray:
+        """When something moved last at each pixel of the gate's picture, ``(h, w)``, or ``(1, 1)`` before the first.
+
+        -inf: never.
+        """
+        return np.full((1, 1), -np.inf) if self._last_moved is None else self._last_moved
+
     def forget(self) -> None:
         """The next frame is compared with none before it: nobody saw what lies between them."""
         self._past.clear()
+
+    def _changed(self, now: np.ndarray, before: np.ndarray) -> np.ndarray:
+        """Where two pictures of the gate differ by more than noise, as ``(h, w)`` uint8, 0 or 1."""
+        difference = np.abs(now - before)
+        differs = (difference > max(self._least, self._factor * self._noise(difference))).astype(np.uint8)
+        return cv2.morphologyEx(differs, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
 
     def _noise(self, difference: np.ndarray) -> float:
         """The standard deviation of the picture's noise: the least of late, since motion everywhere is no noise."""

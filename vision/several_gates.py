@@ -63,6 +63,11 @@ class SeveralGates(MotionGate):
         self._share, self._pixels, self._whole = {}, Counter(), []
         return motion
 
+    @property
+    def last_moved(self) -> np.ndarray:
+        """See `MotionGate.last_moved`: of the first source."""
+        return self._gates[self._first].last_moved
+
     def forget(self) -> None:
         """Nothing: each source forgets for itself, in `take`."""
 

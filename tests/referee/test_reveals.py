@@ -46,7 +46,7 @@ def test_cups_lifted_at_once_or_one_after_the_other_are_one_reveal(gap: float) -
     assert events(seen) == [reveal(HANDS)]
     assert notices(seen) == []
     lying = 5 + 2 * gap + 0.5
-    assert 0.2 <= seen[-1]["t"] - lying <= 0.8
+    assert 0.1 <= seen[-1]["t"] - lying <= 0.8
 
 
 def test_a_cup_lifted_before_the_call_and_put_down_again_shows_nothing() -> None:
@@ -111,7 +111,7 @@ def test_a_cocked_die_laid_flat_completes_the_reveal() -> None:
     for cup in film.cups:
         film.lift(5, cup)
     die = film.cups[1].dice[0]
-    film.nudge(9, die, 26, 0)
+    film.nudge(9, die, 80, 0)
     waiting = watch(film, SETUP, LAYOUT, CALLED)
     assert events(waiting) == [] and notices(waiting) == ["cocked"]
     laid = Film(PARTY_ZONES, 1)
@@ -213,7 +213,7 @@ def test_no_later_frame_influences_a_reveal() -> None:
     last, referee, part = whole[-1]["t"], Referee(SETUP, LAYOUT, film.read), []
     said = list(CALLED)
     for frame in film.frames():
-        if frame.t > last:
+        if frame.t > last + 0.001:
             break
         part += [decision.to_json() for decision in referee.see(frame)]
         while said and said[0][0] <= frame.t:
