@@ -15,6 +15,21 @@ from typing import Any
 
 Event = dict[str, Any]
 
+Help = tuple[tuple[str, str], ...]
+"""Keys as they are written on them, and what each does, in a few words."""
+
+ALWAYS: Help = (("Enter", "enter it"), ("Backspace, Esc", "take back, begin again"))
+ROLL_KEYS: Help = (
+    ("1 – 6", "add a die"),
+    ("Backspace", "take the last one back"),
+    ("Enter", "enter the roll"),
+    ("Esc", "begin again"),
+    ("Tab, ↑ ↓", "another player"),
+    ("Alt+1 – Alt+9", "that player"),
+    ("R", "take what is read, and complete it"),
+)
+"""The keys of a roll, which most games are made of."""
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -71,6 +86,11 @@ class HandEntry:
     def event(self) -> Event | None:
         """What Enter enters now; None while there is nothing to be entered."""
         return None
+
+    @property
+    def help(self) -> Help:
+        """The keys that mean something here."""
+        return ROLL_KEYS
 
     @property
     def offers_reading(self) -> bool:

@@ -6,22 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gui.entry import ROLL_KEYS, Help
 from gui.labels import plain
 from gui.theme import DARK, Look
 
-KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
-    (
-        "ENTER A ROLL BY HAND",
-        (
-            ("1 – 6", "add a die"),
-            ("Backspace", "take the last one back"),
-            ("Enter", "enter the roll"),
-            ("Esc", "begin again"),
-            ("Tab, ↑ ↓", "another player"),
-            ("Alt+1 – Alt+6", "that player"),
-            ("R", "take what is read, and complete it"),
-        ),
-    ),
+KEYS: tuple[tuple[str, Help], ...] = (
     (
         "WATCH",
         (
@@ -60,17 +49,18 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
 
 
 class HelpSheet(QDialog):
-    """The sheet; any key closes it."""
+    """The sheet, with the keys of what is being entered by hand; any key closes it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, by_hand: Help = ROLL_KEYS) -> None:
         super().__init__(parent)
         self.setWindowTitle("Keys")
         self._look = Look(DARK)
         self._grid = QGridLayout()
         self._headings: list[QLabel] = []
-        for number, (heading, keys) in enumerate(KEYS):
+        groups = (("ENTER BY HAND", by_hand), *KEYS)
+        for number, (heading, keys) in enumerate(groups):
             across, below = divmod(number, 2)
-            row = 0 if below == 0 else 2 + max(len(group) for _, group in KEYS[0::2])
+            row = 0 if below == 0 else 2 + max(len(group) for _, group in groups[0::2])
             left = 3 * across
             title = plain(QLabel(heading), "heading")
             title.setAlignment(Qt.AlignmentFlag.AlignVCenter)

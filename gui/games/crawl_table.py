@@ -7,7 +7,8 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from gui.dice import paint_die
 from gui.entry import HandEntry
-from gui.games.cube_crawl import ActionEntry, PlaceEntry, RoomEntry
+from gui.games.crawl_action import ActionEntry
+from gui.games.cube_crawl import PlaceEntry, RoomEntry
 from gui.games.room_drawing import RoomPlace, paint_room
 from gui.games.writing import MIDDLE, write
 from gui.targets import Target, Targets

@@ -1,40 +1,19 @@
-"""The cube crawl by hand: cards by their numbers, the die by arrow keys, and on request the solver's hint."""
+"""The cube crawl by hand: cards by their numbers, rolls, how the die was placed, and then actions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import rules
-from gui.entry import Choice, Event, HandEntry
+from gui.entry import ALWAYS, Choice, Event, HandEntry, Help
+from gui.games.crawl_action import ActionEntry
 from gui.games.rolls import PIPS, die_choices, stepped_in
-from rules.awaits import Square
-from rules.cube_crawl.abilities import ABILITIES, DIAGONALS, Offer
-from rules.cube_crawl.forms import AbilityForm, TipForm
+from rules.cube_crawl.abilities import ABILITIES, Offer
 from rules.cube_crawl.state import CrawlState
-from rules.orientation import STEPS, orientations
 
 ABILITY_KEYS = tuple("1234567890")
 """One for each ability, in the order of their names."""
-
-ARROWS = {"up": "N", "right": "E", "down": "S", "left": "W"}
-DIAGONAL_ARROWS = {"up": "NE", "right": "SE", "down": "SW", "left": "NW"}
-TURN_ARROWS = {"left": "ccw", "right": "cw"}
-WAYS = {
-    "N": "↑ north",
-    "E": "→ east",
-    "S": "↓ south",
-    "W": "← west",
-    "NE": "↗ north-east",
-    "SE": "↘ south-east",
-    "SW": "↙ south-west",
-    "NW": "↖ north-west",
-    "cw": "↻ clockwise",
-    "ccw": "↺ anticlockwise",
-    "": "here",
-}
-"""Each direction and turn, as people read it."""
 
 
 def entry_of(state: rules.State) -> HandEntry:
@@ -94,6 +73,10 @@ class AbilitiesEntry(HandEntry):
         return ()
 
     @property
+    def help(self) -> Help:
+        return (("1 – 9, 0", "drawn and kept, drawn, or not drawn"), *ALWAYS)
+
+    @property
     def event(self) -> Event | None:
         if self.fault is not None:
             return None
@@ -145,6 +128,10 @@ class RoomEntry(HandEntry):
     @property
     def choices(self) -> tuple[Choice, ...]:
         return Choice("left", "←", "the room before"), Choice("right", "→", "the next room")
+
+    @property
+    def help(self) -> Help:
+        return (("0 – 9", "the number on the card"), ("← →", "another room"), *ALWAYS)
 
     @property
     def event(self) -> Event | None:
@@ -207,6 +194,10 @@ class DieEntry(HandEntry):
         return die_choices()
 
     @property
+    def help(self) -> Help:
+        return (("1 – 6", "the face that was rolled"), *ALWAYS)
+
+    @property
     def event(self) -> Event | None:
         return None if self.value is None else {"type": self.type, "value": self.value}
 
@@ -247,6 +238,10 @@ class PlaceEntry(HandEntry):
         return die_choices(self.norths, self.north)
 
     @property
+    def help(self) -> Help:
+        return (("1 – 6, ← →", "the face to the north"), *ALWAYS)
+
+    @property
     def event(self) -> Event | None:
         return {"type": "place"} if self.north is None else {"type": "place", "north": self.north}
 
@@ -258,152 +253,3 @@ class PlaceEntry(HandEntry):
         if key in ("left", "right"):
             return replace(self, north=self.norths[0])
         return replace(self, north=None) if key in ("backspace", "escape") else None
-
-
-@dataclass(frozen=True)
-class ActionEntry(HandEntry):
-    """A tip, or the `ability` that is to be used: in the direction or turn `way`, with `top` as it was seen.
-
-    `best` is the solver's hint, as the rules give it, once it was asked for; it may be None where there is none.
-    """
-
-    state: CrawlState
-    ability: str | None = None
-    way: str | None = None
-    top: int | None = None
-    hinted: bool = False
-    best: Mapping[str, Any] | None = None
-
-    @property
-    def awaited(self) -> bool:
-        return True
-
-    @property
-    def seat(self) -> int | None:
-        return 0
-
-    @property
-    def forms(self) -> dict[str, TipForm | AbilityForm]:
-        """The tips, or the uses of the chosen ability, that are legal, each by its direction or turn."""
-        legal = rules.GAMES[self.state.game].legal(self.state)
-        if self.ability is None:
-            return {form.direction: form for form in legal if isinstance(form, TipForm)}
-        return {form.way: form for form in legal if isinstance(form, AbilityForm) and form.ability == self.ability}
-
-    @property
-    def form(self) -> TipForm | AbilityForm | None:
-        """The one that is being entered."""
-        return None if self.way is None else self.forms.get(self.way)
-
-    @property
-    def usable(self) -> tuple[str, ...]:
-        """The abilities that can be used here and now."""
-        legal = rules.GAMES[self.state.game].legal(self.state)
-        return tuple(dict.fromkeys(form.ability for form in legal if isinstance(form, AbilityForm)))
-
-    @property
-    def prompt(self) -> str:
-        if self.hinted:
-            return self._hint
-        form = self.form
-        what = "tip" if self.ability is None else self.ability
-        if form is None:
-            return "an arrow tips the die" if self.ability is None else f"{what}: which way?"
-        if self.event is None:
-            return f"{what} {WAYS[self.way or '']}: type the face on top"
-        return f"{what} {WAYS[self.way or '']}"
-
-    @property
-    def dice(self) -> tuple[int | None, ...]:
-        form = self.form
-        if form is None or not form.tops:
-            return ()
-        return form.tops if len(form.tops) == 1 else (self.top,)
-
-    @property
-    def choices(self) -> tuple[Choice, ...]:
-        ways = tuple(
-            Choice(f"way:{way}", WAYS[way].split()[0], WAYS[way], chosen=way == self.way) for way in self.forms if way
-        )
-        form = self.form
-        faces = die_choices(form.tops, self.top) if form is not None and len(form.tops) > 1 else ()
-        abilities = tuple(
-            Choice(f"ability:{name}", name, f"use {name} (A: the next ability)", chosen=name == self.ability)
-            for name in self.usable
-        )
-        return (*ways, *faces, *abilities, Choice("h", "H hint", "what the solver would do (H)", chosen=self.hinted))
-
-    @property
-    def event(self) -> Event | None:
-        form = self.form
-        if form is None or (form.needs_top and self.top is None):
-            return None
-        return form.event() if self.top is None else form.event(top=self.top)
-
-    def target(self, way: str) -> Square | None:
-        """The square that an action in this direction ends on; None for one done in place."""
-        row, col = self.state.here.square
-        down, across = {**STEPS, **DIAGONALS}.get(way, (0, 0))
-        reach = 2 if self.ability == "flop" else 1
-        return (row + reach * down, col + reach * across) if down or across else None
-
-    def pressed(self, key: str) -> HandEntry | None:
-        what, _, which = key.partition(":")
-        match what:
-            case "up" | "right" | "down" | "left":
-                return self._towards(self._arrows.get(key, ""))
-            case "way":
-                return self._towards(which)
-            case "square":
-                return self._clicked(which)
-            case "a" | "tab" | "backtab":
-                ring = (None, *self.usable)
-                step = -1 if key == "backtab" else 1
-                return self._using(ring[(ring.index(self.ability) + step) % len(ring)])
-            case "ability":
-                return self._using(None if which == self.ability else which) if which in self.usable else self
-            case "h":
-                return self._hinting()
-            case "backspace" | "escape":
-                return ActionEntry(self.state)
-            case _ if key in PIPS:
-                form = self.form
-                return replace(self, top=int(key)) if form is not None and int(key) in form.tops else self
-            case _:
-                return None
-
-    @property
-    def _arrows(self) -> Mapping[str, str]:
-        ways = ABILITIES[self.ability].ways if self.ability is not None else ()
-        return DIAGONAL_ARROWS if "NE" in ways else TURN_ARROWS if "cw" in ways else ARROWS
-
-    def _towards(self, way: str) -> ActionEntry:
-        return replace(self, way=way, top=None, hinted=False) if way in self.forms else self
-
-    def _using(self, ability: str | None) -> ActionEntry:
-        """One that goes nowhere needs no direction."""
-        chosen = replace(self, ability=ability, way=None, top=None, hinted=False)
-        return replace(chosen, way="") if "" in chosen.forms else chosen
-
-    def _clicked(self, which: str) -> ActionEntry:
-        row, col = map(int, which.split(":"))
-        ways = [way for way in self.forms if self.target(way) == (row, col)]
-        return self._towards(ways[0]) if ways else self
-
-    def _hinting(self) -> ActionEntry:
-        if self.hinted:
-            return replace(self, hinted=False)
-        solved = rules.GAMES[self.state.game].solved(self.state)
-        best = solved.get("best")
-        assert best is None or isinstance(best, dict)
-        return replace(ActionEntry(self.state), hinted=True, best=best if "best" in solved else None)
-
-    @property
-    def _hint(self) -> str:
-        if len(orientations(self.state.here.orientations)) != 1:
-            return "no hint: how the die lies is not known"
-        if self.best is None:
-            return "by tips alone this room cannot be survived"
-        path = " ".join(WAYS[way].split()[0] for way in self.best["path"])
-        damage = self.best["damage"]
-        return f"{path} · {'no damage' if not damage else f'{damage} damage'}"

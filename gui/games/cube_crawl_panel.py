@@ -8,8 +8,9 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from gui.cards.abilities import DOES
 from gui.entry import HandEntry
 from gui.games.card import Card, PaintedCard
+from gui.games.crawl_action import ActionEntry
 from gui.games.crawl_table import paint_crawl, paint_faces
-from gui.games.cube_crawl import ABILITY_KEYS, AbilitiesEntry, ActionEntry
+from gui.games.cube_crawl import ABILITY_KEYS, AbilitiesEntry
 from gui.games.writing import MIDDLE, RIGHT, write
 from gui.snapshot import Snapshot
 from gui.targets import Target, Targets

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import rules
-from gui.entry import Choice, Event, HandEntry
+from gui.entry import ALWAYS, Choice, Event, HandEntry, Help
 from gui.games.rolls import PIPS, die_choices, stepped_in
 from rules.dessert_dice.board import SIDE
 from rules.dessert_dice.die_set import COLOR_COUNTS, COLORS, ICONS
@@ -74,6 +74,10 @@ class SupplyEntry(HandEntry):
     @property
     def choices(self) -> tuple[Choice, ...]:
         return die_choices(color=self.color)
+
+    @property
+    def help(self) -> Help:
+        return (("1 – 6", "a die of this colour"), ("R Y G P B, ↑ ↓", "another colour"), *ALWAYS)
 
     @property
     def event(self) -> Event | None:
@@ -203,6 +207,17 @@ class TurnEntry(HandEntry):
         return (*colors, *die_choices(faces, self.kind[1] if self.kind is not None else None, color or "green"))
 
     @property
+    def help(self) -> Help:
+        return (
+            ("← ↑ ↓ →", "lead the cursor, or tip"),
+            ("R Y G P B", "a die of this colour"),
+            ("1 – 6", "with this face; the face that came up"),
+            ("Tab", "the next die of the supply"),
+            ("T", "take the die here, to tip it"),
+            *ALWAYS,
+        )
+
+    @property
     def event(self) -> Event | None:
         tip = self.tip
         if tip is not None:
@@ -327,6 +342,10 @@ class CardsEntry(HandEntry):
             )
             for number, icon in enumerate(ICONS, start=1)
         )
+
+    @property
+    def help(self) -> Help:
+        return (("1 – 4", "the card of this player"), *ALWAYS)
 
     @property
     def event(self) -> Event | None:

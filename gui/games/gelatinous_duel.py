@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import rules
-from gui.entry import Choice, Event, HandEntry
+from gui.entry import ALWAYS, Choice, Event, HandEntry, Help
 from gui.games.rolls import RollEntry, rolls_of, stepped_in
 from rules.gelatinous.duel_state import DuelState
 
@@ -54,6 +54,10 @@ class SixesEntry(HandEntry):
             )
             for count in range(dict(self.most)[self.at] + 1)
         )
+
+    @property
+    def help(self) -> Help:
+        return (("0 – 6", "so many sixes attack"), ("Tab, ↑ ↓", "the other player"), *ALWAYS)
 
     @property
     def event(self) -> Event | None:

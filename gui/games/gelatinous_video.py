@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import rules
-from gui.entry import Choice, Event, HandEntry
+from gui.entry import Choice, Event, HandEntry, Help
 from gui.games.rolls import RollEntry, rolls_of
 from rules.gelatinous.video_state import VideoState
 
@@ -40,6 +40,10 @@ class CallEntry(HandEntry):
     @property
     def choices(self) -> tuple[Choice, ...]:
         return (Choice("c", f"call round {self.round}", f"call round {self.round}", chosen=True),)
+
+    @property
+    def help(self) -> Help:
+        return (("Enter", "call the next round"),)
 
     @property
     def event(self) -> Event | None:

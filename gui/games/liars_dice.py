@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Literal
 
 import rules
-from gui.entry import Choice, Event, HandEntry
+from gui.entry import ALWAYS, Choice, Event, HandEntry, Help
 from gui.games.rolls import PIPS, die_choices, stepped_in
 from rules.liars_dice.state import LiarsDiceState
 from rules.liars_dice.verdict import COUNTS, count
@@ -125,6 +125,17 @@ class BidEntry(HandEntry):
         )
 
     @property
+    def help(self) -> Help:
+        return (
+            ("1 – 6, ← →", "bid on this face"),
+            ("↑ ↓", "more or fewer dice"),
+            ("C", "call: not to believe the bid"),
+            ("J", "jonti: to believe it is exact"),
+            ("O", "show or hide the odds"),
+            *ALWAYS,
+        )
+
+    @property
     def event(self) -> Event | None:
         match self.says:
             case "bid":
@@ -225,6 +236,10 @@ class HandsEntry(HandEntry):
     @property
     def choices(self) -> tuple[Choice, ...]:
         return die_choices()
+
+    @property
+    def help(self) -> Help:
+        return (("1 – 6", "a die under the cup"), ("Tab, ↑ ↓", "another player"), *ALWAYS)
 
     @property
     def event(self) -> Event | None:

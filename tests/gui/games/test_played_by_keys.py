@@ -2,7 +2,8 @@
 
 import random
 
-from gui.games.cube_crawl import AbilitiesEntry, ActionEntry
+from gui.games.crawl_action import ActionEntry
+from gui.games.cube_crawl import AbilitiesEntry
 from gui.games.dessert_dice import ARROWS as BOARD_ARROWS
 from gui.games.dessert_dice import TurnEntry
 from gui.games.liars_dice import BidEntry, HandsEntry
