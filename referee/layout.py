@@ -100,6 +100,9 @@ class Layout:
         mirrored = top.get("mirrored", False)
         if not isinstance(mirrored, bool):
             raise LayoutError("mirrored in the layout must be true or false")
+        plane, die_edge = _plane(top.get("plane"), mirrored), _die_edge(top.get("die_edge"))
+        if die_edge is not None and plane is None:
+            raise LayoutError("die_edge in the layout needs a plane: without millimetres no size can be told")
         return Layout(
             seats=tuple(_seat(entry, index) for index, entry in enumerate(listed)),
             width=width,
@@ -108,8 +111,8 @@ class Layout:
             supply=_polygon(top.get("supply"), "supply"),
             board=_board(top.get("board")),
             mirrored=mirrored,
-            plane=_plane(top.get("plane"), mirrored),
-            die_edge=_die_edge(top.get("die_edge")),
+            plane=plane,
+            die_edge=die_edge,
         )
 
     @staticmethod

@@ -52,13 +52,12 @@ class SeveralGates(MotionGate):
         self._whole.append(motion.whole)
 
     def see(self, image: np.ndarray, t: float) -> Motion:
-        """What moved since this was asked last; `image` was taken before. The whole picture moves where all of them do:
-        one camera that is knocked moves no table."""
+        """What moved since this was asked last; `image` was taken before."""
         motion = Motion(
             t,
             {zone: self._share.get(zone, 0.0) for zone in self._zones},
             {zone: self._pixels[zone] for zone in self._zones},
-            min(self._whole, default=0.0),
+            max(self._whole, default=0.0),
         )
         self._share, self._pixels, self._whole = {}, Counter(), []
         return motion

@@ -83,6 +83,7 @@ def test_what_lies_beyond_the_plane_is_no_die_of_the_supply_around_a_board() -> 
         ({"plane": {"pixels": PIXELS, "mm": [[0, 0], [10, 0], [0, 10], [30, 30]]}}, "no camera sees the table like"),
         ({"plane": {"pixels": PIXELS, "mm": (ZONE * (-1, 1)).tolist()}}, "as in a mirror, but mirrored says otherwise"),
         ({"plane": PLANE, "mirrored": True}, "the right way round, but mirrored says otherwise"),
+        ({"die_edge": 16}, "die_edge in the layout needs a plane"),
         ({"die_edge": 400}, "die_edge in the layout must lie between 5 and 60 millimetres"),
         ({"die_edge": "16"}, "die_edge in the layout must be numbers"),
     ],
