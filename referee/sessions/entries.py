@@ -100,7 +100,10 @@ def make_entry(draft: Draft, before: Entry | None, wall: int) -> Entry:
     time = (0 if before is None else before.time) if draft.time is None else draft.time
     if time < earliest:
         raise EntryFault("its time runs back behind that of the entry before")
-    texts = canonical_json(draft.fields), canonical_json(draft.references)
+    try:
+        texts = canonical_json(draft.fields), canonical_json(draft.references)
+    except (ValueError, RecursionError):
+        raise EntryFault("it holds what JSON cannot say") from None
     hashed = entry_hash(number, draft.kind, draft.actor, time, wall, texts, previous)
     entry = Entry(number, draft.kind, draft.actor, time, wall, *texts, previous, hashed)
     check_form(entry)
@@ -146,6 +149,14 @@ def is_evidence_name(name: object) -> bool:
     return isinstance(name, str) and _EVIDENCE_NAME.fullmatch(name) is not None
 
 
+def is_recorded_file(path: object) -> bool:
+    """Whether a path inside a session, with a slash, may be that of a piece of video or of a picture."""
+    if not isinstance(path, str):
+        return False
+    folder, _, name = path.partition("/")
+    return (folder == "video" and is_segment_name(name)) or (folder == "evidence" and is_evidence_name(name))
+
+
 def _integer(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _HIGHEST
 
@@ -180,14 +191,6 @@ def _decision(value: object) -> bool:
 
 def _hash(value: object) -> bool:
     return isinstance(value, str) and _SHA256.fullmatch(value) is not None
-
-
-def _file(value: object) -> bool:
-    """The path of a recorded file inside the session."""
-    if not isinstance(value, str):
-        return False
-    folder, _, name = value.partition("/")
-    return (folder == "video" and is_segment_name(name)) or (folder == "evidence" and is_evidence_name(name))
 
 
 def _or_null(check: Callable[[object], bool]) -> Callable[[object], bool]:
@@ -238,7 +241,7 @@ FIELDS: Mapping[str, _Checks] = {
         "end": _integer,
         "frames": _integer,
     },
-    "pruned": {"files": _each(_file), "why": _text},
+    "pruned": {"files": _each(is_recorded_file), "why": _text},
     "result": {"result": _object},
     "close": {"why": _text},
 }

@@ -12,10 +12,9 @@ from typing import Self
 from referee.sessions.chain import load_entries
 from referee.sessions.entries import Draft, Entry, make_entry
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError
-from referee.sessions.journal_file import APPLICATION, COLUMNS, JOURNAL, TABLE
+from referee.sessions.journal_file import APPLICATION, INSERT, JOURNAL, TABLE, row_of
 from referee.sessions.lock import SessionLock
 
-_INSERT = f"INSERT INTO entries ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 WallClock = Callable[[], float]
 
 
@@ -89,7 +88,7 @@ class Journal:
             self._connection.execute("BEGIN IMMEDIATE")
             if made[0].number == 1:  # in one step with the header: there is a session, or there is none
                 self._connection.execute(TABLE)
-            self._connection.executemany(_INSERT, [_row(entry) for entry in made])
+            self._connection.executemany(INSERT, map(row_of, made))
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             if self._connection.in_transaction:
@@ -135,17 +134,3 @@ def _not_written(folder: Path, error: sqlite3.Error) -> NotRecordedError:
     if "locked" in str(error):
         return BusyError(f"another program is writing the session {folder}")
     return NotRecordedError(f"the session {folder} cannot be written on: {error}")
-
-
-def _row(entry: Entry) -> tuple[object, ...]:
-    return (
-        entry.number,
-        entry.kind,
-        entry.actor,
-        entry.time,
-        entry.wall,
-        entry.payload,
-        entry.references,
-        entry.previous,
-        entry.hash,
-    )

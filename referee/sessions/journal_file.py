@@ -10,7 +10,7 @@ import shutil
 import sqlite3
 import stat
 import tempfile
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, cast
@@ -34,6 +34,7 @@ TABLE = (
     " STRICT"
 )
 COLUMNS = "number, kind, actor, time, wall, payload, refs, previous, hash"
+INSERT = f"INSERT INTO entries ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 MOST_BYTES = 256 << 20
 """Of the database, and of its write-ahead log."""
 
@@ -55,6 +56,34 @@ def read_entries(folder: Path) -> Generator[Entry]:
     """
     with _readable(folder) as connection:
         yield from _rows(connection)
+
+
+def write_journal(path: Path, entries: Sequence[Entry]) -> None:
+    """Writes entries into a new database, as one that was closed. Raises OSError."""
+    try:
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            connection.execute(f"PRAGMA application_id={APPLICATION}")
+            connection.execute("BEGIN")
+            connection.execute(TABLE)
+            connection.executemany(INSERT, map(row_of, entries))
+            connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        raise OSError(0, str(error)) from None
+
+
+def row_of(entry: Entry) -> tuple[object, ...]:
+    """An entry as the row of the table."""
+    return (
+        entry.number,
+        entry.kind,
+        entry.actor,
+        entry.time,
+        entry.wall,
+        entry.payload,
+        entry.references,
+        entry.previous,
+        entry.hash,
+    )
 
 
 def is_plain_file(path: Path) -> bool:

@@ -22,7 +22,7 @@ from typing import Any, Self
 
 from referee.decisions import Decided, Decision, Notice, Refused
 from referee.sessions.effective import effective_game
-from referee.sessions.entries import Draft
+from referee.sessions.entries import LONGEST_WORDS, Draft, EntryFault
 from referee.sessions.errors import NotRecordedError
 from referee.sessions.evidence import keep_evidence
 from referee.sessions.film import Film, microseconds, seal_leftovers
@@ -57,6 +57,9 @@ class Recorder:
         journal = Journal.create(folder, wall)
         try:
             journal.append(header)
+        except EntryFault as error:
+            journal.close()
+            raise NotRecordedError(f"the game's setup or layout cannot be recorded: {error}") from None
         except BaseException:
             journal.close()
             raise
@@ -133,7 +136,11 @@ class Recorder:
                     "message": decision.message,
                     "said": decision.said,
                 }
-                self._journal.append(Draft("rejected", actor, self._time(decision.t), fields))
+                try:
+                    self._journal.append(Draft("rejected", actor, self._time(decision.t), fields))
+                except EntryFault:  # what is refused may be anything, of any length
+                    fields |= {"event": None, "message": decision.message[:LONGEST_WORDS]}
+                    self._journal.append(Draft("rejected", actor, self._time(decision.t), fields))
             case Notice():
                 fields = {"notice": decision.kind, "seat": decision.seat, "message": decision.message}
                 self._journal.append(Draft("notice", "camera", self._time(decision.t), fields))

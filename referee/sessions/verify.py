@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -73,6 +73,14 @@ def verify(folder: Path, head: Head | None = None, progress: Progress | None = N
         strays, open_tail = _strays(folder, recorded)
         more_faults, more_remarks = more_faults + strays, open_tail + more_remarks
     return Verdict(fingerprint, (*faults, *more_faults), (*remarks, *more_remarks))
+
+
+def recorded_files(entries: Sequence[Entry]) -> tuple[str, ...]:
+    """The paths of all files that entries tell of, pruned ones too, in the order in which they were recorded."""
+    recorded = _Recorded()
+    for entry in entries:
+        _note(recorded, entry)
+    return tuple(recorded.files)
 
 
 def _remarks(fingerprint: Fingerprint, head: Head | None) -> list[str]:
