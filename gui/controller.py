@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from gui.session import Plan, Read, Session
 from gui.snapshot import Snapshot
+from referee.layout import Layout
 
 LONGEST_CLOSING_SECONDS = 10.0
 """Longer than a camera may take to be opened; a driver that holds the thread even then is left to it."""
@@ -54,7 +55,7 @@ class Controller(QObject):
         if old is not None:
             old.stop()
         self._plan = plan
-        self._snapshot = Snapshot(layout=plan.layout)
+        self._snapshot = Snapshot(layout=plan.layout, setup=plan.setup)
         self._session = Session(plan, self._arrived.emit, self._speed, self._load_reader, after=old)
         self._session.start()
 
@@ -82,11 +83,22 @@ class Controller(QObject):
             self._plan = replace(self._plan, die_set=die_set)
             self._session.use_dice(die_set)
 
+    def use_layout(self, layout: Layout) -> None:
+        """From now on the zones are these."""
+        if self._session is not None and self._plan is not None:
+            self._plan = replace(self._plan, layout=layout)
+            self._session.use_layout(layout)
+
+    def set_watching(self, watching: bool) -> None:
+        """Has events looked for, or not: the picture goes on in both cases."""
+        if self._session is not None:
+            self._session.watch(watching)
+
     def toggle(self) -> None:
-        """Pauses a film, goes on with it, or plays it again from its start."""
+        """Pauses a film, goes on with it, or plays it again from its start; tries a source again that failed."""
         if self._session is None:
             return
-        if self._snapshot.playback == "ended":
+        if self._snapshot.playback in ("ended", "lost"):
             self.again()
         else:
             self._session.pause(self._snapshot.playback == "playing")

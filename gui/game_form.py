@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -22,87 +23,69 @@ import rules
 from gui.form_parts import Foot, PathField, Rows
 from gui.labels import Choice, plain
 from gui.marks import MarkView
-from gui.opening import OpeningError, read_layout
-from gui.settings import LONGEST_NAME, Settings
-from gui.shown_games import SHOWN_GAMES
+from gui.opening import OpeningError, read_layout, read_played
+from gui.orders import Plan
+from gui.settings import LONGEST_NAME, MOST_PLAYERS, Settings
 from gui.theme import DARK, Look
-from referee.layout import Layout
 
-FINAL_ROLLS = (
-    ("resolve", "carry out its 1s and 6s before the hand is counted"),
-    ("stop", "stop at the eighth 3; other dice count as in hand"),
-)
+ROWS_OF_PLAYERS = 6
+"""More players than this stand in a second column."""
+
+LayoutOf = Callable[[str, int], str]
+"""The layout file that is known for a game and its number of players; empty for none."""
 
 
 class GameForm(QDialog):
     """Asks for a game, its players and options, and for one of the `die_sets` (by name) that can be used; `chosen`
-    carries setup, layout (or None) and the settings to keep.
+    carries a plan without its source, and the settings to keep.
 
-    What the rules do not allow is said in the form, in their own words.
+    What the rules do not allow is said in the form, in their own words. `known_layout` names the zones to begin with,
+    as far as they are known.
     """
 
-    chosen = Signal(dict, object, object)
+    chosen = Signal(object, object)
 
     def __init__(
         self,
         settings: Settings,
         title: str = "New game",
         die_sets: Sequence[str] = (),
+        known_layout: LayoutOf = lambda game, seats: "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self._settings = settings
+        self._known_layout = known_layout
+        self._offered_layout = settings.layout
         self._look = Look(DARK)
         self.game = Choice()
-        for identifier in SHOWN_GAMES:
-            self.game.addItem(rules.GAMES[identifier].title, identifier)
+        for identifier, game in rules.GAMES.items():
+            self.game.addItem(game.title, identifier)
         self.game.setCurrentIndex(max(0, self.game.findData(settings.game)))
-        self.names = tuple(QLineEdit() for _ in range(6))
-        self._marks = tuple(MarkView(26) for _ in range(6))
+        self.names = tuple(QLineEdit() for _ in range(MOST_PLAYERS))
         self._rows: list[QWidget] = []
-        players = QVBoxLayout()
-        players.setContentsMargins(0, 0, 0, 0)
-        self._players = players
-        for seat, field in enumerate(self.names):
-            field.setMaxLength(LONGEST_NAME)
-            field.setAccessibleName(f"name of player {seat + 1}")
-            field.setText(settings.players[seat] if seat < len(settings.players) else "")
-            field.textChanged.connect(lambda text, seat=seat: self._marks[seat].set_player(seat, text or "?"))
-            self._marks[seat].set_player(seat, field.text() or "?")
-            row = QWidget()
-            line = QHBoxLayout(row)
-            line.setContentsMargins(0, 0, 0, 0)
-            line.addWidget(self._marks[seat])
-            line.addWidget(field, 1)
-            players.addWidget(row)
-            self._rows.append(row)
-        self.hint = plain(QLabel(), "quiet")
-        self.hint.setWordWrap(True)
-        players.addWidget(self.hint)
-        self.dice = Choice()
-        for number in range(1, 13):
-            self.dice.addItem(str(number), number)
-        self.dice.setCurrentIndex(self.dice.findData(settings.dice_per_player))
-        self.final = Choice()
-        for key, words in FINAL_ROLLS:
-            self.final.addItem(words, key)
-        self.final.setCurrentIndex(max(0, self.final.findData(settings.final_roll)))
+        self._players = self._make_players()
+        self.options = {(game, option.name): Choice() for game in rules.GAMES for option in rules.GAMES[game].options}
         self.die_set = Choice()
         self.die_set.addItem("none: any dice", None)
         for name in die_sets:
             self.die_set.addItem(name, name)
-        self.zones = PathField("Zones of the table", QFileDialog.FileMode.ExistingFile, QDialog.open, "Layout (*.json)")
+        existing = QFileDialog.FileMode.ExistingFile
+        self.zones = PathField("Zones of the table", existing, QDialog.open, "Layout (*.json)")
         self.zones.line.setText(settings.layout)
-        self.zones.line.setPlaceholderText("a layout file; without one, by hand")
+        self.zones.line.setPlaceholderText("a layout file; without one, a mat in view or zones that you draw")
+        self.played = PathField("What was played so far", existing, QDialog.open, "Rules script (*.jsonl *.json)")
+        self.played.line.setPlaceholderText("for a game in progress: its rules script")
         self._form = Rows()
         self._form.add("Game", self.game)
-        self._form.add("Players, clockwise", players)
-        self._form.add("Dice each", self.dice)
-        self._form.add("Final roll", self.final)
+        self._form.add("Players, clockwise", self._players)
+        for (game, name), field in self.options.items():
+            self._form.add(next(option.title for option in rules.GAMES[game].options if option.name == name), field)
         self._form.add("Die set", self.die_set)
         self._form.setRowVisible(self.die_set, bool(die_sets))
         self._form.add("Zones", self.zones)
+        self._form.add("Played so far", self.played)
         self.foot = Foot("Begin", "Cancel")
         self.begin = self.foot.take
         self.begin.setDefault(True)
@@ -120,58 +103,115 @@ class GameForm(QDialog):
         self._box.setContentsMargins(edge, edge, edge, edge)
         self._box.setSpacing(round(look.px(12)))
         self._form.set_look(look, self.game)
-        self.zones.set_look(look)
+        for field in (self.zones, self.played):
+            field.set_look(look)
         self.foot.set_look(look)
         self._players.setSpacing(round(look.px(6)))
         self.setMinimumWidth(round(look.px(560)))
 
     def setup(self) -> dict[str, Any]:
         """The setup as the form stands, not yet judged by the rules."""
-        game = rules.GAMES[self.game.currentData()]
-        names = [field.text() for field in self.names if field.text()]
-        if game.seat_counts == range(1, 2):
-            return {"game": game.id, "players": names[:1], "options": {"final_roll": self.final.currentData()}}
-        return {"game": game.id, "players": names, "options": {"dice_per_player": self.dice.currentData()}}
+        game = self._game
+        chosen = {option.name: self.options[game.id, option.name].currentData() for option in game.options}
+        setup: dict[str, Any] = {"game": game.id, "players": self._names}
+        return {**setup, "options": chosen} if chosen else setup
+
+    @property
+    def _game(self) -> rules.Game:
+        return rules.GAMES[self.game.currentData()]
+
+    @property
+    def _names(self) -> list[str]:
+        most = self._game.seat_counts[-1]
+        return [field.text() for field in self.names[:most] if field.text()]
+
+    def _make_players(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        for seat, field in enumerate(self.names):
+            mark = MarkView(26)
+            field.setMaxLength(LONGEST_NAME)
+            field.setAccessibleName(f"name of player {seat + 1}")
+            field.setText(self._settings.players[seat] if seat < len(self._settings.players) else "")
+            field.textChanged.connect(lambda text, seat=seat, mark=mark: mark.set_player(seat, text or "?"))
+            field.textChanged.connect(lambda _text: self._show_seats())
+            mark.set_player(seat, field.text() or "?")
+            row = QWidget()
+            line = QHBoxLayout(row)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.addWidget(mark)
+            line.addWidget(field, 1)
+            column, below = divmod(seat, ROWS_OF_PLAYERS)
+            grid.addWidget(row, below, column)
+            self._rows.append(row)
+        self.hint = plain(QLabel(), "quiet")
+        self.hint.setWordWrap(True)
+        grid.addWidget(self.hint, ROWS_OF_PLAYERS, 0, 1, 2)
+        return grid
 
     def _show_game(self) -> None:
-        alone = rules.GAMES[self.game.currentData()].seat_counts == range(1, 2)
-        for row in self._rows[1:]:
-            row.setVisible(not alone)
-        self.hint.setVisible(not alone)
-        counts = rules.GAMES[self.game.currentData()].seat_counts
-        self.hint.setText(f"{counts[0]} to {counts[-1]} players; leave the other lines empty")
-        self._form.setRowVisible(self.dice, not alone)
-        self._form.setRowVisible(self.final, alone)
-        self.die_set.setCurrentIndex(max(0, self.die_set.findData(self._settings.die_set_of(self.game.currentData()))))
+        game = self._game
+        counts = game.seat_counts
+        for seat, row in enumerate(self._rows):
+            row.setVisible(seat < counts[-1])
+        several = counts[-1] > 1
+        self.hint.setVisible(several)
+        number = f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0])
+        empty = "" if len(counts) == 1 else "; leave the other lines empty"
+        self.hint.setText(f"{number} players{empty}")
+        kept = self._settings.options_of(game.id)
+        for (known, name), field in self.options.items():
+            self._form.setRowVisible(field, known == game.id)
+            if known == game.id:
+                option = next(option for option in game.options if option.name == name)
+                self._offer(field, option, kept.get(name, option.default))
+        self.die_set.setCurrentIndex(max(0, self.die_set.findData(self._settings.die_set_of(game.id))))
         self.refusal.clear()
+        self._show_layout()
         self.adjustSize()
+
+    def _show_seats(self) -> None:
+        """The names have changed: options that are a seat offer them, and other zones may be known for so many."""
+        for option in self._game.options:
+            field = self.options[self._game.id, option.name]
+            self._offer(field, option, field.currentData())
+        self._show_layout()
+
+    def _offer(self, field: Choice, option: rules.Option, chosen: object) -> None:
+        choices = option.choices(self._names)
+        shown = [(field.itemData(row), field.itemText(row)) for row in range(field.count())]
+        if shown != list(choices):
+            field.clear()
+            for value, words in choices:
+                field.addItem(words, value)
+        field.setCurrentIndex(max(0, next((row for row, (value, _) in enumerate(choices) if value == chosen), 0)))
+
+    def _show_layout(self) -> None:
+        """Offers the zones that are known for this game, unless others were chosen."""
+        if self.zones.text() == self._offered_layout:
+            self._offered_layout = self._known_layout(self._game.id, len(self._names)) or self._settings.layout
+            self.zones.line.setText(self._offered_layout)
 
     def _begin(self) -> None:
         setup = self.setup()
-        layout: Layout | None = None
         try:
             rules.start(setup)
-            if self.zones.text():
-                layout = read_layout(Path(self.zones.text()), len(setup["players"]))
+            seats = len(setup["players"])
+            layout = read_layout(Path(self.zones.text()), seats) if self.zones.text() else None
+            played = read_played(Path(self.played.text()), setup) if self.played.text() else ()
         except rules.BadSetup as error:
             self.refusal.setText(error.message)
             return
         except OpeningError as error:
             self.refusal.setText(str(error))
             return
-        kept = tuple(setup["players"])
-        if len(kept) == 1:
-            kept = (*kept, *self._settings.players[1:])
-        self.chosen.emit(
-            setup,
-            layout,
-            replace(
-                self._settings,
-                game=setup["game"],
-                players=kept,
-                dice_per_player=self.dice.currentData(),
-                final_roll=self.final.currentData(),
-                layout=self.zones.text(),
-            ).using(setup["game"], self.die_set.currentData()),
+        players = tuple(setup["players"])
+        kept = replace(
+            self._settings,
+            game=setup["game"],
+            players=(*players, *self._settings.players[len(players) :]) if len(players) == 1 else players,
+            layout=self.zones.text(),
         )
+        kept = kept.choosing(setup["game"], setup.get("options", {})).using(setup["game"], self.die_set.currentData())
+        self.chosen.emit(Plan(setup, layout, played=played), kept)
         self.accept()

@@ -6,13 +6,15 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
+import rules
 from gui.icons import cube_pixmap, icon
 from gui.labels import FittedLabel, plain
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 from gui.words import headline_of
 
-TITLES = {"gelatinous": "Gelatinous", "gelatinous_solitaire": "Gelatinous solitaire"}
+ROUNDS = {"gelatinous_solitaire": "Roll", "cube_crawl": "Room", "dessert_dice": "Turn"}
+"""What counts up in a game, where it is not called a round."""
 
 
 class Header(QFrame):
@@ -73,10 +75,9 @@ class Header(QFrame):
             self.round.hide()
             self.headline.setText("" if snapshot is None else headline_of(snapshot))
             return
-        self.game.setText(TITLES.get(str(state["game"]), "Cubewatch"))
-        self.round.setText(
-            f"Roll {state['round']}" if state["game"] == "gelatinous_solitaire" else f"Round {state['round']}"
-        )
+        game = rules.GAMES[state["game"]]
+        self.game.setText(game.title)
+        self.round.setText(f"{ROUNDS.get(game.id, 'Round')} {state['round']}")
         self.round.show()
         self.headline.setText(headline_of(snapshot))
         self.headline.setToolTip(snapshot.explanation)

@@ -114,6 +114,28 @@ def _teach(painter: QPainter, color: QColor) -> None:
     painter.drawLine(QPointF(15.8, 6.2), QPointF(21.8, 6.2))
 
 
+def _zones(painter: QPainter, color: QColor) -> None:
+    corners = [QPointF(5, 6), QPointF(18.5, 4.5), QPointF(19.5, 18), QPointF(7, 19.5)]
+    painter.drawPolygon(corners)
+    painter.setBrush(color)
+    for corner in corners:
+        painter.drawEllipse(corner, 1.9, 1.9)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def _watch(painter: QPainter, color: QColor) -> None:
+    eye = QPainterPath(QPointF(2.5, 12))
+    eye.quadTo(12, 1.5, 21.5, 12)
+    eye.quadTo(12, 22.5, 2.5, 12)
+    painter.drawPath(eye)
+    painter.drawEllipse(QPointF(12, 12), 3, 3)
+
+
+def _unwatched(painter: QPainter, color: QColor) -> None:
+    _watch(painter, color)
+    painter.drawLine(QPointF(4.5, 20), QPointF(19.5, 4))
+
+
 def _close(painter: QPainter, color: QColor) -> None:
     painter.drawLine(QPointF(6, 6), QPointF(18, 18))
     painter.drawLine(QPointF(18, 6), QPointF(6, 18))
@@ -138,4 +160,7 @@ STROKES: dict[str, Callable[[QPainter, QColor], None]] = {
     "again": _again,
     "close": _close,
     "hand": _hand,
+    "zones": _zones,
+    "watch": _watch,
+    "unwatched": _unwatched,
 }

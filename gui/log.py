@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
+from gui.watch_words import event_words
 from referee.decisions import Decided, Decision, Ended, FreeRoll, Notice, Refused
 
 EntryKind = Literal["event", "refused", "notice", "end"]
@@ -31,7 +32,8 @@ def entry_of(decision: Decision, players: Sequence[str], by_hand: bool = False) 
     """The line that tells of `decision`; `players` are the names in seat order."""
     if isinstance(decision, Decided):
         seat, values = _seat_and_values(decision.event, players)
-        text = f"{_name(seat, players)} rolled" if decision.event.get("type") == "roll" else _in_words(decision.event)
+        rolled = decision.event.get("type") == "roll"
+        text = f"{_name(seat, players)} rolled" if rolled else _capital(event_words(decision.event, players))
         hand = by_hand or decision.said
         return LogEntry(decision.t, "event", seat, text, values, None if hand else decision.confidence, hand)
     if isinstance(decision, Refused):
@@ -71,5 +73,5 @@ def _name(seat: int | None, players: Sequence[str]) -> str:
     return "Somebody" if seat is None else players[seat]
 
 
-def _in_words(event: Mapping[str, Any]) -> str:
-    return str(event.get("type", "event"))
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

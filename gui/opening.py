@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from gui.shown_games import require_shown
-from referee.followed import NotFollowedError
+import rules
+from gui.judge import sentence
+from referee.followed import NotFollowedError, require_followed
 from referee.layout import Layout, LayoutError
+from rules.json_text import NotJsonError, parse_json
 
 FILM_ENDINGS = (".mp4", ".mkv", ".avi", ".mov", ".webm", ".m4v")
 
@@ -39,12 +42,12 @@ def beside(film: Path) -> Beside:
 
 
 def read_setup(path: Path) -> dict[str, Any]:
-    """The setup in a file, of a game that the window shows, else not yet judged by the rules; raises OpeningError."""
+    """The setup in a file, of a game that can be watched, else not yet judged by the rules; raises OpeningError."""
     setup = read_json(path)
     if not isinstance(setup, dict):
         raise OpeningError(f"{path} does not hold a setup: it must be a JSON object with the game and its players.")
     try:
-        require_shown(setup.get("game"))
+        require_followed(setup.get("game"))
     except NotFollowedError as error:
         raise OpeningError(f"{path}: {error}.") from error
     return setup
@@ -58,14 +61,48 @@ def read_layout(path: Path, seats: int) -> Layout:
         raise OpeningError(f"{path}: {error}.") from error
 
 
-def read_json(path: Path) -> object:
-    """The JSON value in a file; a script's first line counts. Raises OpeningError."""
+def read_played(path: Path, setup: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
+    """The events of a rules script, each of which can have been played in a game that begins with `setup`.
+
+    The script's own setup may be left out; one of another game is refused. Raises OpeningError.
+    """
     try:
-        text = path.read_text(encoding="utf-8")
+        game, state = rules.start(setup)
+    except rules.BadSetup as error:
+        raise OpeningError(sentence(error.message)) from error
+    events: list[dict[str, Any]] = []
+    for number, line in enumerate(_content(path).split(b"\n"), start=1):
+        if not line.strip():
+            continue
+        try:
+            value = parse_json(line)
+        except NotJsonError as error:
+            raise OpeningError(f"{path}: line {number} is not JSON: {error}.") from error
+        if not events and isinstance(value, dict) and "game" in value and "type" not in value:
+            if {**value, "options": value.get("options", {})} != {**setup, "options": setup.get("options", {})}:
+                raise OpeningError(f"{path}: its first line is the setup of another game than this one.")
+            continue
+        try:
+            state = game.apply(state, value)
+        except rules.RuleError as error:
+            raise OpeningError(f"{path}: line {number} cannot have been played: {error.message}.") from error
+        events.append(cast("dict[str, Any]", value))
+    return tuple(events)
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
     except FileNotFoundError as error:
         raise OpeningError(f"There is no file {path}.") from error
     except OSError as error:
         raise OpeningError(f"{path} cannot be read: {error.strerror}.") from error
+
+
+def read_json(path: Path) -> object:
+    """The JSON value in a file; a script's first line counts. Raises OpeningError."""
+    try:
+        text = _content(path).decode("utf-8")
     except UnicodeDecodeError as error:
         raise OpeningError(f"{path} is not a text file in UTF-8.") from error
     try:

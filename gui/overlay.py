@@ -7,16 +7,18 @@ filled tab; an unsure one a dashed box, a question mark, and below it the likely
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
+from gui.events_panel import paint_sign
 from gui.marks import letter_of, paint_mark
 from gui.moves import Move
-from gui.theme import DARK, Look
+from gui.theme import DARK, Look, with_alpha
 from gui.words import in_short
-from referee.layout import Layout, Polygon
+from referee.decisions import Notice
+from referee.layout import BoardLayout, Layout, Polygon
 from referee.view import SeatView, TableView
 from vision.readings import DieReading
 
@@ -49,12 +51,37 @@ class Overlay:
                     self._outline(polygon, color, strong=kind == "roll" and seat in awaited)
             if zones.cube is not None:
                 self._name_zone(zones.cube, "cube", color)
-        if layout.reserve is not None:
-            self._outline(layout.reserve, self._look.seat(0), strong=False)
-            self._name_zone(layout.reserve, "reserve", self._look.seat(0))
+        for shared, name in ((layout.reserve, "reserve"), (layout.supply, "supply")):
+            if shared is not None:
+                self._outline(shared, self._look.seat(0), strong=False)
+                self._name_zone(shared, name, self._look.seat(0))
+        if layout.board is not None:
+            self._board(layout.board)
         for seat, zones in enumerate(layout.seats):
             if zones.roll is not None and seat < len(players):
                 self._label(zones.roll, seat, players[seat], texts.get(seat))
+
+    def paint_notices(self, notices: Sequence[Notice]) -> None:
+        """What players should know, in sentences at the foot of the picture, the newest lowest."""
+        room = QRectF(self._painter.window())
+        pad = self._look.px(8)
+        font = self._look.font(15, bold=True)
+        flags = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignVCenter)
+        bottom = room.bottom() - pad
+        for notice in reversed(notices):
+            side = QFontMetricsF(font).height()
+            width = min(room.width() - 2 * pad, self._look.px(760)) - side - 3 * pad
+            words = QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 10_000), flags, notice.message)
+            height = max(side, words.height()) + 1.2 * pad
+            patch = QRectF(0, bottom - height, words.width() + side + 3 * pad, height)
+            patch.moveLeft(room.center().x() - patch.width() / 2)
+            self._patch(patch, min(height / 2, self._look.px(14)))
+            sign = QRectF(patch.left() + pad, patch.center().y() - side / 2, side, side)
+            paint_sign(self._painter, self._look, sign, "warn")
+            self._painter.setFont(font)
+            self._painter.setPen(QColor(self._look.palette.text))
+            self._painter.drawText(patch.adjusted(side + 2 * pad, 0, -pad / 2, 0), flags, notice.message)
+            bottom = patch.top() - pad / 2
 
     def paint_box(self, die: DieReading) -> None:
         """The box around one die: solid where it is certain what it shows, dashed where it is not."""
@@ -142,6 +169,25 @@ class Overlay:
         self._painter.setPen(pen)
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
         self._painter.drawPolygon(shape)
+
+    def _board(self, board: BoardLayout) -> None:
+        """A board with its squares, its top left corner marked."""
+        color = self._look.seat(0)
+        self._outline(board.corners, color, strong=False)
+        square = QPolygonF([QPointF(x * board.cols, y * board.rows) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))])
+        plane = QTransform()
+        if not QTransform.quadToQuad(square, QPolygonF([QPointF(x, y) for x, y in board.corners]), plane):
+            return
+        plane = plane * self._transform
+        self._painter.setPen(QPen(with_alpha(QColor(color), 0.55), self._look.px(1.0)))
+        for col in range(1, board.cols):
+            self._painter.drawLine(plane.map(QPointF(col, 0)), plane.map(QPointF(col, board.rows)))
+        for row in range(1, board.rows):
+            self._painter.drawLine(plane.map(QPointF(0, row)), plane.map(QPointF(board.cols, row)))
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(color)
+        self._painter.drawPolygon(plane.map(QPolygonF([QPointF(0, 0), QPointF(0.4, 0), QPointF(0, 0.4)])))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _name_zone(self, polygon: Polygon, name: str, color: QColor) -> None:
         bounds = self._transform.map(QPolygonF([QPointF(x, y) for x, y in polygon])).boundingRect()

@@ -127,6 +127,7 @@ class PictureView(QWidget):
             snapshot.players,
             frozenset(snapshot.counts),
             snapshot.moves,
+            snapshot.notices,
         )
         if self._layer is None or shows != self._layer_shows:
             self._layer_shows = shows
@@ -154,6 +155,7 @@ class PictureView(QWidget):
             overlay.paint_move(move)
         for die in dice:
             overlay.paint_value(die)
+        overlay.paint_notices(snapshot.notices)
 
     def _paint_words(self, painter: QPainter, place: QRectF, text: str) -> None:
         painter.setFont(self._look.font(30, bold=True))

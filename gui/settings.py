@@ -3,34 +3,44 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, get_args
 
 from PySide6.QtCore import QByteArray, QSettings
 
+import rules
 from gui.theme import ThemeChoice
 
-MOST_PLAYERS = 6
+MOST_PLAYERS = max(game.seat_counts[-1] for game in rules.GAMES.values())
 LONGEST_NAME = 40
 LONGEST_CAMERA = 200
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The player's choices. `players` are the names last used, in seat order; `dice_per_player` and `final_roll` are
-    the games' options; `camera` names the one opened last; `speed` is that of films; `die_sets` names the die set of
-    each game that uses one."""
+    """The player's choices. `players` are the names last used, in seat order; `options` what was last chosen about each
+    game, as game, option and value; `camera` names the one opened last; `speed` is that of films; `die_sets` names the
+    die set of each game that uses one."""
 
     theme: ThemeChoice = "system"
     game: str = "gelatinous"
     players: tuple[str, ...] = ("Ann", "Bo", "Cy")
-    dice_per_player: int = 7
-    final_roll: str = "resolve"
+    options: tuple[tuple[str, str, int | str], ...] = ()
     layout: str = ""
     folder: str = ""
     camera: str = "0"
     speed: float = 1.0
     die_sets: tuple[tuple[str, str], ...] = ()
+
+    def options_of(self, game: str) -> dict[str, int | str]:
+        """What was last chosen about a game, by the names of its options."""
+        return {name: value for known, name, value in self.options if known == game}
+
+    def choosing(self, game: str, options: Mapping[str, int | str]) -> Settings:
+        """The same, but that this was chosen about a game."""
+        others = tuple(choice for choice in self.options if choice[0] != game)
+        return replace(self, options=(*others, *((game, name, value) for name, value in options.items())))
 
     def die_set_of(self, game: str) -> str | None:
         """The name of the die set that a game uses."""
@@ -75,15 +85,21 @@ def _fits(name: str, value: Any) -> bool:
     if name == "theme":
         return value in get_args(ThemeChoice)
     if name == "game":
-        return value in ("gelatinous", "gelatinous_solitaire")
+        return value in rules.GAMES
     if name == "players":
         return (
             isinstance(value, list)
             and 1 <= len(value) <= MOST_PLAYERS
             and all(isinstance(p, str) and len(p) <= LONGEST_NAME for p in value)
         )
-    if name == "final_roll":
-        return value in ("resolve", "stop")
+    if name == "options":
+        return isinstance(value, list) and all(
+            isinstance(row, list)
+            and len(row) == 3
+            and all(isinstance(word, str) for word in row[:2])
+            and isinstance(row[2], int | str)
+            for row in value
+        )
     if name == "die_sets":
         return isinstance(value, list) and all(
             isinstance(pair, list) and len(pair) == 2 and all(isinstance(word, str) for word in pair) for pair in value
@@ -92,13 +108,11 @@ def _fits(name: str, value: Any) -> bool:
         return isinstance(value, str)
     if name == "camera":
         return isinstance(value, str) and 0 < len(value) <= LONGEST_CAMERA
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return False
-    low, high = {"dice_per_player": (1, 12), "speed": (0.25, 8.0)}[name]
-    return low <= value <= high and (name == "speed" or isinstance(value, int))
+    assert name == "speed"
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0.25 <= value <= 8.0
 
 
 def _fitted(name: str, value: Any) -> Any:
-    if name == "die_sets":
-        return tuple((game, die_set) for game, die_set in value)
+    if name in ("die_sets", "options"):
+        return tuple(tuple(row) for row in value)
     return tuple(value) if name == "players" else float(value) if name == "speed" else value

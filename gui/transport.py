@@ -90,16 +90,20 @@ class Transport(QWidget):
         self._set_icon(name or "pause")
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        self.setVisible(snapshot.playback in ("playing", "paused", "ended") and not snapshot.live)
+        film = snapshot.playback in ("playing", "paused", "ended") and not snapshot.live
+        self.setVisible(film or snapshot.playback == "lost")
+        for part in (self.time, self.speed):
+            part.setVisible(film)
         name, tip = {
             "paused": ("play", "Go on (Space)"),
             "ended": ("again", "Play again from the start (Space)"),
+            "lost": ("again", "Try again (Space)"),
         }.get(snapshot.playback, ("pause", "Pause (Space)"))
         self._set_icon(name)
         self.button.setToolTip(tip)
         self.button.setAccessibleName(tip)
         duration = snapshot.duration
-        self.bar.setVisible(bool(duration))
+        self.bar.setVisible(bool(duration) or not film)
         if duration:
             self.bar.set_share(snapshot.t / duration)
         self.time.setText(clock(snapshot.t) + (f" / {clock(duration)}" if duration else ""))

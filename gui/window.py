@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import (
-    QAction,
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
     QKeyEvent,
-    QKeySequence,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -30,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from gui import settings as kept_settings
 from gui import theme
+from gui.actions import make_actions
 from gui.camera_form import CameraForm, in_words
 from gui.controller import Controller
 from gui.demo_films import demo_film
@@ -50,7 +48,10 @@ from gui.start_page import StartPage
 from gui.table_panel import TablePanel
 from gui.teach.page import TeachPage
 from gui.transport import SPEEDS, Transport
-from gui.words import headline_of
+from gui.whole_file import NotWrittenError
+from gui.words import headline_of, todo_of
+from gui.zones.page import ZonesPage
+from gui.zones.store import ZoneStore
 from referee.layout import Layout
 
 LEAST_SIZE = QSize(1000, 640)
@@ -72,7 +73,23 @@ class Window(QMainWindow):
         self.controller.set_speed(self.settings.speed)
         self._problem: str | None = None
         self.dialog: QDialog | None = None
-        self._make_actions()
+        self.actions_by_name = make_actions(
+            self,
+            {
+                "film": self.ask_film,
+                "camera": self.ask_camera,
+                "new": self.ask_new_game,
+                "demo": self.open_demo,
+                "zones": self.draw_zones,
+                "watch": self.toggle_watching,
+                "teach": self.open_teaching,
+                "theme": self.next_theme,
+                "help": self.show_help,
+                "screen": self.toggle_full_screen,
+                "quit": self.close,
+            },
+        )
+        self._name_theme()
         self._make_widgets()
         self.controller.changed.connect(self.show_snapshot)
         self.controller.answered.connect(self._show_answer)
@@ -125,8 +142,7 @@ class Window(QMainWindow):
 
     def open_teaching(self) -> None:
         """Shows the player's die sets, or the lesson that is under way; a film waits meanwhile."""
-        if self.controller.snapshot.playback == "playing" and not self.controller.snapshot.live:
-            self.controller.toggle()
+        self._hold()
         self.pages.setCurrentWidget(self.teach)
         self.header.show_title("Teach my dice")
         self.dice.tell()
@@ -135,17 +151,20 @@ class Window(QMainWindow):
     # What is shown
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        if self.pages.currentWidget() is not self.teach:
+        if self.pages.currentWidget() not in (self.teach, self.zones):
             self.header.show_snapshot(snapshot)
         self.teach.show_table(snapshot.image)
+        self.zones.show_table(snapshot.image)
         self.picture.show_snapshot(snapshot)
         self.panel.show_snapshot(snapshot)
         self.entry.show_snapshot(snapshot)
         self.transport.show_snapshot(snapshot)
-        self.todo.set_text(snapshot.explanation)
+        todo = todo_of(snapshot)
+        self.todo.set_text(todo)
         # the drawn table of a party shows all of it
         wordy = snapshot.image is not None or len(snapshot.players) == 1
-        self.todo.setVisible(wordy and bool(snapshot.explanation) and not snapshot.over)
+        self.todo.setVisible(wordy and bool(todo) and not snapshot.over)
+        self._show_actions(snapshot)
         if snapshot.problem != self._problem:
             if snapshot.problem:
                 self.notice.say(snapshot.problem)
@@ -178,7 +197,21 @@ class Window(QMainWindow):
         """As the system, then dark, then light, and round again."""
         choice = THEMES[(THEMES.index(self.settings.theme) + 1) % len(THEMES)]
         self.set_theme(choice)
-        self.theme_action.setText(f"Look: {choice}")
+        self._name_theme()
+
+    def toggle_watching(self) -> None:
+        """Pauses watching, or goes on with it; the picture goes on in both cases."""
+        self.controller.set_watching(not self.controller.snapshot.watching)
+
+    def draw_zones(self) -> None:
+        """Has a person draw the zones of the game over the picture; a film waits meanwhile."""
+        snapshot = self.controller.snapshot
+        if snapshot.image is None or snapshot.position is None:
+            return
+        self._hold()
+        self.pages.setCurrentWidget(self.zones)
+        self.header.show_title("Draw the zones")
+        self.zones.begin(snapshot.position.game, snapshot.players, snapshot.image, snapshot.layout)
 
     def toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -204,7 +237,7 @@ class Window(QMainWindow):
         self._ask_game("New game", source)
 
     def show_help(self) -> None:
-        self._open_dialog(HelpSheet(self))
+        self._open_dialog(HelpSheet(self, self.entry.entry.help))
 
     # Events of Qt
 
@@ -251,35 +284,10 @@ class Window(QMainWindow):
 
     # Inside
 
-    def _make_actions(self) -> None:
-        def action(text: str, keys: str, slot: Callable[[], Any]) -> QAction:
-            made = QAction(text, self)
-            made.setShortcut(QKeySequence(keys))
-            made.triggered.connect(lambda _checked=False: slot())
-            self.addAction(made)
-            return made
-
-        self.film_action = action("Open a film …", "Ctrl+O", self.ask_film)
-        self.camera_action = action("Open a camera …", "Ctrl+K", self.ask_camera)
-        self.new_action = action("New game …", "Ctrl+N", self.ask_new_game)
-        self.demo_action = action("Watch the demo", "Ctrl+D", self.open_demo)
-        self.teach_action = action("Teach my dice …", "Ctrl+L", self.open_teaching)
-        self.theme_action = action(f"Look: {self.settings.theme}", "Ctrl+T", self.next_theme)
-        self.help_action = action("Keys", "F1", self.show_help)
-        self.screen_action = action("Whole screen", "F11", self.toggle_full_screen)
-        self.quit_action = action("Quit", "Ctrl+Q", self.close)
-
     def _make_widgets(self) -> None:
-        self.header = Header(
-            {
-                "film": self.film_action,
-                "camera": self.camera_action,
-                "new": self.new_action,
-                "teach": self.teach_action,
-                "theme": self.theme_action,
-                "help": self.help_action,
-            }
-        )
+        actions = self.actions_by_name
+        shown = ("zones", "watch", "film", "camera", "new", "teach", "theme", "help")
+        self.header = Header({name: actions[name] for name in shown})
         self.notice = NoticeBar()
         self.banner = WinnerBanner()
         self.banner.again.connect(self.ask_new_game)
@@ -308,15 +316,16 @@ class Window(QMainWindow):
         self._columns = QHBoxLayout(self.table)
         self._columns.addLayout(self._left, 1)
         self._columns.addWidget(self.panel)
-        self.start_page = StartPage(
-            [self.demo_action, self.film_action, self.camera_action, self.new_action, self.teach_action]
-        )
+        self.start_page = StartPage([actions[name] for name in ("demo", "film", "camera", "new", "teach")])
+        self.zones = ZonesPage()
+        self.zones.drawn.connect(self._use_zones)
+        self.zones.left.connect(self._show_table)
         self.teach = TeachPage(self._open_dialog)
         self.teach.left.connect(self._leave_teaching)
         self.teach.problem.connect(self.notice.say)
         self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self._keep, self)
         self.pages = QStackedWidget()
-        for page in (self.start_page, self.table, self.teach):
+        for page in (self.start_page, self.table, self.zones, self.teach):
             self.pages.addWidget(page)
         body = QWidget()
         box = QVBoxLayout(body)
@@ -344,13 +353,49 @@ class Window(QMainWindow):
 
     def _ask_game(self, title: str, source: str | None, layout_file: Path | None = None) -> None:
         known = self.settings if layout_file is None else replace(self.settings, layout=str(layout_file))
-        form = GameForm(known, title, usable_sets(self.teach.store), self)
-        form.chosen.connect(lambda setup, layout, settings: self._begin(setup, layout, settings, source))
+        remembered = ZoneStore()
+
+        def known_layout(game: str, seats: int) -> str:
+            path = None if source is None or layout_file is not None else remembered.find(source, game, seats)
+            return "" if path is None else str(path)
+
+        form = GameForm(known, title, usable_sets(self.teach.store), known_layout, self)
+        form.chosen.connect(lambda plan, settings: self._begin(replace(plan, source=source), settings))
         self._open_dialog(form)
 
-    def _begin(self, setup: dict[str, Any], layout: Layout | None, settings: Settings, source: str | None) -> None:
+    def _begin(self, plan: Plan, settings: Settings) -> None:
         self._keep(settings)
-        self.watch(Plan(setup, layout, source, self.dice.of(setup)))
+        self.watch(replace(plan, die_set=self.dice.of(plan.setup)))
+
+    def _use_zones(self, layout: Layout) -> None:
+        """Goes on with the zones that were drawn, and remembers them for the next time with this source."""
+        plan, position = self.controller.plan, self.controller.snapshot.position
+        self._show_table()
+        if plan is None or plan.source is None or position is None:
+            return
+        self.controller.use_layout(layout)
+        try:
+            path = ZoneStore().keep(plan.source, position.game, layout)
+        except NotWrittenError as error:
+            self.notice.say(f"{error}.")
+        else:
+            self.notice.say(f"The zones are kept in {path}.", "info")
+
+    def _hold(self) -> None:
+        """Has a film wait."""
+        if self.controller.snapshot.playback == "playing" and not self.controller.snapshot.live:
+            self.controller.toggle()
+
+    def _show_actions(self, snapshot: Snapshot) -> None:
+        """Which actions there are just now, and what they are called."""
+        seen = snapshot.image is not None and snapshot.position is not None
+        self.actions_by_name["zones"].setEnabled(seen)
+        watch = self.actions_by_name["watch"]
+        watch.setEnabled(seen and snapshot.playback in ("playing", "paused"))
+        watch.setText("Pause watching" if snapshot.watching else "Go on watching")
+
+    def _name_theme(self) -> None:
+        self.actions_by_name["theme"].setText(f"Look: {self.settings.theme}")
 
     def _leave_teaching(self) -> None:
         if self.controller.plan is not None:

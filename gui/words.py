@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import rules
 from gui.snapshot import Snapshot
 from referee.view import SeatView
 
@@ -15,6 +18,9 @@ TONES = {
     "done": "",
     "passing": "ask",
 }
+
+SPOKEN = {"bid": "bids", "call": "calls", "jonti": "calls jonti"}
+"""What a player does who says something, by the event's name."""
 
 
 def tone_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
@@ -52,11 +58,11 @@ def ending_of(snapshot: Snapshot, seat: int) -> str:
     return "wins" if seat in winners else ""
 
 
-def listed(names: list[str]) -> str:
+def listed(names: Sequence[str], last: str = "and") -> str:
     """Names as a sentence has them: ``Ann, Bo and Cy``."""
     if len(names) < 2:
         return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 def in_short(view: SeatView, name: str) -> str:
@@ -79,13 +85,75 @@ def headline_of(snapshot: Snapshot) -> str:
         if not winners:
             return "The game is over: nobody wins"
         return f"{listed(winners)} {'wins' if len(winners) == 1 else 'share the victory'}"
-    if snapshot.view is not None and snapshot.playback in ("playing", "paused"):
-        asking = [seat for seat in snapshot.view.seats if seat.phase in ("missing", "unsure")]
-        if asking:
-            return asking[0].text
-        if any(seat.phase == "passing" for seat in snapshot.view.seats):
-            return "Pass and stack the dice" if len(snapshot.players) > 1 else "Stack and set aside"
-    names = [snapshot.players[seat] for seat in sorted(snapshot.counts)]
-    if len(names) == len(snapshot.players) > 1:
-        return "Everyone rolls"
-    return f"Waiting for {listed(names)}" if names else ""
+    if snapshot.playback in ("playing", "paused"):
+        if snapshot.waits_for is not None:
+            return "Waiting for the mat"
+        if not snapshot.watching:
+            return "Nobody is watching now"
+        if snapshot.mend:
+            return "Bring the table back to the game"
+        if snapshot.view is not None:
+            asking = [seat for seat in snapshot.view.seats if seat.phase in ("missing", "unsure")]
+            if asking:
+                return asking[0].text
+            if any(seat.phase == "passing" for seat in snapshot.view.seats):
+                return "Pass and stack the dice" if len(snapshot.players) > 1 else "Stack and set aside"
+    return awaited_words(snapshot.awaits, snapshot.players)
+
+
+def todo_of(snapshot: Snapshot) -> str:
+    """What the players should read now: what keeps the game from being watched, else what to do with the dice."""
+    if snapshot.playback in ("playing", "paused") and not snapshot.over:
+        if snapshot.waits_for is not None:
+            return snapshot.waits_for
+        if snapshot.mend:
+            return f"{mending_words(snapshot.mend, snapshot.players)}."
+        if not snapshot.watching and snapshot.state is not None:
+            return "What happens on the table is not counted; enter it by hand, or go on watching (Ctrl+P)."
+    return snapshot.explanation
+
+
+def awaited_words(awaits: rules.Awaits | None, players: Sequence[str]) -> str:
+    """What a game waits for, in a few words."""
+    match awaits:
+        case rules.AwaitRolls(counts):
+            names = [players[seat] for seat in counts]
+            return "Everyone rolls" if len(names) == len(players) > 1 else f"Waiting for {listed(names)}"
+        case rules.AwaitDie(seat):
+            return f"{players[seat]} rolls one die"
+        case rules.AwaitSupply():
+            return "Roll all the dice of the supply"
+        case rules.AwaitBoard(seat, placements):
+            return f"{players[seat]} places or tips a die" if placements else f"{players[seat]} tips the die"
+        case rules.AwaitReveal():
+            return "Lift the cups"
+        case rules.AwaitSixes(most):
+            return f"{listed([players[seat] for seat in most])}: keep your sixes, or attack"
+        case rules.AwaitSpoken(seat, events):
+            return f"{players[seat]} {listed([SPOKEN.get(event, event) for event in events], 'or')}"
+        case rules.AwaitCard(kind):
+            return {"abilities": "Draw abilities", "room": "Draw the next room", "desserts": "Show your cards"}[kind]
+        case _:
+            return ""
+
+
+def mending_words(chores: Sequence[rules.Chore], players: Sequence[str]) -> str:
+    """What to carry where, so that the table stands as the game does again."""
+    return "; ".join(_mending(chore, players) for chore in chores)
+
+
+def _mending(chore: rules.Chore, players: Sequence[str]) -> str:
+    shown = "" if chore.value is None else f" that {'shows' if chore.count == 1 else 'show'} {chore.value}"
+    dice = f"one die{shown}" if chore.count == 1 else f"{chore.count} dice{shown}"
+    name = players[chore.seat]
+    match chore.kind:
+        case "pass":
+            return f"{name} passes {dice} to {'' if chore.to_seat is None else players[chore.to_seat]}"
+        case "stack":
+            return f"{name} stacks {dice}"
+        case "unstack":
+            return f"{name} takes {dice} off the cube"
+        case "to_reserve":
+            return f"{name} puts {dice} into the reserve"
+        case "from_reserve":
+            return f"{name} takes {dice} from the reserve"

@@ -14,8 +14,10 @@ def test_settings_come_back_as_they_were_kept(store: QSettings):
         theme="light", game="gelatinous_solitaire", players=("Zoë", "Ü"), speed=2.0, camera="Table Cam", folder="/x"
     )
     kept = kept.using("gelatinous", "Ann’s").using("gelatinous_solitaire", "runes").using("gelatinous", "logo dice")
+    kept = kept.choosing("gelatinous", {"dice_per_player": 9}).choosing("gelatinous_video", {"keep_score": True})
     save(store, kept)
     assert load(store) == kept
+    assert load(store).options_of("gelatinous") == {"dice_per_player": 9}
 
 
 def test_an_empty_store_gives_the_defaults(store: QSettings):
@@ -34,13 +36,14 @@ def test_a_damaged_store_gives_the_defaults(store: QSettings, text: str):
         ("theme", "pink"),
         ("game", "chess"),
         ("players", "Ann"),
-        ("players", ["A"] * 9),
+        ("players", ["A"] * 13),
         ("players", []),
         ("speed", 0),
         ("speed", True),
         ("camera", 3),
         ("camera", ""),
-        ("dice_per_player", 99),
+        ("options", [["gelatinous", "dice_per_player"]]),
+        ("options", {"gelatinous": 7}),
         ("folder", None),
         ("die_sets", ["gelatinous", "logo dice"]),
         ("die_sets", [["gelatinous", 3]]),

@@ -54,7 +54,7 @@ def sets() -> DieSetStore:
 
 
 def open_form(qtbot: QtBot, window: Window) -> None:
-    window.teach_action.trigger()
+    window.actions_by_name["teach"].trigger()
     qtbot.keyClick(window.teach.sets.new, Key.Key_Space)
     assert window.teach.currentWidget() is window.teach.form
 
@@ -128,7 +128,7 @@ def test_shots_are_taken_face_by_face_from_a_folder_and_the_draft_is_kept_when_t
     window.close()
     assert sets.load("logo dice").count("2") == 3
     again = open_window()
-    again.teach_action.trigger()
+    again.actions_by_name["teach"].trigger()
     assert again.teach.sets.list.item(0).text() == "logo dice\ndraft · 3 shots"
     assert not again.teach.sets.use.isEnabled()
 
@@ -159,7 +159,7 @@ def test_a_sorted_folder_is_taken_taught_measured_and_chosen_for_a_game(
 
     qtbot.keyClick(page.use, Key.Key_Space)
     assert page.use_state.text() == "✓ Gelatinous is read with these dice."
-    window.new_action.trigger()
+    window.actions_by_name["new"].trigger()
     assert window.form is not None
     assert window.form.die_set.currentText() == "logo dice"
     window.form.game.setCurrentIndex(window.form.game.findData("gelatinous_solitaire"))
@@ -178,7 +178,7 @@ def test_what_was_taught_can_be_thrown_away_or_kept_with_more_shots_to_come(
 ):
     sets.save(logo_dice())
     window = open_window()
-    window.teach_action.trigger()
+    window.actions_by_name["teach"].trigger()
     qtbot.keyClick(window.teach.sets.teach, Key.Key_Space)
     lesson = window.teach.lesson
     qtbot.waitUntil(lesson.bar.discard.isVisible, timeout=120_000)
@@ -199,7 +199,7 @@ def test_what_was_taught_is_tried_out_on_other_pictures_and_kept_when_the_page_i
 ):
     sets.save(logo_dice(count=2))
     window = open_window()
-    window.teach_action.trigger()
+    window.actions_by_name["teach"].trigger()
     qtbot.keyClick(window.teach.sets.list, Key.Key_Return)
     choose(window.teach.form, "folder", fill_folder(tmp_path / "pictures"))
     qtbot.keyClick(window.teach.form, Key.Key_Return)
@@ -230,7 +230,7 @@ def test_teaching_is_broken_off_by_escape_and_the_shots_stay(
     monkeypatch.setattr("gui.teach.teacher.teach", endless)
     sets.save(logo_dice())
     window = open_window()
-    window.teach_action.trigger()
+    window.actions_by_name["teach"].trigger()
     qtbot.keyClick(window.teach.sets.teach, Key.Key_Space)
     lesson = window.teach.lesson
     qtbot.waitUntil(lambda: "40%" in lesson.bar.words.text())
@@ -331,7 +331,7 @@ def test_a_film_waits_while_dice_are_taught(qtbot: QtBot, open_window: Open, fil
     window.controller.set_speed(0.25)
     window.watch(Plan(ALONE, source=str(film)))
     qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
-    window.teach_action.trigger()
+    window.actions_by_name["teach"].trigger()
     qtbot.waitUntil(lambda: window.controller.snapshot.playback == "paused")
     assert window.header.headline.text() == "Teach my dice"
     qtbot.keyClick(window.teach.sets, Key.Key_Escape)
@@ -343,7 +343,7 @@ def test_a_set_is_renamed_and_the_games_go_on_using_it(qtbot: QtBot, open_window
     sets.save(logo_dice())
     sets.save(logo_dice("other"))
     window = open_window()
-    window.teach_action.trigger()
+    window.actions_by_name["teach"].trigger()
     page = window.teach.sets
     window.dice.use("logo dice")
     page.name.setFocus()
@@ -363,7 +363,7 @@ def test_a_set_is_renamed_and_the_games_go_on_using_it(qtbot: QtBot, open_window
 def test_a_deleted_set_comes_back_by_undo(qtbot: QtBot, open_window: Open, sets: DieSetStore):
     sets.save(logo_dice())
     window = open_window()
-    window.teach_action.trigger()
+    window.actions_by_name["teach"].trigger()
     page = window.teach.sets
     qtbot.keyClick(page.list, Key.Key_Delete)
     assert sets.names() == []
@@ -386,7 +386,7 @@ def test_a_set_goes_out_to_a_file_and_comes_in_again_under_a_free_name(
 
     sets.save(logo_dice())
     window = open_window()
-    window.teach_action.trigger()
+    window.actions_by_name["teach"].trigger()
     page = window.teach.sets
     file = tmp_path / "for a friend.dieset"
     qtbot.keyClick(page.export, Key.Key_Space)
@@ -452,7 +452,7 @@ def test_a_camera_that_cannot_be_opened_is_said_and_the_shots_can_still_be_taugh
     monkeypatch.setattr("gui.teach.teacher.open_source", gone)
     sets.save(logo_dice(count=2))
     window = open_window()
-    window.teach_action.trigger()
+    window.actions_by_name["teach"].trigger()
     qtbot.keyClick(window.teach.sets.list, Key.Key_Return)
     choose(window.teach.form, "0")
     qtbot.keyClick(window.teach.form, Key.Key_Return)
@@ -500,14 +500,14 @@ def test_a_set_with_icons_is_not_offered_to_games_that_count_values(
     for name, faces in (("icons", "logo 2"), ("values", "logo=1 2")):
         sets.save(teach(reader, DieSet(name, parse_faces(faces), logo_dice(count=2).shots)))
     window = open_window()
-    window.teach_action.trigger()
+    window.actions_by_name["teach"].trigger()
     page = window.teach.sets
     assert [page.list.item(row).text().split("\n")[0] for row in range(2)] == ["icons", "values"]
     assert not page.use.isEnabled()
     assert "no icons" in page.use_state.text()
     page.list.setCurrentRow(1)
     assert page.use.isEnabled()
-    window.new_action.trigger()
+    window.actions_by_name["new"].trigger()
     assert window.form is not None
     assert [window.form.die_set.itemText(row) for row in range(window.form.die_set.count())][1:] == ["values"]
     window.form.reject()
@@ -518,7 +518,7 @@ def test_names_that_were_typed_are_shown_as_they_stand_and_every_button_can_be_r
 ):
     sets.save(logo_dice("b&b"))
     window = open_window(Plan(PARTY))
-    window.teach_action.trigger()
+    window.actions_by_name["teach"].trigger()
     page = window.teach.sets
     qtbot.keyClick(page.more, Key.Key_Space)
     assert window.teach.form.title.text() == "More shots of b&b"

@@ -13,11 +13,11 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+import rules
 from gui import theme
 from gui.camera_form import CameraForm
 from gui.camera_store import CameraStore
 from gui.session import Plan
-from gui.shown_games import SHOWN_GAMES
 from gui.solitaire_card import SolitaireCard
 from gui.window import LEAST_SIZE, Window
 from referee.layout import Layout, SeatLayout
@@ -308,7 +308,7 @@ def test_every_button_has_a_name_for_those_who_listen(open_window: Open):
 
 def test_f1_shows_the_keys_and_any_key_puts_them_away(qtbot: QtBot, open_window: Open):
     window = open_window(Plan(PARTY))
-    window.help_action.trigger()
+    window.actions_by_name["help"].trigger()
     sheet = window.dialog
     assert sheet is not None
     assert "Backspace" in [label.text() for label in sheet.findChildren(QLabel)]
@@ -319,7 +319,7 @@ def test_f1_shows_the_keys_and_any_key_puts_them_away(qtbot: QtBot, open_window:
 @pytest.mark.parametrize("players", [("Ann", "Ann", "Bo"), ("Ann", "Bo")])
 def test_the_form_of_a_new_game_refuses_in_the_rules_words(qtbot: QtBot, open_window: Open, players: tuple[str, ...]):
     window = open_window()
-    window.new_action.trigger()
+    window.actions_by_name["new"].trigger()
     form = window.form
     assert form is not None
     form.game.setCurrentIndex(form.game.findData("gelatinous"))
@@ -331,32 +331,33 @@ def test_the_form_of_a_new_game_refuses_in_the_rules_words(qtbot: QtBot, open_wi
     form.reject()
 
 
-def test_the_form_offers_the_games_that_the_window_can_show_and_no_others(open_window: Open):
+def test_the_form_offers_every_game_of_the_rules(open_window: Open):
     window = open_window()
-    window.settings = replace(window.settings, game="liars_dice")
-    window.new_action.trigger()
+    window.settings = replace(window.settings, game="chess")
+    window.actions_by_name["new"].trigger()
     form = window.form
     assert form is not None
-    assert [form.game.itemData(row) for row in range(form.game.count())] == list(SHOWN_GAMES)
-    assert form.setup()["game"] == SHOWN_GAMES[0]
+    assert [form.game.itemData(row) for row in range(form.game.count())] == list(rules.GAMES)
+    assert form.setup()["game"] in rules.GAMES
     form.reject()
 
 
 def test_a_new_game_is_begun_and_its_players_are_remembered(qtbot: QtBot, open_window: Open):
     window = open_window()
-    window.new_action.trigger()
+    window.actions_by_name["new"].trigger()
     form = window.form
     assert form is not None
-    for field, name in zip(form.names, ("Zoë", "Yan", "Xu", "Will", "", ""), strict=True):
+    for field, name in zip(form.names, ("Zoë", "Yan", "Xu", "Will", "", ""), strict=False):
         field.setText(name)
-    form.dice.setCurrentIndex(form.dice.findData(9))
+    dice = form.options["gelatinous", "dice_per_player"]
+    dice.setCurrentIndex(dice.findData(9))
     form.begin.click()
     qtbot.waitUntil(lambda: window.controller.snapshot.players == ("Zoë", "Yan", "Xu", "Will"))
     assert window.controller.snapshot.counts[3] == 9
     window.close()
     again = open_window()
     assert again.settings.players == ("Zoë", "Yan", "Xu", "Will")
-    assert again.settings.dice_per_player == 9
+    assert again.settings.options_of("gelatinous") == {"dice_per_player": 9}
 
 
 def test_a_setup_in_the_working_folder_is_not_taken_for_a_cameras(
@@ -377,7 +378,7 @@ def test_a_camera_is_chosen_by_its_name_and_set_as_it_was_the_last_time(
         "gui.camera_form.list_cameras", lambda: (Camera(0, "Twin"), Camera(1, "Twin"), Camera(4, "C920"))
     )
     window = open_window()
-    window.camera_action.trigger()
+    window.actions_by_name["camera"].trigger()
     form = window.dialog
     assert isinstance(form, CameraForm)
     assert [form.list.item(row).text() for row in range(3)] == ["Camera 0, Twin", "Camera 1, Twin", "C920"]
@@ -401,7 +402,7 @@ def test_a_camera_is_chosen_by_its_name_and_set_as_it_was_the_last_time(
 
 def test_a_camera_is_chosen_by_its_number(qtbot: QtBot, open_window: Open):
     window = open_window()
-    window.camera_action.trigger()
+    window.actions_by_name["camera"].trigger()
     form = window.dialog
     assert form is not None
     assert "Camera" in form.list.item(0).text()

@@ -1,0 +1,238 @@
+"""The page on which a person draws the zones over the picture of the table, by mouse or by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.labels import plain
+from gui.theme import DARK, Look
+from gui.zones.canvas import ZoneCanvas
+from gui.zones.drawing import Drawing
+from gui.zones.fitness import problem_of
+from gui.zones.guess import first_guess
+from gui.zones.places import layout_of, places_of, sits_around, zones_of
+from referee.layout import Layout
+
+STEP, FINE_STEP = 0.01, 0.002
+"""How far an arrow key moves a corner, and with Shift, as shares of the picture's width."""
+
+Key = Qt.Key
+ARROWS = {Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1)}
+HINTS = (
+    ("Mouse", "drag a corner, or a whole zone"),
+    ("Tab", "the next place"),
+    ("C", "its next corner; then all of it"),
+    ("Arrows", "move it; with Shift, a little"),
+    ("+  Del", "one corner more; take it away"),
+    ("T", "turn the board by a quarter"),
+    ("Ctrl+Z, Y", "take back; do again"),
+)
+
+
+class ZonesPage(QWidget):
+    """Draws the zones of a game; `drawn` carries the layout once it is good, `left` says that the person leaves."""
+
+    drawn = Signal(object)
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self._game = ""
+        self._names: tuple[str, ...] = ()
+        self.drawing: Drawing | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.canvas = ZoneCanvas()
+        self.canvas.changed.connect(self._show)
+        self.words = plain(QLabel("Draw where the dice of each player lie."), "quiet")
+        self.words.setWordWrap(True)
+        self.places = QListWidget()
+        self.places.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.places.setAccessibleName("places to draw")
+        self.places.itemClicked.connect(self._choose_item)
+        self.mirrored = QCheckBox("The picture is as in a mirror (M)")
+        self.mirrored.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.mirrored.toggled.connect(lambda _on: self._show(self.drawing))
+        self._keys = QGridLayout()
+        for row, (key, meaning) in enumerate(HINTS):
+            self._keys.addWidget(plain(QLabel(key), "key"), row, 0, Qt.AlignmentFlag.AlignLeft)
+            self._keys.addWidget(plain(QLabel(meaning), "meaning"), row, 1)
+        self._keys.setColumnStretch(1, 1)
+        self.problem = plain(QLabel(), "refusal")
+        self.problem.setWordWrap(True)
+        self.undo = self._button("Undo (Ctrl+Z)", self._undo)
+        self.again = self._button("Begin anew (N)", self._begin_anew)
+        self.leave = self._button("Leave (Esc)", self.left.emit)
+        self.done = self._button("Use these zones ⏎", self._done)
+        self.done.setProperty("role", "primary")
+        self._side = QVBoxLayout()
+        for widget in (self.words, self.places):
+            self._side.addWidget(widget)
+        self._side.addWidget(self.mirrored)
+        self._side.addLayout(self._keys)
+        self._side.addStretch(1)
+        self._side.addWidget(self.problem)
+        self._buttons = QGridLayout()
+        for number, button in enumerate((self.undo, self.again, self.leave, self.done)):
+            self._buttons.addWidget(button, *divmod(number, 2))
+        self._side.addLayout(self._buttons)
+        self._panel = QWidget()
+        self._panel.setLayout(self._side)
+        self._columns = QHBoxLayout(self)
+        self._columns.addWidget(self.canvas, 1)
+        self._columns.addWidget(self._panel)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        edge = round(look.px(12))
+        self._columns.setContentsMargins(edge, edge, edge, edge)
+        self._columns.setSpacing(edge)
+        self._side.setContentsMargins(0, 0, 0, 0)
+        self._side.setSpacing(round(look.px(10)))
+        self._keys.setVerticalSpacing(round(look.px(4)))
+        self._keys.setHorizontalSpacing(round(look.px(10)))
+        self._buttons.setSpacing(round(look.px(8)))
+        self._panel.setFixedWidth(round(look.px(340)))
+        self._fit_list()
+
+    def begin(self, game: str, players: tuple[str, ...], image: np.ndarray, layout: Layout | None) -> None:
+        """Draws for a game over a picture (BGR), with the zones of `layout`, in its pixels, if there is one."""
+        self._game, self._names = game, players
+        height, width = image.shape[:2]
+        self.canvas.show_image(image)
+        places = places_of(game, len(players))
+        zones = {} if layout is None else zones_of(layout, places)
+        self.mirrored.setChecked(layout is not None and layout.mirrored)
+        self._show(Drawing.of(places, (width, height), zones or first_guess(game, places, (width, height))))
+        self.setFocus()
+
+    def show_table(self, image: np.ndarray | None) -> None:
+        """The table as it is now: hands go on moving while its zones are drawn."""
+        drawing = self.drawing
+        if self.isVisible() and image is not None and drawing is not None and image.shape[1::-1] == drawing.size:
+            self.canvas.show_image(image)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.drawing is None or not self._press(self.drawing, event):
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
+        """Tab goes from place to place: nothing else on the page takes the keyboard."""
+        if self.drawing is not None:
+            self._show(self.drawing.step_place(1 if next else -1))
+        return True
+
+    def _press(self, drawing: Drawing, event: QKeyEvent) -> bool:
+        """Whether the key belonged to the drawing."""
+        key, fine = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            if key == Key.Key_Z:
+                self._show(drawing.redone() if fine else drawing.undone())
+            elif key == Key.Key_Y:
+                self._show(drawing.redone())
+            else:
+                return False
+            return True
+        if key in ARROWS:
+            step = drawing.size[0] * (FINE_STEP if fine else STEP)
+            dx, dy = ARROWS[Key(key)]
+            base = drawing if event.isAutoRepeat() else drawing.hold()
+            self._show(base.moved(dx * step, dy * step))
+        elif key == Key.Key_C:
+            self._show(drawing.step_corner(-1 if fine else 1))
+        elif key in (Key.Key_Delete, Key.Key_Backspace):
+            self._show(drawing.without())
+        elif event.text() == "+" or key == Key.Key_Insert:
+            self._show(self._with_more(drawing))
+        elif key == Key.Key_T and drawing.place.kind == "board":
+            self._show(drawing.turned())
+        elif key == Key.Key_M:
+            self.mirrored.toggle()
+        elif key == Key.Key_N:
+            self._begin_anew()
+        elif key in (Key.Key_Return, Key.Key_Enter):
+            self._done()
+        elif key == Key.Key_Escape:
+            self.left.emit()
+        else:
+            return False
+        return True
+
+    def _with_more(self, drawing: Drawing) -> Drawing:
+        """One corner more; a place that is not drawn gets its first guess."""
+        if drawing.polygon is not None:
+            return drawing.with_corner()
+        return drawing.drawn_again(first_guess(self._game, drawing.places, drawing.size)[drawing.place])
+
+    def _show(self, drawing: Drawing | None) -> None:
+        if drawing is None:
+            return
+        if self.drawing is None or drawing.places != self.drawing.places or self.places.count() != len(drawing.places):
+            self.places.clear()
+            for place in drawing.places:
+                self.places.addItem(QListWidgetItem(place.words(self._names)))
+            self._fit_list()
+        self.drawing = drawing
+        self.canvas.show_drawing(drawing, self._names)
+        for row, place in enumerate(drawing.places):
+            words = place.words(self._names)
+            missing = "" if place in drawing.zones else " – left out (+ draws it)"
+            self.places.item(row).setText(f"{words[:1].upper()}{words[1:]}{missing}")
+        self.places.setCurrentRow(drawing.places.index(drawing.place))
+        self.problem.setText(self._problem(drawing) or "")
+        self.done.setEnabled(not self.problem.text())
+        self.undo.setEnabled(bool(drawing.before))
+
+    def _problem(self, drawing: Drawing) -> str | None:
+        mirrored = self.mirrored.isChecked() if sits_around(self._game) else None
+        return problem_of(drawing.zones, drawing.places, self._names, drawing.size, mirrored)
+
+    def _done(self) -> None:
+        drawing = self.drawing
+        if drawing is None or self._problem(drawing) is not None:
+            return
+        seats = len(self._names)
+        self.drawn.emit(layout_of(drawing.zones, self._game, seats, drawing.size, self.mirrored.isChecked()))
+
+    def _undo(self) -> None:
+        if self.drawing is not None:
+            self._show(self.drawing.undone())
+
+    def _begin_anew(self) -> None:
+        drawing = self.drawing
+        if drawing is not None:
+            guess = Drawing.of(drawing.places, drawing.size, first_guess(self._game, drawing.places, drawing.size))
+            self._show(guess.keeping(drawing))
+
+    def _choose_item(self, item: QListWidgetItem) -> None:
+        if self.drawing is not None:
+            self._show(self.drawing.choose(self.drawing.places[self.places.row(item)]))
+
+    def _fit_list(self) -> None:
+        """As high as its places, up to eight of them."""
+        row = round(self._look.px(32))
+        self.places.setFixedHeight(row * min(8, max(2, self.places.count())) + round(self._look.px(12)))
+        self.places.setIconSize(QSize(row, row))
+
+    @staticmethod
+    def _button(words: str, slot: Callable[[], Any]) -> QPushButton:
+        button = QPushButton(words)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda _checked=False: slot())
+        return button

@@ -1,0 +1,45 @@
+"""The zones that were drawn, remembered for each source, game and number of players: one layout file for each."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+from gui.data_folder import data_folder
+from gui.whole_file import NotWrittenError, write_whole
+from gui.zones.places import layout_json
+from referee.layout import Layout
+
+_BEGINS = b'{\n "image_size"'
+
+
+class ZoneStore:
+    """Layout files in ``zones`` of a folder."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = (folder if folder is not None else data_folder()) / "zones"
+
+    def find(self, source: str, game: str, seats: int) -> Path | None:
+        """The layout file that was kept for this source and game, None where there is none."""
+        path = self._path(source, game, seats)
+        return path if path.is_file() else None
+
+    def keep(self, source: str, game: str, layout: Layout) -> Path:
+        """Writes the layout file; raises NotWrittenError."""
+        path = self._path(source, game, len(layout.seats))
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise NotWrittenError(f"{path} cannot be written: {error.strerror}") from error
+        write_whole(path, json.dumps(layout_json(layout), indent=1).encode(), "layout", _BEGINS)
+        return path
+
+    def _path(self, source: str, game: str, seats: int) -> Path:
+        """Sources are told apart by all of their text, and known again by the beginning of it."""
+        words = re.sub(r"[^A-Za-z0-9]+", "-", Path(source).stem if Path(source).suffix else source).strip("-")
+        # an address may hold a password: it is not to be read from a file's name
+        begin = "stream" if "://" in source else words[:30] or "source"
+        mark = hashlib.sha256(source.encode("utf-8", "surrogateescape")).hexdigest()[:8]
+        return self.folder / f"{begin}-{mark}" / f"{game}-{seats}.json"
