@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import math
 import random
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.dice import PIPS
-from gui.theme import DARK, Look
+from gui.theme import DARK, Look, Palette
 
 PLACES = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0), (0, 0, 1), (1, 0, 1), (0, 1, 1), (1, 1, 1))
 """The eight places in the order in which they are filled, which is also back to front."""
@@ -151,6 +152,23 @@ class CubeDrawing:
             painter.drawPath(pip)
 
 
+def paint_cube(painter: QPainter, look: Look, rect: QRectF, stacked: int) -> None:
+    """Draws a cube into `rect` as `CubeDrawing` does; drawn once, it is kept, since its glitter takes a while."""
+    ratio = painter.device().devicePixelRatioF()
+    width, height = (max(1, round(side * ratio)) for side in (rect.width(), rect.height()))
+    painter.drawImage(rect, _picture(look.palette, width, height, stacked))
+
+
+@lru_cache(maxsize=64)
+def _picture(palette: Palette, width: int, height: int, stacked: int) -> QImage:
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    inner = QPainter(image)
+    CubeDrawing(Look(palette), QRectF(0, 0, width, height)).paint(inner, stacked)
+    inner.end()
+    return image
+
+
 class CubeView(QWidget):
     """A player's cube as a widget; `stacked` dice of eight are in it."""
 
@@ -159,7 +177,6 @@ class CubeView(QWidget):
         self._look = Look(DARK)
         self._units = units
         self._stacked = 0
-        self._drawn: QPixmap | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @property
@@ -167,18 +184,18 @@ class CubeView(QWidget):
         return self._stacked
 
     def set_look(self, look: Look) -> None:
-        self._look, self._drawn = look, None
+        self._look = look
         self.updateGeometry()
         self.update()
 
     def set_units(self, units: float) -> None:
         if units != self._units:
-            self._units, self._drawn = units, None
+            self._units = units
             self.updateGeometry()
 
     def set_stacked(self, stacked: int) -> None:
         if stacked != self._stacked:
-            self._stacked, self._drawn = stacked, None
+            self._stacked = stacked
             self.update()
         self.setAccessibleName(f"cube: {stacked} of 8 dice")
 
@@ -187,14 +204,6 @@ class CubeView(QWidget):
         return QSize(round(side * 0.92), side)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        ratio = self.devicePixelRatioF()
-        if self._drawn is None or self._drawn.size() != self.size() * ratio:
-            self._drawn = QPixmap(self.size() * ratio)
-            self._drawn.setDevicePixelRatio(ratio)
-            self._drawn.fill(Qt.GlobalColor.transparent)
-            inner = QPainter(self._drawn)
-            CubeDrawing(self._look, QRectF(self.rect())).paint(inner, self._stacked)
-            inner.end()
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._drawn)
+        paint_cube(painter, self._look, QRectF(self.rect()), self._stacked)
         painter.end()

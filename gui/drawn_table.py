@@ -10,7 +10,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
-from gui.cube import CubeDrawing
+from gui.cube import paint_cube
 from gui.dice import paint_die
 from gui.entry import HandEntry
 from gui.games import panel_of
@@ -95,7 +95,7 @@ class DrawnTable:
         painter.setPen(QPen(look.seat(seat), look.px(2.6 if awaited else 1.2)))
         painter.drawRoundedRect(plate, look.px(12), look.px(12))
         cube = QRectF(plate.right() - height * 0.92, plate.top() + look.px(4), height * 0.88, height - look.px(8))
-        CubeDrawing(look, cube).paint(painter, snapshot.state["seats"][seat]["stacked"])
+        paint_cube(painter, look, cube, snapshot.state["seats"][seat]["stacked"])
         side = height * 0.31
         mark = QRectF(plate.left() + look.px(10), plate.top() + look.px(9), side, side)
         paint_mark(painter, look, seat, letter_of(snapshot.players[seat]), mark)

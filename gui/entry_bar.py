@@ -149,7 +149,9 @@ class EntryBar(QFrame):
         self._choices.setSpacing(round(look.px(6)))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        self._players = snapshot.players
+        if snapshot.players != self._players:
+            self._players = snapshot.players
+            self._show()
         entry = self.entry
         if snapshot.position is not self._position:
             self._position = snapshot.position

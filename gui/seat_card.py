@@ -97,10 +97,13 @@ class SeatCard(Card):
         lines = lines_of(snapshot.chores, self.seat, players)
         # what is to be done takes the place of the dice that are still to be rolled
         first = lines if len(lines) <= CHORES_IN_A_ROW else lines[:2]
-        for row, shown in ((self.chores, first), (self.more_chores, lines[len(first) :])):
-            row.set_lines(shown)
-            row.setVisible(bool(shown))
-        self.rolled.setVisible(not lines)
+        rest = lines[len(first) :]
+        self.chores.set_lines(first)
+        self.more_chores.set_lines(rest)
+        rows = ((self.rolled, not lines), (self.chores, bool(first)), (self.more_chores, bool(rest)))
+        # what goes is hidden before anything is shown, or the card would ask for the room of both
+        for row, shown in sorted(rows, key=lambda pair: pair[1]):
+            row.setVisible(shown)
         self.setAccessibleName(f"{seat['name']}: {words}. {self.counts.text()}")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -51,7 +51,7 @@ def paint_status(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot
     state = crawl(snapshot)
     line = rect.height() / 4
     rows = [QRectF(rect.left(), rect.top() + line * row, rect.width(), line) for row in range(4)]
-    room = f"room {state.visit.room.id}" if state.visit is not None else f"a room of tier {state.tier}"
+    room = f"room {state.visit.room.id}" if state.visit is not None else f"tier {state.tier}"
     write(painter, look, rows[0], f"Level {state.level} · {room}", 19, bold=True)
     write(painter, look, rows[0], f"{state.completed} of {ROOMS} rooms", 15, bold=True, side=RIGHT)
     full, left = state.table, look.px(104)

@@ -89,6 +89,11 @@ def paint_supply(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot
     write(painter, look, title, "SUPPLY", 12, bold=True, color="muted")
     write(painter, look, title, f"{len(state.supply)} dice", 13, color="muted", side=RIGHT)
     side = (rect.height() - head) / len(COLORS)
+    wide = (rect.width() - side * 0.7) / 6
+    for face in range(1, 7):
+        above = QRectF(rect.left() + side * 0.7 + (face - 1) * wide, title.top(), side, title.height())
+        if face > 2:  # where the heading leaves room; the others follow from these
+            write(painter, look, above, str(face), 13, bold=True, color="muted", side=MIDDLE)
     chosen = entry.kind if isinstance(entry, TurnEntry) else None
     found: list[Target] = []
     for row, color in enumerate(COLORS):
@@ -98,9 +103,8 @@ def paint_supply(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot
             count = kinds.get((color, face), 0)
             if not count:
                 continue
-            wide = (rect.width() - side * 0.7) / 6
             spot = QRectF(rect.left() + side * 0.7 + (face - 1) * wide, letter.top(), side, side)
-            paint_dessert_die(painter, look, color, face, state.options.faces[color][face - 1], spot)
+            paint_dessert_die(painter, look, color, face, state.options.faces[color][face - 1], spot, labelled=False)
             if count > 1:
                 words = QRectF(spot.right() + look.px(2), spot.top(), wide - side, side)
                 write(painter, look, words, f"×{count}", 13, bold=True, color="muted")

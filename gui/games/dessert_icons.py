@@ -27,9 +27,17 @@ def paint_icon(painter: QPainter, icon: str, color: QColor, rect: QRectF) -> Non
 
 
 def paint_dessert_die(
-    painter: QPainter, look: Look, color: str, face: int, icons: Sequence[str], rect: QRectF, faded: bool = False
+    painter: QPainter,
+    look: Look,
+    color: str,
+    face: int,
+    icons: Sequence[str],
+    rect: QRectF,
+    *,
+    faded: bool = False,
+    labelled: bool = True,
 ) -> None:
-    """Draws a die with what its face displays, its number of pips below, and the letter of its colour above."""
+    """Draws a die with what its face displays; `labelled`, with its number of pips and the letter of its colour."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if faded:
@@ -45,7 +53,10 @@ def paint_dessert_die(
     painter.setBrush(body)
     painter.drawRoundedRect(square, side * 0.17, side * 0.17)
     ink = QColor(colors.pips)
-    _paint_icons(painter, icons, ink, square)
+    _paint_icons(painter, icons, ink, square, 1.0 if labelled else 1.3)
+    if not labelled:
+        painter.restore()
+        return
     font = look.font(1, bold=True)
     font.setPixelSize(max(6, round(side * 0.19)))
     painter.setFont(font)
@@ -56,11 +67,11 @@ def paint_dessert_die(
     painter.restore()
 
 
-def _paint_icons(painter: QPainter, icons: Sequence[str], ink: QColor, square: QRectF) -> None:
+def _paint_icons(painter: QPainter, icons: Sequence[str], ink: QColor, square: QRectF, larger: float) -> None:
     if not icons:
         return
     columns = 1 if len(icons) == 1 else 2
-    side = square.width() * (0.6 if columns == 1 else 0.34)
+    side = square.width() * (0.6 if columns == 1 else 0.34) * larger
     rows = math.ceil(len(icons) / columns)
     for number, icon in enumerate(icons):
         row, column = divmod(number, columns)

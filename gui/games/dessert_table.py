@@ -100,20 +100,23 @@ def _paint_joints(painter: QPainter, look: Look, place: BoardPlace, state: Desse
 
 
 def _paint_barred(painter: QPainter, look: Look, place: BoardPlace, state: DessertState) -> None:
-    """The one tip that may not be made now: an arrow that is crossed out."""
+    """The one tip that may not be made now: an arrow in a ring with a bar."""
     if state.undo is None or state.turn is None:
         return
     start, end = place.square(state.undo.start).center(), place.square(state.undo.end).center()
     way = (end - start) / place.side
     across = QPointF(-way.y(), way.x())
-    begin, tip = start + way * place.side * 0.52, start + way * place.side * 0.98
-    painter.setPen(QPen(look.color("warn"), place.side * 0.05, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.drawLine(begin, tip)
+    middle, reach = start + way * place.side * 0.78, place.side * 0.13
+    painter.setPen(QPen(look.color("text"), place.side * 0.035, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    tip = middle + way * reach
+    painter.drawLine(middle - way * reach, tip)
     for side in (-1, 1):
-        painter.drawLine(tip, tip - way * place.side * 0.13 + across * place.side * 0.13 * side)
-        middle = (begin + tip) / 2
-        painter.drawLine(middle, middle + (way + across * side) * place.side * 0.13)
-        painter.drawLine(middle, middle - (way + across * side) * place.side * 0.13)
+        painter.drawLine(tip, tip - way * reach * 0.7 + across * reach * 0.7 * side)
+    painter.setPen(QPen(look.color("bad"), place.side * 0.04))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(middle, reach * 1.55, reach * 1.55)
+    slash = QPointF(1, 1) * reach * 1.55 * 0.707
+    painter.drawLine(middle - slash, middle + slash)
 
 
 def _paint_turn(painter: QPainter, look: Look, place: BoardPlace, entry: TurnEntry) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from gui.cube import CubeDrawing
+from gui.cube import paint_cube
 from gui.dice import paint_die
 from gui.drawn_table import paint_cloth, shown_dice
 from gui.entry import HandEntry
@@ -29,7 +29,7 @@ def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
     side = min(rect.height() * 0.42, look.px(320))
     cube = QRectF(0, 0, side, side)
     cube.moveCenter(rect.center())
-    CubeDrawing(look, cube).paint(painter, table.stacked)
+    paint_cube(painter, look, cube, table.stacked)
     hand = shown_dice(table, bool(snapshot.counts))
     reserve = table.reserve_values or (None,) * table.reserve
     for words, values, middle in (("reserve", reserve, 0.2), ("hand", hand, 0.835)):

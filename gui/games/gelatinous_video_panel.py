@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from gui.cube import CubeDrawing
+from gui.cube import paint_cube
 from gui.dice import paint_die
 from gui.entry import HandEntry
 from gui.games.card import Card, PaintedCard
@@ -49,7 +49,7 @@ def paint_progress(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapsh
             painter.setBrush(look.color("accent", 0.12))
             painter.drawRoundedRect(line.adjusted(-look.px(6), 1, look.px(6), -1), look.px(7), look.px(7))
         cube = QRectF(line.right() - row * 0.94, line.top() + row * 0.03, row * 0.94, row * 0.94)
-        CubeDrawing(look, cube).paint(painter, dice.cube)
+        paint_cube(painter, look, cube, dice.cube)
         side = look.px(26)
         top = QRectF(line.left(), line.top(), line.width() - row, row * (0.5 if low else 0.38))
         mark = QRectF(top.left(), top.center().y() - side / 2, side, side)
@@ -134,7 +134,7 @@ def _paint_place(
     side = min(room.width(), room.height())
     cube = QRectF(0, 0, side, side)
     cube.moveCenter(room.center())
-    CubeDrawing(look, cube).paint(painter, dice.cube)
+    paint_cube(painter, look, cube, dice.cube)
     painter.setOpacity(1.0)
 
 
