@@ -30,12 +30,11 @@ from datasets.real import LabelledPicture, labelled_pictures
 from scripts.evaluate import write_card
 from scripts.scoring import pair
 from vision import Box, DiceReader, boxes, crop_reader, crops, detector, pip_count, slant
-from vision.crops import READER_SIDE, crop_die
 from vision.decision import VALUES, Decision, Opinions, pool, repeated, sure, terms
 from vision.detector import Detections
 from vision.models import ModelFolder
 from vision.pip_count import count_pips
-from vision.reader import VOICES, aspects, leans_of
+from vision.reader import VOICES, aspects
 
 MODELS = Path(__file__).resolve().parent.parent / "models"
 FOLDS = 5
@@ -131,16 +130,13 @@ def listen(reader: DiceReader, pictures: Iterable[LabelledPicture]) -> dict[str,
         dice += int((picture.classes != UNREADABLE).sum())
         if len(found.boxes) == 0:
             continue
-        cut = np.stack([crop_die(picture.image, box, READER_SIDE) for box in found.boxes])
+        cut, _, leans = reader.upright(picture.image, found.boxes)
         views = reader.views(cut)
         once = ~repeated(found, views.mean(axis=0))
-        found, cut, views = found.of(once), cut[once], views[:, :, once]
+        found, cut, views, leans = found.of(once), cut[once], views[:, :, once], leans[once]
         truth, kind = right_answers(found.boxes, picture)
-        height, width = picture.image.shape[:2]
-        leans = leans_of(reader.glance(cut), found.boxes, width, height)
         said = found.scores, views, count_pips(cut, aspects(found.boxes))
         numbers = np.full(len(truth), number)
-        leans = np.zeros(len(truth)) if leans is None else leans
         for entries, array in zip(kept.values(), (*said, leans, truth, kind, numbers), strict=True):
             entries.append(array)
     joined = {k: np.concatenate(v, axis=2 if k == "views" else 0) for k, v in kept.items()}

@@ -12,16 +12,19 @@ READER_CONTEXT = 1.3
 """Side of the cut square over the longer side of the die's box."""
 
 
-def crop_square(image: np.ndarray, center: tuple[float, float], edge: float, side: int) -> np.ndarray:
+def crop_square(
+    image: np.ndarray, center: tuple[float, float], edge: float, side: int, turn: float = 0.0
+) -> np.ndarray:
     """The square of `edge` pixels around `center`, resampled to `(side, side, 3)`.
 
-    Beyond the picture's border the border is repeated. Large squares are averaged, not sampled, so that fine pips
-    and glitter do not alias.
+    What lies `turn` radians clockwise from the picture's top comes to lie at the top of the square. Beyond the
+    picture's border the border is repeated. Large squares are averaged, not sampled, so that fine pips and glitter do
+    not alias.
     """
     scale = side / edge
     if scale < 0.5:
         x, y = center
-        half = edge / 2 + 2
+        half = edge / 2 * (abs(np.cos(turn)) + abs(np.sin(turn))) + 2
         height, width = image.shape[:2]
         x1, y1 = max(0, int(x - half)), max(0, int(y - half))
         x2, y2 = min(width, int(x + half) + 1), min(height, int(y + half) + 1)
@@ -34,16 +37,21 @@ def crop_square(image: np.ndarray, center: tuple[float, float], edge: float, sid
             image, center = small, ((x - x1) * fx, (y - y1) * fy)
             edge = edge * (fx + fy) / 2
             scale = side / edge
+    cos, sin = scale * np.cos(turn), scale * np.sin(turn)
+    x, y = center
     matrix = np.array(
-        [[scale, 0, side / 2 - center[0] * scale], [0, scale, side / 2 - center[1] * scale]], dtype=np.float64
+        [[cos, sin, side / 2 - cos * x - sin * y], [-sin, cos, side / 2 + sin * x - cos * y]], dtype=np.float64
     )
     return cv2.warpAffine(image, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
 
 
 def crop_die(
-    image: np.ndarray, box: np.ndarray, side: int = READER_SIDE, context: float = READER_CONTEXT
+    image: np.ndarray, box: np.ndarray, side: int = READER_SIDE, context: float = READER_CONTEXT, turn: float = 0.0
 ) -> np.ndarray:
-    """The die in `box` (`x1, y1, x2, y2`) with some of its surroundings, `(side, side, 3)` BGR `uint8`."""
+    """The die in `box` (`x1, y1, x2, y2`) with some of its surroundings, `(side, side, 3)` BGR `uint8`.
+
+    `turn` as of `crop_square`.
+    """
     x1, y1, x2, y2 = (float(v) for v in box)
     edge = max(x2 - x1, y2 - y1, 2.0) * context
-    return crop_square(image, ((x1 + x2) / 2, (y1 + y2) / 2), edge, side)
+    return crop_square(image, ((x1 + x2) / 2, (y1 + y2) / 2), edge, side, turn)

@@ -18,6 +18,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from vision import slant
 from vision.color import name_colors
 from vision.crop_reader import VIEWS, CropReader, Look
 from vision.crops import READER_SIDE, crop_die
@@ -28,7 +29,6 @@ from vision.errors import DieSetError, ModelError
 from vision.models import ModelFolder
 from vision.pip_count import count_pips
 from vision.readings import DieReading, TableReading
-from vision.slant import sure_leans
 from vision.teaching import Taught, is_current, read_taught
 
 VOICES = ("color_reader", "contrast_reader")
@@ -95,14 +95,12 @@ class DiceReader:
     def opinions(self, image: np.ndarray) -> Opinions:
         """The networks' say on each die found, once, in a BGR picture `(height, width, 3)` `uint8`."""
         found = self.detector.find(image)
-        crops = _crops(image, found.boxes)
-        looks = self.glance(crops)
+        crops, looks, leans = self.upright(image, found.boxes)
         voices = self._look_again(crops, looks)
         pips = np.full((len(crops), VALUES), 1 / VALUES)
         asked = ~sure(voices, self.decision.sure)
         if self.decision.pips_weight > 0 and asked.any():
             pips[asked] = count_pips(crops[asked], aspects(found.boxes[asked]))
-        leans = leans_of(looks, found.boxes, image.shape[1], image.shape[0])
         return Opinions(found, voices, pips, leans).of(~repeated(found, voices))
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
@@ -114,10 +112,37 @@ class DiceReader:
 
         Dice on which they are not sure at first sight are read in all views; the mean is what each reader says.
         """
-        return self._look_again(crops, self.glance(crops))
+        return self._look_again(crops, self._glance(crops))
 
-    def glance(self, crops: np.ndarray) -> Sequence[Look]:
-        """What each crop reader sees at first sight of BGR crops `(N, 64, 64, 3)` `uint8`."""
+    def upright(self, image: np.ndarray, boxes: np.ndarray) -> tuple[np.ndarray, Sequence[Look], np.ndarray]:
+        """The dice in `boxes` `(N, 4)` as they are best read: crops, what each crop reader sees in them at first sight,
+        and by how many degrees, at the least, each leans against the table `(N,)`, 0 where nobody can tell.
+
+        Where the dice tell how the table lies, crops are turned so that up is up: of a die seen at a slant from its
+        side, a side would be taken for the top.
+        """
+        crops, looks, leans = _crops(image, boxes), self._glance(_crops(image, boxes)), np.zeros(len(boxes))
+        teller = next((look for look in looks if look.slants is not None), None)
+        if teller is None or teller.slants is None:
+            return crops, looks, leans
+        places = slant.places_of(boxes, image.shape[1], image.shape[0])
+        deviations, slants = np.exp(teller.slants[:, 2]), slant.shortened(teller.slants[:, :2])
+        trusted = (teller.shares[:, VALUES] < UNREADABLE) & (deviations < slant.MOST_DEVIATION)
+        table = slant.table_of(slants, places, trusted)
+        if table is None:
+            return crops, looks, leans
+        ups = slant.ups(slant.slants_on(table, places))
+        aside = ups != 0
+        if aside.any():
+            crops[aside] = _crops(image, boxes[aside], ups[aside])
+            again = self._glance(crops[aside])
+            looks = [_put(look, aside, other) for look, other in zip(looks, again, strict=True)]
+            told = next(look.slants for look in again if look.slants is not None)
+            slants[aside] = slant.turned(slant.shortened(told[:, :2]), ups[aside])
+            deviations[aside] = np.exp(told[:, 2])
+        return crops, looks, np.degrees(np.maximum(slant.leans(table, slants, places) - deviations, 0))
+
+    def _glance(self, crops: np.ndarray) -> Sequence[Look]:
         return [reader.look(crops) for reader in self._readers]
 
     def _look_again(self, crops: np.ndarray, looks: Sequence[Look]) -> np.ndarray:
@@ -163,23 +188,23 @@ class DiceReader:
             )
 
 
-def leans_of(looks: Sequence[Look], boxes: np.ndarray, width: int, height: int) -> np.ndarray | None:
-    """By how many degrees, at the least, the dice in `boxes` lean, `(N,)`; None where no reader tells slants."""
-    for look in looks:
-        if look.slants is not None:
-            return sure_leans(look.slants, look.shares[:, VALUES] < UNREADABLE, boxes, width, height)
-    return None
-
-
 def aspects(boxes: np.ndarray) -> np.ndarray:
     """Height over width `(N,)` of boxes `(N, 4)`."""
     return np.maximum(boxes[:, 3] - boxes[:, 1], 1.0) / np.maximum(boxes[:, 2] - boxes[:, 0], 1.0)
 
 
-def _crops(image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
+def _crops(image: np.ndarray, boxes: np.ndarray, ups: np.ndarray | None = None) -> np.ndarray:
     if len(boxes) == 0:
         return np.zeros((0, READER_SIDE, READER_SIDE, 3), np.uint8)
-    return np.stack([crop_die(image, box, READER_SIDE) for box in boxes])
+    turns = np.zeros(len(boxes)) if ups is None else ups
+    return np.stack([crop_die(image, box, turn=float(up)) for box, up in zip(boxes, turns, strict=True)])
+
+
+def _put(look: Look, where: np.ndarray, other: Look) -> Look:
+    """`look` with that of others in the places of some dice."""
+    shares = look.shares.copy()
+    shares[where] = other.shares
+    return replace(look, shares=shares)
 
 
 def _as_taught(die: DieReading, taught: Taught, i: int) -> DieReading:

@@ -4,10 +4,12 @@ The orientation of a face is told by its *slant* `(2,)`: the right and the downw
 at the camera, in a frame whose depth is the line of sight through the face (Stevens 1983, "Surface tilt (the direction
 of slant)", https://doi.org/10.1007/BF00370195). Straight from above it is 0, edge-on its length is 1. A crop reader
 estimates it for each die; from several dice follows the orientation of the table, with the camera's focal length tried
-in a few steps, and from that what each die should show.
+in a few steps, and from that what each die should show: where it is up, and by how much it leans.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -20,6 +22,10 @@ REACH = np.radians(12.0)
 
 MOST_DEVIATION = 0.25
 """Estimates of slants that deviate by more tell nothing of the table."""
+
+LEAST_SLANT, LEAST_TURN = 0.2, 0.35
+"""A die with a lesser slant may be read whichever way its crop is turned; and so, nearly, may one that is turned by
+less (radians)."""
 
 LEAST_SUPPORT = 3
 """So many dice must agree on a table before another is said to lean."""
@@ -52,53 +58,86 @@ def normals(slants: np.ndarray, places: np.ndarray, focal: float) -> np.ndarray:
     `places` `(N, 2)`: the faces' middles from the picture's, in longer sides; `focal` in the same unit.
     """
     local = np.concatenate([slants, -np.sqrt(np.clip(1 - (slants**2).sum(axis=1, keepdims=True), 0, 1))], axis=1)
+    return (_turns(_rays(places, focal)) @ local[:, :, None])[:, :, 0]
+
+
+def _rays(places: np.ndarray, focal: float) -> np.ndarray:
     rays = np.concatenate([places, np.full((len(places), 1), focal)], axis=1)
-    rays /= np.linalg.norm(rays, axis=1, keepdims=True)
-    return _turned(local, rays)
+    return rays / np.linalg.norm(rays, axis=1, keepdims=True)
 
 
-def _turned(vectors: np.ndarray, rays: np.ndarray) -> np.ndarray:
-    """Vectors of frames whose depth is each one's ray, in the camera's: by the least turn that takes depth to ray."""
+def _turns(rays: np.ndarray) -> np.ndarray:
+    """The least turns `(N, 3, 3)` that take the depth to each of the rays `(N, 3)`."""
     x, y, z = rays.T
     a = 1 / (1 + z)
-    turn = np.stack([1 - a * x * x, -a * x * y, x, -a * x * y, 1 - a * y * y, y, -x, -y, z], axis=1).reshape(-1, 3, 3)
-    return (turn @ vectors[:, :, None])[:, :, 0]
+    rows = [1 - a * x * x, -a * x * y, x, -a * x * y, 1 - a * y * y, y, -x, -y, z]
+    return np.stack(rows, axis=1).reshape(-1, 3, 3)
 
 
-def lean(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> np.ndarray:
-    """By how much each die leans against the table that most of the `trusted` `(N,)` ones lie on, `(N,)` radians.
+@dataclass(frozen=True, eq=False)
+class Table:
+    """How a table lies before the camera: its unit normal `(3,)` (right, down, away), which points at the camera, and
+    the focal length that was assumed, in longer sides of the picture."""
 
-    Of the focal lengths, that is taken with which they agree best. NaN for all where fewer than three agree, or not
-    more than half of the trusted.
+    normal: np.ndarray
+    focal: float
+
+
+def table_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> Table | None:
+    """The table that most of the `trusted` `(N,)` dice lie on; `slants` and `places` `(N, 2)` as of `normals`.
+
+    Of the focal lengths, that is taken with which they agree best. None where fewer than three agree, or not more than
+    half of the trusted.
     """
-    nothing = np.full(len(slants), np.nan)
-    if trusted.sum() < LEAST_SUPPORT:
-        return nothing
-    best: tuple[float, np.ndarray] | None = None
-    for focal in FOCAL_LENGTHS:
-        found = normals(slants, places, focal)
-        angles = np.arccos(np.clip(found[trusted] @ found[trusted].T, -1, 1))
+    best, table = 0.0, None
+    for focal in FOCAL_LENGTHS if trusted.sum() >= LEAST_SUPPORT else ():
+        found = normals(slants[trusted], places[trusted], focal)
+        angles = np.arccos(np.clip(found @ found.T, -1, 1))
         near = angles <= REACH
         support = (1 - (angles / REACH) ** 2).clip(0).sum(axis=1)
         center = int(support.argmax())
-        if near[center].sum() < LEAST_SUPPORT or 2 * near[center].sum() <= trusted.sum():
+        agreed = near[center].sum()
+        if agreed < LEAST_SUPPORT or 2 * agreed <= trusted.sum() or support[center] <= best:
             continue
-        table = found[trusted][near[center]].mean(axis=0)
-        table /= np.linalg.norm(table)
-        if best is None or support[center] > best[0]:
-            best = float(support[center]), np.arccos(np.clip(found @ table, -1, 1))
-    return nothing if best is None else best[1]
+        normal = found[near[center]].mean(axis=0)
+        best, table = float(support[center]), Table(normal / np.linalg.norm(normal), focal)
+    return table
 
 
-def sure_leans(said: np.ndarray, trusted: np.ndarray, boxes: np.ndarray, width: int, height: int) -> np.ndarray:
-    """By how many degrees, at the least, each die of a picture leans against the table, `(N,)`; 0 where none can tell.
+def slants_on(table: Table, places: np.ndarray) -> np.ndarray:
+    """The slants `(N, 2)` of dice that lie on a table at `places` `(N, 2)`."""
+    turns = _turns(_rays(places, table.focal))
+    return (turns.transpose(0, 2, 1) @ table.normal)[:, :2]
 
-    `said` `(N, 3)`: a crop reader's estimates of the slants of the dice in `boxes` `(N, 4)`, and the logarithms of
-    their deviations, which are taken off. `trusted` `(N,)`: those that are dice for sure.
+
+def leans(table: Table, slants: np.ndarray, places: np.ndarray) -> np.ndarray:
+    """By how many radians dice with these slants at these places lean against a table, `(N,)`."""
+    return np.arccos(np.clip(normals(slants, places, table.focal) @ table.normal, -1, 1))
+
+
+def ups(slants: np.ndarray) -> np.ndarray:
+    """Where the top of the world is around dice with `slants` `(N, 2)`: radians clockwise from the picture's top.
+
+    Seen at a slant, a die shows its top face away from the camera's foot; 0 for dice seen from too near straight above,
+    which have no such side, and for those whose top is up in the picture anyway.
     """
-    deviations = np.exp(said[:, 2])
-    lengths = np.linalg.norm(said[:, :2], axis=1, keepdims=True)
-    slants = said[:, :2] * np.minimum(1.0, 1.0 / np.maximum(lengths, 1e-9))
-    places = ((boxes[:, :2] + boxes[:, 2:]) / 2 - [width / 2, height / 2]) / max(width, height)
-    leans = lean(slants, places, trusted & (deviations < MOST_DEVIATION))
-    return np.degrees(np.nan_to_num(np.maximum(leans - deviations, 0)))
+    turned = np.arctan2(slants[:, 0], -slants[:, 1])
+    matters = (np.linalg.norm(slants, axis=1) > LEAST_SLANT) & (np.abs(turned) > LEAST_TURN)
+    return np.where(matters, turned, 0.0)
+
+
+def turned(slants: np.ndarray, ups: np.ndarray) -> np.ndarray:
+    """Slants `(N, 2)` as a picture shows them, of crops with the picture's `ups` `(N,)` at their tops."""
+    cos, sin = np.cos(ups), np.sin(ups)
+    x, y = slants.T
+    return np.stack([cos * x - sin * y, sin * x + cos * y], axis=1)
+
+
+def places_of(boxes: np.ndarray, width: int, height: int) -> np.ndarray:
+    """Middles `(N, 2)` of boxes `(N, 4)` from the middle of their picture, in its longer sides."""
+    return ((boxes[:, :2] + boxes[:, 2:]) / 2 - [width / 2, height / 2]) / max(width, height)
+
+
+def shortened(slants: np.ndarray) -> np.ndarray:
+    """Estimates of slants `(N, 2)`, where longer than any slant can be, brought to length 1."""
+    return slants / np.maximum(np.linalg.norm(slants, axis=1, keepdims=True), 1.0)

@@ -35,3 +35,13 @@ def test_large_and_small_squares_show_the_same_place() -> None:
 def test_a_die_at_the_border_is_padded_with_the_border() -> None:
     image = np.full((50, 50, 3), 200, np.uint8)
     assert (crop_die(image, np.array([-10, -10, 12, 12])) == 200).all()
+
+
+def test_a_crop_may_be_turned_so_that_what_is_aside_comes_to_lie_on_top() -> None:
+    image = np.zeros((900, 900, 3), np.uint8)
+    for side in (64, 16):
+        image[:] = 0
+        image[430:470, 560:600] = 255
+        crop = crop_square(image, (450, 450), 320, side, turn=np.pi / 2)
+        bright = (np.argwhere(crop[..., 0] > 127).mean(axis=0) + 0.5) / side
+        assert np.allclose(bright, [0.5 - 130 / 320, 0.5], atol=0.03)

@@ -160,3 +160,21 @@ def test_a_die_that_leans_against_the_others_gets_no_value_unless_leaning_is_not
         reader = DiceReader(Row(), [Slanted(0.001), Fixed(0.001)], Decision(most_lean=most_lean))
         values = [die.value for die in reader.read(np.zeros((480, 640, 3), np.uint8)).dice]
         assert values == [4, 4, third, 4, 4]
+
+
+class Sideways(Fixed):
+    """Tells that the tops look to the right, and notes where a mark beside the dice comes to lie in their crops."""
+
+    def look(self, crops: np.ndarray) -> Look:
+        self.marks = [np.argwhere(crop[..., 0] > 127).mean(axis=0) / len(crop) for crop in crops]
+        slants = np.tile(np.array([0.6, 0.0, np.log(0.05)]), (len(crops), 1))
+        return Look(self.read(crops, 0, 1)[0], slants)
+
+
+def test_dice_seen_at_a_slant_from_aside_are_read_with_their_upper_side_up() -> None:
+    image = np.zeros((480, 640, 3), np.uint8)
+    for left in range(100, 450, 70):
+        image[215:235, left + 35 : left + 50] = 255
+    first = Sideways(0.001)
+    DiceReader(Row(), [first, Fixed(0.001)], Decision()).read(image)
+    assert all(np.allclose(mark, [0.16, 0.5], atol=0.1) for mark in first.marks)
