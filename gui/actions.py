@@ -12,7 +12,7 @@ Slot = Callable[[], Any]
 
 ACTIONS: tuple[tuple[str, str, str], ...] = (
     ("film", "Open a film …", "Ctrl+O"),
-    ("camera", "Open a camera …", "Ctrl+K"),
+    ("camera", "Open a camera or stream …", "Ctrl+K"),
     ("new", "New game …", "Ctrl+N"),
     ("demo", "Watch the demo", "Ctrl+D"),
     ("zones", "Draw the zones …", "Ctrl+E"),

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -22,11 +23,16 @@ from PySide6.QtWidgets import (
 )
 
 from gui.camera_store import CameraStore
+from gui.judge import sentence
 from gui.labels import plain
 from gui.theme import DARK, Look
 from gui.whole_file import NotWrittenError
 from vision import CameraSettings, list_cameras
 from vision.cameras import text_of
+from vision.errors import SourceError
+from vision.screen_source import SCREEN, ScreenDevice
+from vision.sources import STREAM_SCHEMES
+from vision.stream_source import without_password
 
 NUMBERS_OFFERED = 6
 SIZES = (None, (640, 480), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -58,14 +64,30 @@ def cameras_offered() -> tuple[Sequence[OfferedCamera], bool | None]:
 
 
 def in_words(text: str) -> str:
-    """What a sentence calls the camera that `text` opens."""
-    return f"camera {text}" if text.isdecimal() else text
+    """What a sentence calls the source that `text` opens; a stream's password is left out."""
+    return f"camera {text}" if text.isdecimal() else without_password(text)
+
+
+def why_not(address: str) -> str | None:
+    """Why a text is neither a stream's address nor a region of the screen, in a sentence; None where it is one."""
+    if address.lower().startswith(STREAM_SCHEMES):
+        return None
+    if not address.startswith(SCREEN):
+        return (
+            "An address begins with rtsp:// or http://, a region of the screen with screen: as in screen:0,0,1280,720."
+        )
+    try:
+        ScreenDevice(address)
+    except SourceError as error:
+        return sentence(str(error))
+    return None
 
 
 class CameraForm(QDialog):
-    """Lists cameras, with how each is to be set; `chosen` carries the text that opens the one to open.
+    """Lists cameras, with how each is to be set; `chosen` carries the text that opens the one to open, or the address
+    of a stream or a region of the screen that was typed instead.
 
-    `last` is the text of the camera that was opened last.
+    `last` is the text of what was opened last.
     """
 
     chosen = Signal(str)
@@ -93,6 +115,12 @@ class CameraForm(QDialog):
         self.words = plain(QLabel(text), "quiet")
         self.words.setWordWrap(True)
         self._make_settings()
+        self.address = QLineEdit("" if why_not(last) else last)
+        self.address.setAccessibleName("address of a stream, or a region of the screen")
+        self.address.setPlaceholderText("or a stream, rtsp://… http://…; or screen:X,Y,W,H")
+        self.address.textChanged.connect(self._show_address)
+        self.refusal = plain(QLabel(), "refusal")
+        self.refusal.setWordWrap(True)
         self.open_button = QPushButton("Open")
         self.open_button.setProperty("role", "primary")
         self.open_button.setDefault(True)
@@ -107,10 +135,13 @@ class CameraForm(QDialog):
         self._box.addWidget(self.words)
         self._box.addWidget(self.list)
         self._box.addLayout(self._form)
+        self._box.addWidget(self.address)
+        self._box.addWidget(self.refusal)
         self._box.addLayout(buttons)
         self.list.itemActivated.connect(self._open)
         self.list.currentRowChanged.connect(lambda _row: self._show_remembered())
         self._show_remembered()
+        self._show_address()
 
     def set_look(self, look: Look) -> None:
         edge = round(look.px(20))
@@ -169,7 +200,24 @@ class CameraForm(QDialog):
         )
         return CameraSettings(width, height, rate, exposure, focus)
 
+    def _show_address(self) -> None:
+        """Where an address is typed, it is opened, and no camera."""
+        typed = bool(self.address.text().strip())
+        self.list.setDisabled(typed)
+        for row in range(self._form.rowCount()):
+            self._form.setRowVisible(row, not typed)
+        self.refusal.clear()
+
     def _open(self) -> None:
+        address = self.address.text().strip()
+        if address:
+            problem = why_not(address)
+            if problem is not None:
+                self.refusal.setText(problem)
+                return
+            self.chosen.emit(address)
+            self.accept()
+            return
         camera, settings = self._camera, self._settings()
         if settings != self._store.load(camera.name):
             try:

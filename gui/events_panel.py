@@ -118,6 +118,9 @@ class EventDelegate(QStyledItemDelegate):
         font = look.font(14, bold=True)
         painter.setFont(font)
         painter.setPen(look.color("text"))
+        if not entry.values:
+            self._paint_words(painter, entry.text, QRectF(line.left(), rect.top() + look.px(5), room, look.px(40)))
+            return
         text = QFontMetricsF(font).elidedText(entry.text, Qt.TextElideMode.ElideRight, room)
         painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
         if entry.values:
@@ -125,6 +128,13 @@ class EventDelegate(QStyledItemDelegate):
             for place, value in enumerate(entry.values):
                 die = QRectF(line.left() + place * side * 1.12, rect.top() + look.px(27), side, side)
                 paint_die(painter, look, value, die)
+
+    @staticmethod
+    def _paint_words(painter: QPainter, words: str, room: QRectF) -> None:
+        """As much of an event's words as two lines hold."""
+        metrics = QFontMetricsF(painter.font())
+        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, 1.85 * room.width())
+        painter.drawText(room, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop), words)
 
     def _words_rect(self, entry: LogEntry, width: float) -> QRectF:
         metrics = QFontMetricsF(self.look.font(13))

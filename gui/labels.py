@@ -74,7 +74,7 @@ class Choice(QComboBox):
 class FittedWords(QWidget):
     """A few sentences, as large as their room allows between two sizes, to be read from across the table."""
 
-    least, most = 15.0, 25.0
+    least, most = 13.0, 25.0
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,8 +93,8 @@ class FittedWords(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        # room for two lines, so that what stands above does not jump when the words change
-        self.setMinimumHeight(round(look.px(46)))
+        # room for two lines or three small ones, so that what stands above does not jump when the words change
+        self.setMinimumHeight(round(look.px(52)))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

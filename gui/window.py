@@ -53,6 +53,7 @@ from gui.words import headline_of, todo_of
 from gui.zones.page import ZonesPage
 from gui.zones.store import ZoneStore
 from referee.layout import Layout
+from vision.stream_source import without_password
 
 LEAST_SIZE = QSize(1000, 640)
 THEMES: tuple[theme.ThemeChoice, ...] = ("system", "dark", "light")
@@ -411,7 +412,8 @@ class Window(QMainWindow):
         self.setFocus()
 
     def _open_camera(self, text: str) -> None:
-        self._keep(replace(self.settings, camera=text))
+        if without_password(text) == text:  # what is kept lies open in the settings
+            self._keep(replace(self.settings, camera=text))
         self._ask_game(f"Who plays before {in_words(text)}?", text)
 
     def _keep(self, settings: Settings) -> None:

@@ -68,7 +68,7 @@ def listed(names: Sequence[str], last: str = "and") -> str:
 def in_short(view: SeatView, name: str) -> str:
     """A seat's state in as few words as fit beside its zone."""
     words = {
-        "waiting": "to roll" if view.expected is None else f"to roll {view.expected}",
+        "waiting": without_name(view.text, name) if view.expected is None else f"to roll {view.expected}",
         "missing": f"{view.seen} seen" if view.expected is None else f"{view.seen} of {view.expected} seen",
         "unsure": "not certain",
         "done": "",
@@ -123,8 +123,9 @@ def awaited_words(awaits: rules.Awaits | None, players: Sequence[str]) -> str:
             return f"{players[seat]} rolls one die"
         case rules.AwaitSupply():
             return "Roll all the dice of the supply"
-        case rules.AwaitBoard(seat, placements):
-            return f"{players[seat]} places or tips a die" if placements else f"{players[seat]} tips the die"
+        case rules.AwaitBoard(seat, placements, tips):
+            deeds = [deed for deed, may in (("places", placements), ("tips", tips)) if may]
+            return f"{players[seat]} {' or '.join(deeds)} a die"
         case rules.AwaitReveal():
             return "Lift the cups"
         case rules.AwaitSixes(most):

@@ -14,8 +14,8 @@ from referee.layout import Point, Polygon, area
 
 LEAST_SHARE = 0.002
 """A zone smaller than this share of the picture holds no dice that could be read."""
-OVERLAP_SHARE = 0.02
-"""Zones may share this much of the smaller one: a line drawn by hand is never quite straight."""
+OVERLAP_SHARE = 0.1
+"""Zones may share this much of the smaller one, at their edges: a die there lies in the one that it is deeper in."""
 RASTER = 480
 """Overlaps are counted on a picture so many pixels wide."""
 

@@ -60,7 +60,7 @@ class ZonesPage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.canvas = ZoneCanvas()
         self.canvas.changed.connect(self._show)
-        self.words = plain(QLabel("Draw where the dice of each player lie."), "quiet")
+        self.words = plain(QLabel(), "quiet")
         self.words.setWordWrap(True)
         self.places = QListWidget()
         self.places.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -119,6 +119,9 @@ class ZonesPage(QWidget):
         places = places_of(game, len(players))
         zones = {} if layout is None else zones_of(layout, places)
         self.mirrored.setChecked(layout is not None and layout.mirrored)
+        board = any(place.kind == "board" for place in places)
+        more = " The board's white corner is its top left one, as its players see it." if board else ""
+        self.words.setText(f"Draw where the dice lie.{more}")
         self._show(Drawing.of(places, (width, height), zones or first_guess(game, places, (width, height))))
         self.setFocus()
 
