@@ -11,17 +11,18 @@ With the millimetres known, what lies beyond the table's plane is no die on it, 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from referee.layout import DIE_EDGES, Layout, LayoutError
 from referee.table import MARGIN_SHARES, Table, cube_zone, polygons_of
-from vision import DieReading, Frame, TableReading
+from vision import Box, DieReading, Frame, TableReading
 from vision.combine import PlacedReading, combine_views
-from vision.mat import DieEdge, NoPoseError, die_edges
+from vision.mat import DieEdge, NoPoseError, Plane, die_edges
 from vision.motion import MotionGate, gate_size
+from vision.plane_reader import PlaneReader
 from vision.several_gates import SeveralGates
 from vision.zone_plane import ZonePlane, picture_plane, plane_through
 from vision.zones import Zones
@@ -31,8 +32,10 @@ REACH_SIZES = 0.5
 REACH_EDGES = 0.6
 # Before any die was measured, in millimetres.
 USUAL_EDGE = 16.0
-# Boxes that are so far from each other, as a share of their size, may hide a part of each other's dice.
+# Of dice whose boxes are so near each other, as a share of their size, one may hide a part of the other, or its box
+# take in a part of it; only what is so many times too large or too small is then told.
 NEAR_SHARE = 0.1
+MOST_TIMES = 2.0
 
 
 Part = tuple[int, int, int, int]
@@ -49,6 +52,7 @@ class _Sight:
         self.polygons = polygons_of(self.layout)
         self.frame: Frame | None = None
         self._zones = Zones(self.polygons)
+        self._planes: dict[str, Plane | None] = {}
 
     def gate(self) -> MotionGate:
         width, height, scale = gate_size(self.width, self.height)
@@ -57,6 +61,12 @@ class _Sight:
     def part(self, zone: str, turn: int) -> Part:
         """The part of the picture to read for a zone: cut differently from turn to turn."""
         return self._zones.bounds(zone, self.width, self.height, MARGIN_SHARES[turn % len(MARGIN_SHARES)])
+
+    def plane_of(self, zone: str) -> Plane | None:
+        """The zone's plane in millimetres."""
+        if zone not in self._planes:
+            self._planes[zone] = self.layout.plane_of(zone)
+        return self._planes[zone]
 
     def zone_of(self, die: DieReading) -> str | None:
         return self._zones.of(die)
@@ -118,12 +128,25 @@ class PlacedTable(Table):
             assert sight.frame is not None
             if name != self._first and zone is not None:
                 part = sight.part(zone, self.pace(zone).readings)
-            reading = super()._reading_of(sight.frame, part, scope)
+            reading = self._read_sight(sight.frame, part, scope, self._measured_plane(name, zone))
             seconds += reading.seconds
             dice = self._right_sized(name, zone, reading.dice, tell=not views)
             views[str(name)] = self._placed(name, zone, dice)
         dice = tuple(found.die for found in combine_views(views, self._reach(zone)))
         return TableReading(*self._size, dice, frame.t, seconds)
+
+    def _read_sight(self, frame: Frame, part: Part, scope: frozenset[str | None], plane: Plane | None) -> TableReading:
+        """What a part of a source's frame shows, boxes in its pixels; on a known plane, what is in doubt twice."""
+        if plane is None or not isinstance(self._read, PlaneReader):
+            return super()._reading_of(frame, part, scope)
+        x1, y1, x2, y2 = part
+        reading = self._read.on(frame.image[y1:y2, x1:x2], plane.in_part(x1, y1), self._likely_edge)
+        return replace(reading, dice=tuple(replace(die, box=_shifted(die.box, x1, y1)) for die in reading.dice))
+
+    def _measured_plane(self, name: str | None, zone: str | None) -> Plane | None:
+        """The plane on which the dice of a zone lie in a source's picture, where millimetres are known; none of a cube,
+        whose dice stand on each other."""
+        return None if zone is None or zone in self._cubes else self._sights[name].plane_of(zone)
 
     def _asked(self, zone: str | None, t: float) -> list[str | None]:
         """The sources to read a zone in, the first of them first; of what lies beside the zones it alone tells.
@@ -142,7 +165,7 @@ class PlacedTable(Table):
         self, name: str | None, zone: str | None, dice: Sequence[DieReading], tell: bool
     ) -> Sequence[DieReading]:
         """The dice without what is beyond the plane, or of the wrong size; `tell`: this is the source that says so."""
-        plane = None if zone is None or zone in self._cubes else self._sights[name].layout.plane_of(zone)
+        plane = self._measured_plane(name, zone)
         if plane is None or zone is None:
             return dice
         try:
@@ -151,22 +174,23 @@ class PlacedTable(Table):
             return dice
         kept: list[DieReading] = []
         wrong: list[float] = []
+        sight = self._sights[name]
         for die, edge in zip(dice, edges, strict=True):
-            right = any(edge.may_be(each) for each in self._right_edges(edge))
-            if right or (edge.likely < (self._die_edge or 0.0) and _may_be_hidden(die, dice)):
+            others = (other.box for other in dice if other is not die)
+            if self._may_be_right(edge, stands_alone(die.box, others, sight.width, sight.height)):
                 kept.append(die)
                 self._edges.append(edge.likely)
-            elif np.isfinite(edge.likely) and self._sights[name].zone_of(die) == zone:
+            elif np.isfinite(edge.likely) and sight.zone_of(die) == zone:
                 wrong.append(edge.likely)
         if tell:
             self._wrong[zone] = tuple(wrong)
         return kept
 
-    def _right_edges(self, edge: DieEdge) -> tuple[float, ...]:
-        """The edges that a die may have here: that of the game's dice, or any that dice have."""
-        if self._die_edge is not None:
-            return (self._die_edge,)
-        return (min(max(edge.likely, DIE_EDGES[0]), DIE_EDGES[1]),)
+    def _may_be_right(self, edge: DieEdge, alone: bool) -> bool:
+        """Whether this may be a die of the game, or where its size is not told, of any size that dice have."""
+        right = self._die_edge or min(max(edge.likely, DIE_EDGES[0]), DIE_EDGES[1])
+        about = not alone and edge.least <= MOST_TIMES * right and right <= MOST_TIMES * edge.most
+        return about or edge.may_be(right)
 
     def _placed(self, name: str | None, zone: str | None, dice: Sequence[DieReading]) -> list[PlacedReading]:
         """The dice with their places, in the unit that the zone's sources share, and their boxes in the first's."""
@@ -200,7 +224,7 @@ class PlacedTable(Table):
         """The planes of a zone in the pictures of all sources that see it, in one unit: millimetres where they are
         known to all of them, otherwise pixels of the first source, by the corners of the zone."""
         sights = {name: sight for name, sight in self._sights.items() if zone in sight.polygons}
-        metric = {name: sight.layout.plane_of(zone) for name, sight in sights.items()}
+        metric = {name: sight.plane_of(zone) for name, sight in sights.items()}
         known = {name: ZonePlane(plane, metric=True) for name, plane in metric.items() if plane is not None}
         if len(known) == len(sights):
             return known
@@ -228,15 +252,20 @@ def _through_corners(zone: str, first: _Sight, other: _Sight, first_name: str, n
     return found
 
 
-def _may_be_hidden(die: DieReading, dice: Sequence[DieReading]) -> bool:
-    """Whether another die may hide a part of this one: then it is larger than it looks."""
-    x1, y1, x2, y2 = die.box
-    for other in dice:
-        near = NEAR_SHARE * other.size
-        left, top, right, bottom = other.box
-        if other is not die and x1 < right + near and left - near < x2 and y1 < bottom + near and top - near < y2:
-            return True
-    return False
+def stands_alone(box: Box, others: Iterable[Box], width: int, height: int) -> bool:
+    """Whether a die is seen whole: nothing of it hidden by one of the others, or cut off by the picture's border."""
+    x1, y1, x2, y2 = box
+    if min(x1, y1) < 1 or x2 > width - 2 or y2 > height - 2:
+        return False
+    for left, top, right, bottom in others:
+        near = NEAR_SHARE * float(np.sqrt((right - left) * (bottom - top)))
+        if x1 < right + near and left - near < x2 and y1 < bottom + near and top - near < y2:
+            return False
+    return True
+
+
+def _shifted(box: Box, x: float, y: float) -> Box:
+    return box[0] + x, box[1] + y, box[2] + x, box[3] + y
 
 
 def table_of(layout: Layout | None, width: int, height: int, read: Callable[[np.ndarray], TableReading]) -> Table:

@@ -26,9 +26,11 @@ from vision.decision import VALUES, Decision, Opinions, join, leaning, repeated,
 from vision.detector import Detector, DetectorSettings
 from vision.die_set import DieSet
 from vision.errors import DieSetError, ModelError
+from vision.mat.plane import Plane
 from vision.models import ModelFolder
 from vision.pip_count import count_pips
 from vision.readings import DieReading, TableReading
+from vision.second_look import look_from_above
 from vision.teaching import Taught, is_current, read_taught
 
 VOICES = ("color_reader", "contrast_reader")
@@ -161,11 +163,20 @@ class DiceReader:
         """What the crop readers' last layers see of the same crops, side by side, `(N, F)`; N at least 1."""
         return np.concatenate([reader.features(crops) for reader in self._readers], axis=1)
 
-    def read(self, image: np.ndarray, t: float = 0.0) -> TableReading:
-        """All dice of a BGR picture `(height, width, 3)` `uint8` taken at `t` seconds."""
+    def read(
+        self, image: np.ndarray, t: float = 0.0, plane: Plane | None = None, edge: float | None = None
+    ) -> TableReading:
+        """All dice of a BGR picture `(height, width, 3)` `uint8` taken at `t` seconds.
+
+        With the table's `plane`, as the picture shows it, and the `edge` of its dice in millimetres, all are looked at
+        from straight above too.
+        """
         start = time.perf_counter()
         opinions = self.opinions(image)
-        joint, given = join(opinions, self.decision)
+        if plane is None or edge is None:
+            joint, given = join(opinions, self.decision)
+        else:
+            joint, given = look_from_above(image, opinions, plane, edge, self.voices, self.decision)
         boxes = opinions.detections.boxes
         seen = np.flatnonzero(shown(opinions, joint, given, self.decision))
         names = name_colors(image, boxes[seen])

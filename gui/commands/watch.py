@@ -38,6 +38,7 @@ from referee import (
 from referee.layout import DIE_EDGES
 from rules.json_text import NotJsonError, json_line, parse_json
 from vision import Frame, ModelError, Source, SourceError, TableReading
+from vision.plane_reader import PlaneReader
 from vision.several_sources import SeveralSources
 from vision.sources import open_sources, parse_named_sources
 
@@ -172,12 +173,12 @@ class _Watch:
         layout = None if self._layout_file is None or self._named else _layout(self._layout_file, seats)
         layouts = None if self._layout_file is None else self._layouts(self._layout_file, seats)
         try:
-            reader = load_reader(self._die_set)
+            read = PlaneReader(load_reader(self._die_set))
             if self._source_text is None:
                 with open_sources(self._named, CameraStore().load) as sources:
-                    return self._follow(sources, self._watcher_of_several(layouts, reader.read, sources))
+                    return self._follow(sources, self._watcher_of_several(layouts, read, sources))
             with open_source(self._source_text) as source:
-                return self._follow(source, self._watcher(layout, reader.read, source.live))
+                return self._follow(source, self._watcher(layout, read, source.live))
         except (ModelError, SourceError) as error:
             raise CommandFailure(str(error)) from error
         except LayoutError as error:

@@ -123,7 +123,7 @@ def test_a_die_of_the_wrong_size_is_refused_and_said_once() -> None:
     referee = MatReferee(SOLO, read, sources=["left", "right"], die_edge=16.0)
     watched(referee, scene.frames(0.0, 1.0))
     scene.dice = [(x, y, 16.0, value) for (x, y), value in zip(SPOTS, VALUES, strict=True)]
-    scene.dice.append((-75.0, -80.0, 28.0, 6))
+    scene.dice.append((-75.0, 68.0, 30.0, 6))
     made = watched(referee, scene.frames(1.0, 6.0))
     assert rolls(made) == [VALUES]
     sizes = [one for one in made if isinstance(one, Notice) and one.kind == "wrong_size"]
@@ -138,7 +138,7 @@ def test_without_a_known_size_what_no_die_has_is_refused() -> None:
     referee = MatReferee(SOLO, read, sources=["left", "right"])
     watched(referee, scene.frames(0.0, 1.0))
     scene.dice = [(x, y, 16.0, value) for (x, y), value in zip(SPOTS, VALUES, strict=True)]
-    scene.dice.append((-75.0, 72.0, 3.5, 6))
+    scene.dice.append((-75.0, 72.0, 2.5, 6))
     made = watched(referee, scene.frames(1.0, 6.0))
     assert rolls(made) == [VALUES]
     words = [one.message for one in made if isinstance(one, Notice) and one.kind == "wrong_size"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -13,7 +13,9 @@ from referee.placed_table import PlacedTable, table_of
 from referee.table import BOARD, SUPPLY, Table, roll_zone
 from tests.vision.mat_scene import Camera
 from tests.vision.test_mat_dice import box_around, corners_of
-from vision import Box, DieReading, Frame, TableReading
+from vision import Box, DiceReader, DieReading, Frame, TableReading
+from vision.mat import Plane
+from vision.plane_reader import PlaneReader
 
 # So low that the horizon is in the picture.
 CAMERA = Camera(distance=600, elevation=math.radians(20), width=640, height=400)
@@ -100,3 +102,25 @@ def test_a_layout_of_another_size_has_the_same_plane() -> None:
     assert plane.to_picture(np.array([[0.0, 0.0]])) == pytest.approx(
         2 * CAMERA.pixels(np.array([[0.0, 0.0]])), abs=0.01
     )
+
+
+def test_a_reader_that_knows_planes_is_told_that_of_the_part_it_reads_and_the_edge_of_the_dice() -> None:
+    told: list[tuple[np.ndarray, Plane, float]] = []
+
+    class Reads:
+        def read(self, image: np.ndarray, plane: Plane, edge: float) -> TableReading:
+            told.append((image, plane, edge))
+            return TableReading(image.shape[1], image.shape[0], ())
+
+    reader = PlaneReader(cast(DiceReader, Reads()))
+    table = table_of(Layout.from_json({**SEATS, "plane": PLANE, "die_edge": 16}, 1), 640, 400, reader)
+    table.want((roll_zone(0),))
+    frame = np.zeros((400, 640, 3), np.uint8)
+    table.see(Frame(frame))
+    ((image, plane, edge),) = told
+    offset = image.ctypes.data - frame.ctypes.data
+    corner = offset % frame.strides[0] // frame.strides[1], offset // frame.strides[0]
+    points = np.array([[0.0, 0.0], [50.0, -20.0]])
+    assert corner != (0, 0) and edge == 16
+    assert plane.to_picture(points) + corner == pytest.approx(CAMERA.pixels(points), abs=0.01)
+    assert plane.over(np.array([[0.0, 0.0, 16.0]])) + corner == pytest.approx(CAMERA.pixels(points[:1], 16), abs=1.0)

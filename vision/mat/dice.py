@@ -18,8 +18,9 @@ from vision.readings import Box
 # How a die lies turned is not known: its box is looked at as that of a die turned in each of these ways.
 TURNS = tuple(math.radians(15 * step) for step in range(6))
 ROUNDS = 6
-# Boxes are found this exactly, and dice are rounded: an edge that is off by this share is no other size of die.
-BOX_SHARE = 0.08
+# Boxes are found this exactly, with shadows and rounded edges: of some 700 rendered dice that stood alone and whole in
+# the picture none was farther off.
+BOX_SHARE = 0.25
 # The crop of a top face is so much longer than the die, that it holds the face however that is turned.
 CROP_SHARE = 1.5
 
@@ -76,18 +77,25 @@ def standing_at(plane: Plane, boxes: np.ndarray, edge: float, turn: float = 0.0)
     return at
 
 
-def top_face(picture: np.ndarray, plane: Plane, box: Box, edge: float, size: int = 64) -> np.ndarray:
-    """The top face of a die as from straight above, `(size, size, channels)`: parallel to the sheet, not to the die.
+def top_faces(picture: np.ndarray, plane: Plane, boxes: np.ndarray, edge: float, size: int = 64) -> np.ndarray:
+    """The top faces of dice as from straight above, `(n, size, size, channels)`: parallel to the sheet, not to the die.
 
-    The crop is one and a half edges wide, its middle that of the face; in a mirrored picture the face comes out as it
-    is on the table. Raises NoPoseError.
+    Each is one and a half edges wide, its middle that of the face; in a mirrored picture the face comes out as it is on
+    the table. Of a box at or above the horizon it is nothing but a border of the picture. Raises NoPoseError.
     """
-    x, y = standing_at(plane, np.array([box]), edge)[0]
     steps = ((np.arange(size) + 0.5) / size - 0.5) * CROP_SHARE * edge
-    cols, rows = np.meshgrid(x + steps, y + steps)
-    points = np.column_stack([cols.ravel(), rows.ravel(), np.full(cols.size, edge)])
-    at = plane.over(points).astype(np.float32).reshape(size, size, 2)
-    return cv2.remap(picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    cols, rows = np.meshgrid(steps, steps)
+    square = np.column_stack([cols.ravel(), rows.ravel(), np.full(cols.size, edge)])
+    faces: list[np.ndarray] = []
+    for x, y in standing_at(plane, boxes, edge):
+        at = np.nan_to_num(plane.over(np.add(square, (x, y, 0.0))), nan=-1.0).astype(np.float32).reshape(size, size, 2)
+        faces.append(cv2.remap(picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE))
+    return np.stack(faces) if faces else np.zeros((0, size, size, *picture.shape[2:]), picture.dtype)
+
+
+def top_face(picture: np.ndarray, plane: Plane, box: Box, edge: float, size: int = 64) -> np.ndarray:
+    """The top face of one die; see `top_faces`."""
+    return top_faces(picture, plane, np.array([box]), edge, size)[0]
 
 
 def die_boxes(plane: Plane, at: np.ndarray, edge: float, turn: float = 0.0) -> np.ndarray:

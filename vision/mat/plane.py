@@ -31,11 +31,15 @@ class NoPoseError(ValueError):
 
 @dataclass(frozen=True)
 class Lens:
-    """The picture's size in pixels, and the distortion of the lens: negative for a barrel, 0 for none."""
+    """The picture's size in pixels, and the distortion of the lens: negative for a barrel, 0 for none.
+
+    `corner`: pixels are counted from there, where a part of the picture begins.
+    """
 
     width: int
     height: int
     distortion: float = 0.0
+    corner: Point = (0.0, 0.0)
 
     @property
     def half_diagonal(self) -> float:
@@ -43,7 +47,7 @@ class Lens:
 
     @property
     def middle(self) -> np.ndarray:
-        return np.array([(self.width - 1) / 2, (self.height - 1) / 2])
+        return np.array([(self.width - 1) / 2 - self.corner[0], (self.height - 1) / 2 - self.corner[1]])
 
     def straightened(self, pixels: np.ndarray) -> np.ndarray:
         """Pixels ``(n, 2)`` as coordinates in which straight lines are straight."""
@@ -93,6 +97,11 @@ class Plane:
         if not (min(turns) > 0 or max(turns) < 0):
             raise NoPoseError("the points are not seen in their order")
         return Plane(facing, lens, turns[0] < 0)
+
+    def in_part(self, x: float, y: float) -> Plane:
+        """The plane as a part of the picture shows it that begins at this pixel of it."""
+        left, top = self.lens.corner
+        return replace(self, lens=replace(self.lens, corner=(left + x, top + y)))
 
     def to_picture(self, points: np.ndarray) -> np.ndarray:
         """Points of the sheet ``(n, 2)`` in millimetres, as pixels ``(n, 2)``; NaN for what lies behind the camera."""
