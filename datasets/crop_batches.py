@@ -82,6 +82,9 @@ def cut(picture: LabelledPicture, rng: np.random.Generator, empties: int) -> Ite
         if edge >= 6:
             center = float(box[0] + box[2]) / 2, float(box[1] + box[3]) / 2
             yield crop_square(picture.image, center, edge * STORED_CONTEXT, STORED_SIDE), int(name), float(up), slant
+    for box, kind in zip(picture.lookalikes, picture.kinds, strict=True):
+        for square in _halves(box) if kind == "domino" else ():
+            yield _without_value(picture.image, square)
     height, width = picture.image.shape[:2]
     for _ in range(empties):
         edge = float(np.exp(rng.uniform(np.log(14), np.log(160))))
@@ -97,8 +100,27 @@ def cut(picture: LabelledPicture, rng: np.random.Generator, empties: int) -> Ite
             sides = (boxes[:, 2] - boxes[:, 0]) * (boxes[:, 3] - boxes[:, 1])
             if iou(square, boxes).max() > 0.22 or (intersection(square, boxes)[0] / np.maximum(sides, 1)).max() > 0.5:
                 continue
-        image = crop_square(picture.image, (float(x), float(y)), edge * STORED_CONTEXT, STORED_SIDE)
-        yield image, UNREADABLE, np.nan, _NO_SLANT
+        yield _without_value(picture.image, square[0])
+
+
+def _without_value(image: np.ndarray, box: np.ndarray) -> Crop:
+    edge = float(max(box[2] - box[0], box[3] - box[1]))
+    center = float(box[0] + box[2]) / 2, float(box[1] + box[3]) / 2
+    return crop_square(image, center, edge * STORED_CONTEXT, STORED_SIDE), UNREADABLE, np.nan, _NO_SLANT
+
+
+def _halves(box: np.ndarray) -> Iterator[np.ndarray]:
+    """Squares on the halves of a domino in `box` `(4,)`, each of which looks like the top of a die.
+
+    From the sides of the box around a rectangle twice as long as wide follows how that is turned, but for a reflection:
+    two of the four squares lie on the halves, the others beside them.
+    """
+    width, height = float(box[2] - box[0]), float(box[3] - box[1])
+    along, up = max(0.0, width - height / 2) / 0.75, max(0.0, height - width / 2) / 0.75
+    reach = (along + up) / 4
+    for x, y in ((along, up), (along, -up), (-along, up), (-along, -up)):
+        center = np.array([box[0] + box[2] + x / 2, box[1] + box[3] + y / 2]) / 2
+        yield np.concatenate([center - reach, center + reach])
 
 
 def collect(pictures: Iterable[LabelledPicture], seed: int, empties: int = 2) -> Crops:
@@ -128,11 +150,7 @@ def mistaken(pictures: Iterable[LabelledPicture], find: Callable[[np.ndarray], n
     for picture in pictures:
         boxes = find(picture.image)
         free = intersection(boxes, picture.boxes).sum(axis=1) == 0 if len(picture.boxes) else np.ones(len(boxes), bool)
-        for box in boxes[free]:
-            edge = float(max(box[2] - box[0], box[3] - box[1]))
-            center = float(box[0] + box[2]) / 2, float(box[1] + box[3]) / 2
-            image = crop_square(picture.image, center, edge * STORED_CONTEXT, STORED_SIDE)
-            found.append((image, UNREADABLE, np.nan, _NO_SLANT))
+        found += [_without_value(picture.image, box) for box in boxes[free]]
     return _crops(found)
 
 

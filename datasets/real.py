@@ -26,7 +26,8 @@ Row = tuple[float, float, float, float]
 class LabelledPicture:
     """A picture with its dice: `boxes` `(N, 4)` pixels `x1, y1, x2, y2`; `classes` `(N,)`, top value - 1 or 6.
 
-    `lookalikes` `(M, 4)`: boxes of things that are no dice, where that is known. `faces` `(N, 4, 2)`: corners of each
+    `lookalikes` `(M, 4)`: boxes of things that are no dice, where that is known, and `kinds` `(M,)` what they are, by
+    the names of `datasets.scene.Solid`. `faces` `(N, 4, 2)`: corners of each
     top face, going round, in pixels; NaN where they are not known.
     """
 
@@ -36,6 +37,7 @@ class LabelledPicture:
     boxes: np.ndarray
     classes: np.ndarray
     lookalikes: np.ndarray
+    kinds: tuple[str, ...]
     faces: np.ndarray
 
     @property
@@ -91,7 +93,8 @@ def labelled_pictures(
         label = folder / "labels" / path.relative_to(folder / "images").with_suffix(".txt")
         boxes, classes = read_labels(label, image.shape[1], image.shape[0])
         scene = scenes.get(path.relative_to(folder).as_posix(), {})
-        yield LabelledPicture(path, source, image, boxes, classes, _lookalikes(scene), _faces(scene, len(boxes)))
+        others, kinds = _lookalikes(scene)
+        yield LabelledPicture(path, source, image, boxes, classes, others, kinds, _faces(scene, len(boxes)))
 
 
 def _scenes(path: Path) -> dict[str, dict[str, Any]]:
@@ -102,10 +105,11 @@ def _scenes(path: Path) -> dict[str, dict[str, Any]]:
     return {record["image"]: record for record in records}
 
 
-def _lookalikes(scene: dict[str, Any]) -> np.ndarray:
-    """Boxes of what is no die. A die without pips is a die."""
-    boxes = [entry["box"] for entry in scene.get("lookalikes", ()) if entry["kind"] != "odd die"]
-    return np.array(boxes, np.float32).reshape(-1, 4)
+def _lookalikes(scene: dict[str, Any]) -> tuple[np.ndarray, tuple[str, ...]]:
+    """Boxes and kinds of what is no die. A die without pips is a die."""
+    entries = [entry for entry in scene.get("lookalikes", ()) if entry["kind"] != "odd die"]
+    boxes = np.array([entry["box"] for entry in entries], np.float32).reshape(-1, 4)
+    return boxes, tuple(entry["kind"] for entry in entries)
 
 
 def _faces(scene: dict[str, Any], count: int) -> np.ndarray:
