@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import (
@@ -28,10 +27,7 @@ from PySide6.QtWidgets import (
 from gui import settings as kept_settings
 from gui import theme
 from gui.actions import make_actions
-from gui.camera_form import CameraForm, in_words
 from gui.controller import Controller
-from gui.demo_films import demo_film
-from gui.die_set_in_use import usable_sets
 from gui.entry_bar import EntryBar
 from gui.game_dice import GameDice
 from gui.game_form import GameForm
@@ -39,7 +35,7 @@ from gui.header import Header
 from gui.help_sheet import HelpSheet
 from gui.labels import FittedWords
 from gui.notice_bar import NoticeBar, WinnerBanner
-from gui.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_setup
+from gui.opener import Opener, dropped_film
 from gui.picture import PictureView
 from gui.session import Plan, Read
 from gui.settings import Settings
@@ -53,7 +49,6 @@ from gui.words import headline_of, todo_of
 from gui.zones.page import ZonesPage
 from gui.zones.store import ZoneStore
 from referee.layout import Layout
-from vision.stream_source import without_password
 
 LEAST_SIZE = QSize(1000, 640)
 THEMES: tuple[theme.ThemeChoice, ...] = ("system", "dark", "light")
@@ -74,13 +69,15 @@ class Window(QMainWindow):
         self.controller.set_speed(self.settings.speed)
         self._problem: str | None = None
         self.dialog: QDialog | None = None
+        self.notice = NoticeBar()
+        self.opener = Opener(self, self, self.notice.say)
         self.actions_by_name = make_actions(
             self,
             {
-                "film": self.ask_film,
-                "camera": self.ask_camera,
-                "new": self.ask_new_game,
-                "demo": self.open_demo,
+                "film": self.opener.ask_film,
+                "camera": self.opener.ask_camera,
+                "new": self.opener.ask_new_game,
+                "demo": self.opener.open_demo,
                 "zones": self.draw_zones,
                 "watch": self.toggle_watching,
                 "teach": self.open_teaching,
@@ -106,31 +103,6 @@ class Window(QMainWindow):
         return self.dialog if isinstance(self.dialog, GameForm) else None
 
     # What is opened
-
-    def open_film(self, film: str, setup_file: Path | None = None, layout_file: Path | None = None) -> None:
-        """Opens a film or another source with its setup and layout; asks for a game where it has no setup."""
-        try:
-            path = Path(film)
-            found = beside(path) if path.is_file() else Beside(None, None)
-            setup_file, layout_file = setup_file or found.setup, layout_file or found.layout
-            if path.suffix and not path.exists() and "://" not in film:
-                raise OpeningError(f"There is no file {film}.")
-            if setup_file is None:
-                self._ask_game(f"Who plays in {path.name}?", film, layout_file)
-                return
-            setup = read_setup(setup_file)
-            seats = setup.get("players")
-            layout = read_layout(layout_file, len(seats) if isinstance(seats, list) else 0) if layout_file else None
-        except OpeningError as error:
-            self.notice.say(str(error))
-            return
-        if path.exists():
-            self._keep(replace(self.settings, folder=str(path.resolve().parent)))
-        self.watch(Plan(setup, layout, film, self.dice.of(setup)))
-
-    def open_demo(self, name: str = "party") -> None:
-        film = demo_film(name)
-        self.open_film(str(film.film), film.setup, film.layout)
 
     def watch(self, plan: Plan) -> None:
         """Begins to watch `plan` in place of what was watched before."""
@@ -191,7 +163,7 @@ class Window(QMainWindow):
         self._left.setSpacing(round(look.px(8)))
 
     def set_theme(self, choice: theme.ThemeChoice) -> None:
-        self._keep(replace(self.settings, theme=choice))
+        self.keep(replace(self.settings, theme=choice))
         self.apply_look()
 
     def next_theme(self) -> None:
@@ -219,26 +191,8 @@ class Window(QMainWindow):
 
     # What is asked
 
-    def ask_film(self) -> None:
-        endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
-        dialog = QFileDialog(self, "Open a film of a table", self.settings.folder, f"Films ({endings});;All files (*)")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self.open_film)
-        self._open_dialog(dialog)
-
-    def ask_camera(self) -> None:
-        form = CameraForm(self.settings.camera, self)
-        form.chosen.connect(self._open_camera)
-        self._open_dialog(form)
-
-    def ask_new_game(self) -> None:
-        """A game entered by hand; with a camera open, one that it watches."""
-        plan = self.controller.plan
-        source = plan.source if plan is not None and self.controller.snapshot.live else None
-        self._ask_game("New game", source)
-
     def show_help(self) -> None:
-        self._open_dialog(HelpSheet(self, self.entry.entry.help))
+        self.open_dialog(HelpSheet(self, self.entry.entry.help))
 
     # Events of Qt
 
@@ -267,14 +221,14 @@ class Window(QMainWindow):
         self.apply_look()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if self._dropped(event) is not None:
+        if dropped_film(event.mimeData()) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        film = self._dropped(event)
+        film = dropped_film(event.mimeData())
         if film is not None:
             event.acceptProposedAction()
-            self.open_film(film)
+            self.opener.open_film(film)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.controller.close()
@@ -289,9 +243,8 @@ class Window(QMainWindow):
         actions = self.actions_by_name
         shown = ("zones", "watch", "film", "camera", "new", "teach", "theme", "help")
         self.header = Header({name: actions[name] for name in shown})
-        self.notice = NoticeBar()
         self.banner = WinnerBanner()
-        self.banner.again.connect(self.ask_new_game)
+        self.banner.again.connect(self.opener.ask_new_game)
         self.picture = PictureView()
         self.todo = FittedWords()
         self.transport = Transport()
@@ -321,10 +274,10 @@ class Window(QMainWindow):
         self.zones = ZonesPage()
         self.zones.drawn.connect(self._use_zones)
         self.zones.left.connect(self._show_table)
-        self.teach = TeachPage(self._open_dialog)
+        self.teach = TeachPage(self.open_dialog)
         self.teach.left.connect(self._leave_teaching)
         self.teach.problem.connect(self.notice.say)
-        self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self._keep, self)
+        self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self.keep, self)
         self.pages = QStackedWidget()
         for page in (self.start_page, self.table, self.zones, self.teach):
             self.pages.addWidget(page)
@@ -337,7 +290,7 @@ class Window(QMainWindow):
         box.addWidget(self.pages, 1)
         self.setCentralWidget(body)
 
-    def _open_dialog(self, dialog: QDialog) -> None:
+    def open_dialog(self, dialog: QDialog) -> None:
         """Shows a dialog over the window without stopping the game behind it."""
         self.dialog = dialog
         dialog.finished.connect(lambda _result: self._forget_dialog(dialog))
@@ -351,22 +304,6 @@ class Window(QMainWindow):
         if self.dialog is dialog:
             self.dialog = None
         dialog.deleteLater()
-
-    def _ask_game(self, title: str, source: str | None, layout_file: Path | None = None) -> None:
-        known = self.settings if layout_file is None else replace(self.settings, layout=str(layout_file))
-        remembered = ZoneStore()
-
-        def known_layout(game: str, seats: int) -> str:
-            path = None if source is None or layout_file is not None else remembered.find(source, game, seats)
-            return "" if path is None else str(path)
-
-        form = GameForm(known, title, usable_sets(self.teach.store), known_layout, self)
-        form.chosen.connect(lambda plan, settings: self._begin(replace(plan, source=source), settings))
-        self._open_dialog(form)
-
-    def _begin(self, plan: Plan, settings: Settings) -> None:
-        self._keep(settings)
-        self.watch(replace(plan, die_set=self.dice.of(plan.setup)))
 
     def _use_zones(self, layout: Layout) -> None:
         """Goes on with the zones that were drawn, and remembers them for the next time with this source."""
@@ -411,17 +348,13 @@ class Window(QMainWindow):
         self.header.show_snapshot(self.controller.snapshot)
         self.setFocus()
 
-    def _open_camera(self, text: str) -> None:
-        if without_password(text) == text:  # what is kept lies open in the settings
-            self._keep(replace(self.settings, camera=text))
-        self._ask_game(f"Who plays before {in_words(text)}?", text)
-
-    def _keep(self, settings: Settings) -> None:
+    def keep(self, settings: Settings) -> None:
+        """Remembers changed settings."""
         self.settings = settings
         kept_settings.save(self._store, settings)
 
     def _set_speed(self, factor: float) -> None:
-        self._keep(replace(self.settings, speed=factor))
+        self.keep(replace(self.settings, speed=factor))
         self.controller.set_speed(factor)
 
     def _change_speed(self, step: int) -> None:
@@ -437,12 +370,3 @@ class Window(QMainWindow):
     def _follow_system(self) -> None:
         if self.settings.theme == "system":
             self.apply_look()
-
-    @staticmethod
-    def _dropped(event: QDropEvent) -> str | None:
-        """The film that is being dropped, None where it is something else."""
-        urls = event.mimeData().urls()
-        if len(urls) != 1 or not urls[0].isLocalFile():
-            return None
-        path = Path(urls[0].toLocalFile())
-        return str(path) if is_film(path) else None

@@ -30,4 +30,4 @@ def demo(ctx: click.Context, name: str, headless: bool, as_json: bool) -> int:
         return ctx.invoke(watch, source=str(film.film), setup=film.setup, layout=film.layout, as_json=as_json)
     from gui.app import run
 
-    return run(lambda opened: opened.open_demo(name))
+    return run(lambda opened: opened.opener.open_demo(name))

@@ -32,4 +32,4 @@ def window(source: str | None, setup: Path | None, layout: Path | None) -> int:
         raise CommandFailure(f"{why}, so no window can be opened: 'cubewatch watch' works without one")
     from gui.app import run
 
-    return run(lambda opened: None if source is None else opened.open_film(source, setup, layout))
+    return run(lambda opened: None if source is None else opened.opener.open_film(source, setup, layout))

@@ -140,7 +140,7 @@ def test_a_winner_is_a_banner_that_blocks_nothing(qtbot: QtBot, open_window: Ope
 
 def test_opening_a_film_that_is_not_there_says_so_in_the_window(open_window: Open, tmp_path: Path):
     window = open_window()
-    window.open_film(str(tmp_path / "none.mp4"))
+    window.opener.open_film(str(tmp_path / "none.mp4"))
     assert window.notice.isVisible()
     assert "none.mp4" in window.notice.text.text()
     window.notice.close_button.click()
@@ -152,7 +152,7 @@ def test_a_broken_film_says_so_in_the_window(qtbot: QtBot, open_window: Open, tm
     broken.write_bytes(b"nothing")
     (tmp_path / "setup.json").write_text(json.dumps(ALONE))
     window = open_window()
-    window.open_film(str(broken))
+    window.opener.open_film(str(broken))
     qtbot.waitUntil(window.notice.isVisible)
     assert "game.mp4" in window.notice.text.text()
 
@@ -167,7 +167,7 @@ def test_a_malformed_setup_beside_a_film_says_so_in_the_window(open_window: Open
     copy = Path(shutil.copy(film, tmp_path))
     (tmp_path / "setup.json").write_text("{")
     window = open_window()
-    window.open_film(str(copy))
+    window.opener.open_film(str(copy))
     assert "setup.json" in window.notice.text.text()
     assert window.notice.isVisible()
 
@@ -176,7 +176,7 @@ def test_a_film_is_played_with_what_lies_beside_it(qtbot: QtBot, open_window: Op
     copy = Path(shutil.copy(film, tmp_path))
     (tmp_path / "setup.json").write_text(json.dumps(ALONE))
     window = open_window()
-    window.open_film(str(copy))
+    window.opener.open_film(str(copy))
     qtbot.waitUntil(lambda: window.controller.snapshot.playback == "ended", timeout=20_000)
     assert window.transport.isVisible()
     assert window.transport.time.text() == "0:00 / 0:00"
@@ -190,7 +190,7 @@ def test_a_film_is_played_with_what_lies_beside_it(qtbot: QtBot, open_window: Op
 def test_a_film_without_a_setup_asks_who_plays(qtbot: QtBot, open_window: Open, film: Path, tmp_path: Path):
     copy = Path(shutil.copy(film, tmp_path / "evening.mp4"))
     window = open_window()
-    window.open_film(str(copy))
+    window.opener.open_film(str(copy))
     assert window.form is not None
     assert "evening.mp4" in window.form.windowTitle()
     window.form.game.setCurrentIndex(window.form.game.findData("gelatinous_solitaire"))
@@ -366,7 +366,7 @@ def test_a_setup_in_the_working_folder_is_not_taken_for_a_cameras(
     (tmp_path / "setup.json").write_text(json.dumps(ALONE))
     monkeypatch.chdir(tmp_path)
     window = open_window()
-    window.open_film("97")
+    window.opener.open_film("97")
     assert window.form is not None
     window.form.reject()
 
@@ -426,6 +426,7 @@ def test_r_takes_what_was_read_with_certainty_for_the_person_to_complete(qtbot: 
         replace(
             window.controller.snapshot,
             playback="playing",
+            watching=True,
             layout=Layout(seats=(SeatLayout(roll=square),), width=200, height=200),
             view=TableView(1.0, TableReading(200, 200, dice), (asking,), ""),
         )

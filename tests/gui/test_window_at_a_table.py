@@ -93,7 +93,7 @@ def test_a_zone_is_dragged_by_the_mouse_and_what_overlaps_is_refused(
 def test_zones_that_were_drawn_are_offered_the_next_time(qtbot: QtBot, open_window: Open, source: StagedSource):
     kept = ZoneStore().keep("7", "gelatinous", square_zones(MIDDLES))
     window = open_window()
-    window.open_film("7")
+    window.opener.open_film("7")
     form = window.form
     assert form is not None
     for field, name in zip(form.names, ("Ann", "Bo", "Cy"), strict=False):
@@ -156,7 +156,7 @@ def test_what_is_no_address_is_refused_in_a_sentence(qtbot: QtBot, text: str):
 
 def test_a_streams_password_is_neither_shown_nor_kept(open_window: Open):
     window = open_window()
-    window._open_camera("rtsp://ann:secret@cam/1")
+    window.opener.open_camera("rtsp://ann:secret@cam/1")
     assert window.form is not None
     assert "secret" not in window.form.windowTitle()
     assert "secret" not in repr(window.settings)

@@ -1,0 +1,129 @@
+"""How a game comes into the window: a film, a camera or a stream is chosen, and who plays is read or asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from gui.camera_form import CameraForm, in_words
+from gui.controller import Controller
+from gui.demo_films import demo_film
+from gui.die_set_in_use import usable_sets
+from gui.game_dice import GameDice
+from gui.game_form import GameForm
+from gui.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_setup
+from gui.session import Plan
+from gui.settings import Settings
+from gui.teach.page import TeachPage
+from gui.zones.store import ZoneStore
+from vision.stream_source import without_password
+
+
+class Host(Protocol):
+    """The window, as far as what is opened needs it."""
+
+    settings: Settings
+    controller: Controller
+    dice: GameDice
+    teach: TeachPage
+
+    def keep(self, settings: Settings) -> None: ...
+
+    def open_dialog(self, dialog: QDialog) -> None: ...
+
+    def watch(self, plan: Plan) -> None: ...
+
+
+class Opener(QObject):
+    """Asks in dialogs of `window` and has `host` (the window too) watch what was chosen; `say` tells what is wrong."""
+
+    def __init__(self, host: Host, window: QWidget, say: Callable[[str], None]) -> None:
+        super().__init__(window)
+        self._host = host
+        self._window = window
+        self._say = say
+
+    def open_film(self, film: str, setup_file: Path | None = None, layout_file: Path | None = None) -> None:
+        """Opens a film or another source with its setup and layout; asks for a game where it has no setup."""
+        host = self._host
+        try:
+            path = Path(film)
+            found = beside(path) if path.is_file() else Beside(None, None)
+            setup_file, layout_file = setup_file or found.setup, layout_file or found.layout
+            if path.suffix and not path.exists() and "://" not in film:
+                raise OpeningError(f"There is no file {film}.")
+            if setup_file is None:
+                self._ask_game(f"Who plays in {path.name}?", film, layout_file)
+                return
+            setup = read_setup(setup_file)
+            players = setup.get("players")
+            seats = len(players) if isinstance(players, list) else 0
+            layout_file = layout_file or ZoneStore().find(film, str(setup.get("game")), seats)
+            layout = None if layout_file is None else read_layout(layout_file, seats)
+        except OpeningError as error:
+            self._say(str(error))
+            return
+        if path.exists():
+            host.keep(replace(host.settings, folder=str(path.resolve().parent)))
+        host.watch(Plan(setup, layout, film, host.dice.of(setup)))
+
+    def open_demo(self, name: str = "party") -> None:
+        film = demo_film(name)
+        self.open_film(str(film.film), film.setup, film.layout)
+
+    def open_camera(self, text: str) -> None:
+        """Opens a camera, a stream or a region of the screen, and asks who plays before it."""
+        host = self._host
+        if without_password(text) == text:  # what is kept lies open in the settings
+            host.keep(replace(host.settings, camera=text))
+        self._ask_game(f"Who plays before {in_words(text)}?", text)
+
+    def ask_film(self) -> None:
+        endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
+        kinds = f"Films ({endings});;All files (*)"
+        dialog = QFileDialog(self._window, "Open a film of a table", self._host.settings.folder, kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.open_film)
+        self._host.open_dialog(dialog)
+
+    def ask_camera(self) -> None:
+        form = CameraForm(self._host.settings.camera, self._window)
+        form.chosen.connect(self.open_camera)
+        self._host.open_dialog(form)
+
+    def ask_new_game(self) -> None:
+        """A game entered by hand; with a camera open, one that it watches."""
+        plan = self._host.controller.plan
+        source = plan.source if plan is not None and self._host.controller.snapshot.live else None
+        self._ask_game("New game", source)
+
+    def _ask_game(self, title: str, source: str | None, layout_file: Path | None = None) -> None:
+        host = self._host
+        known = host.settings if layout_file is None else replace(host.settings, layout=str(layout_file))
+        remembered = ZoneStore()
+
+        def known_layout(game: str, seats: int) -> str:
+            path = None if source is None or layout_file is not None else remembered.find(source, game, seats)
+            return "" if path is None else str(path)
+
+        form = GameForm(known, title, usable_sets(host.teach.store), known_layout, self._window)
+        form.chosen.connect(lambda plan, settings: self._begin(replace(plan, source=source), settings))
+        host.open_dialog(form)
+
+    def _begin(self, plan: Plan, settings: Settings) -> None:
+        self._host.keep(settings)
+        self._host.watch(replace(plan, die_set=self._host.dice.of(plan.setup)))
+
+
+def dropped_film(data: QMimeData) -> str | None:
+    """The film that is being dropped, None where it is something else."""
+    urls = data.urls()
+    if len(urls) != 1 or not urls[0].isLocalFile():
+        return None
+    path = Path(urls[0].toLocalFile())
+    return str(path) if is_film(path) else None
