@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
@@ -15,6 +16,7 @@ import rules
 from gui.camera_store import CameraStore, open_source
 from gui.failure import CommandFailure
 from gui.lazy_group import INTERRUPTED
+from gui.recording import Recording
 from gui.taught_reader import load_reader
 from gui.watch_words import sentence
 from referee import (
@@ -36,6 +38,7 @@ from referee import (
     require_followed,
 )
 from referee.layout import DIE_EDGES
+from referee.sessions.errors import SessionError
 from rules.json_text import NotJsonError, json_line, parse_json
 from vision import Frame, ModelError, Source, SourceError, TableReading
 from vision.plane_reader import PlaneReader
@@ -69,7 +72,7 @@ class Watcher(Protocol):
 @click.option("--free", is_flag=True, help="Report every roll, without a game.")
 @click.option("--dice", type=click.IntRange(1, 100), help="With --free: the number of dice in a roll.")
 @click.option("--die-set", metavar="NAME", help="Read dice of this set as they were taught (cubewatch teach).")
-@click.option("--record", metavar="SESSION", help="Record the session (not available yet).")
+@click.option("--record", metavar="SESSION", type=click.Path(path_type=Path), help="Record into this new folder.")
 @click.option(
     "--source", "sources", multiple=True, metavar="NAME=SOURCE", help="One of several sources that look at one table."
 )
@@ -85,7 +88,7 @@ def watch(
     free: bool,
     dice: int | None,
     die_set: str | None,
-    record: str | None,
+    record: Path | None,
     sources: Sequence[str],
     die_edge: float | None,
 ) -> int:
@@ -106,16 +109,14 @@ def watch(
     Every event that the players made is printed as one line, and so is what they should know. Exit status: 0, ended
     with nothing rejected or missed; 1, something was rejected or missed; 2, could not start; 130, ended by Ctrl-C.
     """
-    if record is not None:
-        raise CommandFailure("sessions cannot be recorded yet: leave --record out")
     if source is not None and sources:
         raise click.UsageError("SOURCE and --source: give one source alone, or all of them as --source NAME=SOURCE")
     if source is None and not sources:
         raise click.UsageError("Missing argument 'SOURCE': a camera, a film, a stream's address, or screen:X,Y,W,H")
     if free and len(sources) > 1:
         raise click.UsageError("--free watches one source: give it as SOURCE")
-    if free and (setup or layout or said or played):
-        raise click.UsageError("--free needs no game: leave --setup, --layout, --said and --played out")
+    if free and (setup or layout or said or played or record):
+        raise click.UsageError("--free needs no game: leave --setup, --layout, --said, --played and --record out")
     if not free and setup is None:
         raise click.UsageError("Missing option '--setup' (or --free, for rolls without a game)")
     if not free and dice is not None:
@@ -126,7 +127,7 @@ def watch(
         named = parse_named_sources(list(sources))
     except SourceError as error:
         raise CommandFailure(str(error)) from None
-    return _Watch(source, named, setup, layout, said, played, as_json, realtime, dice, die_set, die_edge).run()
+    return _Watch(source, named, setup, layout, said, played, as_json, realtime, dice, die_set, die_edge, record).run()
 
 
 class _Watch:
@@ -145,6 +146,7 @@ class _Watch:
         dice: int | None,
         die_set: str | None,
         die_edge: float | None,
+        record: Path | None,
     ) -> None:
         # A source that is the only one has a name for nothing.
         self._source_text = next(iter(named.values())) if len(named) == 1 else source
@@ -160,6 +162,8 @@ class _Watch:
         self._played = () if played is None else _events(played)
         self._played_file = played
         self._players: tuple[str, ...] = ()
+        self._record = record
+        self._recording: Recording | None = None
         self._faults = 0
         self._t = 0.0
         self._began = 0.0
@@ -175,14 +179,25 @@ class _Watch:
         try:
             read = PlaneReader(load_reader(self._die_set))
             if self._source_text is None:
-                with open_sources(self._named, CameraStore().load) as sources:
+                with open_sources(self._named, CameraStore().load) as sources, self._recorded(sources):
                     return self._follow(sources, self._watcher_of_several(layouts, read, sources))
-            with open_source(self._source_text) as source:
+            with open_source(self._source_text) as source, self._recorded(source):
                 return self._follow(source, self._watcher(layout, read, source.live))
-        except (ModelError, SourceError) as error:
+        except (ModelError, SourceError, SessionError) as error:
             raise CommandFailure(str(error)) from error
         except LayoutError as error:
             raise CommandFailure(str(error)) from error
+
+    @contextmanager
+    def _recorded(self, source: Source) -> Generator[None]:
+        """Records what is watched meanwhile, where that is wanted."""
+        if self._record is None or not isinstance(self._setup, Mapping):
+            yield
+            return
+        layout = None if self._layout_file is None else _content(self._layout_file, "the layout")
+        names = self._source_text or " ".join(f"{name}={text}" for name, text in self._named.items())
+        with Recording(self._record, self._setup, layout, names, source) as self._recording:
+            yield
 
     def _watcher(self, layout: Layout | None, read: Read, live: bool) -> Watcher:
         if self._setup is None:
@@ -200,7 +215,9 @@ class _Watch:
 
     def _taken_up(self, referee: Referee | MatReferee) -> Referee | MatReferee:
         for _, event in self._played:
-            referee.enter(event, 0.0)
+            for decision in referee.enter(event, 0.0):
+                if self._recording is not None:
+                    self._recording.note(decision, "player")
         return referee
 
     def _layouts(self, path: Path, seats: int) -> Mapping[str, Layout]:
@@ -248,8 +265,12 @@ class _Watch:
             self._t = frame.t
             if self._realtime and not source.live:
                 self._wait_for(frame.t)
+            if self._recording is not None:
+                self._recording.see(frame)
             for decision in watcher.see(frame):
                 self._print(decision)
+            if self._recording is not None and isinstance(watcher, MatReferee):
+                self._recording.lay_out(watcher.layout, frame.t)
             while self._said and self._said[0].t <= frame.t and isinstance(watcher, Referee | MatReferee):
                 for decision in watcher.enter(self._said.pop(0).event, frame.t, said=True):
                     self._print(decision)
@@ -271,6 +292,8 @@ class _Watch:
             time.sleep(early)
 
     def _print(self, decision: Decision) -> None:
+        if self._recording is not None:  # on the disk before it is shown
+            self._recording.note(decision)
         if isinstance(decision, Refused) or (isinstance(decision, Notice) and decision.kind == "missed"):
             self._faults += 1
         if self._as_json:

@@ -5,6 +5,7 @@ An archive holds `manifest.json`, `journal.sqlite` and the recorded files under 
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import shutil
@@ -108,8 +109,8 @@ def read_archive(file: Path, into: Path, progress: Progress | None = None) -> Se
                 return _settled(archive, infos, file, into, progress)
         except SessionError:
             raise
-        except _DAMAGED:
-            raise NotASessionError(f"{file} is no archive of a session, or a damaged one") from None
+        except (*_DAMAGED, OSError):
+            raise _damaged(file) from None
 
 
 def _settled(
@@ -137,9 +138,15 @@ def _settled(
     except NotASessionError as error:
         raise NotASessionError(str(error).replace(str(beside), str(file))) from None
     except OSError as error:
+        if error.errno == errno.EINVAL:  # a place before the archive's beginning, which it names itself
+            raise _damaged(file) from None
         raise NotRecordedError(f"{into} cannot be written: {error.strerror}") from None
     finally:
         shutil.rmtree(beside, ignore_errors=True)
+
+
+def _damaged(file: Path) -> NotASessionError:
+    return NotASessionError(f"{file} is no archive of a session, or a damaged one")
 
 
 def _umask() -> int:
@@ -162,7 +169,7 @@ def _check_directory(content: IO[bytes], file: Path) -> None:
         content.seek(min(place, size))
         record = content.read(56)
         if len(record) < 56 or not record.startswith(b"PK\6\6"):
-            raise NotASessionError(f"{file} is no archive of a session, or a damaged one")
+            raise _damaged(file)
         count, length = struct.unpack("<QQ", record[32:48])
     if count > MOST_FILES + 2 or length > _LONGEST_DIRECTORY:
         raise NotASessionError(f"{file} holds more files than a session can")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,15 +20,18 @@ _JPEG_QUALITY = 90
 _MARGIN = 0.3
 
 
-def keep_evidence(folder: Path, frame: Frame, evidence: Evidence) -> tuple[list[str], list[Mapping[str, Any]]]:
-    """Writes the pictures; the names of the files, the frame's first, and what the journal says of each die.
+def keep_evidence(
+    folder: Path, frames: Sequence[Frame], evidence: Evidence
+) -> tuple[list[str], list[Mapping[str, Any]]]:
+    """Writes the pictures; the names of the files, the frames' first, and what the journal says of each die.
 
-    Raises OSError.
+    `frames` are the newest of each source; where there are several, the boxes are not those of one picture, and no die
+    is cut out. Raises OSError.
     """
-    names = [_keep(folder, frame.image, ".jpg", [cv2.IMWRITE_JPEG_QUALITY, _JPEG_QUALITY])]
+    names = [_keep(folder, frame.image, ".jpg", [cv2.IMWRITE_JPEG_QUALITY, _JPEG_QUALITY]) for frame in frames]
     dice: list[Mapping[str, Any]] = []
     for die in evidence.dice:
-        crop = _crop(frame.image, die)
+        crop = _crop(frames[0].image, die) if len(frames) == 1 else None
         name = None if crop is None else _keep(folder, crop, ".png", [])
         if name is not None:
             names.append(name)

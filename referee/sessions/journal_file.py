@@ -41,6 +41,8 @@ MOST_BYTES = 256 << 20
 _NEXT = f"SELECT {COLUMNS} FROM entries WHERE number > ? ORDER BY number LIMIT 1"
 _TYPES = (int, bytes, bytes, int, int, bytes, bytes, bytes, bytes)
 _LONGEST = (0, 40, 40, 0, 0, LONGEST_PAYLOAD, LONGEST_PAYLOAD, 64, 64)
+# SQLite quotes what it cannot read in its messages, and that need not be text.
+_UNREADABLE = (sqlite3.Error, OverflowError, UnicodeDecodeError)
 _MOST_STEPS = 2_000_000_000
 _STEPS_A_CALL = 10_000_000
 
@@ -191,7 +193,7 @@ def _check_schema(connection: sqlite3.Connection, folder: Path) -> None:
             connection.execute(f"PRAGMA {pragma}")
         connection.set_authorizer(_allowed)
         schema = connection.execute("SELECT type, name, sql FROM sqlite_schema LIMIT 2").fetchall()
-    except (sqlite3.Error, OverflowError) as error:
+    except _UNREADABLE as error:
         raise DamagedError(f"it cannot be read ({error})") from None
     if schema != [(b"table", b"entries", TABLE.encode("ascii"))]:
         raise NotASessionError(f"{folder / JOURNAL} is no journal of Cubewatch: its tables are others")
@@ -220,7 +222,7 @@ def _rows(connection: sqlite3.Connection) -> Generator[Entry]:
     while True:
         try:
             row = connection.execute(_NEXT, (number,)).fetchone()
-        except sqlite3.Error as error:
+        except _UNREADABLE as error:
             raise DamagedError(f"it cannot be read after entry {count} ({error})") from None
         if row is None:
             return

@@ -199,10 +199,9 @@ class Recorder:
     def _pictures(self, decision: Decided) -> tuple[list[str], list[Mapping[str, Any]]]:
         """The evidence's files and words; where it cannot be kept, the words alone."""
         assert decision.evidence is not None
-        frame = next(reversed(self._frames.values()), None)
-        if self._film is not None and frame is not None:
+        if self._film is not None and self._frames:
             try:
-                return keep_evidence(self.folder, frame, decision.evidence)
+                return keep_evidence(self.folder, tuple(self._frames.values()), decision.evidence)
             except OSError as error:
                 self._give_up_film(f"the pictures cannot be kept: {error.strerror}")
         return [], []

@@ -72,7 +72,7 @@ def files(tmp_path: Path) -> dict[str, Path]:
         (["film", "--setup", "setup", "--played", "broken"], "line 1 in .* is not JSON"),
         (["film", "--setup", "setup", "--played", "played"], "line 3 cannot have been played: .* 8 dice in hand"),
         (["film", "--free", "--played", "played"], "--free needs no game"),
-        (["film", "--setup", "setup", "--record", "nothing"], "cannot be recorded yet"),
+        (["film", "--free", "--record", "nothing"], "--free needs no game"),
         (["--source", "a=b", "--setup", "setup"], "there is no file b"),
         (["--source", "b", "--setup", "setup"], "names no source"),
         (["--source", "a=b", "--source", "a=c", "--setup", "setup"], "two sources are called a"),

@@ -163,6 +163,7 @@ def archives(sound: bytes) -> dict[str, Callable[[], bytes]]:
         "a journal that is none": lambda: packed(files | {"journal.sqlite": b"SQLite format 3\0" + b"\xff" * 9000}),
         "half a journal": lambda: packed(files | {"journal.sqlite": files["journal.sqlite"][:5000]}),
         "another database": lambda: packed(files | {"journal.sqlite": _database()}),
+        "a list of contents before the beginning": lambda: counted(sound, 5, len(sound)),
         "encrypted": lambda: _flagged(sound, 6, 1),
         "packed in an unknown way": lambda: _flagged(sound, 8, 97),
     }

@@ -122,6 +122,9 @@ def test_several_sources_have_segments_of_their_own(tmp_path: Path) -> None:
         for number in range(60):
             recorder.see(frame(number, "left"))
             recorder.see(frame(number, "right", (32, 32)))
+        recorder.note(decided(5.9, ROLLS[0]))
+    observation = next(e for e in Session.load(tmp_path / "session").entries if e.kind == "observation")
+    assert [name[64:] for name in observation.evidence] == [".jpg", ".jpg"]
     segments = [entry.fields for entry in Session.load(tmp_path / "session").entries if entry.kind == "segment"]
     assert [(s["source"], s["frames"]) for s in segments] == [("left", 50), ("right", 50), ("left", 10), ("right", 10)]
     assert verify(tmp_path / "session").sound

@@ -1,0 +1,49 @@
+"""`cubewatch watch --record`, and what can be done with the session afterwards."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from referee.sessions.session import Session
+from tests.referee.sessions.made import cubewatch, second_opinion
+
+ROOT = Path(__file__).resolve().parents[2]
+ROLL = {"type": "roll", "seat": 0, "values": [3, 3, 1, 6, 2, 4, 5, 5]}
+LAYOUT = {"image_size": [320, 240], "seats": [{"roll": [[10, 10], [300, 10], [300, 200], [10, 200]]}]}
+
+
+def test_what_is_watched_is_recorded_and_a_session_is_begun_in_a_folder_of_its_own(tmp_path: Path) -> None:
+    film = cv2.VideoWriter(str(tmp_path / "film.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 10, (320, 240))
+    for shade in range(20):
+        film.write(np.full((240, 320, 3), 90 + shade % 2, np.uint8))
+    film.release()
+    setup = {"game": "gelatinous_solitaire", "players": ["Ann"]}
+    for name, value in (("setup", setup), ("layout", LAYOUT), ("said", {"t": 1.0, "event": ROLL})):
+        (tmp_path / f"{name}.json").write_text(json.dumps(value))
+    (tmp_path / "played.json").write_text("")
+    options = [f"--{name}={tmp_path / name}.json" for name in ("setup", "layout", "said", "played")]
+    session = tmp_path / "session"
+    command = [sys.executable, "-m", "gui.cli", "watch", str(tmp_path / "film.avi"), *options, f"--record={session}"]
+    done = subprocess.run([*command, "--json"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    events = [row["event"] for row in map(json.loads, done.stdout.splitlines()) if "event" in row]
+    loaded = Session.load(session)
+    assert [step.event for step in loaded.game.played] == events == [ROLL]
+    fields = loaded.entries[0].fields
+    assert (fields["setup"], fields["layout"]) == (setup, LAYOUT)
+    assert fields["camera"]["source"] == str(tmp_path / "film.avi")
+    kinds = [entry.kind for entry in loaded.entries if entry.kind != "notice"]
+    assert kinds == ["header", "source", "event", "segment", "close"]
+    assert next(entry.actor for entry in loaded.entries if entry.kind == "event") == "player"
+    assert cubewatch("verify", session).returncode == second_opinion(session).returncode == 0
+
+    before = sorted(path.read_bytes() for path in session.rglob("*") if path.is_file())
+    again = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert again.returncode == 2 and "not empty" in again.stderr and len(again.stderr.splitlines()) == 1
+    assert sorted(path.read_bytes() for path in session.rglob("*") if path.is_file()) == before
