@@ -16,7 +16,7 @@ from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 from rules import State
 
-KEYS = {
+KEYS: dict[int, str] = {
     Qt.Key.Key_Up: "up",
     Qt.Key.Key_Down: "down",
     Qt.Key.Key_Left: "left",
@@ -113,6 +113,7 @@ class EntryBar(QFrame):
         self._look = Look(DARK)
         self._players: tuple[str, ...] = ()
         self._position: State | None = None
+        self._unanswered = False
         self.mark = MarkView(30)
         self.name = plain(QLabel(), "name")
         self.prompt = plain(FittedLabel(), "quiet")
@@ -156,7 +157,10 @@ class EntryBar(QFrame):
         if snapshot.position is not self._position:
             self._position = snapshot.position
             entry = entry_of(snapshot.position).keeping(entry)
-        self._change(entry.with_reading(read_values(snapshot)))
+        self._change(entry)
+        read = entry.with_reading(read_values(snapshot))
+        if read != entry:
+            self._become(read)
 
     def choose(self, seat: int) -> None:
         self.press(f"seat:{seat}")
@@ -174,38 +178,49 @@ class EntryBar(QFrame):
         return True
 
     def submit(self) -> None:
+        """Hands the event over; once, until it is answered or something else was typed."""
         event = self.entry.event
-        if event is not None:
-            self.submitted.emit(event)
-        else:
+        if event is None:
             self.press("enter")
+        elif not self._unanswered:
+            self._unanswered = True
+            self.submitted.emit(event)
 
     def accepted(self) -> None:
         """The event that was submitted was taken."""
+        self._unanswered = False
         self._change(self.entry.cleared())
 
     def refuse(self, message: str) -> None:
         """Shows the rules' own sentence; what was typed stays, to be put right."""
+        self._unanswered = False
         self.refusal.setText(message)
         self.refusal.show()
 
     def handle_key(self, event: QKeyEvent) -> bool:
         """Whether the key belonged to the entry."""
-        key = Qt.Key(event.key())
+        key = event.key()
         if event.modifiers() & Qt.KeyboardModifier.AltModifier:
             seat = key - Qt.Key.Key_1
-            return 0 <= seat < len(self._players) and (self.press(f"seat:{seat}") or True)
+            if 0 <= seat < len(self._players):
+                self.choose(seat)
+                return True
+            return False
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier):
             return False
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.submit()
             return True
-        return self.press(KEYS.get(key, event.text().lower() or "nothing"))
+        name = KEYS.get(key, event.text().lower())
+        return bool(name) and self.press(name)
 
     def _change(self, entry: HandEntry) -> None:
-        if entry == self.entry:
-            return
-        self.refusal.hide()
+        if entry != self.entry:
+            self.refusal.hide()
+            self._unanswered = False
+            self._become(entry)
+
+    def _become(self, entry: HandEntry) -> None:
         self.entry = entry
         self._show()
         self.changed.emit(entry)

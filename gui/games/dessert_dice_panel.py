@@ -18,8 +18,8 @@ from gui.theme import Look
 from rules.dessert_dice.die_set import COLORS, ICONS
 from rules.dessert_dice.state import DessertState
 
-ROW, DIE = 32.0, 34.0
-"""The height of a player's line and of a row of the supply, in units of the design."""
+ROW, DIE, HEAD = 32.0, 34.0, 40.0
+"""The height of a player's line, of a row of the supply and of what stands above it, in units of the design."""
 SMALL_BOARD = 170.0
 
 
@@ -27,7 +27,7 @@ def cards(seats: int) -> list[Card]:
     """The players, the supply, and the clusters; beside them the board, where a picture takes its place."""
     return [
         PaintedCard(paint_seats, lambda _snapshot, _entry: ROW * seats),
-        PaintedCard(paint_supply, lambda snapshot, _entry: 22 + DIE * len(COLORS) if dessert(snapshot).supply else 0),
+        PaintedCard(paint_supply, lambda snapshot, _entry: HEAD + DIE * len(COLORS) if dessert(snapshot).supply else 0),
         PaintedCard(paint_clusters, lambda snapshot, _entry: 52 if snapshot.image is None else SMALL_BOARD),
     ]
 
@@ -84,16 +84,15 @@ def paint_supply(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot
     """The dice that are not on the board yet, a row for each colour; a click chooses one."""
     state = dessert(snapshot)
     kinds = kinds_of(state)
-    head = look.px(22)
-    title = QRectF(rect.left(), rect.top(), rect.width(), head * 0.8)
+    head = look.px(HEAD)
+    title = QRectF(rect.left(), rect.top(), rect.width(), head / 2)
     write(painter, look, title, "SUPPLY", 12, bold=True, color="muted")
     write(painter, look, title, f"{len(state.supply)} dice", 13, color="muted", side=RIGHT)
     side = (rect.height() - head) / len(COLORS)
     wide = (rect.width() - side * 0.7) / 6
     for face in range(1, 7):
-        above = QRectF(rect.left() + side * 0.7 + (face - 1) * wide, title.top(), side, title.height())
-        if face > 2:  # where the heading leaves room; the others follow from these
-            write(painter, look, above, str(face), 13, bold=True, color="muted", side=MIDDLE)
+        above = QRectF(rect.left() + side * 0.7 + (face - 1) * wide, title.bottom(), side, title.height())
+        write(painter, look, above, str(face), 14, bold=True, color="muted", side=MIDDLE)
     chosen = entry.kind if isinstance(entry, TurnEntry) else None
     found: list[Target] = []
     for row, color in enumerate(COLORS):

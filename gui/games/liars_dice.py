@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 import rules
@@ -28,7 +29,12 @@ def entry_of(state: rules.State) -> HandEntry:
 
 def chances(state: LiarsDiceState, count: int, face: int) -> BidOdds:
     """The chances of a bid for one who has seen no dice."""
-    return bid_odds(count, face, sum(state.dice), palifico=state.palifico)
+    return _chances(count, face, sum(state.dice), state.palifico)
+
+
+@lru_cache(maxsize=1024)
+def _chances(count: int, face: int, dice: int, palifico: bool) -> BidOdds:
+    return bid_odds(count, face, dice, palifico=palifico)
 
 
 def percent(chance: Fraction) -> str:

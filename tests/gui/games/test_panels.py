@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -22,8 +23,11 @@ from gui.picture import PictureView
 from gui.snapshot import Snapshot
 from gui.table_panel import TablePanel
 from gui.targets import Targets
+from referee.layout import Layout, SeatLayout
+from referee.view import SeatView, TableView
 from rules.dessert_dice.die_set import COLOR_COUNTS
 from rules.dessert_dice.state import DessertState
+from vision import DieReading, TableReading
 
 NAMES = ["Ann", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal", "Ida", "Jon", "Kim", "Leo"]
 LEAST = (1000, 605)
@@ -272,3 +276,49 @@ def test_names_are_shown_as_they_stand(desk: Any):
     made.show_state()
     assert made.entry.name.text() == "<b>Ann</b>"
     assert made.entry.name.textFormat() == Qt.TextFormat.PlainText
+
+
+def test_enter_pressed_twice_enters_once(qtbot: QtBot):
+    bar = EntryBar()
+    qtbot.addWidget(bar)
+    _, state = rules.start({"game": "gelatinous_solitaire", "players": ["Ann"]})
+    bar.show_snapshot(Snapshot(state=state.to_json(), position=state))
+    entered: list[dict[str, Any]] = []
+    bar.submitted.connect(entered.append)
+    for value in "22222222":
+        bar.press(value)
+    for _ in range(2):
+        bar.submit()
+    assert entered == [{"type": "roll", "seat": 0, "values": [2] * 8}]
+    bar.refuse("No.")
+    bar.submit()
+    assert len(entered) == 2, "what was refused may be tried again"
+    bar.press("backspace")
+    bar.submit()
+    assert len(entered) == 3
+
+
+def test_a_refusal_stays_while_the_camera_reads_on(qtbot: QtBot):
+    bar = EntryBar()
+    qtbot.addWidget(bar)
+    bar.show()
+    _, state = rules.start({"game": "gelatinous_solitaire", "players": ["Ann"]})
+    shown = Snapshot(state=state.to_json(), position=state, counts={0: 8}, playback="playing")
+    bar.show_snapshot(shown)
+    bar.press("2")
+    bar.refuse("Ann has eight dice.")
+    everywhere = ((0.0, 0.0), (200.0, 0.0), (200.0, 200.0), (0.0, 200.0))
+    dice = tuple(
+        DieReading((20.0 * k, 10.0, 20.0 * k + 15, 25.0), value, 0.9, ((value, 0.9),), "green")
+        for k, value in enumerate((1, 6, 3, 3, 2))
+    )
+    asking = SeatView(0, "missing", "Ann's tray: 5 of 8 dice seen", 5, 8)
+    layout = Layout(seats=(SeatLayout(roll=everywhere),), width=200, height=200)
+    view = TableView(1.0, TableReading(200, 200, dice), (asking,), "")
+    bar.show_snapshot(replace(shown, layout=layout, view=view))
+    assert bar.refusal.isVisible()
+    bar.press("backspace")
+    assert not bar.refusal.isVisible()
+    assert bar.take.isVisible()
+    bar.press("r")
+    assert bar.dice.values == (1, 6, 3, 3, 2, None, None, None)
