@@ -117,7 +117,7 @@ class CameraForm(QDialog):
         self._make_settings()
         self.address = QLineEdit("" if why_not(last) else last)
         self.address.setAccessibleName("address of a stream, or a region of the screen")
-        self.address.setPlaceholderText("or a stream, rtsp://… http://…; or screen:X,Y,W,H")
+        self.address.setPlaceholderText("or rtsp://…, http://…, screen:X,Y,W,H")
         self.address.textChanged.connect(self._show_address)
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)

@@ -32,6 +32,7 @@ class Header(QFrame):
         self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.headline.setAccessibleName("what the table waits for")
         self.buttons: dict[str, QToolButton] = {}
+        self._pictures: dict[str, str] = {}
         self._row = QHBoxLayout(self)
         for widget in (self.sign, self.game, self.round):
             self._row.addWidget(widget)
@@ -61,7 +62,13 @@ class Header(QFrame):
         side = round(look.px(20))
         for name, button in self.buttons.items():
             button.setIconSize(QSize(side, side))
-            button.defaultAction().setIcon(icon(name, look.color("text"), side))
+            button.defaultAction().setIcon(icon(self._pictures.get(name, name), look.color("text"), side))
+
+    def show_picture(self, name: str, picture: str) -> None:
+        """Gives the button called `name` another picture, by that picture's name."""
+        if self._pictures.get(name, name) != picture:
+            self._pictures[name] = picture
+            self.set_look(self._look)
 
     def show_title(self, title: str) -> None:
         """The name of a page that is no table, in place of a headline."""

@@ -72,7 +72,7 @@ class Judge:
             self._mat.require_begun()
         except LayoutError as error:
             missing = str(error).split(": lay down")[0]
-            return f"{sentence(missing)} Lay down a mat (cubewatch mat), or draw the zones."
+            return f"{sentence(missing)} Lay down a mat (cubewatch mat), or draw the zones (Ctrl+E)."
         return None
 
     def see(self, frame: Frame) -> tuple[Decision, ...]:
@@ -123,4 +123,4 @@ class Judge:
 
     def _refuse(self, error: LayoutError) -> None:
         self._sees, self.layout = False, None
-        self.problem = f"{sentence(str(error))} Draw the zones, or enter the rolls by hand."
+        self.problem = f"{sentence(str(error))} Draw the zones (Ctrl+E), or enter all by hand."

@@ -16,7 +16,7 @@ from gui.demo_films import demo_film
 from gui.die_set_in_use import usable_sets
 from gui.game_dice import GameDice
 from gui.game_form import GameForm
-from gui.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_setup
+from gui.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_played, read_setup
 from gui.session import Plan
 from gui.settings import Settings
 from gui.teach.page import TeachPage
@@ -48,8 +48,17 @@ class Opener(QObject):
         self._window = window
         self._say = say
 
-    def open_film(self, film: str, setup_file: Path | None = None, layout_file: Path | None = None) -> None:
-        """Opens a film or another source with its setup and layout; asks for a game where it has no setup."""
+    def open_film(
+        self,
+        film: str,
+        setup_file: Path | None = None,
+        layout_file: Path | None = None,
+        played_file: Path | None = None,
+    ) -> None:
+        """Opens a film or another source with its setup and layout; asks for a game where it has no setup.
+
+        `played_file` is the script of what was played already.
+        """
         host = self._host
         try:
             path = Path(film)
@@ -65,12 +74,13 @@ class Opener(QObject):
             seats = len(players) if isinstance(players, list) else 0
             layout_file = layout_file or ZoneStore().find(film, str(setup.get("game")), seats)
             layout = None if layout_file is None else read_layout(layout_file, seats)
+            played = () if played_file is None else read_played(played_file, setup)
         except OpeningError as error:
             self._say(str(error))
             return
         if path.exists():
             host.keep(replace(host.settings, folder=str(path.resolve().parent)))
-        host.watch(Plan(setup, layout, film, host.dice.of(setup)))
+        host.watch(Plan(setup, layout, film, host.dice.of(setup), played))
 
     def open_demo(self, name: str = "party") -> None:
         film = demo_film(name)

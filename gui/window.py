@@ -330,7 +330,9 @@ class Window(QMainWindow):
         self.actions_by_name["zones"].setEnabled(seen)
         watch = self.actions_by_name["watch"]
         watch.setEnabled(seen and snapshot.playback in ("playing", "paused"))
-        watch.setText("Pause watching" if snapshot.watching else "Go on watching")
+        going = snapshot.watching or not watch.isEnabled()
+        watch.setText("Pause watching" if going else "Go on watching")
+        self.header.show_picture("watch", "watch" if going else "unwatched")
 
     def _name_theme(self) -> None:
         self.actions_by_name["theme"].setText(f"Look: {self.settings.theme}")

@@ -6,25 +6,31 @@ import click
 
 from gui.display import why_no_window
 from gui.failure import CommandFailure
-from gui.opening import OpeningError, read_layout, read_setup
+from gui.opening import OpeningError, read_layout, read_played, read_setup
 
 
 @click.command("window")
 @click.argument("source", required=False, metavar="[SOURCE]")
 @click.option("--setup", metavar="FILE", type=click.Path(path_type=Path), help="The game and its players, as JSON.")
 @click.option("--layout", metavar="FILE", type=click.Path(path_type=Path), help="The zones of the table, as JSON.")
-def window(source: str | None, setup: Path | None, layout: Path | None) -> int:
-    """Open the window; on SOURCE (a film, a camera's number, a stream's address) if one is given.
+@click.option("--played", metavar="FILE", type=click.Path(path_type=Path), help="What was played: a rules script.")
+def window(source: str | None, setup: Path | None, layout: Path | None, played: Path | None) -> int:
+    """Open the window; on SOURCE (a film, a camera, a stream's address, screen:X,Y,W,H) if one is given.
 
-    A setup.json and a layout.json that lie beside a film are used with it.
+    A setup.json and a layout.json that lie beside a film are used with it; without a layout, the zones are those of a
+    mat in view, or drawn in the window.
     """
-    if source is None and (setup is not None or layout is not None):
-        raise click.UsageError("--setup and --layout belong to a SOURCE, and none is given")
+    if source is None and (setup is not None or layout is not None or played is not None):
+        raise click.UsageError("--setup, --layout and --played belong to a SOURCE, and none is given")
+    if played is not None and setup is None:
+        raise click.UsageError("--played goes on with the game of a --setup, and none is given")
     try:
         game = None if setup is None else read_setup(setup)
         if layout is not None and game is not None:
             players = game.get("players")
             read_layout(layout, len(players) if isinstance(players, list) else 0)
+        if played is not None and game is not None:
+            read_played(played, game)
     except OpeningError as error:
         raise CommandFailure(str(error)) from error
     why = why_no_window()
@@ -32,4 +38,4 @@ def window(source: str | None, setup: Path | None, layout: Path | None) -> int:
         raise CommandFailure(f"{why}, so no window can be opened: 'cubewatch watch' works without one")
     from gui.app import run
 
-    return run(lambda opened: None if source is None else opened.opener.open_film(source, setup, layout))
+    return run(lambda opened: None if source is None else opened.opener.open_film(source, setup, layout, played))

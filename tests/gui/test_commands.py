@@ -59,6 +59,14 @@ def test_an_unknown_demo_is_one_sentence():
     assert_one_sentence(cubewatch("demo", "poker"), "poker")
 
 
+def test_what_cannot_have_been_played_is_said_before_a_window_opens(tmp_path: Path):
+    setup, played = tmp_path / "setup.json", tmp_path / "evening.jsonl"
+    setup.write_text('{"game": "gelatinous_solitaire", "players": ["Ann"]}')
+    played.write_text('{"type": "roll", "seat": 0, "values": [1]}')
+    done = cubewatch("window", "0", "--setup", str(setup), "--played", str(played), display=True)
+    assert_one_sentence(done, "evening.jsonl", "line 1 cannot have been played")
+
+
 def test_the_demo_without_a_window_loads_no_qt():
     code = (
         "import sys, gui.commands.demo, gui.commands.window;"

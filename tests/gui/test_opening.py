@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gui.opening import OpeningError, beside, read_layout, read_setup
+from gui.opening import OpeningError, beside, read_layout, read_played, read_setup
 
 
 def test_files_beside_a_film_are_found_by_its_name_first(tmp_path: Path):
@@ -44,3 +44,30 @@ def test_a_layout_for_other_players_is_refused(tmp_path: Path):
     assert read_layout(file, 1).seats
     with pytest.raises(OpeningError, match="1 seat"):
         read_layout(file, 3)
+
+
+def test_what_was_played_is_read_with_or_without_its_setup(tmp_path: Path):
+    setup = {"game": "gelatinous_solitaire", "players": ["Ann"]}
+    roll = {"type": "roll", "seat": 0, "values": [2, 2, 4, 4, 5, 5, 5, 5]}
+    script = tmp_path / "evening.jsonl"
+    script.write_text(f"{json.dumps(setup)}\n\n{json.dumps(roll)}\n")
+    assert read_played(script, setup) == (roll,)
+    script.write_text(json.dumps(roll))
+    assert read_played(script, setup) == (roll,)
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ('{"type": "roll", "seat": 0, "values": [1]}', "line 1 cannot have been played"),
+        ("{", "line 1 is not JSON"),
+        ('{"game": "gelatinous_solitaire", "players": ["Bo"]}', "another game"),
+    ],
+)
+def test_what_cannot_have_been_played_is_one_sentence_that_names_file_and_line(
+    tmp_path: Path, content: str, words: str
+):
+    script = tmp_path / "evening.jsonl"
+    script.write_text(content)
+    with pytest.raises(OpeningError, match=rf"evening\.jsonl: .*{words}"):
+        read_played(script, {"game": "gelatinous_solitaire", "players": ["Ann"]})
