@@ -18,6 +18,8 @@ Kind = tuple[Material, Pips]
 _IN_FRAME = 0.965
 """How much of the picture the part of the table that is played on may fill."""
 _LEAST_CONTRAST = 0.28
+_MOST_FLAKES = 0.25
+"""Pips are hard to tell from more glitter than this where a die is small in the picture."""
 _NEAREST = 360.0
 """How near in mm a camera stands: hands and cups have to pass below it."""
 
@@ -91,7 +93,7 @@ def dice_of(rng: np.random.Generator) -> Kind:
     """Dice as people own them, right-handed, with pips that anybody can tell from the body."""
     while True:
         material, pips = dice_set(rng)
-        plain = material.clarity < 0.5 and material.flakes < 0.6 and material.metal == 0
+        plain = material.clarity < 0.5 and material.flakes < _MOST_FLAKES and material.metal == 0
         if plain and _contrast(material, pips) > _LEAST_CONTRAST:
             return material, replace(pips, mirrored=False)
 

@@ -251,7 +251,7 @@ class SeatWatch:
         return Counter(vote.value for _, vote in new) != before
 
     def _full_roll_beside(self, look: Look, new: Dice) -> bool:
-        """Whether as many dice as are awaited came together beside known ones, and are not just those read elsewhere."""
+        """Whether as many dice as are awaited came together beside known ones, and are not those, read elsewhere."""
         known = Counter(place.value for place in self._known)
         values = Counter(vote.value for _, vote in new)
         return len(look.together(new)) >= (self.awaited or 0) and None not in known and not values <= known

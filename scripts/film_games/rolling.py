@@ -9,7 +9,7 @@ from datasets.scene import Die
 from datasets.table_games import Seat, Table
 from scripts.film_games.play import Play
 
-LEANING = 0.2
+LEANING = 0.35
 """The tilt in radians from which on players would say that a die is cocked."""
 
 
