@@ -68,6 +68,7 @@ class Window(QMainWindow):
         self.controller = Controller(load_reader, self)
         self.controller.set_speed(self.settings.speed)
         self._problem: str | None = None
+        self._film_waits = False
         self.dialog: QDialog | None = None
         self.notice = NoticeBar()
         self.opener = Opener(self, self, self.notice.say)
@@ -181,7 +182,7 @@ class Window(QMainWindow):
         snapshot = self.controller.snapshot
         if snapshot.image is None or snapshot.position is None:
             return
-        self._hold()
+        self._film_waits = self._hold()
         self.pages.setCurrentWidget(self.zones)
         self.header.show_title("Draw the zones")
         self.zones.begin(snapshot.position.game, snapshot.players, snapshot.image, snapshot.layout)
@@ -273,7 +274,7 @@ class Window(QMainWindow):
         self.start_page = StartPage([actions[name] for name in ("demo", "film", "camera", "new", "teach")])
         self.zones = ZonesPage()
         self.zones.drawn.connect(self._use_zones)
-        self.zones.left.connect(self._show_table)
+        self.zones.left.connect(self._leave_zones)
         self.teach = TeachPage(self.open_dialog)
         self.teach.left.connect(self._leave_teaching)
         self.teach.problem.connect(self.notice.say)
@@ -308,7 +309,7 @@ class Window(QMainWindow):
     def _use_zones(self, layout: Layout) -> None:
         """Goes on with the zones that were drawn, and remembers them for the next time with this source."""
         plan, position = self.controller.plan, self.controller.snapshot.position
-        self._show_table()
+        self._leave_zones()
         if plan is None or plan.source is None or position is None:
             return
         self.controller.use_layout(layout)
@@ -319,9 +320,17 @@ class Window(QMainWindow):
         else:
             self.notice.say(f"The zones are kept in {path}.", "info")
 
-    def _hold(self) -> None:
-        """Has a film wait."""
-        if self.controller.snapshot.playback == "playing" and not self.controller.snapshot.live:
+    def _hold(self) -> bool:
+        """Has a film wait; whether it played until now."""
+        playing = self.controller.snapshot.playback == "playing" and not self.controller.snapshot.live
+        if playing:
+            self.controller.toggle()
+        return playing
+
+    def _leave_zones(self) -> None:
+        """Back to the table, where a film goes on that waited for the zones."""
+        self._show_table()
+        if self._film_waits and self.controller.snapshot.playback == "paused":
             self.controller.toggle()
 
     def _show_actions(self, snapshot: Snapshot) -> None:

@@ -104,6 +104,18 @@ def test_zones_that_were_drawn_are_offered_the_next_time(qtbot: QtBot, open_wind
     form.reject()
 
 
+def test_a_film_waits_while_its_zones_are_drawn_and_then_goes_on(qtbot: QtBot, open_window: Open, film: Path):
+    window = open_window()
+    window.controller.set_speed(0.25)
+    window.watch(Plan(ONE_DIE_EACH, source=str(film)))
+    qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
+    window.actions_by_name["zones"].trigger()
+    qtbot.waitUntil(lambda: window.controller.snapshot.playback == "paused")
+    qtbot.keyClick(window.zones, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.controller.snapshot.playback == "playing")
+    qtbot.waitUntil(lambda: window.controller.snapshot.watching and window.controller.snapshot.layout is not None)
+
+
 def test_watching_is_paused_and_goes_on_by_a_key(qtbot: QtBot, open_window: Open, source: StagedSource):
     window = open_window(Plan(ONE_DIE_EACH, square_zones(MIDDLES), source="0"))
     seen(qtbot, window, source)
