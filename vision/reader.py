@@ -123,7 +123,8 @@ class DiceReader:
         Where the dice tell how the table lies, crops are turned so that up is up: of a die seen at a slant from its
         side, a side would be taken for the top.
         """
-        crops, looks, leans = _crops(image, boxes), self._glance(_crops(image, boxes)), np.zeros(len(boxes))
+        crops, leans = _crops(image, boxes), np.zeros(len(boxes))
+        looks = self._glance(crops)
         teller = next((look for look in looks if look.slants is not None), None)
         if teller is None or teller.slants is None:
             return crops, looks, leans
