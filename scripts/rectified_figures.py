@@ -10,7 +10,7 @@ the table and is found, the shipped readers are shown three things:
     rectified  its top face as from straight above (`vision.mat.top_face`)
     both       each in turn; their voices are pooled with equal weight
     agreeing   as `vision.second_look` has it: what plain gives stands where both find nothing likelier; where plain
-               gives no value, what plain finds likeliest and rectified and both give
+               gives no value, what plain finds likeliest and rectified and both give, both surely
 
 Everything else is as shipped: pip count, leaning, threshold. Printed are the shares of readable dice that are read
 right, not read (asked), and silently wrong, with 95 % intervals, by the camera's elevation; of dice that nobody could

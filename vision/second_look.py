@@ -17,6 +17,9 @@ from vision.decision import Decision, Opinions, join
 from vision.mat.dice import top_faces
 from vision.mat.plane import NoPoseError, Plane
 
+LEAST_SECOND = 0.85
+"""A value that the second look alone brings about must be at least so probable: hidden dice are given fewer then."""
+
 _TINY = 1e-6
 
 
@@ -33,7 +36,7 @@ def look_from_above(
     `voices` gives the readers' probabilities `(V, N, 7)` of N crops; `plane` is the table's as `image` shows it, and
     `edge` the dice's, in millimetres. What the readers say of both looks is pooled, both counting alike. A value that
     the first look gives stands where none is likelier in both; a die to which it gives none gets one where both looks
-    together and the second alone give it, and the first finds none likelier.
+    together, with `LEAST_SECOND`, and the second alone give it, and the first finds none likelier.
     """
     joint, given = join(opinions, decision)
     if len(given) == 0:
@@ -49,4 +52,5 @@ def look_from_above(
     named, named_above, named_both = (each.argmax(axis=1) for each in (joint, above, both))
     stands = given & (named_both == named)
     agreed = given_both & given_above & (named == named_both) & (named_above == named_both)
+    agreed &= both.max(axis=1) >= LEAST_SECOND
     return np.where(stands[:, None], joint, both), stands | (~given & agreed)
