@@ -12,7 +12,7 @@ from tests.vision.test_mat_dice import box_around, corners_of, die_seen
 from vision.decision import Decision, Opinions, join
 from vision.detector import Detections
 from vision.mat import Lens, Plane, top_face, top_faces
-from vision.second_look import look_from_above
+from vision.second_look import LEAST_SECOND, look_from_above
 
 CAMERA = Camera(distance=600, elevation=math.radians(45), width=640, height=400)
 ZONE = [(-110.0, -80.0), (110.0, -80.0), (110.0, 80.0), (-110.0, 80.0)]
@@ -54,7 +54,7 @@ def test_a_die_in_doubt_gets_the_value_of_both_looks_and_one_that_was_read_keeps
     said = opinions()
     joint, given = join(said, DECISION)
     assert given.tolist() == [True, False, False]
-    again, told, shown = looked(said, voice(2, 0.6), voice(4, 0.97), voice(1, 1 / 7))
+    again, told, shown = looked(said, voice(2, 0.6), voice(4, 0.999), voice(1, 1 / 7))
     assert told.tolist() == [True, True, False]
     assert again[1].argmax() + 1 == 4 and joint[1].max() < again[1].max() < 1
     assert np.array_equal(again[0], joint[0])
@@ -67,6 +67,12 @@ def test_a_die_in_doubt_gets_no_value_that_one_of_the_looks_does_not_hold_for_th
     said = opinions()
     said.voices[0, 1] = voice(4, 0.75)
     _, told, _ = looked(said, voice(2, 0.99), voice(4, 0.7), voice(1, 1 / 7))
+    assert told.tolist() == [True, False, False]
+
+
+def test_a_value_that_the_second_look_alone_brings_about_must_be_surer_than_others() -> None:
+    joint, told, _ = looked(opinions(), voice(2, 0.99), voice(4, 0.97), voice(1, 1 / 7))
+    assert DECISION.least_confidence < joint[1].max() < LEAST_SECOND
     assert told.tolist() == [True, False, False]
 
 
