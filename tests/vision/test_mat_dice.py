@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.vision.mat_scene import Camera, drawn, photograph
-from vision.mat import Plane, die_edge, look, top_face
+from vision.mat import Plane, die_edges, look, top_face
 from vision.mat.dice import standing_at
 from vision.readings import Box
 
@@ -54,7 +54,7 @@ def die_seen(camera: Camera, corners: np.ndarray) -> np.ndarray:
 def test_a_die_is_measured_in_millimetres_wherever_it_lies_and_however_it_is_turned(camera: Camera):
     plane, _ = plane_of(camera)
     for x, y, edge, turn in ((-90, 40, 16.0, 0.1), (80, -60, 16.0, 0.7), (0, 0, 12.0, 0.4), (60, 60, 25.0, 0.0)):
-        measured = die_edge(plane, box_around(corners_of(camera, x, y, edge, turn)))
+        (measured,) = die_edges(plane, np.array([box_around(corners_of(camera, x, y, edge, turn))]))
         assert measured.may_be(edge)
         assert measured.likely == pytest.approx(edge, rel=0.2)
 
@@ -64,7 +64,8 @@ def test_a_die_of_another_size_is_told(edge: float, other: float):
     camera = CAMERAS[0]
     plane, _ = plane_of(camera)
     for turn in (0.0, 0.4, 0.78):
-        assert not die_edge(plane, box_around(corners_of(camera, 30, -20, edge, turn))).may_be(other)
+        (measured,) = die_edges(plane, np.array([box_around(corners_of(camera, 30, -20, edge, turn))]))
+        assert not measured.may_be(other)
 
 
 @pytest.mark.parametrize("camera", CAMERAS)

@@ -6,7 +6,7 @@
 Lengths are millimetres on a sheet, x to the right and y down from the upper left corner of what is printed on it.
 """
 
-from vision.mat.dice import DieEdge, die_boxes, die_edge, die_edges, standing_at, top_face, top_faces
+from vision.mat.dice import DieEdge, die_boxes, die_edges, standing_at, top_face, top_faces
 from vision.mat.finding import FoundSheet, Marker, Sight, dictionary, find_markers, look
 from vision.mat.following import MatFollower
 from vision.mat.plane import Lens, NoPoseError, Plane
@@ -29,7 +29,6 @@ __all__ = [
     "Zone",
     "dictionary",
     "die_boxes",
-    "die_edge",
     "die_edges",
     "find_markers",
     "look",

@@ -60,11 +60,6 @@ def die_edges(plane: Plane, boxes: np.ndarray) -> list[DieEdge]:
     return [DieEdge(float(row.min()), float(row.mean()), float(row.max())) for row in by_die]
 
 
-def die_edge(plane: Plane, box: Box) -> DieEdge:
-    """The edge of one die; see `die_edges`."""
-    return die_edges(plane, np.array([box]))[0]
-
-
 def standing_at(plane: Plane, boxes: np.ndarray, edge: float, turn: float = 0.0) -> np.ndarray:
     """The points of the sheet `(n, 2)`, in millimetres, over whose middles dice of this edge stand that are seen in
     `boxes` `(n, 4)`; NaN at or above the horizon. Raises NoPoseError."""
