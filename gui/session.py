@@ -300,6 +300,7 @@ class Session:
             view=view,
             layout=judge.layout,
             watching=judge.watching,
+            watchable=judge.looks,
             waits_for=judge.waits_for_mat,
             notices=tuple(n for n in shown.notices if n.t > shown.t - NOTICE_SECONDS)[-NOTICES_SHOWN:],
         )

@@ -36,8 +36,9 @@ class Snapshot:
     `position` is the game's state, None while opening or when no game could be started, and `state` the same as JSON;
     `counts` the dice of each seat that may roll now; `setup` what the game began with; `problem` a sentence for the
     player, None when there is none. `awaits` is what the game waits for; `notices` are those of the last seconds, which
-    stand on the picture. `watching` is False while nobody watches for events: watching was paused, or the game is
-    entered by hand. `waits_for` says what is wrong while the game cannot begin for want of a mat, None otherwise.
+    stand on the picture. `watching` is False while nobody watches for events: watching was paused, or the game cannot
+    be watched (`watchable`) and is entered by hand. `waits_for` says what is wrong while the game cannot begin for want
+    of a mat, None otherwise.
     """
 
     t: float = 0.0
@@ -60,6 +61,7 @@ class Snapshot:
     awaits: Awaits | None = None
     notices: tuple[Notice, ...] = ()
     watching: bool = True
+    watchable: bool = True
     waits_for: str | None = None
     problem: str | None = None
     answer: Answer | None = None

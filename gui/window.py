@@ -338,7 +338,7 @@ class Window(QMainWindow):
         seen = snapshot.image is not None and snapshot.position is not None
         self.actions_by_name["zones"].setEnabled(seen)
         watch = self.actions_by_name["watch"]
-        watch.setEnabled(seen and snapshot.playback in ("playing", "paused"))
+        watch.setEnabled(seen and snapshot.watchable and snapshot.playback in ("playing", "paused"))
         going = snapshot.watching or not watch.isEnabled()
         watch.setText("Pause watching" if going else "Go on watching")
         self.header.show_picture("watch", "watch" if going else "unwatched")

@@ -88,7 +88,7 @@ def headline_of(snapshot: Snapshot) -> str:
     if snapshot.playback in ("playing", "paused"):
         if snapshot.waits_for is not None:
             return "Waiting for the mat"
-        if not snapshot.watching:
+        if snapshot.watchable and not snapshot.watching:
             return "Nobody is watching now"
         if snapshot.mend:
             return "Bring the table back to the game"
@@ -108,7 +108,7 @@ def todo_of(snapshot: Snapshot) -> str:
             return snapshot.waits_for
         if snapshot.mend:
             return f"{mending_words(snapshot.mend, snapshot.players)}."
-        if not snapshot.watching and snapshot.state is not None:
+        if snapshot.watchable and not snapshot.watching and snapshot.state is not None:
             return "What happens on the table is not counted; enter it by hand, or go on watching (Ctrl+P)."
     return snapshot.explanation
 

@@ -129,6 +129,15 @@ def test_watching_is_paused_and_goes_on_by_a_key(qtbot: QtBot, open_window: Open
     qtbot.waitUntil(lambda: window.header.headline.text() == "Everyone rolls")
 
 
+def test_what_cannot_be_watched_is_not_offered_to_be(qtbot: QtBot, open_window: Open, source: StagedSource):
+    window = open_window(Plan(ONE_DIE_EACH, square_zones([(60, 130), (60, 50), (900, 90)]), source="0"))
+    seen(qtbot, window, source)
+    assert "outside the picture" in window.notice.text.text()
+    assert not window.actions_by_name["watch"].isEnabled()
+    assert window.header.headline.text() == "Everyone rolls"
+    assert "go on watching" not in window.todo.text()
+
+
 def test_nothing_is_watched_and_no_zones_are_drawn_where_there_is_no_picture(open_window: Open):
     window = open_window(Plan(ONE_DIE_EACH))
     assert not window.actions_by_name["watch"].isEnabled()
