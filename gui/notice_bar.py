@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from gui.icons import cube_pixmap, icon
 from gui.labels import plain, restyle
@@ -63,8 +63,11 @@ class WinnerBanner(QFrame):
         self.button.clicked.connect(self.again)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.sign)
-        self._row.addWidget(self.title)
-        self._row.addWidget(self.reason, 1)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.title)
+        words.addWidget(self.reason)
+        self._row.addLayout(words, 1)
         self._row.addWidget(self.button)
         self.hide()
 

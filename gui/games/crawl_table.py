@@ -44,7 +44,7 @@ def paint_crawl(painter: QPainter, look: Look, rect: QRectF, state: CrawlState, 
             _paint_path(painter, look, place, visit.square, entry.best["path"])
     else:
         found = []
-    _paint_die(painter, look, place, visit, entry)
+    _paint_die(painter, look, place, visit, entry, state.result is not None)
     return found
 
 
@@ -160,8 +160,8 @@ def _paint_path(painter: QPainter, look: Look, place: RoomPlace, start: Square, 
     painter.drawPolyline(points)
 
 
-def _paint_die(painter: QPainter, look: Look, place: RoomPlace, visit: Visit, entry: HandEntry) -> None:
-    """The die on its square; while it is to be placed, with the face that was rolled up."""
+def _paint_die(painter: QPainter, look: Look, place: RoomPlace, visit: Visit, entry: HandEntry, over: bool) -> None:
+    """The die on its square; to be placed, with the face up that was rolled; after the game, where it was."""
     rect = place.inside(visit.square, 0.74)
     if visit.start_value:
         paint_die(painter, look, visit.start_value, rect)
@@ -173,3 +173,5 @@ def _paint_die(painter: QPainter, look: Look, place: RoomPlace, visit: Visit, en
     known = orientations(visit.orientations)
     if known:
         paint_faces(painter, look, tuple(sorted({top for top, _ in known})), rect)
+    elif over:
+        paint_die(painter, look, None, rect)

@@ -84,9 +84,8 @@ def paint_status(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot
                 look.color("warn" if used >= limit else "accent") if step < used else Qt.BrushStyle.NoBrush
             )
             painter.drawRect(cell)
-        over = used - limit
-        words = f"{used} of {limit}" if over <= 0 else f"{over} too many"
-        write(painter, look, rows[3], words, 16, bold=True, color="warn" if over >= 0 else "text", side=RIGHT)
+        tone = "warn" if used >= limit else "text"
+        write(painter, look, rows[3], f"{used} of {limit}", 16, bold=True, color=tone, side=RIGHT)
     return ()
 
 

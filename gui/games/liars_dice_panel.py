@@ -55,12 +55,14 @@ def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
         _paint_plate(painter, look, place, state, seat, hand, seat == _acting(state, entry))
         found.append((place, f"seat:{seat}"))
     said, came = told(state)
-    middle = QRectF(0, 0, inner.width() - 2 * size.width() * 1.04, look.px(46))
+    # only with four, eight or twelve players does anybody sit just beside the middle
+    beside = 2 * size.width() if len(names) % 4 == 0 else size.width()
+    middle = QRectF(0, 0, inner.width() - beside * 1.04, look.px(46))
     middle.moveCenter(inner.center() - _down(look, 22))
-    write(painter, look, middle, said or "Nobody has bid yet", 30, bold=True, side=MIDDLE)
+    write(painter, look, middle, said or "Nobody has bid yet", 30, bold=True, side=MIDDLE, least=16)
     below = middle.translated(0, look.px(44))
     if came:
-        write(painter, look, below, came, 21, bold=True, color="accent", side=MIDDLE)
+        write(painter, look, below, came, 21, bold=True, color="accent", side=MIDDLE, least=14)
     elif state.palifico:
         write(painter, look, below, "palifico: no wilds, one face", 19, bold=True, color="warn", side=MIDDLE)
     else:

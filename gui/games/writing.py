@@ -21,9 +21,16 @@ def write(
     bold: bool = False,
     color: str | QColor = "text",
     side: int = LEFT,
+    least: float | None = None,
 ) -> float:
-    """Writes one line, `units` high, into `rect`; gives its width in pixels. `color` is one of the palette's names."""
+    """Writes one line, `units` high, into `rect`; gives its width in pixels. `color` is one of the palette's names.
+
+    Where it is too long it becomes smaller, down to `least` units, before it is cut off.
+    """
     font = look.font(units, bold)
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    if least is not None and wide > rect.width() > 0:
+        font = look.font(max(least, units * rect.width() / wide * 0.98), bold)
     metrics = QFontMetricsF(font)
     shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
     painter.setFont(font)
