@@ -153,7 +153,8 @@ class BoardWatcher:
             vote,
             self._palette.of([sighting.die.color for sighting in settled]),
             (min(die.before_came, came), came),
-            table.t - table.quiet_seconds(die.box),
+            # While nobody saw the table, anything may have moved.
+            max(table.t - table.quiet_seconds(die.box), table.sight_since),
             DieEvidence(BOARD, die.box, vote, tuple(sighting.t for sighting in settled)),
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -139,6 +140,24 @@ def test_what_was_changed_in_a_pause_is_told_and_no_event() -> None:
     game.film.tip(4, die, "E")
     game.film.end = 8
     lines = game.watch(pause=(3, 6))
+    assert events(lines) == [(0, "red", 3, (2, 1))]
+    assert [kind for kind, _ in told(lines)] == ["moved_outside_turn"]
+
+
+def test_what_was_changed_while_the_source_was_lost_is_told_and_no_event() -> None:
+    game = Game(16)
+    die = game.place(1, "red", 3, (2, 1))
+    game.film.tip(4, die, "E")
+    game.film.end = 8
+    referee = game.referee()
+    lines: list[dict[str, Any]] = []
+    resumed = False
+    for frame in game.film.frames():
+        if 3 <= frame.t < 6:
+            resumed = True
+            continue
+        lines += [decision.to_json() for decision in referee.see(replace(frame, resumed=resumed))]
+        resumed = False
     assert events(lines) == [(0, "red", 3, (2, 1))]
     assert [kind for kind, _ in told(lines)] == ["moved_outside_turn"]
 

@@ -243,6 +243,15 @@ def test_one_die_too_many_is_said_and_not_guessed_at() -> None:
     assert notices(seen) == ["dice_extra"] and events(seen) == []
 
 
+def test_a_full_roll_beside_a_die_that_was_left_lying_is_said_to_have_one_too_many() -> None:
+    film, dice = rolled_solo()
+    film.take(7, dice[:7])
+    film.throw(11, 0, [1, 1, 3, 3, 6, 6, 4, 4])
+    film.end = 14
+    seen = lines(film, SOLO, SOLO_LAYOUT)
+    assert len(events(seen)) == 1 and notices(seen) == ["dice_extra"]
+
+
 def test_dice_taken_up_before_they_were_read_are_missed_and_the_seat_stays_awaited() -> None:
     film = three()
     dice = film.throw(2, 1, [4, 2, 5], cocked=1)
