@@ -39,6 +39,9 @@ from referee import (
 )
 from referee.layout import DIE_EDGES
 from referee.sessions.errors import SessionError
+from referee.sessions.journal_file import JOURNAL
+from referee.sessions.session import Session
+from referee.sessions.source import SessionSource
 from rules.json_text import NotJsonError, json_line, parse_json
 from vision import Frame, ModelError, Source, SourceError, TableReading
 from vision.plane_reader import PlaneReader
@@ -96,7 +99,8 @@ def watch(
 
     SOURCE is a camera's number or name, a film, a stream's address (rtsp://, http://), or a region of the screen
     (screen:X,Y,W,H). Where things are on the table is told by a mat in view (cubewatch mat) or by --layout; with
-    neither, a game for one player without a board takes the whole picture.
+    neither, a game for one player without a board takes the whole picture. A recorded session is watched again, with
+    its own setup and layout; that is a new reading of its film, and may differ.
 
     Several cameras at one table are given as --source left=0 --source right=1 in place of SOURCE. With a mat, each
     finds what it sees of it; in a layout the seats and the board name their source, or each source has a layout of its
@@ -117,7 +121,8 @@ def watch(
         raise click.UsageError("--free watches one source: give it as SOURCE")
     if free and (setup or layout or said or played or record):
         raise click.UsageError("--free needs no game: leave --setup, --layout, --said, --played and --record out")
-    if not free and setup is None:
+    recorded = _session(source)
+    if not free and setup is None and recorded is None:
         raise click.UsageError("Missing option '--setup' (or --free, for rolls without a game)")
     if not free and dice is not None:
         raise click.UsageError("--dice goes with --free")
@@ -127,7 +132,9 @@ def watch(
         named = parse_named_sources(list(sources))
     except SourceError as error:
         raise CommandFailure(str(error)) from None
-    return _Watch(source, named, setup, layout, said, played, as_json, realtime, dice, die_set, die_edge, record).run()
+    return _Watch(
+        source, named, setup, layout, said, played, as_json, realtime, dice, die_set, die_edge, record, free, recorded
+    ).run()
 
 
 class _Watch:
@@ -147,6 +154,8 @@ class _Watch:
         die_set: str | None,
         die_edge: float | None,
         record: Path | None,
+        free: bool,
+        session: Session | None,
     ) -> None:
         # A source that is the only one has a name for nothing.
         self._source_text = next(iter(named.values())) if len(named) == 1 else source
@@ -157,6 +166,9 @@ class _Watch:
         self._die_set = die_set
         self._die_edge = die_edge
         self._setup = None if setup is None else _setup(setup)
+        if setup is None and session is not None and not free:
+            self._setup = session.game.setup
+        self._session = session
         self._layout_file = layout
         self._said = [] if said is None else list(_said(said))
         self._played = () if played is None else _events(played)
@@ -175,18 +187,23 @@ class _Watch:
             self._check_played(*game)
         seats = len(self._players)
         layout = None if self._layout_file is None or self._named else _layout(self._layout_file, seats)
+        if layout is None and self._session is not None and self._setup is not None:
+            layout = _recorded_layout(self._session, seats)
         layouts = None if self._layout_file is None else self._layouts(self._layout_file, seats)
         try:
             read = PlaneReader(load_reader(self._die_set))
             if self._source_text is None:
                 with open_sources(self._named, CameraStore().load) as sources, self._recorded(sources):
                     return self._follow(sources, self._watcher_of_several(layouts, read, sources))
-            with open_source(self._source_text) as source, self._recorded(source):
+            with self._opened(self._source_text) as source, self._recorded(source):
                 return self._follow(source, self._watcher(layout, read, source.live))
         except (ModelError, SourceError, SessionError) as error:
             raise CommandFailure(str(error)) from error
         except LayoutError as error:
             raise CommandFailure(str(error)) from error
+
+    def _opened(self, text: str) -> Source:
+        return open_source(text) if self._session is None else SessionSource(self._session)
 
     @contextmanager
     def _recorded(self, source: Source) -> Generator[None]:
@@ -301,6 +318,25 @@ class _Watch:
         else:
             text = sentence(decision, self._players).encode("utf-8", "backslashreplace") + b"\n"
         click.echo(text, nl=False)
+
+
+def _session(source: str | None) -> Session | None:
+    """The session that the source is, None where it is something else."""
+    if source is None or not (Path(source) / JOURNAL).is_file():
+        return None
+    try:
+        return Session.load(Path(source))
+    except SessionError as error:
+        raise CommandFailure(str(error)) from None
+
+
+def _recorded_layout(session: Session, seats: int) -> Layout | None:
+    """The layout that a session began with; None where a mat told it."""
+    layout = session.entries[0].fields["layout"]
+    try:
+        return None if layout is None else Layout.from_json(layout, seats)
+    except LayoutError as error:
+        raise CommandFailure(f"{session.folder}: {error}") from None
 
 
 def _lost(source: Source) -> Mapping[str, str]:

@@ -25,6 +25,9 @@ from referee.sessions.verify import VIDEO
 from vision import Frame
 
 SEGMENT_SECONDS = 5.0
+START_TAG = "CUBEWATCH_START"
+"""The tag of a segment's file that tells when it begins, in microseconds of the source: a crash leaves no entry."""
+
 _KEY_MILLISECONDS = 1000
 _MILLISECOND = Fraction(1, 1000)
 _CONTAINER = {"flush_packets": "1", "cluster_time_limit": "500"}
@@ -50,6 +53,7 @@ class _Segment:
         self._last = self._last_key = -(10**9)
         # PyAV's types say too little of streams.
         self._container: Any = av.open(str(path), "w", format="matroska", options=_CONTAINER)
+        self._container.metadata[START_TAG] = str(self.start)
         self._stream: Any = self._container.add_stream("libx264", rate=30, options=dict(_ENCODER))
         # H.264 halves the colours' resolution: a last odd row or column is left out.
         self._stream.width, self._stream.height = width // 2 * 2, height // 2 * 2
@@ -60,7 +64,7 @@ class _Segment:
         image: np.ndarray = np.ascontiguousarray(frame.image[: self._stream.height, : self._stream.width])
         picture = VideoFrame.from_ndarray(image, format="bgr24")
         # Two frames within a millisecond get time stamps one after the other.
-        self._last = picture.pts = max(round(frame.t * 1000), self._last + 1)
+        self._last = picture.pts = max(round((microseconds(frame.t) - self.start) / 1000), self._last + 1)
         picture.time_base = _MILLISECOND
         if self._last - self._last_key >= _KEY_MILLISECONDS:
             picture.pict_type = PictureType.I
@@ -150,18 +154,19 @@ def seal_leftovers(folder: Path, last: int) -> tuple[Draft, ...]:
     number = last + 1
     while (path := folder / VIDEO / f"{number:06d}.mkv").is_file():
         times = list(_times(path))
-        start, end = (microseconds(min(times)), microseconds(max(times))) if times else (0, 0)
-        drafts.append(sealed(path, None, start, end, len(times)))
+        drafts.append(sealed(path, None, min(times, default=0), max(times, default=0), len(times)))
         number += 1
     return tuple(drafts)
 
 
-def _times(path: Path) -> Generator[float]:
-    """The times of the frames that can be read from a file."""
+def _times(path: Path) -> Generator[int]:
+    """The times of the frames that can be read from a file, in microseconds of the source."""
     try:
         with av.open(str(path)) as container:
+            tag = container.metadata.get(START_TAG, "")
+            start = int(tag) if tag.isascii() and tag.isdigit() and len(tag) < 19 else 0
             for packet in container.demux(container.streams.video[0]):
                 if packet.pts is not None:
-                    yield float(packet.pts * packet.time_base)
+                    yield start + max(0, round(packet.pts * packet.time_base * 1_000_000))
     except (FFmpegError, OSError, IndexError, ValueError):
         return

@@ -43,8 +43,8 @@ _TYPES = (int, bytes, bytes, int, int, bytes, bytes, bytes, bytes)
 _LONGEST = (0, 40, 40, 0, 0, LONGEST_PAYLOAD, LONGEST_PAYLOAD, 64, 64)
 # SQLite quotes what it cannot read in its messages, and that need not be text.
 _UNREADABLE = (sqlite3.Error, OverflowError, UnicodeDecodeError)
-_MOST_STEPS = 2_000_000_000
-_STEPS_A_CALL = 10_000_000
+_MOST_STEPS = 100_000_000
+_STEPS_A_CALL = 1_000_000
 
 
 class DamagedError(ValueError):

@@ -47,3 +47,13 @@ def test_what_is_watched_is_recorded_and_a_session_is_begun_in_a_folder_of_its_o
     again = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert again.returncode == 2 and "not empty" in again.stderr and len(again.stderr.splitlines()) == 1
     assert sorted(path.read_bytes() for path in session.rglob("*") if path.is_file()) == before
+
+    again = subprocess.run(
+        [sys.executable, "-m", "gui.cli", "watch", str(session), f"--said={tmp_path / 'said.json'}", "--json"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert again.returncode == 0, again.stderr
+    assert [row["event"] for row in map(json.loads, again.stdout.splitlines()) if "event" in row] == [ROLL]

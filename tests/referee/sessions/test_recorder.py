@@ -23,9 +23,10 @@ from referee.sessions.errors import BusyError, NotASessionError, NotRecordedErro
 from referee.sessions.header import header
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
+from referee.sessions.source import SessionSource
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import ROLLS, ROOT, SETUP, cubewatch, roll, second_opinion
-from vision import Frame
+from vision import Frame, SourceError
 from vision.settling import Vote
 
 
@@ -56,7 +57,8 @@ def record(folder: Path, frames: int = 130, film: bool = True) -> Path:
 
 def times(path: Path) -> list[float]:
     with av.open(str(path)) as container:
-        return [float(picture.time) for picture in container.decode(video=0) if picture.time is not None]
+        start = int(container.metadata["CUBEWATCH_START"]) / 1e6
+        return [start + float(picture.time) for picture in container.decode(video=0) if picture.time is not None]
 
 
 def test_film_and_journal_tell_the_same_times(tmp_path: Path) -> None:
@@ -152,6 +154,31 @@ def test_a_session_that_was_closed_goes_on_with_its_game_and_the_gap_is_marked(t
     assert kinds[-6:] == ["close", "source", "observation", "event", "segment", "close"]
     assert loaded.entries[-5].time == 0
     assert (session / "video" / "000004.mkv").is_file() and verify(session).sound
+
+
+def test_the_film_of_a_session_is_a_source_whose_times_are_the_sessions(tmp_path: Path) -> None:
+    session = record(tmp_path / "session", frames=70)
+    with Recorder.go_on(session) as recorder:
+        recorder.source("0", live=True)
+        for number in range(5):
+            recorder.see(frame(number))
+    with SessionSource(Session.load(session)) as source:
+        assert source.size == (64, 48) and not source.live
+        frames = list(source)
+    assert [f.t for f in frames[:70]] == pytest.approx([n / 10 for n in range(70)])
+    assert [f.t for f in frames[70:]] == pytest.approx([7.9 + n / 10 for n in range(5)])
+    assert [f.index for f in frames if f.resumed] == [70]
+    bright = [int(f.image[20].mean(axis=1).argmax()) for f in frames[:20]]
+    assert bright[10] - bright[0] > 20
+
+
+def test_a_session_whose_film_is_gone_or_damaged_is_not_watched_again(tmp_path: Path) -> None:
+    with pytest.raises(NotASessionError, match="without a film"):
+        SessionSource(Session.load(record(tmp_path / "silent", film=False)))
+    session = record(tmp_path / "session", frames=60)
+    (session / "video" / "000002.mkv").write_bytes(b"no film")
+    with SessionSource(Session.load(session)) as source, pytest.raises(SourceError, match="damaged"):
+        list(source)
 
 
 def test_two_recorders_never_write_one_session(tmp_path: Path) -> None:
@@ -253,7 +280,9 @@ def test_after_kill_9_every_entry_is_there_and_all_film_but_half_a_second(tmp_pa
     assert verdict.sound and verdict.fingerprint.entries >= entries
     assert second_opinion(session).returncode == 0
     with Recorder.go_on(session) as recorder:
-        assert [entry.kind for entry in recorder.session.entries][-2:] == ["segment", "close"]
+        sealed, close = recorder.session.entries[-2:]
+        assert (sealed.kind, close.kind) == ("segment", "close")
+        assert sealed.fields["end"] / 1e6 == pytest.approx(last / 30, abs=1.0)
         recorder.source("0", live=True)
     assert verify(session).sound
     filmed = [t for file in sorted((session / "video").iterdir()) for t in times(file)]
