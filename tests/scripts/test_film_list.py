@@ -89,3 +89,9 @@ def test_the_list_can_be_read_without_rendering(drawn: list[str]) -> None:
     assert done.exit_code == 0
     assert len(done.output.splitlines()) == 60
     assert drawn == []
+
+
+def test_films_are_rendered_in_the_order_in_which_they_are_named_each_once(tmp_path: Path, drawn: list[str]) -> None:
+    options = ["--out", str(tmp_path), "--only", "03_*", "--only", "0[1-3]_*"]
+    assert CliRunner().invoke(render_films.main, options).exit_code == 0
+    assert drawn == ["03_gelatinous_video", "01_gelatinous_duel", "02_gelatinous_solitaire"]
