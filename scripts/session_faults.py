@@ -38,7 +38,7 @@ from referee.sessions.session import Session  # noqa: E402
 from referee.sessions.verify import verify  # noqa: E402
 from tests.referee.sessions.hostile import archives  # noqa: E402
 from tests.referee.sessions.made import ROLLS, SETUP, event, make_session, roll, second_opinion  # noqa: E402
-from tests.referee.sessions.test_recorder import decided, frame, killed_after, times  # noqa: E402
+from tests.referee.sessions.test_recorder import decided, film_times, frame, killed_after  # noqa: E402
 from vision import Frame  # noqa: E402
 
 SLOW_SECONDS = 5.0
@@ -90,7 +90,7 @@ def killed(folder: Path, chance: random.Random) -> str | None:
         recorder.note(decided(1.0, [2] * 5))
     if not verify(session).sound:
         return "does not verify once it went on"
-    filmed = max((t for file in sorted((session / "video").iterdir()) for t in times(file)), default=0.0)
+    filmed = max(film_times(session), default=0.0)
     return f"{last / 30 - filmed:.2f} s of film lost" if last / 30 - filmed > 1 else None
 
 

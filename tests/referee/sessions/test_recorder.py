@@ -61,6 +61,12 @@ def times(path: Path) -> list[float]:
         return [start + float(picture.time) for picture in container.decode(video=0) if picture.time is not None]
 
 
+def film_times(session: Path) -> list[float]:
+    """The times of all frames of a session's film; a segment that was only just begun may hold none."""
+    segments = [entry.fields for entry in Session.load(session).entries if entry.kind == "segment"]
+    return [t for fields in segments if fields["frames"] for t in times(session / "video" / fields["file"])]
+
+
 def test_film_and_journal_tell_the_same_times(tmp_path: Path) -> None:
     session = record(tmp_path / "session")
     segments = [entry.fields for entry in Session.load(session).entries if entry.kind == "segment"]
@@ -282,10 +288,10 @@ def test_after_kill_9_every_entry_is_there_and_all_film_but_half_a_second(tmp_pa
     with Recorder.go_on(session) as recorder:
         sealed, close = recorder.session.entries[-2:]
         assert (sealed.kind, close.kind) == ("segment", "close")
-        assert sealed.fields["end"] / 1e6 == pytest.approx(last / 30, abs=1.0)
+        assert not sealed.fields["frames"] or sealed.fields["end"] / 1e6 == pytest.approx(last / 30, abs=1.0)
         recorder.source("0", live=True)
     assert verify(session).sound
-    filmed = [t for file in sorted((session / "video").iterdir()) for t in times(file)]
+    filmed = film_times(session)
     assert last / 30 - max(filmed) <= 1.0
     assert len(filmed) > 30
 
