@@ -50,6 +50,9 @@ class Listening:
     def get_inputs(self) -> Sequence[onnxruntime.NodeArg]:
         return self._session.get_inputs()
 
+    def get_outputs(self) -> Sequence[onnxruntime.NodeArg]:
+        return self._session.get_outputs()
+
     def run(self, outputs: Sequence[str] | None, given: dict[str, np.ndarray]) -> Sequence[np.ndarray]:
         self.heard.append(given)
         return self._session.run(outputs, given)
