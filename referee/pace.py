@@ -52,6 +52,11 @@ class ZonePace:
         """What is waited for has changed: the zone is worth a look though nothing moved."""
         self.looked_at = -math.inf
 
+    def read_anew(self) -> None:
+        """What was read so far is out of date: the zone is read as often as one that has just fallen still."""
+        self.read_at.clear()
+        self.look_again()
+
     def still_seconds(self, t: float) -> float:
         return t - self.still_since
 

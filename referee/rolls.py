@@ -78,6 +78,9 @@ class RollsWatcher:
 
     def resume(self, table: Table) -> None:
         zones = [roll_zone(watch.seat) for watch in self._watches]
+        for zone in table.zones.intersection(zones):
+            # A still zone would be read once now, and again when a hand is over it.
+            table.pace(zone).read_anew()
         self._begun = [table.pace(zone).readings if zone in table.zones else 0 for zone in zones]
 
     def rolled(self, seat: int) -> tuple[Place, ...]:

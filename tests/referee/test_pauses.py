@@ -88,6 +88,17 @@ def test_events_can_be_entered_during_a_pause() -> None:
     assert events(seen) == [roll(2, [4, 5, 5])] and notices(seen) == []
 
 
+def test_a_hand_that_rests_over_known_dice_after_a_pause_rolls_none() -> None:
+    zone = (400, 100, 520, 220)
+    film = Film([zone], 1)
+    film.lay(0, EIGHT, zone)
+    film.hand([(5.95, 460, 500), (6.0, 460, 160), (8.5, 460, 160), (8.6, 460, 500)], radius=105)
+    film.end = 12
+    referee = Referee(SOLO, None, film.read)
+    seen = watch_with_pause(film, referee, 3.0, 5.0)
+    assert events(seen) == [] and notices(seen) == []
+
+
 def test_a_game_in_progress_is_taken_up_and_the_dice_that_lie_there_are_known() -> None:
     """A round was played, its passes done, before anybody watched."""
     film = Film(PARTY_ZONES, 1)
