@@ -10,7 +10,6 @@ from typing import Any, Self
 
 import click
 
-from gui.zones.places import layout_json
 from referee import Decision
 from referee.layout import Layout
 from referee.sessions.header import header
@@ -51,7 +50,7 @@ class Recording:
         """Writes down where the zones are, where that is not known yet."""
         if layout is not None and layout != self._laid_out:
             self._laid_out = layout
-            self._recorder.lay_out(layout_json(layout), t)
+            self._recorder.lay_out(layout.to_json(), t)
 
     def __enter__(self) -> Self:
         return self

@@ -115,6 +115,23 @@ class Layout:
             die_edge=die_edge,
         )
 
+    def to_json(self) -> dict[str, Any]:
+        """A layout file's content, from which `from_json` makes the same layout, to a tenth of a pixel.
+
+        The planes of a mat's sheets are left out: the mat itself tells them.
+        """
+        made: dict[str, Any] = {"mirrored": self.mirrored, "seats": [_zones_json(seat) for seat in self.seats]}
+        if self.width is not None and self.height is not None:
+            made = {"image_size": [self.width, self.height], **made}
+        made |= {name: _points(zone) for name in ("reserve", "supply") if (zone := getattr(self, name)) is not None}
+        if self.board is not None:
+            board = {"corners": _points(self.board.corners), "rows": self.board.rows, "cols": self.board.cols}
+            made["board"] = board | _source_json(self.board.source)
+        if self.plane is not None:
+            made["plane"] = {"pixels": _points(self.plane.pixels), "mm": [list(mm) for mm in self.plane.millimetres]}
+            made |= {} if self.die_edge is None else {"die_edge": self.die_edge}
+        return made
+
     @staticmethod
     def whole_picture(width: int, height: int) -> Layout:
         """A layout for one player that takes the whole picture as the zone of seat 0."""
@@ -202,6 +219,19 @@ def clip(polygon: Polygon, width: float, height: float) -> Polygon:
                 kept.append(here)
         points = kept
     return tuple(points)
+
+
+def _zones_json(seat: SeatLayout) -> dict[str, Any]:
+    zones = {name: _points(zone) for name in ("roll", "cube", "reserve") if (zone := getattr(seat, name)) is not None}
+    return zones | _source_json(seat.source)
+
+
+def _source_json(source: str | None) -> dict[str, Any]:
+    return {} if source is None else {"source": source}
+
+
+def _points(polygon: Polygon) -> list[list[float]]:
+    return [[round(x, 1), round(y, 1)] for x, y in polygon]
 
 
 def _object(obj: object, name: str) -> Mapping[str, Any]:

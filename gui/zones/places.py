@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from referee.followed import NOT_ROLLED_BY_SEAT
 from referee.layout import BoardLayout, Layout, Polygon, SeatLayout
@@ -99,24 +99,3 @@ def zones_of(layout: Layout, places: Sequence[Place]) -> dict[Place, Polygon]:
         if polygon is not None:
             zones[place] = polygon
     return zones
-
-
-def layout_json(layout: Layout) -> dict[str, Any]:
-    """A layout file's content, from which `Layout.from_json` makes the same layout."""
-
-    def points(polygon: Polygon) -> list[list[float]]:
-        return [[round(x, 1), round(y, 1)] for x, y in polygon]
-
-    made: dict[str, Any] = {
-        "image_size": [layout.width, layout.height],
-        "mirrored": layout.mirrored,
-        "seats": [
-            {kind: points(zone) for kind in ("roll", "cube", "reserve") if (zone := getattr(seat, kind)) is not None}
-            for seat in layout.seats
-        ],
-    }
-    made |= {kind: points(zone) for kind in ("reserve", "supply") if (zone := getattr(layout, kind)) is not None}
-    if layout.board is not None:
-        board = layout.board
-        made["board"] = {"corners": points(board.corners), "rows": board.rows, "cols": board.cols}
-    return made

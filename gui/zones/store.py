@@ -9,7 +9,6 @@ from pathlib import Path
 
 from gui.data_folder import data_folder
 from gui.whole_file import NotWrittenError, write_whole
-from gui.zones.places import layout_json
 from referee.layout import Layout
 
 _BEGINS = b'{\n "image_size"'
@@ -33,7 +32,7 @@ class ZoneStore:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise NotWrittenError(f"{path} cannot be written: {error.strerror}") from error
-        write_whole(path, json.dumps(layout_json(layout), indent=1).encode(), "layout", _BEGINS)
+        write_whole(path, json.dumps(layout.to_json(), indent=1).encode(), "layout", _BEGINS)
         return path
 
     def _path(self, source: str, game: str, seats: int) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -89,3 +90,27 @@ def test_clipping_keeps_just_the_part_inside() -> None:
     assert all(0 <= x <= 10 and 0 <= y <= 10 for x, y in inside)
     assert area(inside) == pytest.approx(100.0)
     assert clip(((20.0, 20.0), (30.0, 20.0), (30.0, 30.0)), 10, 10) == ()
+
+
+def test_a_layout_goes_to_json_and_back() -> None:
+    content: dict[str, Any] = {
+        "image_size": [640, 480],
+        "mirrored": True,
+        "seats": [
+            {"roll": SQUARE, "cube": SQUARE, "source": "left"},
+            {"roll": [[0.5, 0], [100, 0.1], [50, 50]], "reserve": SQUARE},
+        ],
+        "reserve": SQUARE,
+        "supply": SQUARE,
+        "board": {"corners": SQUARE, "rows": 7, "cols": 6, "source": "above"},
+        "plane": {"pixels": SQUARE, "mm": [[220.25, 0], [0, 0], [0, 110], [220, 110]]},
+        "die_edge": 16,
+    }
+    assert Layout.from_json(content, 2).to_json() == content
+    bare: dict[str, Any] = {"mirrored": False, "seats": [{}]}
+    assert Layout.from_json(bare, 1).to_json() == bare
+
+
+def test_a_layout_that_a_mat_told_leaves_the_mats_own_planes_and_their_dice_out() -> None:
+    layout = replace(Layout.whole_picture(640, 480), die_edge=16.0)
+    assert Layout.from_json(layout.to_json(), 1) == replace(layout, die_edge=None)

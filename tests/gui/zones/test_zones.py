@@ -9,7 +9,7 @@ import rules
 from gui.zones.drawing import Drawing
 from gui.zones.fitness import problem_of
 from gui.zones.guess import first_guess
-from gui.zones.places import Place, layout_json, layout_of, places_of, sits_around, zones_of
+from gui.zones.places import Place, layout_of, places_of, sits_around, zones_of
 from gui.zones.store import ZoneStore
 from referee import Layout
 from referee.followed import require_zones
@@ -47,7 +47,7 @@ def test_a_layout_file_goes_round(game: rules.Game, tmp_path: Path) -> None:
     layout = layout_of(first_guess(game.id, places, SIZE), game.id, seats, SIZE, mirrored=True)
     kept = ZoneStore(tmp_path).keep("0", game.id, layout)
     again = Layout.from_json(json.loads(kept.read_text()), seats)
-    assert layout_json(again) == layout_json(layout)
+    assert again.to_json() == layout.to_json()
     assert set(zones_of(again, places)) == set(places)
 
 
