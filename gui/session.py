@@ -14,8 +14,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
 import rules
 from gui.camera_store import open_source
 from gui.carrying import Carrying
@@ -25,13 +23,17 @@ from gui.judge import Judge, Read, sentence, unseen
 from gui.log import entry_of
 from gui.mailbox import Mailbox
 from gui.orders import Enter, Order, Pause, Plan, Speed, Stop, StopAtEnd, UseDice, UseLayout, Watch
+from gui.reader_in_use import ReaderInUse
 from gui.snapshot import Answer, Snapshot
 from referee.decisions import Decided, Decision, Notice, Refused
 from referee.followed import NotFollowedError
 from referee.layout import Layout, LayoutError
-from vision import Frame, TableReading
+from vision import Frame
 from vision.errors import DieSetError, ModelError, SourceError
+from vision.plane_reader import PlaneReader
+from vision.reader import DiceReader
 from vision.sources import Source
+from vision.teaching import teach
 
 __all__ = ["Plan", "Read", "Session", "load_dice_reader"]
 
@@ -61,7 +63,7 @@ class Session:
         self.mailbox: Mailbox[Snapshot] = Mailbox(on_ready)
         self._plan = plan
         self._load_reader = load_reader
-        self._read: Read = unseen
+        self._reader = ReaderInUse(unseen)
         self._stopping = threading.Event()
         self._after = after
         self._orders: queue.SimpleQueue[Order] = queue.SimpleQueue()
@@ -189,18 +191,14 @@ class Session:
 
         Without networks (`read` None) the game is entered by hand.
         """
-        self._read = read or unseen
+        self._reader.read = read or unseen
         try:
-            self._judge = Judge(self._plan, None if read is None else self._read_picture)
+            self._judge = Judge(self._plan, None if read is None else self._reader)
         except (rules.BadSetup, NotFollowedError) as error:
             message = error.message if isinstance(error, rules.BadSetup) else str(error)
             self._shown = replace(self._shown, problem=sentence(message))
             return
         self._take_stock()
-
-    def _read_picture(self, image: np.ndarray) -> TableReading:
-        """What is read now: the dice may have become others since the game began."""
-        return self._read(image)
 
     def _wait_for(self, t: float | None) -> bool:
         """Obeys orders until a film's frame of time `t` is due (None: now); False when it is to stop."""
@@ -244,7 +242,7 @@ class Session:
     def _use_dice(self, die_set: str | None) -> None:
         self._plan = replace(self._plan, die_set=die_set)
         if self._judge is not None and self._judge.looks:
-            self._read = self._loaded_reader() or self._read
+            self._reader.read = self._loaded_reader() or self._reader.read
             self._publish()
 
     def _use_layout(self, layout: Layout) -> None:
@@ -328,15 +326,12 @@ class Session:
         self.mailbox.put(self._shown)
 
 
-def load_dice_reader(die_set: str | None = None, cancelled: Callable[[], bool] = lambda: False) -> Read:
-    """The shipped networks as a function from picture to reading, with a die set by its name.
+def load_dice_reader(die_set: str | None = None, cancelled: Callable[[], bool] = lambda: False) -> PlaneReader:
+    """The shipped networks as a reader of pictures, with a die set by its name.
 
     Raises ModelError, and DieSetError where the set cannot be used; that ends as soon as `cancelled` says so.
     """
-    from vision.reader import DiceReader  # loads onnxruntime, which a game entered by hand can do without
-    from vision.teaching import teach
-
     reader = DiceReader.load()
     if die_set is not None:
         reader.use(die_set_for(reader, die_set, lambda draft: teach(reader, draft, cancelled=cancelled)))
-    return reader.read
+    return PlaneReader(reader)

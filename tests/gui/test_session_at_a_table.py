@@ -3,13 +3,18 @@
 import math
 from collections.abc import Callable, Iterator
 
+import numpy as np
 import pytest
 
 from gui.session import Plan
+from referee.layout import Layout
 from tests.gui.conftest import ALONE
-from tests.gui.staged import Follower, StagedSource, painted, square_zones
+from tests.gui.staged import Follower, StagedSource, painted, read_painted, square_zones
 from tests.vision.mat_scene import Camera, drawn, photograph
+from vision import TableReading
+from vision.mat import Plane
 from vision.mat.sheets import BOARD_7X6
+from vision.plane_reader import PlaneReader
 
 ONE_DIE_EACH = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 1}}
 MIDDLES = [(60, 130), (60, 50), (250, 90)]
@@ -140,6 +145,34 @@ def test_a_mat_that_comes_into_view_gives_the_zones(watch: Watch, source: Staged
     assert found.waits_for is None
     assert found.layout is not None and found.layout.board is not None
     assert (found.layout.board.rows, found.layout.board.cols) == (7, 6)
+
+
+class OnPlane(PlaneReader):
+    """Reads painted dice, and notes on what edges of dice it was asked to look at a plane."""
+
+    def __init__(self) -> None:
+        self.edges: list[float] = []
+
+    def __call__(self, image: np.ndarray) -> TableReading:
+        return read_painted(image)
+
+    def on(self, image: np.ndarray, plane: Plane, edge: float) -> TableReading:
+        self.edges.append(edge)
+        return read_painted(image)
+
+
+def test_where_the_plane_is_known_dice_are_read_on_it(source: StagedSource):
+    corners = [[0, 0], [320, 0], [320, 180], [0, 180]]
+    plane = {"pixels": corners, "mm": corners}
+    layout = Layout.from_json({**ZONES.to_json(), "plane": plane, "die_edge": 15}, 3)
+    reader = OnPlane()
+    follower = Follower(Plan(ONE_DIE_EACH, layout, "0"), load_reader=lambda: reader)
+    source.show(EMPTY, 1.0)
+    source.show(ANN_ROLLED, 2.0)
+    shown = follower.wait(lambda shown: shown.t >= source.t)
+    follower.close()
+    assert events(shown) == ["Ann rolled"]
+    assert set(reader.edges) == {15.0}
 
 
 def test_a_game_for_one_takes_the_whole_picture(watch: Watch, source: StagedSource):
