@@ -108,6 +108,8 @@ class BoardWatcher:
             yield notice
 
     def resume(self, table: Table) -> None:
+        # The board may lie elsewhere in the picture now, and other dice on it.
+        self._cover = None
         if self._watch is not None:
             self._watch.resume()
 

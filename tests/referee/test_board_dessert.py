@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from referee import Layout, LayoutError, Referee
@@ -13,6 +14,7 @@ from tests.referee.board_camera import BoardCamera
 from tests.referee.board_film import BoardFilm, Cube, Square, board_layout, middle
 from tests.referee.film import HEIGHT, WIDTH
 from tests.referee.test_board_watch import COLORS, FACES, SETUP, SUPPLY
+from vision import TableReading
 
 
 class Game:
@@ -220,3 +222,31 @@ def test_a_board_of_another_size_and_one_that_is_missing_are_told_at_the_start()
     bare = Layout.from_json({"seats": [{}, {}, {}]}, 3)
     with pytest.raises(LayoutError, match="the layout has no board"):
         Referee(SETUP, bare, film.read)
+
+
+def test_a_board_that_was_moved_is_followed_at_once_where_it_lies_now() -> None:
+    """The second film shows the same board, elsewhere in the picture."""
+    before, after = Game(), Game()
+    before.place(1, "red", 3, (2, 2))
+    after.film = BoardFilm(seed=2, camera=BoardCamera(5, 5, 60, -25, 0.9, WIDTH, HEIGHT, share=0.32))
+    after.film.stand(0, "red", 3, middle((2, 2)))
+    after.turns = 1
+    after.place(2, "black", 1, (4, 0))
+    watched = [before.film]
+
+    def read(part: np.ndarray) -> TableReading:
+        return watched[-1].read(part)
+
+    referee = Referee(SETUP, board_layout(before.film, 3), read)
+    referee.enter(SUPPLY, 0.0)
+    lines = [line.to_json() for frame in before.film.frames() for line in referee.see(frame)]
+    start = lines[-1]["t"] + 10
+    watched.append(after.film)
+    referee.pause()
+    referee.lay_out(board_layout(after.film, 3))
+    referee.resume()
+    lines += [
+        line.to_json() for frame in after.film.frames() for line in referee.see(replace(frame, t=start + frame.t))
+    ]
+    assert events(lines) == [(0, "red", 3, (2, 2)), (1, "black", 1, (4, 0))]
+    assert told(lines) == [] and lines[-1]["t"] - start - 2.7 < 1.0
