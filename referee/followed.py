@@ -24,6 +24,8 @@ BOARD_GAMES = ("dessert_dice", "cube_crawl")
 """The games that are played on a board."""
 NOT_ROLLED_BY_SEAT = ("dessert_dice",)
 """The games in which no seat has dice of its own to roll."""
+SEATS_APART = ("gelatinous_video",)
+"""The games whose seats do not sit around one table: each is a picture of its own."""
 
 
 class NotFollowedError(ValueError):

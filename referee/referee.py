@@ -22,7 +22,7 @@ import numpy as np
 import rules
 from referee.board_watcher import watchers_of_boards
 from referee.decisions import Decided, Decision, Ended, Evidence, Notice, Refused
-from referee.followed import require_followed, require_zones
+from referee.followed import SEATS_APART, require_followed, require_zones
 from referee.layout import Layout
 from referee.placed_table import table_of
 from referee.reveals import RevealWatcher
@@ -191,7 +191,9 @@ class Referee:
     def _check_sides(self, t: float) -> list[Decision]:
         """Seats are clockwise from above: a layout in which they are not shows a mirrored picture."""
         layout = self._layout
-        if layout is None or len(layout.seats) < 3 or any(seat.roll is None for seat in layout.seats):
+        if layout is None or self._game.id in SEATS_APART:
+            return []
+        if len(layout.seats) < 3 or any(seat.roll is None for seat in layout.seats):
             return []
         centers = [np.mean(np.asarray(seat.roll), axis=0) for seat in layout.seats]
         turning = sum(float(a[0] * b[1] - b[0] * a[1]) for a, b in zip(centers, centers[1:] + centers[:1], strict=True))

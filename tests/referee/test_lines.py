@@ -128,6 +128,28 @@ def test_seats_that_run_the_wrong_way_round_are_noticed(backwards: bool, mirrore
     assert [notice.kind for notice in notices] == ["mirrored"] * said
 
 
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_pictures_of_players_by_video_run_no_way_round(mirrored: bool) -> None:
+    seats = [{"roll": corners(zone)} for zone in PARTY_ZONES]
+    layout = Layout.from_json({"image_size": [640, 360], "seats": seats, "mirrored": mirrored}, 3)
+    film = Film(PARTY_ZONES, 1)
+    referee = Referee(PARTY | {"game": "gelatinous_video", "options": {}}, layout, film.read)
+    assert referee.see(next(film.frames())) == ()
+
+
+def test_a_roll_that_leaves_nothing_to_do_is_passed_by_as_soon_as_it_is_read() -> None:
+    film = Film([SOLO_ZONE], 1)
+    film.throw(2.0, 0, [2, 2, 2, 4, 4, 5, 5, 5])
+    film.end = 5
+    referee = Referee(SOLO, None, film.read)
+    rolled, passing = [], []
+    for frame in film.frames():
+        rolled += [decision.t for decision in referee.see(frame) if isinstance(decision, Decided)]
+        if referee.view.seats[0].phase == "passing":
+            passing.append(frame.t)
+    assert len(rolled) == 1 and passing[-1] - rolled[0] < 0.3
+
+
 def test_the_view_tells_what_each_seat_is_doing() -> None:
     film = Film(PARTY_ZONES, 1)
     film.throw(2.0, 0, [2, 2, 4])
