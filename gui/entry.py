@@ -19,6 +19,7 @@ Help = tuple[tuple[str, str], ...]
 """Keys as they are written on them, and what each does, in a few words."""
 
 ALWAYS: Help = (("Enter", "enter it"), ("Backspace, Esc", "take back, begin again"))
+TAKE_KEY = ("R", "take what is read, and complete it")
 ROLL_KEYS: Help = (
     ("1 – 6", "add a die"),
     ("Backspace", "take the last one back"),
@@ -26,7 +27,7 @@ ROLL_KEYS: Help = (
     ("Esc", "begin again"),
     ("Tab, ↑ ↓", "another player"),
     ("Alt+1 – Alt+9", "that player"),
-    ("R", "take what is read, and complete it"),
+    TAKE_KEY,
 )
 """The keys of a roll, which most games are made of."""
 
@@ -106,7 +107,7 @@ class HandEntry:
         return self.pressed("escape") or self
 
     def with_reading(self, read: Mapping[int, tuple[int, ...]]) -> HandEntry:
-        """The entry that knows the values read with certainty before each seat that needs help."""
+        """The entry that knows the values read with certainty before each seat, where a person is asked for help."""
         return self
 
     def keeping(self, before: HandEntry) -> HandEntry:

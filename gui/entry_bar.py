@@ -14,7 +14,7 @@ from gui.marks import MarkView
 from gui.moves import inside
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
-from rules import State
+from rules import AwaitReveal, State
 
 KEYS: dict[int, str] = {
     Qt.Key.Key_Up: "up",
@@ -257,19 +257,23 @@ class EntryBar(QFrame):
 
 
 def read_values(snapshot: Snapshot) -> dict[int, tuple[int, ...]]:
-    """The values read with certainty in the zone of each seat that may roll, where a person is asked for help.
+    """The values read with certainty in the zone of each seat, where a person is asked for help.
 
-    Where less than half of the roll is certain, nothing is offered: other dice may be lying there by now.
+    That is a seat that may roll and needs it; where cups are lifted all seats are of use, as soon as one needs it.
+    Where less than half of a seat's dice are certain, nothing is offered: other dice may be lying there by now.
     """
     view, layout = snapshot.view, snapshot.layout
     if view is None or view.reading is None or layout is None or snapshot.playback not in ("playing", "paused"):
         return {}
+    helped = {seat.seat for seat in view.seats if seat.phase in ("missing", "unsure")}
+    counts = snapshot.counts
+    if isinstance(snapshot.awaits, AwaitReveal):
+        counts = snapshot.awaits.counts
+        helped = set(counts) if helped else set()
     offered: dict[int, tuple[int, ...]] = {}
-    for seat in view.seats:
-        if seat.phase not in ("missing", "unsure") or seat.seat not in snapshot.counts:
-            continue
-        zone = layout.seats[seat.seat].roll
+    for seat in helped & counts.keys():
+        zone = layout.seats[seat].roll
         certain = [die.value for die in view.reading.dice if die.value is not None and inside(zone, die.center)]
-        if snapshot.counts[seat.seat] <= 2 * len(certain) <= 2 * snapshot.counts[seat.seat]:
-            offered[seat.seat] = tuple(certain)
+        if counts[seat] <= 2 * len(certain) <= 2 * counts[seat]:
+            offered[seat] = tuple(certain)
     return offered

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
 import rules
-from gui.entry import ALWAYS, Choice, Event, HandEntry, Help
+from gui.entry import ALWAYS, TAKE_KEY, Choice, Event, HandEntry, Help
 from gui.games.rolls import PIPS, die_choices, stepped_in
 from rules.liars_dice.state import LiarsDiceState
 from rules.liars_dice.verdict import COUNTS, count
@@ -208,12 +209,16 @@ class BidEntry(HandEntry):
 
 @dataclass(frozen=True)
 class HandsEntry(HandEntry):
-    """The dice under the lifted cups, seat after seat: `counts` says how many, `hands` what was typed."""
+    """The dice under the lifted cups, seat after seat: `counts` says how many, `hands` what was typed.
+
+    `read` are the values that the camera is certain of, by seat.
+    """
 
     counts: tuple[int, ...]
     hands: tuple[tuple[int, ...], ...]
     at: int
     odds: bool = True
+    read: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
 
     @staticmethod
     def lifting(counts: tuple[int, ...]) -> HandsEntry:
@@ -232,7 +237,7 @@ class HandsEntry(HandEntry):
     def prompt(self) -> str:
         if self.event is not None:
             return "Enter counts them"
-        return "" if self.hands[self.at] else "type the dice under the cup"
+        return "" if self.hands[self.at] or self.offers_reading else "type the dice under the cup"
 
     @property
     def dice(self) -> tuple[int | None, ...]:
@@ -245,7 +250,11 @@ class HandsEntry(HandEntry):
 
     @property
     def help(self) -> Help:
-        return (("1 – 6", "a die under the cup"), ("Tab, ↑ ↓", "another player"), *ALWAYS)
+        return (("1 – 6", "a die under the cup"), ("Tab, ↑ ↓", "another player"), TAKE_KEY, *ALWAYS)
+
+    @property
+    def offers_reading(self) -> bool:
+        return any(not self.hands[seat] for seat in self.read)
 
     @property
     def event(self) -> Event | None:
@@ -265,9 +274,14 @@ class HandsEntry(HandEntry):
             case "backspace":
                 return self._shortened()
             case "escape":
-                return replace(HandsEntry.lifting(self.counts), odds=self.odds)
+                return replace(self, hands=((),) * len(self.counts), at=self._ring[0])
+            case "r":
+                return self._with_read_hands()
             case _:
                 return None
+
+    def with_reading(self, read: Mapping[int, tuple[int, ...]]) -> HandEntry:
+        return self if read == self.read else replace(self, read=read)
 
     def keeping(self, before: HandEntry) -> HandEntry:
         """Whether odds are shown stays as it was."""
@@ -285,6 +299,12 @@ class HandsEntry(HandEntry):
             if len(self.hands[seat]) < self.counts[seat]:
                 return self._with(seat, (*self.hands[seat], value))
         return self
+
+    def _with_read_hands(self) -> HandsEntry:
+        """The read dice of every seat of which nothing was typed, at the first seat that then lacks some."""
+        hands = tuple(hand or self.read.get(seat, ()) for seat, hand in enumerate(self.hands))
+        lacking = (seat for seat in self._ring if len(hands[seat]) < self.counts[seat])
+        return replace(self, hands=hands, at=next(lacking, self.at))
 
     def _shortened(self) -> HandsEntry:
         """One die less, of the seat before where this one has none."""

@@ -17,11 +17,13 @@ import rules
 from gui import theme
 from gui.camera_form import CameraForm
 from gui.camera_store import CameraStore
+from gui.entry_bar import read_values
 from gui.session import Plan
 from gui.solitaire_card import SolitaireCard
 from gui.window import LEAST_SIZE, Window
 from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
+from rules.liars_dice.state import LiarsDiceState
 from tests.gui.conftest import ALONE, PARTY
 from vision import Camera, CameraSettings, DieReading, TableReading
 
@@ -438,3 +440,54 @@ def test_r_takes_what_was_read_with_certainty_for_the_person_to_complete(qtbot: 
     enter(qtbot, window, "5")
     assert window.controller.snapshot.state is not None
     assert window.controller.snapshot.state["rolls"] == 1
+
+
+def test_r_takes_all_cups_as_soon_as_one_of_them_needs_help(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan({"game": "liars_dice", "players": ["Ann", "Bo"]}))
+    enter(qtbot, window, "5")
+    qtbot.keyClick(window, Qt.Key.Key_C)
+    enter(qtbot, window, "")
+    seats = tuple(
+        SeatLayout(roll=((left, 0.0), (left + 100.0, 0.0), (left + 100.0, 100.0), (left, 100.0)))
+        for left in (0.0, 100.0)
+    )
+    dice = tuple(
+        DieReading((20.0 * k, 10.0, 20.0 * k + 15, 25.0), value, 0.9, ((value or 5, 0.9),), "green")
+        for k, value in enumerate((1, 6, 6, 3, 3, 2, None, 2, 2, 4))
+    )
+
+    def show(*phases: str) -> None:
+        views = tuple(SeatView(seat, phase, "", 5, 5) for seat, phase in enumerate(phases))
+        window.show_snapshot(
+            replace(
+                window.controller.snapshot,
+                playback="playing",
+                layout=Layout(seats=seats, width=200, height=100),
+                view=TableView(1.0, TableReading(200, 100, dice), views, ""),
+            )
+        )
+
+    show("done", "reading")
+    assert not window.entry.take.isVisible()
+    show("done", "unsure")
+    assert window.entry.take.isVisible()
+    qtbot.keyClick(window, Qt.Key.Key_R)
+    assert window.entry.dice.values == (2, 2, 2, 4, None), "Bo's cup: his second die is not certain"
+    enter(qtbot, window, "5")
+    position = window.controller.snapshot.position
+    assert isinstance(position, LiarsDiceState) and position.last_reveal is not None
+    assert position.last_reveal.hands == ((1, 6, 6, 3, 3), (2, 2, 2, 4, 5))
+
+
+def test_no_cup_is_offered_before_it_is_lifted(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan({"game": "liars_dice", "players": ["Ann", "Bo"]}))
+    square = ((0.0, 0.0), (200.0, 0.0), (200.0, 200.0), (0.0, 200.0))
+    dice = tuple(DieReading((20.0 * k, 10.0, 20.0 * k + 15, 25.0), 3, 0.9, ((3, 0.9),), "green") for k in range(5))
+    asking = SeatView(0, "unsure", "", 5, 5)
+    peeked = replace(
+        window.controller.snapshot,
+        playback="playing",
+        layout=Layout(seats=(SeatLayout(roll=square), SeatLayout()), width=200, height=200),
+        view=TableView(1.0, TableReading(200, 200, dice), (asking,), ""),
+    )
+    assert read_values(peeked) == {}

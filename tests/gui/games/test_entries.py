@@ -124,6 +124,27 @@ def test_cups_are_typed_seat_after_seat_and_backspace_goes_back_through_them():
     assert hand.entry.event is None
 
 
+def test_read_cups_are_taken_where_nothing_was_typed_and_the_first_that_lacks_dice_is_next():
+    hand = Hand(LIARS)
+    hand.enter("5")
+    hand.enter("c")
+    assert not hand.entry.offers_reading
+    hand.entry = hand.entry.with_reading({0: (1, 2, 3, 4, 5), 1: (6, 6, 2), 2: (4, 4, 4, 4, 4)})
+    assert hand.entry.offers_reading
+    hand.press("seat:2", "1", "r")
+    assert isinstance(hand.entry, HandsEntry)
+    assert hand.entry.hands == ((1, 2, 3, 4, 5), (6, 6, 2), (1,))
+    assert hand.entry.seat == 1
+    assert not hand.entry.offers_reading
+    hand.press("escape")
+    assert hand.entry.offers_reading, "to begin again is to be offered it again"
+    hand.press("r", *"33")
+    hand.enter()
+    assert isinstance(hand.state, LiarsDiceState)
+    assert hand.state.last_reveal is not None
+    assert hand.state.last_reveal.hands[1:] == ((6, 6, 2, 3, 3), (4,) * 5)
+
+
 def test_a_reveal_stays_in_sight_with_what_counted_until_somebody_bids():
     hand = Hand(LIARS)
     hand.enter("5", "up")
