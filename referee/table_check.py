@@ -1,9 +1,10 @@
 """Does the table stand as the game does? Once a round was carried out, the loose dice, cubes and reserves are counted.
 
-Hands pass and stack for a while, so nothing is said before the table lies still for `PARTED_SECONDS`. What is said is
-in the table's words, with the chores that are left to do, once until it is mended. What a hand may hide is not missing,
-nor are the dice of an empty tray, which are in their player's hands, and of an empty reserve, which is kept elsewhere.
-Only numbers are compared: the dice are rolled again, and it does not matter which of them lie where.
+Hands pass and stack for a while, so nothing is said before the table lies still for `PARTED_SECONDS`; and people look
+at a roll before they begin, for which they have `BEGIN_SECONDS`. What is said is in the table's words, with the chores
+that are left to do, once until it is mended. What a hand may hide is not missing, nor are the dice of an empty tray,
+which are in their player's hands, and of an empty reserve, which is kept elsewhere. Only numbers are compared: the dice
+are rolled again, and it does not matter which of them lie where.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from referee.view import SeatView
 from referee.watcher import Observation, Progress
 
 PARTED_SECONDS = 4.0
+# Chores that nobody has begun, by moving anything in a tray, are waited for as long as this from the round on.
+BEGIN_SECONDS = 12.0
 # Cubes are read once the trays have been still for so long.
 CALM_SECONDS = 1.5
 # A hand that rests over a tray covers more of it than this; what it hides may lie anywhere.
@@ -64,6 +67,7 @@ class TableCheck:
         self._rolls = rolls
         self._expected: Mapping[int, rules.SeatTable] = {}
         self._chores: tuple[rules.Chore, ...] = ()
+        self._round_at = -math.inf
         self._looks: dict[str, Look] = {}
         self._notices = LastingNotices(seconds=0.0)
         self._calm = False
@@ -79,6 +83,7 @@ class TableCheck:
             return
         if progress.round_is_over:
             self._chores = progress.game.chores(progress.state)
+            self._round_at = progress.t
             self._looks.clear()
         going_on = isinstance(progress.awaits, rules.AwaitRolls) and (progress.round_is_over or bool(self._expected))
         rolling = progress.awaits.counts if isinstance(progress.awaits, rules.AwaitRolls) and going_on else ()
@@ -94,8 +99,9 @@ class TableCheck:
         self._look(table, read)
         if not self._expected or not self._calm:
             return
-        still = min(table.pace(roll_zone(seat)).still_seconds(table.t) for seat in range(len(self._names)))
-        if still < PARTED_SECONDS:
+        moved_at = max(table.pace(roll_zone(seat)).still_since for seat in range(len(self._names)))
+        begun = not self._chores or moved_at > self._round_at or table.t - self._round_at >= BEGIN_SECONDS
+        if not begun or table.t - moved_at < PARTED_SECONDS:
             return
         if any(table.covered_share(roll_zone(seat)) > COVERED_SHARE for seat in self._expected):
             return
