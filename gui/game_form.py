@@ -27,6 +27,7 @@ from gui.opening import OpeningError, read_layout, read_played
 from gui.orders import Plan
 from gui.settings import LONGEST_NAME, MOST_PLAYERS, Settings
 from gui.theme import DARK, Look
+from referee.layout import DIE_EDGES
 
 ROWS_OF_PLAYERS = 6
 """More players than this stand in a second column."""
@@ -75,6 +76,12 @@ class GameForm(QDialog):
         self.zones = PathField("Zones of the table", existing, QDialog.open, "Layout (*.json)")
         self.zones.line.setText(settings.layout)
         self.zones.line.setPlaceholderText("a layout file; without one, a mat in view or zones that you draw")
+        self.zones.line.textChanged.connect(lambda _text: self._show_die_edge())
+        self.die_edge = Choice()
+        self.die_edge.addItem("any size", None)
+        for edge in range(round(DIE_EDGES[0]), round(DIE_EDGES[1]) + 1):
+            self.die_edge.addItem(f"{edge} mm", edge)
+        self.die_edge.setCurrentIndex(self.die_edge.findData(settings.die_edge))
         self.played = PathField("What was played so far", existing, QDialog.open, "Rules script (*.jsonl *.json)")
         self.played.line.setPlaceholderText("for a game in progress: its rules script")
         self._form = Rows()
@@ -85,6 +92,7 @@ class GameForm(QDialog):
         self._form.add("Die set", self.die_set)
         self._form.setRowVisible(self.die_set, bool(die_sets))
         self._form.add("Zones", self.zones)
+        self._form.add("Edge of dice on a mat", self.die_edge)
         self._form.add("Played so far", self.played)
         self.foot = Foot("Begin", "Cancel")
         self.begin = self.foot.take
@@ -191,6 +199,11 @@ class GameForm(QDialog):
         if self.zones.text() == self._offered_layout:
             self._offered_layout = self._known_layout(self._game.id, len(self._names)) or self._settings.layout
             self.zones.line.setText(self._offered_layout)
+        self._show_die_edge()
+
+    def _show_die_edge(self) -> None:
+        """A layout file tells the edge itself."""
+        self._form.setRowVisible(self.die_edge, not self.zones.text())
 
     def _begin(self) -> None:
         setup = self.setup()
@@ -213,5 +226,7 @@ class GameForm(QDialog):
             layout=self.zones.text(),
         )
         kept = kept.choosing(setup["game"], setup.get("options", {})).using(setup["game"], self.die_set.currentData())
-        self.chosen.emit(Plan(setup, layout, played=played), kept)
+        edge = self.die_edge.currentData()
+        kept = replace(kept, die_edge=edge)
+        self.chosen.emit(Plan(setup, layout, played=played, die_edge=edge), kept)
         self.accept()

@@ -44,7 +44,7 @@ class Judge:
         self._sees = self._reads
         self._size = (0, 0)
         if read is not None and self._sees and plan.layout is None:
-            self._mat = MatReferee(plan.setup, read)
+            self._mat = MatReferee(plan.setup, read, die_edge=plan.die_edge)
             self.referee = self._mat.referee
         else:
             self.referee = Referee(plan.setup, None, read or unseen, laid_out_later=True)

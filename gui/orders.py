@@ -14,7 +14,8 @@ class Plan:
     """What to watch: a game's setup, and what was played of it before (events of the rules, each of them accepted).
 
     `layout` says where the zones are (None: a mat in view does); `source` is the source's text (None: all is entered by
-    hand), `die_set` the name of the die set that is played with (None: any dice).
+    hand), `die_set` the name of the die set that is played with (None: any dice). `die_edge` is the edge of the dice
+    that lie on a mat, in millimetres (None: of any size); a layout tells it itself.
     """
 
     setup: Mapping[str, Any]
@@ -22,6 +23,7 @@ class Plan:
     source: str | None = None
     die_set: str | None = None
     played: tuple[Mapping[str, Any], ...] = ()
+    die_edge: float | None = None
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QByteArray, QSettings
 
 import rules
 from gui.theme import ThemeChoice
+from referee.layout import DIE_EDGES
 
 MOST_PLAYERS = max(game.seat_counts[-1] for game in rules.GAMES.values())
 LONGEST_NAME = 40
@@ -21,7 +22,7 @@ LONGEST_CAMERA = 200
 class Settings:
     """The player's choices. `players` are the names last used, in seat order; `options` what was last chosen about each
     game, as game, option and value; `camera` names the one opened last; `speed` is that of films; `die_sets` names the
-    die set of each game that uses one."""
+    die set of each game that uses one; `die_edge` is the edge of dice on a mat, in millimetres (None: any)."""
 
     theme: ThemeChoice = "system"
     game: str = "gelatinous"
@@ -32,6 +33,7 @@ class Settings:
     camera: str = "0"
     speed: float = 1.0
     die_sets: tuple[tuple[str, str], ...] = ()
+    die_edge: int | None = None
 
     def options_of(self, game: str) -> dict[str, int | str]:
         """What was last chosen about a game, by the names of its options."""
@@ -108,6 +110,8 @@ def _fits(name: str, value: Any) -> bool:
         return isinstance(value, str)
     if name == "camera":
         return isinstance(value, str) and 0 < len(value) <= LONGEST_CAMERA
+    if name == "die_edge":
+        return value is None or (type(value) is int and DIE_EDGES[0] <= value <= DIE_EDGES[1])
     assert name == "speed"
     return isinstance(value, int | float) and not isinstance(value, bool) and 0.25 <= value <= 8.0
 

@@ -136,7 +136,7 @@ def test_a_notice_stands_on_the_picture_for_a_while_and_in_the_list_for_good(wat
 
 def test_a_mat_that_comes_into_view_gives_the_zones(watch: Watch, source: StagedSource):
     camera = Camera(distance=620, elevation=math.radians(75), width=640, height=360)
-    follower = watch({"game": "cube_crawl", "players": ["Ann"]})
+    follower = watch({"game": "cube_crawl", "players": ["Ann"]}, die_edge=12)
     source.show(EMPTY.repeat(2, axis=0).repeat(2, axis=1), 0.4)
     assert follower.wait(lambda shown: shown.t >= source.t).waits_for is not None
     board = photograph(camera, [drawn(BOARD_7X6)], noise=1.0)
@@ -145,6 +145,7 @@ def test_a_mat_that_comes_into_view_gives_the_zones(watch: Watch, source: Staged
     assert found.waits_for is None
     assert found.layout is not None and found.layout.board is not None
     assert (found.layout.board.rows, found.layout.board.cols) == (7, 6)
+    assert found.layout.die_edge == 12, "so that what is larger is no die of this game"
 
 
 class OnPlane(PlaneReader):

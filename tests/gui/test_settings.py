@@ -11,7 +11,13 @@ from gui.settings import Settings, load, save
 
 def test_settings_come_back_as_they_were_kept(store: QSettings):
     kept = Settings(
-        theme="light", game="gelatinous_solitaire", players=("Zoë", "Ü"), speed=2.0, camera="Table Cam", folder="/x"
+        theme="light",
+        game="gelatinous_solitaire",
+        players=("Zoë", "Ü"),
+        speed=2.0,
+        camera="Table Cam",
+        folder="/x",
+        die_edge=16,
     )
     kept = kept.using("gelatinous", "Ann’s").using("gelatinous_solitaire", "runes").using("gelatinous", "logo dice")
     kept = kept.choosing("gelatinous", {"dice_per_player": 9}).choosing("gelatinous_video", {"keep_score": True})
@@ -47,6 +53,8 @@ def test_a_damaged_store_gives_the_defaults(store: QSettings, text: str):
         ("folder", None),
         ("die_sets", ["gelatinous", "logo dice"]),
         ("die_sets", [["gelatinous", 3]]),
+        ("die_edge", 4),
+        ("die_edge", "16"),
     ],
 )
 def test_one_value_that_does_not_fit_takes_its_default_and_spares_the_others(

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 
 import rules
 from gui.camera_form import CameraForm
+from gui.game_form import GameForm
 from gui.session import Plan
+from gui.settings import Settings
 from gui.window import Window
 from gui.zones.drawing import Drawing
 from gui.zones.store import ZoneStore
@@ -163,6 +165,29 @@ def test_a_stream_or_a_region_of_the_screen_is_opened_by_its_address(qtbot: QtBo
     with qtbot.waitSignal(form.chosen) as chosen:
         form.open_button.click()
     assert chosen.args == [text]
+
+
+@pytest.mark.parametrize(("typed", "edge"), [("", None), ("16", 16)])
+def test_the_form_asks_for_the_edge_of_dice_on_a_mat_and_keeps_it(qtbot: QtBot, typed: str, edge: int | None):
+    form = GameForm(Settings(game="cube_crawl"))
+    qtbot.addWidget(form)
+    form.show()
+    assert form.die_edge.currentText() == "any size"
+    qtbot.keyClicks(form.die_edge, typed)
+    with qtbot.waitSignal(form.chosen) as chosen:
+        form.begin.click()
+    plan, kept = chosen.args
+    assert (plan.die_edge, kept.die_edge) == (edge, edge)
+    assert GameForm(kept).die_edge.currentText() == ("any size" if edge is None else "16 mm")
+
+
+def test_the_form_asks_for_no_edge_beside_a_layout_file_which_tells_it(qtbot: QtBot):
+    form = GameForm(Settings(layout="zones.json"))
+    qtbot.addWidget(form)
+    form.show()
+    assert not form.die_edge.isVisible()
+    form.zones.line.clear()
+    assert form.die_edge.isVisible()
 
 
 @pytest.mark.parametrize("text", ["cam/1", "screen:1,2", "screen:0,0,0,0"])
