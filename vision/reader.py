@@ -179,13 +179,17 @@ class DiceReader:
         else:
             joint, given = look_from_above(image, opinions, plane, edge, self.voices, self.decision)
         boxes = opinions.detections.boxes
-        seen = np.flatnonzero(shown(opinions, joint, given, self.decision))
+        told = shown(opinions, joint, given, self.decision)
+        # Of a taught set's dice the shipped readers may say that there is none.
+        taught_too = self._die_set is not None and opinions.detections.scores >= self.decision.least_die
+        seen = np.flatnonzero(told | taught_too)
         names = name_colors(image, boxes[seen])
         dice = [_reading(boxes[i], joint[i], bool(given[i]), name) for i, name in zip(seen, names, strict=True)]
         if self._die_set is not None and len(seen):
             taught = read_taught(self, self._die_set, _crops(image, boxes[seen]), opinions.voices[:, seen])
             leans = leaning(opinions, self.decision)[seen]
             dice = [die if leans[i] else _as_taught(die, taught, i) for i, die in enumerate(dice)]
+            dice = [die for die, i in zip(dice, seen, strict=True) if told[i] or die.meaning is not None]
         dice.sort(key=lambda d: (d.box[1], d.box[0]))
         height, width = image.shape[:2]
         return TableReading(width, height, tuple(dice), t, time.perf_counter() - start)
