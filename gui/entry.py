@@ -55,8 +55,8 @@ class HandEntry:
 
     @property
     def awaited(self) -> bool:
-        """Whether there is something to be entered at all."""
-        return False
+        """Whether there is something to be entered at all: where it is somebody's, there is."""
+        return self.seat is not None
 
     @property
     def seat(self) -> int | None:

@@ -20,6 +20,17 @@ UNLIMITED = 16_777_215
 """Qt's own word for a widget of any height."""
 
 
+def place_of(image: QImage | None, widget: QWidget) -> QRectF:
+    """Where an image lies in the middle of a widget, as large as fits into it; all of the widget without one."""
+    whole = QRectF(widget.rect())
+    if image is None:
+        return whole
+    zoom = min(widget.width() / image.width(), widget.height() / image.height())
+    place = QRectF(0, 0, image.width() * zoom, image.height() * zoom)
+    place.moveCenter(whole.center())
+    return place
+
+
 def image_of(array: np.ndarray) -> QImage:
     """A picture of its own from a ``(height, width, 3)`` BGR ``uint8`` array, which may change afterwards."""
     height, width = array.shape[:2]
@@ -85,12 +96,7 @@ class PictureView(QWidget):
 
     def place(self) -> QRectF:
         """Where the picture lies in the widget."""
-        if self._image is None:
-            return QRectF(self.rect())
-        zoom = min(self.width() / self._image.width(), self.height() / self._image.height())
-        rect = QRectF(0, 0, self._image.width() * zoom, self._image.height() * zoom)
-        rect.moveCenter(QRectF(self.rect()).center())
-        return rect
+        return place_of(self._image, self)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -49,10 +49,6 @@ class ActionEntry(HandEntry):
     best: Mapping[str, Any] | None = None
 
     @property
-    def awaited(self) -> bool:
-        return True
-
-    @property
     def seat(self) -> int | None:
         return 0
 

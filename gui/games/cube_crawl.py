@@ -45,10 +45,6 @@ class AbilitiesEntry(HandEntry):
     marks: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def awaited(self) -> bool:
-        return True
-
-    @property
     def seat(self) -> int | None:
         return 0
 
@@ -114,10 +110,6 @@ class RoomEntry(HandEntry):
     typed: str = ""
 
     @property
-    def awaited(self) -> bool:
-        return True
-
-    @property
     def seat(self) -> int | None:
         return 0
 
@@ -174,10 +166,6 @@ class DieEntry(HandEntry):
     value: int | None = None
 
     @property
-    def awaited(self) -> bool:
-        return True
-
-    @property
     def seat(self) -> int | None:
         return 0
 
@@ -213,10 +201,6 @@ class PlaceEntry(HandEntry):
 
     top: int
     north: int | None = None
-
-    @property
-    def awaited(self) -> bool:
-        return True
 
     @property
     def seat(self) -> int | None:

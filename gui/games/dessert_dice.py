@@ -132,10 +132,6 @@ class TurnEntry(HandEntry):
     face: int | None = None
 
     @property
-    def awaited(self) -> bool:
-        return True
-
-    @property
     def seat(self) -> int | None:
         return self.state.turn
 
@@ -317,10 +313,6 @@ class CardsEntry(HandEntry):
 
     names: tuple[str, ...]
     cards: tuple[str, ...] = ()
-
-    @property
-    def awaited(self) -> bool:
-        return True
 
     @property
     def seat(self) -> int | None:

@@ -28,10 +28,6 @@ class SixesEntry(HandEntry):
     attack: int | None = None
 
     @property
-    def awaited(self) -> bool:
-        return True
-
-    @property
     def seat(self) -> int | None:
         return self.at
 

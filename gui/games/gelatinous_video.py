@@ -26,10 +26,6 @@ class CallEntry(HandEntry):
     round: int
 
     @property
-    def awaited(self) -> bool:
-        return True
-
-    @property
     def seat(self) -> int | None:
         return self.caller
 

@@ -99,10 +99,6 @@ class BidEntry(HandEntry):
     odds: bool = True
 
     @property
-    def awaited(self) -> bool:
-        return True
-
-    @property
     def seat(self) -> int | None:
         return self.state.turn
 
@@ -224,10 +220,6 @@ class HandsEntry(HandEntry):
     def lifting(counts: tuple[int, ...]) -> HandsEntry:
         """Nothing typed yet, at the first seat that has dice."""
         return HandsEntry(counts, ((),) * len(counts), next(seat for seat, dice in enumerate(counts) if dice))
-
-    @property
-    def awaited(self) -> bool:
-        return True
 
     @property
     def seat(self) -> int | None:

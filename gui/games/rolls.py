@@ -54,10 +54,6 @@ class RollEntry(HandEntry):
         return RollEntry(listed, listed[0][0] if listed else None)
 
     @property
-    def awaited(self) -> bool:
-        return self.at is not None
-
-    @property
     def seat(self) -> int | None:
         return self.at
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.picture import image_of
+from gui.picture import image_of, place_of
 from gui.theme import DARK, Look
 from gui.zones.drawing import Drawing
 from gui.zones.places import Place
@@ -50,12 +50,7 @@ class ZoneCanvas(QWidget):
 
     def place(self) -> QRectF:
         """Where the picture lies in the widget."""
-        if self._image is None:
-            return QRectF(self.rect())
-        zoom = min(self.width() / self._image.width(), self.height() / self._image.height())
-        rect = QRectF(0, 0, self._image.width() * zoom, self._image.height() * zoom)
-        rect.moveCenter(QRectF(self.rect()).center())
-        return rect
+        return place_of(self._image, self)
 
     def to_widget(self, point: Point) -> QPointF:
         """Where a pixel of the picture is seen in the widget."""
