@@ -326,6 +326,7 @@ def main() -> None:
     parser.add_argument(
         "--lean-cost", type=float, default=0.005, help="share of dice given a value that heeding slants may cost"
     )
+    parser.add_argument("--most-lean", type=float, choices=LEANS, help="heed slants from this angle, in degrees")
     parser.add_argument("--models", type=Path, default=MODELS)
     parser.add_argument("--cache", type=Path)
     parser.add_argument("--card", type=Path)
@@ -367,6 +368,7 @@ def calibrate(heard: Heard, options: argparse.Namespace) -> tuple[Decision, str]
     leans = {angle: at_best(heard, joint, angle, options) for angle in LEANS}
     enough = max(got.given for got in leans.values()) - options.lean_cost
     most_lean = max((angle for angle in LEANS if leans[angle].given >= enough), key=lambda angle: leans[angle].held)
+    most_lean = options.most_lean or most_lean
     least = choose(heard, joint, most_lean, options)
     rows = {"pip count alone": out_of_fold(heard, ALWAYS, ("pips",))}
     rows |= {f"{name.replace('_', ' ')} alone": out_of_fold(heard, ALWAYS, (name,)) for name in VOICES}
