@@ -1,8 +1,9 @@
 """Which dice lean: all that lie on one table have their top faces in parallel planes, and one that leans has not.
 
 The orientation of a face is told by its *slant* `(2,)`: the right and the downward part of the unit normal that points
-at the camera, in a frame whose depth is the line of sight through the face (Stevens 1983, "Surface tilt (the direction
-of slant)", https://doi.org/10.1007/BF00370195). Straight from above it is 0, edge-on its length is 1. A crop reader
+at the camera, in a frame whose depth is the line of sight through the face (its length is the sine of the slant angle,
+its direction the tilt: Stevens 1983, "Surface tilt (the direction of slant)", Perception & Psychophysics 33, 241-250).
+Straight from above it is 0, edge-on its length is 1. A crop reader
 estimates it for each die; from several dice follows the orientation of the table, with the camera's focal length tried
 in a few steps, and from that what each die should show: where it is up, and by how much it leans.
 """

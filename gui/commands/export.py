@@ -45,7 +45,7 @@ def export(session: Path, out: Path) -> int:
         case ".jsonl":
             _write(out, loaded.script(), "script of a game", b'{"game": ')
         case ".mp4":
-            raise CommandFailure("films with the readings drawn on them cannot be made yet: give .zip, .html or .csv")
+            raise CommandFailure("films with readings drawn in cannot be made yet: give .zip, .html, .csv or .jsonl")
         case _:
             raise CommandFailure(f"{out} names no format that there is: give .zip, .html, .csv or .jsonl")
     if loaded.game.attention is None:

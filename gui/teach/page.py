@@ -16,6 +16,7 @@ from gui.teach.sets_page import SetsPage
 from gui.teach.teacher import LoadReader, Origin, TeachingReader
 from vision.die_set import DieSet
 from vision.errors import DieSetError
+from vision.reader import DiceReader
 from vision.sources import STREAM_SCHEMES
 
 
@@ -116,6 +117,4 @@ class TeachPage(QStackedWidget):
 
 def load_dice_reader() -> TeachingReader:
     """The shipped networks; raises ModelError."""
-    from vision.reader import DiceReader  # loads onnxruntime, which a window can do without until then
-
     return DiceReader.load()
