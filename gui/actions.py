@@ -1,38 +1,65 @@
-"""What a person may ask of the window, each with its key; the header and the start page show some of it."""
+"""What a person may ask of the window, each with its key: the table that menu, header and start page are made of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from operator import attrgetter
+from typing import NamedTuple
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
-Slot = Callable[[], Any]
 
-ACTIONS: tuple[tuple[str, str, str], ...] = (
-    ("film", "Open a film …", "Ctrl+O"),
-    ("camera", "Open a camera or stream …", "Ctrl+K"),
-    ("new", "New game …", "Ctrl+N"),
-    ("demo", "Watch the demo", "Ctrl+D"),
-    ("zones", "Draw the zones …", "Ctrl+E"),
-    ("watch", "Pause watching", "Ctrl+P"),
-    ("teach", "Teach my dice …", "Ctrl+L"),
-    ("theme", "Look", "Ctrl+T"),
-    ("help", "Keys", "F1"),
-    ("screen", "Whole screen", "F11"),
-    ("quit", "Quit", "Ctrl+Q"),
+class Deed(NamedTuple):
+    """One action. `slot` is the method of the window that does it, by its name, or of a part (``opener.ask_film``).
+
+    Deeds of one `group` stand together in the menu, those without one are not in it; those `in_header` have a button
+    there, with the picture of their name in `gui.icons`.
+    """
+
+    name: str
+    words: str
+    keys: str
+    slot: str
+    group: str
+    in_header: bool = False
+
+
+ACTIONS: tuple[Deed, ...] = (
+    Deed("new", "New game …", "Ctrl+N", "opener.ask_new_game", "open", in_header=True),
+    Deed("camera", "Open a camera or stream …", "Ctrl+K", "opener.ask_camera", "open", in_header=True),
+    Deed("film", "Open a film …", "Ctrl+O", "opener.ask_film", "open"),
+    Deed("demo", "Watch the demo", "Ctrl+D", "opener.open_demo", "open"),
+    Deed("zones", "Draw the zones …", "Ctrl+E", "drawing.draw", "table", in_header=True),
+    Deed("watch", "Pause watching", "Ctrl+P", "toggle_watching", "table", in_header=True),
+    Deed("teach", "Teach my dice …", "Ctrl+L", "open_teaching", "pages"),
+    Deed("theme", "Look", "Ctrl+T", "next_theme", "window"),
+    Deed("screen", "Whole screen", "F11", "toggle_full_screen", "window"),
+    Deed("menu", "Menu", "F10", "header.open_menu", ""),
+    Deed("help", "Keys", "F1", "show_help", "window", in_header=True),
+    Deed("quit", "Quit", "Ctrl+Q", "close", "end"),
 )
-"""Name, words and key of each."""
+"""In the order of the menu."""
 
 
-def make_actions(owner: QWidget, slots: dict[str, Slot]) -> dict[str, QAction]:
-    """The actions of a window by their names, each of them calling the slot of its name."""
+def make_actions(owner: QWidget) -> dict[str, QAction]:
+    """The actions of a window by their names, each of them calling its slot there."""
     made: dict[str, QAction] = {}
-    for name, words, keys in ACTIONS:
-        action = QAction(words, owner)
-        action.setShortcut(QKeySequence(keys))
-        action.triggered.connect(lambda _checked=False, slot=slots[name]: slot())
+    for deed in ACTIONS:
+        action = QAction(deed.words, owner)
+        action.setShortcut(QKeySequence(deed.keys))
+        action.triggered.connect(lambda _checked=False, slot=attrgetter(deed.slot): slot(owner)())
         owner.addAction(action)
-        made[name] = action
+        made[deed.name] = action
     return made
+
+
+def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
+    """Puts every action into `menu`, a line between two groups."""
+    group = ACTIONS[0].group
+    for deed in ACTIONS:
+        if not deed.group:
+            continue
+        if deed.group != group:
+            menu.addSeparator()
+            group = deed.group
+        menu.addAction(actions[deed.name])

@@ -148,6 +148,11 @@ def _hand(painter: QPainter, color: QColor) -> None:
     painter.drawLine(QPointF(7.5, 14.6), QPointF(16.5, 14.6))
 
 
+def _menu(painter: QPainter, color: QColor) -> None:
+    for y in (6.5, 12.0, 17.5):
+        painter.drawLine(QPointF(4, y), QPointF(20, y))
+
+
 STROKES: dict[str, Callable[[QPainter, QColor], None]] = {
     "film": _film,
     "camera": _camera,
@@ -163,4 +168,5 @@ STROKES: dict[str, Callable[[QPainter, QColor], None]] = {
     "zones": _zones,
     "watch": _watch,
     "unwatched": _unwatched,
+    "menu": _menu,
 }

@@ -10,6 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 
 from gui.die_set_store import DieSetStore
+from gui.snapshot import Snapshot
 from gui.teach.lesson_page import LessonPage
 from gui.teach.set_form import SetForm
 from gui.teach.sets_page import SetsPage
@@ -76,8 +77,9 @@ class TeachPage(QStackedWidget):
         self.sets.refresh(chosen or None)
         self.sets.take_focus()
 
-    def show_table(self, image: np.ndarray | None) -> None:
-        """The newest picture of the game that is open; None where there is none."""
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Takes the newest picture of the game that is open, None where there is none."""
+        image = snapshot.image
         if image is self._table:
             return
         self._table = image

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.labels import plain
+from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 from gui.zones.canvas import ZoneCanvas
 from gui.zones.drawing import Drawing
@@ -125,9 +126,9 @@ class ZonesPage(QWidget):
         self._show(Drawing.of(places, (width, height), zones or first_guess(game, places, (width, height))))
         self.setFocus()
 
-    def show_table(self, image: np.ndarray | None) -> None:
-        """The table as it is now: hands go on moving while its zones are drawn."""
-        drawing = self.drawing
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Takes the table as it is now: hands go on moving while its zones are drawn."""
+        image, drawing = snapshot.image, self.drawing
         if self.isVisible() and image is not None and drawing is not None and image.shape[1::-1] == drawing.size:
             self.canvas.show_image(image)
 

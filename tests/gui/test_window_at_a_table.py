@@ -143,7 +143,7 @@ def test_what_cannot_be_watched_is_not_offered_to_be(qtbot: QtBot, open_window: 
 def test_nothing_is_watched_and_no_zones_are_drawn_where_there_is_no_picture(open_window: Open):
     window = open_window(Plan(ONE_DIE_EACH))
     assert not window.actions_by_name["watch"].isEnabled()
-    window.draw_zones()
+    window.drawing.draw()
     assert window.pages.currentWidget() is window.table
 
 

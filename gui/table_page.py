@@ -1,0 +1,101 @@
+"""The page of the game that is on: the picture and the entry bar on the left, players and events on the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from gui.controller import Controller
+from gui.entry_bar import EntryBar
+from gui.labels import FittedWords
+from gui.notice_bar import WinnerBanner
+from gui.picture import PictureView
+from gui.snapshot import Snapshot
+from gui.table_panel import TablePanel
+from gui.theme import Look
+from gui.transport import SPEEDS, Transport
+from gui.words import headline_of, todo_of
+
+
+class TablePage(QWidget):
+    """Shows the game of `controller`, and hands over what is entered; `speed_chosen` carries how fast a film is to be
+    played, as a factor."""
+
+    speed_chosen = Signal(float)
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self.banner = WinnerBanner()
+        self.picture = PictureView()
+        self.todo = FittedWords()
+        self.transport = Transport()
+        self.transport.toggled.connect(controller.toggle)
+        self.transport.speed_chosen.connect(self.speed_chosen)
+        self.transport.hide()
+        self.entry = EntryBar()
+        self.entry.submitted.connect(controller.enter)
+        self.panel = TablePanel()
+        for shown in (self.panel, self.picture):
+            shown.pressed.connect(self.entry.press)
+            self.entry.changed.connect(shown.show_entry)
+        controller.answered.connect(self._show_answer)
+        self._left = QVBoxLayout()
+        for widget, stretch in (
+            (self.banner, 0),
+            (self.picture, 1),
+            (self.todo, 0),
+            (self.transport, 0),
+            (self.entry, 0),
+        ):
+            self._left.addWidget(widget, stretch)
+        self._columns = QHBoxLayout(self)
+        self._columns.addLayout(self._left, 1)
+        self._columns.addWidget(self.panel)
+
+    def set_look(self, look: Look) -> None:
+        edge = round(look.px(12))
+        self._columns.setContentsMargins(edge, edge, edge, edge)
+        self._columns.setSpacing(edge)
+        self._left.setSpacing(round(look.px(8)))
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        for part in (self.picture, self.panel, self.entry, self.transport):
+            part.show_snapshot(snapshot)
+        todo = todo_of(snapshot)
+        self.todo.set_text(todo)
+        # the drawn table of a party shows all of it
+        wordy = snapshot.image is not None or len(snapshot.players) == 1
+        self.todo.setVisible(wordy and bool(todo) and not snapshot.over)
+        if snapshot.over and self.banner.isHidden():
+            self.banner.announce(headline_of(snapshot), snapshot.explanation)
+        elif not snapshot.over:
+            self.banner.hide()
+
+    def put_away(self) -> None:
+        """Another game begins."""
+        self.banner.hide()
+
+    def handle_key(self, event: QKeyEvent) -> bool:
+        """Whether the key meant something at the table."""
+        if self.entry.handle_key(event):
+            return True
+        if event.key() == Qt.Key.Key_Space:
+            self._controller.toggle()
+        elif event.text() in ("+", "=", "-"):
+            self._change_speed(-1 if event.text() == "-" else 1)
+        else:
+            return False
+        return True
+
+    def _change_speed(self, step: int) -> None:
+        speed = self._controller.snapshot.speed
+        near = min(range(len(SPEEDS)), key=lambda i: abs(SPEEDS[i] - speed))
+        self.speed_chosen.emit(SPEEDS[max(0, min(len(SPEEDS) - 1, near + step))])
+
+    def _show_answer(self, refusal: str) -> None:
+        if refusal:
+            self.entry.refuse(refusal)
+        else:
+            self.entry.accepted()
