@@ -22,16 +22,17 @@ DAMAGED_IN_A_ROW = 25
 class FilmSource(OpenSource):
     """A video file. Frames carry the times of the file, from 0 for the first, whatever its frame rate does.
 
-    Raises SourceError from the constructor where there is no film, and while reading where it breaks off.
+    `container` is the file where it was opened already, under limits of its own. Raises SourceError from the
+    constructor where there is no film, and while reading where it breaks off.
     """
 
     live = False
     lost: str | None = None
     remarks: tuple[str, ...] = ()
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, container: InputContainer | None = None) -> None:
         self._name = path
-        self._container = _open(path)
+        self._container = _open(path) if container is None else container
         try:
             self._stream = self._container.streams.video[0]
             rate = self._stream.average_rate or self._stream.guessed_rate

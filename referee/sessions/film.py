@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Generator
 from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
@@ -21,8 +20,10 @@ from av.video.frame import PictureType, VideoFrame
 
 from referee.sessions.entries import Draft
 from referee.sessions.errors import NotRecordedError
+from referee.sessions.journal_file import is_plain_file
+from referee.sessions.segment_file import open_segment
 from referee.sessions.verify import VIDEO
-from vision import Frame
+from vision import Frame, SourceError
 
 SEGMENT_SECONDS = 5.0
 START_TAG = "CUBEWATCH_START"
@@ -30,6 +31,7 @@ START_TAG = "CUBEWATCH_START"
 
 _KEY_MILLISECONDS = 1000
 _MILLISECOND = Fraction(1, 1000)
+_LATEST = (1 << 63) - 1  # in microseconds, of what an entry can tell
 _CONTAINER = {"flush_packets": "1", "cluster_time_limit": "500"}
 # No frame waits in the encoder for later ones, or a crash would take it along.
 _ENCODER = {"preset": "ultrafast", "tune": "zerolatency", "crf": "23"}
@@ -152,21 +154,22 @@ def seal_leftovers(folder: Path, last: int) -> tuple[Draft, ...]:
     """
     drafts: list[Draft] = []
     number = last + 1
-    while (path := folder / VIDEO / f"{number:06d}.mkv").is_file():
-        times = list(_times(path))
-        drafts.append(sealed(path, None, min(times, default=0), max(times, default=0), len(times)))
+    while is_plain_file(path := folder / VIDEO / f"{number:06d}.mkv"):
+        start, end, frames = _extent(path)
+        drafts.append(sealed(path, None, start, end, frames))
         number += 1
     return tuple(drafts)
 
 
-def _times(path: Path) -> Generator[int]:
-    """The times of the frames that can be read from a file, in microseconds of the source."""
-    try:
-        with av.open(str(path)) as container:
-            tag = container.metadata.get(START_TAG, "")
-            start = int(tag) if tag.isascii() and tag.isdigit() and len(tag) < 19 else 0
-            for packet in container.demux(container.streams.video[0]):
-                if packet.pts is not None:
-                    yield start + max(0, round(packet.pts * packet.time_base * 1_000_000))
-    except (FFmpegError, OSError, IndexError, ValueError):
-        return
+def _extent(path: Path) -> tuple[int, int, int]:
+    """The times of the first and the last frame that can be read from a file, in microseconds of the source, and how
+    many they are; zeros where there are none."""
+    first, last, frames = _LATEST, 0, 0
+    with suppress(SourceError, FFmpegError, OSError, ValueError), open_segment(path) as container:
+        tag = container.metadata.get(START_TAG, "")
+        start = int(tag) if tag.isascii() and tag.isdigit() and len(tag) < 19 else 0
+        for packet in container.demux(container.streams.video[0]):
+            if packet.pts is not None:
+                time = min(start + max(0, round(packet.pts * packet.time_base * 1_000_000)), _LATEST)
+                first, last, frames = min(first, time), max(last, time), frames + 1
+    return (first, last, frames) if frames else (0, 0, 0)

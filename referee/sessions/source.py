@@ -10,18 +10,14 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import av
-from av.error import FFmpegError
-
 from referee.sessions.errors import NotASessionError
 from referee.sessions.journal_file import is_plain_file
+from referee.sessions.segment_file import open_segment
 from referee.sessions.session import Session
 from referee.sessions.verify import VIDEO
-from vision import Frame, SourceError
+from vision import Frame
 from vision.film_source import FilmSource
 from vision.source import OpenSource
-
-MOST_PIXELS = 8000 * 6000
 
 
 @dataclass(frozen=True)
@@ -95,13 +91,4 @@ def _pieces(session: Session) -> tuple[_Piece, ...]:
 
 
 def _film(path: Path) -> FilmSource:
-    """The segment as a film, once its declared size is known to be a picture's."""
-    try:
-        with av.open(str(path), "r") as container:
-            shape = container.streams.video[0].codec_context
-            pixels = shape.width * shape.height
-    except (FFmpegError, OSError, IndexError, ValueError):
-        raise SourceError(f"{path} cannot be read as a piece of film: it is damaged") from None
-    if not 0 < pixels <= MOST_PIXELS:
-        raise SourceError(f"{path} says that its pictures have {pixels} pixels: no camera gives such")
-    return FilmSource(str(path))
+    return FilmSource(str(path), open_segment(path))

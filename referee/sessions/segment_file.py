@@ -1,0 +1,45 @@
+"""Opening a piece of a session's film, which may come from a stranger: as what sessions are made of, or not at all.
+
+FFmpeg knows hundreds of formats, some of which lead on to other files, and its decoders take any size of picture that a
+stream asks for. A segment is Matroska with H.264 (see FORMAT.md), its pictures those of a camera.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import av
+from av.container import InputContainer
+from av.error import FFmpegError
+
+from vision import SourceError
+
+MOST_PIXELS = 8000 * 6000
+"""Of a picture of a film, as its file declares them and as its stream asks for them later."""
+
+
+def open_segment(path: Path) -> InputContainer:
+    """The file, opened for reading; its first video stream decodes no picture of more than `MOST_PIXELS`.
+
+    Raises SourceError where it is no piece of a session's film.
+    """
+    limits = {"max_pixels": str(MOST_PIXELS)}
+    try:
+        container = av.open(str(path.absolute()), "r", format="matroska", options=limits)
+    except (FFmpegError, OSError, ValueError):
+        raise SourceError(f"{path} cannot be read as a piece of film: it is damaged") from None
+    try:
+        codec = container.streams.video[0].codec_context
+        if codec.name != "h264":
+            raise SourceError(f"{path} cannot be read as a piece of film: it is packed in a way that sessions are not")
+        pixels = codec.width * codec.height
+        if not 0 < pixels <= MOST_PIXELS:
+            raise SourceError(f"{path} says that its pictures have {pixels} pixels: no camera gives such")
+        codec.options = limits
+    except IndexError:
+        container.close()
+        raise SourceError(f"{path} cannot be read as a piece of film: it holds no pictures") from None
+    except SourceError:
+        container.close()
+        raise
+    return container
