@@ -1,39 +1,90 @@
-"""What the window remembers: one frozen dataclass, kept where the platform keeps settings."""
+"""What the window remembers: one frozen dataclass, kept where the platform keeps settings.
+
+Each setting says in one place what it may be, what it is at first, and how the page of settings asks for it.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
-from typing import Any, get_args
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
 
 import rules
+from gui.schema import EitherOf, ListOf, Maybe, OneOf, Real, Row, Switch, Text, Whole, read_fields, setting
 from gui.theme import ThemeChoice
 from referee.layout import DIE_EDGES
 
 MOST_PLAYERS = max(game.seat_counts[-1] for game in rules.GAMES.values())
 LONGEST_NAME = 40
 LONGEST_CAMERA = 200
+MARKS = 6
+"""How many marks (a shape and a colour) players can have."""
+MOST_KNOWN_PLAYERS = 60
+
+VERSION = 1
+"""Of the form in which settings are kept; a new field needs no new one, another meaning of an old field does."""
+
+LOOK, SOUND, TABLE, PRIVACY = "How it looks", "Sound", "At the table", "Recording"
+
+Name = Text(LONGEST_NAME)
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The player's choices. `players` are the names last used, in seat order; `options` what was last chosen about each
-    game, as game, option and value; `camera` names the one opened last; `speed` is that of films; `die_sets` names the
-    die set of each game that uses one; `die_edge` is the edge of dice on a mat, in millimetres (None: any)."""
+    """The player's choices. `players` are the names last used, in seat order, and `known_players` all who ever played
+    here with the mark of each, the last ones first; `options` what was last chosen about each game, as game, option
+    and value; `camera` names the one opened last; `speed` is that of films; `die_sets` names the die set of each game
+    that uses one; `die_edge` is the edge of dice on a mat, in millimetres (None: any). `welcomed`: the wizard has been
+    seen."""
 
-    theme: ThemeChoice = "system"
-    game: str = "gelatinous"
-    players: tuple[str, ...] = ("Ann", "Bo", "Cy")
-    options: tuple[tuple[str, str, int | str], ...] = ()
-    layout: str = ""
-    folder: str = ""
-    camera: str = "0"
-    speed: float = 1.0
-    die_sets: tuple[tuple[str, str], ...] = ()
-    die_edge: int | None = None
+    theme: ThemeChoice = setting(  # noqa: RUF009 - a field, as the others are
+        "system",
+        OneOf((("system", "as the system"), ("dark", "dark"), ("light", "light"))),
+        "Colours",
+        "Dark suits a table in the evening.",
+        LOOK,
+    )
+    text_percent: int = setting(
+        100, Whole(100, 200, 10, " %"), "Size of the text", "From across the table, larger is better.", LOOK
+    )
+    language: str = setting(
+        "system",
+        OneOf((("system", "as the system"), ("en", "English"), ("de", "Deutsch"))),
+        "Language",
+        "Counts from the next start.",
+        LOOK,
+    )
+    sounds: bool = setting(
+        False, Switch(), "Sounds", "A short sound when a roll is accepted, dice are passed, a cube is finished.", SOUND
+    )
+    voice: bool = setting(False, Switch(), "Voice", "Says aloud what is accepted, where the system has a voice.", SOUND)
+    show_odds: bool = setting(True, Switch(), "Show the odds", "How likely a bid is, or a game still to be won.", TABLE)
+    recording: bool = setting(
+        False,
+        Switch(),
+        "Record films",
+        "Keeps pictures of the table with each game. Without it, only what happened is kept.",
+        PRIVACY,
+    )
+    game: str = setting("gelatinous", OneOf(tuple((game, "") for game in rules.GAMES)))
+    players: tuple[str, ...] = setting(("Ann", "Bo", "Cy"), ListOf(Name, MOST_PLAYERS, 1))
+    known_players: tuple[tuple[str, int], ...] = setting(
+        (), ListOf(Row((Text(LONGEST_NAME, 1), Whole(0, MARKS - 1))), MOST_KNOWN_PLAYERS)
+    )
+    options: tuple[tuple[str, str, int | str], ...] = setting(
+        (), ListOf(Row((Text(), Text(), EitherOf((Switch(), Whole(-1_000_000, 1_000_000), Text())))))
+    )
+    layout: str = setting("", Text())
+    folder: str = setting("", Text())
+    camera: str = setting("0", Text(LONGEST_CAMERA, 1))
+    speed: float = setting(1.0, Real(0.25, 8.0))
+    die_sets: tuple[tuple[str, str], ...] = setting((), ListOf(Row((Text(), Text()))))
+    die_edge: int | None = setting(None, Maybe(Whole(round(DIE_EDGES[0]), round(DIE_EDGES[1]))))
+    welcomed: bool = setting(False, Switch())
 
     def options_of(self, game: str) -> dict[str, int | str]:
         """What was last chosen about a game, by the names of its options."""
@@ -53,28 +104,50 @@ class Settings:
         others = tuple(pair for pair in self.die_sets if pair[0] != game)
         return replace(self, die_sets=others if die_set is None else (*others, (game, die_set)))
 
+    def remembering(self, players: Sequence[str], marks: Sequence[int]) -> Settings:
+        """The same, but that these players, with these marks, were the last to play."""
+        now = tuple(dict(zip(players, marks, strict=True)).items())
+        others = tuple(known for known in self.known_players if known[0] not in players)
+        return replace(self, known_players=(*now, *others)[:MOST_KNOWN_PLAYERS])
+
+
+def marks_of(players: Sequence[str], known: Sequence[tuple[str, int]]) -> tuple[int, ...]:
+    """The mark of each player at a table: a known player's own, unless somebody before has it; else one that is free.
+
+    Where there are more players than marks, marks come again; letters tell them apart.
+    """
+    own = dict(known)
+    marks: list[int] = []
+    for player in players:
+        # whoever is known comes first, so that nobody takes the mark of one who sits further on
+        wanted = {own[other] for other in players if other in own and other != player}
+        if player in own and own[player] not in marks:
+            marks.append(own[player])
+            continue
+        free = [mark for mark in range(MARKS) if mark not in marks]
+        unclaimed = [mark for mark in free if mark not in wanted]
+        marks.append((unclaimed or free or [len(marks) % MARKS])[0])
+    return tuple(marks)
+
 
 def load(store: QSettings) -> Settings:
     """The settings in `store`; what is missing or unfit there takes its default."""
-    text = store.value("settings", "")
-    try:
-        kept = json.loads(text) if isinstance(text, str) and text else {}
-    except (json.JSONDecodeError, RecursionError):
-        kept = {}
-    default = Settings()
-    if not isinstance(kept, dict):
-        return default
-    good = {
-        field.name: _fitted(field.name, kept[field.name])
-        for field in fields(Settings)
-        if field.name in kept and _fits(field.name, kept[field.name])
-    }
-    return Settings(**{**asdict(default), "players": default.players, **good})
+    return Settings(**read_fields(Settings, _kept(store)))
 
 
 def save(store: QSettings, settings: Settings) -> None:
-    """Keeps `settings` in `store`."""
-    store.setValue("settings", json.dumps(asdict(settings), ensure_ascii=True))
+    """Keeps `settings` in `store`; what another version of the program keeps there stays as it is."""
+    kept = _kept(store)
+    known = asdict(load(store))
+    changed = {name: value for name, value in asdict(settings).items() if name not in kept or value != known[name]}
+    version = kept.get("version")
+    version = max(version, VERSION) if type(version) is int else VERSION
+    store.setValue("settings", json.dumps({**kept, **changed, "version": version}, ensure_ascii=True))
+
+
+def profile_store(folder: Path) -> QSettings:
+    """Where a profile keeps its settings: a file in its folder."""
+    return QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
 
 
 def load_geometry(store: QSettings) -> QByteArray:
@@ -83,40 +156,10 @@ def load_geometry(store: QSettings) -> QByteArray:
     return value if isinstance(value, QByteArray) else QByteArray()
 
 
-def _fits(name: str, value: Any) -> bool:
-    if name == "theme":
-        return value in get_args(ThemeChoice)
-    if name == "game":
-        return value in rules.GAMES
-    if name == "players":
-        return (
-            isinstance(value, list)
-            and 1 <= len(value) <= MOST_PLAYERS
-            and all(isinstance(p, str) and len(p) <= LONGEST_NAME for p in value)
-        )
-    if name == "options":
-        return isinstance(value, list) and all(
-            isinstance(row, list)
-            and len(row) == 3
-            and all(isinstance(word, str) for word in row[:2])
-            and isinstance(row[2], int | str)
-            for row in value
-        )
-    if name == "die_sets":
-        return isinstance(value, list) and all(
-            isinstance(pair, list) and len(pair) == 2 and all(isinstance(word, str) for word in pair) for pair in value
-        )
-    if name in ("layout", "folder"):
-        return isinstance(value, str)
-    if name == "camera":
-        return isinstance(value, str) and 0 < len(value) <= LONGEST_CAMERA
-    if name == "die_edge":
-        return value is None or (type(value) is int and DIE_EDGES[0] <= value <= DIE_EDGES[1])
-    assert name == "speed"
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0.25 <= value <= 8.0
-
-
-def _fitted(name: str, value: Any) -> Any:
-    if name in ("die_sets", "options"):
-        return tuple(tuple(row) for row in value)
-    return tuple(value) if name == "players" else float(value) if name == "speed" else value
+def _kept(store: QSettings) -> dict[str, Any]:
+    text = store.value("settings", "")
+    try:
+        kept = json.loads(text) if isinstance(text, str) and text else {}
+    except (json.JSONDecodeError, RecursionError):
+        kept = {}
+    return kept if isinstance(kept, dict) else {}
