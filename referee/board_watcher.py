@@ -13,7 +13,7 @@ from referee.board_cover import BoardCover
 from referee.board_dice import BoardDie, BoardLook, Palette
 from referee.board_geometry import BoardGeometry
 from referee.board_watch import BoardWatch, Happened, Waiting, Wrong
-from referee.decisions import DieEvidence, Evidence, Notice
+from referee.decisions import Evidence, Notice
 from referee.looks import Look
 from referee.notices import LastingNotices
 from referee.pace import SETTLE_SECONDS
@@ -61,7 +61,8 @@ class BoardWatcher:
             self._awaits = self._watch = self._cover = None
             return
         self._awaits, self._wrong = progress.awaits, None
-        if self._watch is None:
+        if self._watch is None or progress.begins:
+            self._cover = None
             self._watch = BoardWatch(progress.game, progress.state)
         else:
             self._watch.follow(progress.state, progress.by_camera)
@@ -157,7 +158,7 @@ class BoardWatcher:
             (min(die.before_came, came), came),
             # While nobody saw the table, anything may have moved.
             max(table.t - table.quiet_seconds(die.box), table.sight_since),
-            DieEvidence(BOARD, die.box, vote, tuple(sighting.t for sighting in settled)),
+            look.evidence_of(die, vote),
         )
 
 

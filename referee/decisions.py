@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from vision import Box
+from vision import Box, DieReading
 from vision.settling import Vote
 
 NOTICE_KINDS = (
@@ -33,12 +33,17 @@ NOTICE_KINDS = (
 
 @dataclass(frozen=True)
 class DieEvidence:
-    """One die of an accepted reading: where it lay, and the vote over its readings at `times`, ascending."""
+    """One die of an accepted reading: where it lay, and the vote over its readings at `times`, ascending.
+
+    `readings` are these readings, one a time. `box` is in pixels of `source`, where several sources are watched.
+    """
 
     zone: str | None
     box: Box
     vote: Vote
     times: tuple[float, ...]
+    readings: tuple[DieReading, ...] = field(default=(), repr=False)
+    source: str | None = None
 
 
 @dataclass(frozen=True)

@@ -51,6 +51,10 @@ class JoinedTables(Table):
         return self._main.sight_since
 
     @property
+    def told_in(self) -> str | None:
+        return self._main.told_in
+
+    @property
     def zones(self) -> frozenset[str]:
         return frozenset(self._by_zone)
 

@@ -49,7 +49,8 @@ class Look:
     """A zone that has been still since `still_since`: its dice, each with the vote over the settled readings.
 
     `lying` are all dice that lie in it as far as is known, those included that are hidden just now. Nobody saw what
-    happened just before `sight_since`, when the source was lost.
+    happened just before `sight_since`, when the source was lost. Boxes are in pixels of `source`, where there are
+    several.
     """
 
     t: float
@@ -57,6 +58,7 @@ class Look:
     dice: tuple[tuple[RestingDie, Vote], ...]
     lying: tuple[RestingDie, ...]
     sight_since: float = -math.inf
+    source: str | None = None
 
     def places(self) -> tuple[Place, ...]:
         return tuple(Place(die.center, die.size, vote.value) for die, vote in self.dice)
@@ -67,13 +69,13 @@ class Look:
 
     def evidence(self) -> Evidence:
         """The settled frames, and each die's vote over them."""
-        since = self.still_since + 1e-6
-        return Evidence(
-            tuple(
-                DieEvidence(die.zone, die.box, vote, tuple(sighting.t for sighting in die.since(since)))
-                for die, vote in self.dice
-            )
-        )
+        return Evidence(tuple(self.evidence_of(die, vote) for die, vote in self.dice))
+
+    def evidence_of(self, die: RestingDie, vote: Vote) -> DieEvidence:
+        """What is known of one of the dice since the zone fell still."""
+        settled = die.since(self.still_since + 1e-6)
+        times, readings = tuple(one.t for one in settled), tuple(one.die for one in settled)
+        return DieEvidence(die.zone, die.box, vote, times, readings, self.source)
 
     def came(self, die: RestingDie) -> float:
         """When `die` came to rest, at the latest."""

@@ -24,6 +24,7 @@ from vision.mat import DieEdge, NoPoseError, Plane, die_edges
 from vision.motion import MotionGate, gate_size
 from vision.plane_reader import PlaneReader
 from vision.several_gates import SeveralGates
+from vision.voices import named_by
 from vision.zone_plane import ZonePlane, picture_plane, plane_through
 from vision.zones import Zones
 
@@ -95,6 +96,10 @@ class PlacedTable(Table):
         self._wrong: dict[str, tuple[float, ...]] = {}
         gates = {name: self._gate if name == self._first else sight.gate() for name, sight in self._sights.items()}
         self._gate = self._gates = SeveralGates(self._first, gates, self.zones)
+
+    @property
+    def told_in(self) -> str | None:
+        return self._first
 
     @property
     def edge(self) -> float | None:
@@ -202,7 +207,7 @@ class PlacedTable(Table):
         if name != self._first:
             boxes = planes[self._first].boxes(places, planes[name].sizes(dice, places), edge)
         return [
-            PlacedReading((float(x), float(y)), replace(die, box=box))
+            PlacedReading((float(x), float(y)), replace(die, box=box, voices=named_by(str(name), die.voices)))
             for (x, y), die, box in zip(places, dice, boxes, strict=True)
             if np.all(np.isfinite((x, y, *box)))
         ]

@@ -125,6 +125,11 @@ class Table:
         return self._t
 
     @property
+    def told_in(self) -> str | None:
+        """The source in whose pixels zones and dice are told, where the table has several."""
+        return None
+
+    @property
     def sight_since(self) -> float:
         """Since when the table has been in sight: when the source came back last, if it ever was lost."""
         return self._sight_since
@@ -228,7 +233,7 @@ class Table:
             dice.append(die)
         pace.looked_at = self._t
         voted = tuple((die, die.vote(since + 1e-6)) for die in dice)
-        return Look(self._t, since, voted, self.lying(zone), self._sight_since)
+        return Look(self._t, since, voted, self.lying(zone), self._sight_since, self.told_in)
 
     def covered_share(self, zone: str) -> float:
         """How much of the zone looks as if something other than dice were over it; what stays is part of the table."""

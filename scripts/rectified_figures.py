@@ -128,7 +128,7 @@ def read_all(reader: DiceReader, path: Path, scene: Scene, recorded: list[dict[s
     }
     values = {way: _values(reader, replace(opinions, voices=said)) for way, said in voices.items()}
     size = float(np.median([scene.dice[entries[owners[i]].die].size for i in numbers]))
-    values["agreeing"] = _given(*look_from_above(image, opinions, plane, size, reader.voices, reader.decision))
+    values["agreeing"] = _given(*look_from_above(image, opinions, plane, size, reader.voices, reader.decision)[:2])
     edges = die_edges(plane, opinions.detections.boxes)
     height, width = image.shape[:2]
     alone = {i for i in numbers if stands_alone(found[i], [*found[:i], *found[i + 1 :]], width, height)}

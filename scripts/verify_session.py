@@ -27,7 +27,7 @@ FIELDS = {
     "header": "format:one program:text setup:object rules:text models:list layout:object? camera:object?",
     "source": "source:text live:flag size:counts? frame_rate:number?",
     "layout": "layout:object",
-    "observation": "event:object confidence:number dice:list",
+    "observation": "event:object confidence:number dice:dice",
     "event": "event:object confidence:number said:flag observation:count?",
     "rejected": "event:any code:text message:text said:flag",
     "notice": "notice:text seat:count? message:text",
@@ -58,6 +58,28 @@ def all_of(check):
     return lambda value: isinstance(value, list) and all(map(check, value))
 
 
+def is_of(value, kind):
+    return (kind.endswith("?") and value is None) or CHECKS[kind.rstrip("?")](value)
+
+
+def object_of(fields):
+    wanted = dict(field.split(":") for field in fields.split())
+
+    def check(value):
+        named = isinstance(value, dict) and value.keys() == wanted.keys()
+        return named and all(is_of(value[name], kind) for name, kind in wanted.items())
+
+    return check
+
+
+def is_pair(value):
+    if not isinstance(value, list) or len(value) != 2 or not CHECKS["number"](value[1]):
+        return False
+    return value[0] is None or is_count(value[0]) or CHECKS["text"](value[0])
+
+
+DIE = "zone:text? source:text? box:box value:count? confidence:number likely:pairs vote:pairs voices:voices lean:number"
+VOICE = "voice:text source:text? says:pairs"
 CHECKS = {
     "one": lambda value: is_count(value) and value == 1,
     "text": lambda value: isinstance(value, str) and len(value) <= 2000,
@@ -68,6 +90,11 @@ CHECKS = {
     "count": is_count,
     "counts": all_of(is_count),
     "any": lambda value: True,
+    "box": lambda value: all_of(CHECKS["number"])(value) and len(value) == 4,
+    "pairs": all_of(is_pair),
+    "voices": all_of(object_of(VOICE)),
+    "dice": all_of(object_of(f"{DIE} frames:counts crop:picture?")),
+    "picture": matches(PICTURE),
     "decision": lambda value: value in ("upheld", "overturned", "cannot_tell"),
     "hash": matches(r"[0-9a-f]{64}"),
     "film": matches(FILM),
@@ -103,14 +130,10 @@ def well_formed(row):
     """The payload and the references of an entry; raises ValueError where it is not as the format says."""
     number, kind, actor, time, wall = row[:5]
     payload, refs = parsed(row[5]), parsed(row[6])
-    wanted = dict(field.split(":") for field in FIELDS[kind].split()) if kind in FIELDS else {"no such kind": "any"}
-    right = actor in ("camera", "player", "referee", "simulator", "program") and wanted.keys() == payload.keys()
+    right = actor in ("camera", "player", "referee", "simulator", "program") and kind in FIELDS
     right = right and (kind == "header") == (number == 1) and time >= 0 and wall > -(1 << 63)
-    for name, check in wanted.items() if right else ():
-        optional = check.endswith("?") and payload[name] is None
-        right = right and (optional or CHECKS[check.rstrip("?")](payload[name]))
-    right = right and refs.keys() <= {"frame", "evidence"} and is_count(refs.get("frame", 0))
-    if not right or not CHECKS["names"](refs.get("evidence", [])):
+    right = right and object_of(FIELDS[kind])(payload) and refs.keys() <= {"frame", "evidence"}
+    if not right or not is_count(refs.get("frame", 0)) or not CHECKS["names"](refs.get("evidence", [])):
         raise ValueError("fields")
     return payload, refs
 

@@ -40,12 +40,14 @@ def combine_readings(readings: Sequence[DieReading]) -> DieReading:
     It means what some camera says, a value or an icon, where none contradicts it: none says another, and none that
     abstains holds another for likelier than not. `likely` is the normalised product of the cameras' probabilities; but
     since a die that misleads one camera may mislead the next, `confidence` is never more than that of the best of them.
-    Needs at least one reading.
+    `voices` are those of all cameras, `lean` is the most that any tells. Needs at least one reading.
     """
     best = max(readings, key=lambda die: (die.meaning is not None, die.confidence))
     if len(readings) == 1:
         return best
     likely = _joint(readings)
+    voices = tuple(voice for die in readings for voice in die.voices)
+    best = replace(best, voices=voices, lean=max(die.lean for die in readings))
     meanings = {die.meaning for die in readings if die.meaning is not None}
     if len(meanings) != 1 or any(_objects(die, best.value) for die in readings):
         return replace(best, value=None, icon=None, confidence=likely[0][1], likely=likely)

@@ -29,9 +29,10 @@ from vision.errors import DieSetError, ModelError
 from vision.mat.plane import Plane
 from vision.models import ModelFolder
 from vision.pip_count import count_pips
-from vision.readings import DieReading, TableReading
+from vision.readings import DieReading, TableReading, Voice
 from vision.second_look import look_from_above
 from vision.teaching import Taught, is_current, read_taught
+from vision.voices import DIE_SET, voices_of
 
 VOICES = ("color_reader", "contrast_reader")
 """The crop readers' sections of the manifest."""
@@ -174,20 +175,27 @@ class DiceReader:
         """
         start = time.perf_counter()
         opinions = self.opinions(image)
+        above: np.ndarray | None = None
         if plane is None or edge is None:
             joint, given = join(opinions, self.decision)
         else:
-            joint, given = look_from_above(image, opinions, plane, edge, self.voices, self.decision)
+            joint, given, above = look_from_above(image, opinions, plane, edge, self.voices, self.decision)
         boxes = opinions.detections.boxes
         told = shown(opinions, joint, given, self.decision)
         # Of a taught set's dice the shipped readers may say that there is none.
         taught_too = self._die_set is not None and opinions.detections.scores >= self.decision.least_die
         seen = np.flatnonzero(told | taught_too)
         names = name_colors(image, boxes[seen])
-        dice = [_reading(boxes[i], joint[i], bool(given[i]), name) for i, name in zip(seen, names, strict=True)]
+        heard = opinions.of(seen)
+        voices = voices_of(VOICES, heard, None if above is None else above[:, seen], self.decision)
+        leans = np.zeros(len(seen)) if heard.leans is None else heard.leans
+        dice = [
+            _reading(boxes[i], joint[i], bool(given[i]), name, said, float(lean))
+            for i, name, said, lean in zip(seen, names, voices, leans, strict=True)
+        ]
         if self._die_set is not None and len(seen):
-            taught = read_taught(self, self._die_set, _crops(image, boxes[seen]), opinions.voices[:, seen])
-            leans = leaning(opinions, self.decision)[seen]
+            taught = read_taught(self, self._die_set, _crops(image, boxes[seen]), heard.voices)
+            leans = leaning(heard, self.decision)
             dice = [die if leans[i] else _as_taught(die, taught, i) for i, die in enumerate(dice)]
             dice = [die for die, i in zip(dice, seen, strict=True) if told[i] or die.meaning is not None]
         dice.sort(key=lambda d: (d.box[1], d.box[0]))
@@ -224,24 +232,29 @@ def _put(look: Look, where: np.ndarray, other: Look) -> Look:
 
 
 def _as_taught(die: DieReading, taught: Taught, i: int) -> DieReading:
-    """The reading of the `i`-th die with what its set says. `likely` lists values alone."""
+    """The reading of the `i`-th die with what its set says, which is a voice too. `likely` lists values alone."""
     meant = taught.say(i, die.value)
     if not taught.known[i]:
         return replace(die, value=meant if isinstance(meant, int) else None)
     order = np.argsort(-taught.shares[i], kind="stable")[:_LIKELY_SHOWN]
     likely = [(taught.meanings[k], round(float(taught.shares[i, k]), 4)) for k in order]
+    said = Voice(DIE_SET, tuple(zip(taught.meanings, taught.shares[i].tolist(), strict=True)))
     return replace(
         die,
         value=meant if isinstance(meant, int) else None,
         confidence=likely[0][1],
         likely=tuple((meaning, share) for meaning, share in likely if isinstance(meaning, int)),
         icon=meant if isinstance(meant, str) else None,
+        voices=(*die.voices, said),
     )
 
 
-def _reading(box: np.ndarray, joint: np.ndarray, given: bool, color: str) -> DieReading:
+def _reading(
+    box: np.ndarray, joint: np.ndarray, given: bool, color: str, voices: tuple[Voice, ...], lean: float
+) -> DieReading:
     order = np.argsort(-joint, kind="stable")
     likely = tuple((int(v) + 1, round(float(joint[v]), 4)) for v in order[:_LIKELY_SHOWN])
     corners = tuple(round(float(v), 1) for v in box)
     value = int(order[0]) + 1 if given else None
-    return DieReading((corners[0], corners[1], corners[2], corners[3]), value, likely[0][1], likely, color)
+    corner = corners[0], corners[1], corners[2], corners[3]
+    return DieReading(corner, value, likely[0][1], likely, color, voices=voices, lean=round(lean, 1))

@@ -6,7 +6,7 @@ boxes are ``(x1, y1, x2, y2)``; times are seconds of the source, monotonic.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -14,6 +14,8 @@ COLORS = ("white", "black", "red", "orange", "yellow", "green", "blue", "purple"
 
 Box = tuple[float, float, float, float]
 Point = tuple[float, float]
+Answer = int | str | None
+"""What may be said of a die: a value, an icon, or None for "no value" (unreadable, or no die at all)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,13 +35,26 @@ class Frame:
 
 
 @dataclass(frozen=True)
+class Voice:
+    """What one of the voices behind a reading said alone: its probability of each answer that it knows.
+
+    `source` is whose picture it spoke of, where several sources see the die.
+    """
+
+    name: str
+    shares: tuple[tuple[Answer, float], ...]
+    source: str | None = None
+
+
+@dataclass(frozen=True)
 class DieReading:
     """One die as seen in one frame.
 
     `value` is 1 to 6, or None where the reader abstains. `confidence` is the calibrated probability that `value` is
     right (where it is None, that of the likeliest value). `likely` lists ``(value, probability)`` by falling
     probability. `color` is one of `COLORS`. `zone` and `identity` are filled in by those who know the table. `icon` is
-    what a die of a die set shows where its face counts as no value.
+    what a die of a die set shows where its face counts as no value. `voices` are what the reading was joined from, and
+    `lean` by how many degrees the die surely leans against the table; evidence keeps them.
     """
 
     box: Box
@@ -50,6 +65,8 @@ class DieReading:
     zone: str | None = None
     identity: int | None = None
     icon: str | None = None
+    voices: tuple[Voice, ...] = field(default=(), repr=False)
+    lean: float = field(default=0.0, repr=False)
 
     @property
     def meaning(self) -> int | str | None:

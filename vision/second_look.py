@@ -30,8 +30,9 @@ def look_from_above(
     edge: float,
     voices: Callable[[np.ndarray], np.ndarray],
     decision: Decision,
-) -> tuple[np.ndarray, np.ndarray]:
-    """What `join` says of N dice once all were looked at again: their values' probabilities, and which are given one.
+) -> tuple[np.ndarray, np.ndarray, np.ndarray | None]:
+    """What `join` says of N dice once all were looked at again: their values' probabilities, which are given one, and
+    what the readers said of the second look `(V, N, 7)`, None where there was none.
 
     `voices` gives the readers' probabilities `(V, N, 7)` of N crops; `plane` is the table's as `image` shows it, and
     `edge` the dice's, in millimetres. What the readers say of both looks is pooled, both counting alike. A value that
@@ -40,11 +41,11 @@ def look_from_above(
     """
     joint, given = join(opinions, decision)
     if len(given) == 0:
-        return joint, given
+        return joint, given, None
     try:
         faces = top_faces(image, plane, opinions.detections.boxes, edge, READER_SIDE)
     except NoPoseError:
-        return joint, given
+        return joint, given, None
     said = voices(faces)
     pooled = np.sqrt(np.maximum(opinions.voices, _TINY) * np.maximum(said, _TINY))
     above, given_above = join(replace(opinions, voices=said), decision)
@@ -53,4 +54,4 @@ def look_from_above(
     stands = given & (named_both == named)
     agreed = given_both & given_above & (named == named_both) & (named_above == named_both)
     agreed &= both.max(axis=1) >= LEAST_SECOND
-    return np.where(stands[:, None], joint, both), stands | (~given & agreed)
+    return np.where(stands[:, None], joint, both), stands | (~given & agreed), said

@@ -201,7 +201,42 @@ def _each(check: Callable[[object], bool]) -> Callable[[object], bool]:
     return lambda value: isinstance(value, list) and all(check(item) for item in cast("list[object]", value))
 
 
+def _all_of(checks: _Checks) -> Callable[[object], bool]:
+    """Whether a value is an object of just these fields."""
+
+    def check(value: object) -> bool:
+        fields = cast("dict[str, object]", value) if isinstance(value, dict) else {}
+        return fields.keys() == checks.keys() and all(each(fields[name]) for name, each in checks.items())
+
+    return check
+
+
+def _pair(value: object) -> bool:
+    """An answer (a value, an icon's name, or null for "no value"), and how likely or how often it was given."""
+    pair = cast("list[object]", value) if isinstance(value, list) else []
+    return len(pair) == 2 and (pair[0] is None or _integer(pair[0]) or _text(pair[0])) and _number(pair[1])
+
+
+def _box(value: object) -> bool:
+    return _each(_number)(value) and len(cast("list[object]", value)) == 4
+
+
 _Checks = Mapping[str, Callable[[object], bool]]
+
+DIE: _Checks = {
+    "zone": _or_null(_text),
+    "source": _or_null(_text),
+    "box": _box,
+    "value": _or_null(_integer),
+    "confidence": _number,
+    "likely": _each(_pair),
+    "vote": _each(_pair),
+    "voices": _each(_all_of({"voice": _text, "source": _or_null(_text), "says": _each(_pair)})),
+    "lean": _number,
+    "frames": _each(_integer),
+    "crop": _or_null(is_evidence_name),
+}
+"""What an observation tells of one die."""
 
 FIELDS: Mapping[str, _Checks] = {
     "header": {
@@ -215,7 +250,7 @@ FIELDS: Mapping[str, _Checks] = {
     },
     "layout": {"layout": _object},
     "source": {"source": _text, "live": _flag, "size": _or_null(_each(_integer)), "frame_rate": _or_null(_number)},
-    "observation": {"event": _object, "confidence": _number, "dice": _list},
+    "observation": {"event": _object, "confidence": _number, "dice": _each(_all_of(DIE))},
     "event": {"event": _object, "confidence": _number, "said": _flag, "observation": _or_null(_integer)},
     "rejected": {"event": _anything, "code": _text, "message": _text, "said": _flag},
     "notice": {"notice": _text, "seat": _or_null(_integer), "message": _text},

@@ -1,9 +1,12 @@
-"""The evidence of an accepted reading: the settled frame and a crop of each die, as files named by their SHA-256."""
+"""The evidence of an accepted reading: the settled frame and a crop of each die, as files named by their SHA-256, and
+of each die what every voice said of it over the settled frames, and the vote.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import os
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,7 +16,9 @@ import numpy as np
 
 from referee.decisions import DieEvidence, Evidence
 from referee.sessions.verify import EVIDENCE
-from vision import Frame
+from vision import DieReading, Frame
+from vision.readings import Answer
+from vision.voices import mean_voices
 
 _JPEG_QUALITY = 90
 # A crop shows a little of what is around the die: whether it leans on something decides disputes.
@@ -25,30 +30,47 @@ def keep_evidence(
 ) -> tuple[list[str], list[Mapping[str, Any]]]:
     """Writes the pictures; the names of the files, the frames' first, and what the journal says of each die.
 
-    `frames` are the newest of each source; where there are several, the boxes are not those of one picture, and no die
-    is cut out. Raises OSError.
+    `frames` are the newest of each source; a die is cut out of that in whose pixels its box is. Raises OSError.
     """
+    images = {frame.source: frame.image for frame in frames}
     names = [_keep(folder, frame.image, ".jpg", [cv2.IMWRITE_JPEG_QUALITY, _JPEG_QUALITY]) for frame in frames]
     dice: list[Mapping[str, Any]] = []
     for die in evidence.dice:
-        crop = _crop(frames[0].image, die) if len(frames) == 1 else None
+        crop = _crop(images[die.source], die) if die.source in images else None
         name = None if crop is None else _keep(folder, crop, ".png", [])
         if name is not None:
             names.append(name)
-        dice.append(_words(die, name))
+        dice.append(die_words(die, name))
     return list(dict.fromkeys(names)), dice
 
 
-def _words(die: DieEvidence, crop: str | None) -> Mapping[str, Any]:
+def die_words(die: DieEvidence, crop: str | None = None) -> Mapping[str, Any]:
+    """What the journal says of a die; `crop` is the name of its picture, where one is kept."""
     return {
         "zone": die.zone,
+        "source": die.source,
         "box": [round(side, 1) for side in die.box],
         "value": die.vote.value,
         "confidence": round(die.vote.confidence, 6),
-        "likely": [[value, round(share, 6)] for value, share in die.vote.likely],
+        "likely": _shares(die.vote.likely),
+        "vote": [[answer, count] for answer, count in frames_by_answer(die.readings)],
+        "voices": [
+            {"voice": voice.name, "source": voice.source, "says": _shares(voice.shares)}
+            for voice in mean_voices(die.readings)
+        ],
+        "lean": max((reading.lean for reading in die.readings), default=0.0),
         "frames": [round(t * 1e6) for t in die.times],
         "crop": crop,
     }
+
+
+def frames_by_answer(readings: Sequence[DieReading]) -> list[tuple[Answer, int]]:
+    """In how many of a die's readings it was given which value or icon, None for none; the most frequent first."""
+    return Counter(reading.meaning for reading in readings).most_common()
+
+
+def _shares(shares: Sequence[tuple[Answer, float]]) -> list[list[Answer | float]]:
+    return [[answer, round(share, 6)] for answer, share in shares]
 
 
 def _crop(image: np.ndarray, die: DieEvidence) -> np.ndarray | None:

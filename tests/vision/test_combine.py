@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.combine import PlacedReading, combine_readings, combine_views
-from vision.readings import DieReading
+from vision.readings import DieReading, Voice
 
 
 def die(value: int | None, *likely: tuple[int, float]) -> DieReading:
@@ -81,6 +83,14 @@ def test_dice_of_two_cameras_are_matched_by_their_place_on_the_table() -> None:
         (3, ("right",)),
     ]
     assert found[0].place == (0.5, 0.5)
+
+
+def test_the_voices_of_all_cameras_are_heard() -> None:
+    left = replace(SURE, voices=(Voice("color_reader", ((5, 0.97),), "left"),))
+    right = replace(GLARE, voices=(Voice("color_reader", ((5, 0.2),), "right"),), lean=3.0)
+    joint = combine_readings([left, right])
+    assert [(voice.source, voice.shares) for voice in joint.voices] == [("left", ((5, 0.97),)), ("right", ((5, 0.2),))]
+    assert joint.lean == 3.0
 
 
 def test_dice_side_by_side_are_not_taken_for_one() -> None:

@@ -47,7 +47,7 @@ def looked(said: Opinions, *again: np.ndarray) -> tuple[np.ndarray, np.ndarray, 
         shown.append(crops)
         return np.array([again])
 
-    return *look_from_above(IMAGE, said, PLANE, EDGE, voices, DECISION), shown
+    return *look_from_above(IMAGE, said, PLANE, EDGE, voices, DECISION)[:2], shown
 
 
 def test_a_die_in_doubt_gets_the_value_of_both_looks_and_one_that_was_read_keeps_its_own() -> None:

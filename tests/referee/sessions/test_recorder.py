@@ -20,14 +20,16 @@ import pytest
 from referee.decisions import Decided, DieEvidence, Evidence, Notice, Refused
 from referee.sessions import film as film_module
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError
+from referee.sessions.evidence import die_words
 from referee.sessions.header import header
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
 from referee.sessions.source import SessionSource
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import ROLLS, ROOT, SETUP, cubewatch, roll, second_opinion
-from vision import Frame, SourceError
-from vision.settling import Vote
+from vision import DieReading, Frame, SourceError
+from vision.readings import Voice
+from vision.settling import Vote, vote
 
 
 def frame(number: int, source: str | None = None, size: tuple[int, int] = (64, 48), rate: float = 10) -> Frame:
@@ -36,10 +38,10 @@ def frame(number: int, source: str | None = None, size: tuple[int, int] = (64, 4
     return Frame(image, number / rate, number, source)
 
 
-def decided(t: float, values: list[int], result: dict[str, object] | None = None) -> Decided:
+def decided(t: float, values: list[int], result: dict[str, object] | None = None, source: str | None = None) -> Decided:
     vote = Vote(3, 0.98, ((3, 0.98), (5, 0.02)), 4)
-    inside = DieEvidence("roll:0", (10, 10, 30, 30), vote, (t,))
-    outside = DieEvidence(None, (99, 99, 120, 120), vote, (t,))
+    inside = DieEvidence("roll:0", (10, 10, 30, 30), vote, (t,), source=source)
+    outside = DieEvidence(None, (99, 99, 120, 120), vote, (t,), source=source)
     return Decided(t, roll(values), 0.97, {"result": result}, evidence=Evidence((inside, outside)))
 
 
@@ -100,6 +102,19 @@ def test_a_roll_keeps_its_settled_frame_and_a_crop_of_each_die_in_view(tmp_path:
     assert crop is not None and crop.shape[:2] == (33, 33)
 
 
+def test_of_each_die_the_journal_tells_the_vote_and_what_every_voice_said_in_the_mean() -> None:
+    def reading(value: int | None, share: float, lean: float = 0.0) -> DieReading:
+        said = Voice("color_reader", ((3, share), (5, 1 - share)))
+        return DieReading((0, 0, 9, 9), value, share, ((3, share),), "red", voices=(said,), lean=lean)
+
+    readings = (reading(3, 0.9), reading(None, 0.4, lean=7.5), reading(3, 0.8))
+    die = DieEvidence("roll:0", (0, 0, 9, 9), vote(readings), (1.0, 1.1, 1.2), readings)
+    words = die_words(die)
+    assert words["vote"] == [[3, 2], [None, 1]]
+    assert words["voices"] == [{"voice": "color_reader", "source": None, "says": [[3, 0.7], [5, 0.3]]}]
+    assert words["lean"] == 7.5 and words["frames"] == [1_000_000, 1_100_000, 1_200_000]
+
+
 def test_what_was_noted_is_on_the_disk_at_once(tmp_path: Path) -> None:
     with Recorder.begin(tmp_path / "session", header(SETUP)) as recorder:
         recorder.source("0", live=True)
@@ -131,8 +146,12 @@ def test_several_sources_have_segments_of_their_own(tmp_path: Path) -> None:
             recorder.see(frame(number, "left"))
             recorder.see(frame(number, "right", (32, 32)))
         recorder.note(decided(5.9, ROLLS[0]))
-    observation = next(e for e in Session.load(tmp_path / "session").entries if e.kind == "observation")
-    assert [name[64:] for name in observation.evidence] == [".jpg", ".jpg"]
+        recorder.note(decided(5.9, ROLLS[1], source="right"))
+    first, second = (e for e in Session.load(tmp_path / "session").entries if e.kind == "observation")
+    assert [name[64:] for name in first.evidence] == [".jpg", ".jpg"]  # whose picture the boxes are in is not known
+    assert [name[64:] for name in second.evidence] == [".jpg", ".jpg", ".png"]
+    crop = cv2.imread(str(tmp_path / "session" / "evidence" / second.evidence[2]))
+    assert crop is not None and crop.shape[:2] == (28, 28)  # cut off where the right source's picture ends
     segments = [entry.fields for entry in Session.load(tmp_path / "session").entries if entry.kind == "segment"]
     assert [(s["source"], s["frames"]) for s in segments] == [("left", 50), ("right", 50), ("left", 10), ("right", 10)]
     assert verify(tmp_path / "session").sound

@@ -7,13 +7,15 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from referee.sessions.entries import Draft
+from referee.sessions.entries import Draft, Entry, canonical_json, entry_hash
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError, SessionError
 from referee.sessions.fingerprint import parse_head, word_list, words_of
 from referee.sessions.journal import Journal
+from referee.sessions.journal_file import write_journal
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll, second_opinion, segment
 
@@ -218,6 +220,50 @@ def test_an_entry_behind_the_one_before_is_not_written(session: Path) -> None:
         with pytest.raises(ValueError, match="field that the format does not know"):
             journal.append(Draft("close", "program", None, {"why": "", "more": 1}))
     assert verify(session).fingerprint.entries == 9
+
+
+DIE = {
+    "zone": "seat 0 roll",
+    "source": None,
+    "box": [1, 2.5, 3, 4],
+    "value": None,
+    "confidence": 0.5,
+    "likely": [[3, 0.5], [5, 0.4]],
+    "vote": [[None, 3]],
+    "voices": [{"voice": "color_reader", "source": None, "says": [[3, 0.5], ["crown", 0.1], [None, 0.4]]}],
+    "lean": 0.0,
+    "frames": [1_000_000],
+    "crop": None,
+}
+
+
+@pytest.mark.parametrize(
+    ("changes", "sound"),
+    [
+        ({}, True),
+        ({"crop": "../../journal.sqlite"}, False),
+        ({"box": [1, 2, 3]}, False),
+        ({"value": "5"}, False),
+        ({"value": True}, False),
+        ({"likely": [[3, 0.5, 0.1]]}, False),
+        ({"vote": [[{}, 1]]}, False),
+        ({"voices": [{"voice": "color_reader", "says": []}]}, False),
+        ({"frames": [-1]}, False),
+        ({"more": 1}, False),
+    ],
+)
+def test_what_is_told_of_a_die_is_checked_field_by_field(tmp_path: Path, changes: dict[str, Any], sound: bool) -> None:
+    with Journal.create(tmp_path / "session") as journal:
+        first, last = journal.append(header(), event(1, roll([3])))
+    payload = canonical_json({"event": {}, "confidence": 1.0, "dice": [DIE | changes]})
+    place = (3, "observation", "camera", 1, last.wall)
+    hashed = entry_hash(*place, (payload, "{}"), last.hash)
+    (tmp_path / "session" / "journal.sqlite").unlink()
+    seen = Entry(*place, payload, "{}", last.hash, hashed)
+    write_journal(tmp_path / "session" / "journal.sqlite", [first, last, seen])
+    for done in (cubewatch("verify", tmp_path / "session"), second_opinion(tmp_path / "session")):
+        assert done.returncode == (0 if sound else 1)
+        assert sound or "entry 3 is not as the format says" in done.stdout.lower()
 
 
 @pytest.mark.parametrize("at", range(0, 8192, 411))
