@@ -140,6 +140,17 @@ class Referee:
             self._view = self._make_view(self._table)
         return (decision,)
 
+    def set_state(self, state: rules.State, t: float) -> None:
+        """Goes on from another position of the game at time `t`, as after an undo or a correction.
+
+        The dice that lie on the table are known, and were not rolled.
+        """
+        self._state = state
+        self._reported.clear()
+        self._tell(Progress(t, self._game, state, self._game.awaits(state)))
+        if self._table is not None:
+            self._resume(self._table)
+
     @property
     def paused(self) -> bool:
         """Whether watching is paused: frames are taken in, and nothing that happens in them is an event."""
@@ -158,10 +169,7 @@ class Referee:
             return
         self._paused = False
         if self._table is not None:
-            for watcher in self._watchers:
-                watcher.resume(self._table)
-            self._want(self._table)
-            self._view = self._make_view(self._table)
+            self._resume(self._table)
 
     def lay_out(self, layout: Layout) -> None:
         """Goes on with the zones where they are now: the camera was moved, or what they are drawn on.
@@ -246,6 +254,12 @@ class Referee:
 
     def _want(self, table: Table) -> None:
         table.want(() if self._paused else (zone for watcher in self._watchers for zone in watcher.zones))
+
+    def _resume(self, table: Table) -> None:
+        for watcher in self._watchers:
+            watcher.resume(table)
+        self._want(table)
+        self._view = self._make_view(table)
 
     def _make_view(self, table: Table) -> TableView:
         if self._explained[0] is not self._state:

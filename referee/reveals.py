@@ -106,12 +106,12 @@ class RevealWatcher:
         return frozenset(roll_zone(seat) for seat in self._hands)
 
     def follow(self, progress: Progress, table: Table | None) -> None:
-        if not isinstance(progress.awaits, rules.AwaitReveal):
+        if progress.begins or not isinstance(progress.awaits, rules.AwaitReveal):
             if self._hands:
                 read = {seat: hand.read for seat, hand in self._hands.items()}
                 self._before = {seat: look.places() for seat, look in read.items() if look is not None}
             self._hands, self._given = {}, False
-        elif not self._hands:
+        if isinstance(progress.awaits, rules.AwaitReveal) and not self._hands:
             counts = progress.awaits.counts
             self._hands = {seat: HandWatch(count, self._before.get(seat, ())) for seat, count in counts.items()}
             for seat in counts:

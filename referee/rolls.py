@@ -26,11 +26,8 @@ class RollsWatcher:
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = tuple(names)
-        self._watches = tuple(SeatWatch(seat) for seat in range(len(names)))
-        self._findings: list[Finding | None] = [None] * len(names)
-        self._notices = LastingNotices()
-        self._carried_out: list[tuple[rules.Chore, ...] | None] = [None] * len(names)
         self._form: rules.Form | None = None
+        self._begin()
         # How often each zone had been read when watching began, or was taken up again.
         self._begun = [0] * len(names)
         self._wanted = False
@@ -40,7 +37,16 @@ class RollsWatcher:
     def zones(self) -> frozenset[str]:
         return frozenset(roll_zone(watch.seat) for watch in self._watches) if self._wanted else frozenset()
 
+    def _begin(self) -> None:
+        """Forgets every seat's dice, and what was found and said of them."""
+        self._watches = tuple(SeatWatch(seat) for seat in range(len(self._names)))
+        self._findings: list[Finding | None] = [None] * len(self._names)
+        self._notices = LastingNotices()
+        self._carried_out: list[tuple[rules.Chore, ...] | None] = [None] * len(self._names)
+
     def follow(self, progress: Progress, table: Table | None) -> None:
+        if progress.begins:
+            self._begin()
         rolled = None if progress.event is None else self._rolled(progress.event)
         if rolled is not None:
             seat, values = rolled
@@ -135,11 +141,13 @@ class RollsWatcher:
     def _resolve(self, progress: Progress, table: Table | None) -> None:
         """Has the hands of those seats carry out their dice whose rolls took effect."""
         chores = progress.game.chores(progress.state)
+        # Where watching begins after a round, its dice are passed now, or were before.
+        carried_out = progress.round_is_over or (progress.begins and bool(chores))
         for place in progress.game.table(progress.state):
             seat = place.seat
             own = tuple(chore for chore in chores if chore.seat == seat)
             known = self._carried_out[seat]
-            begun = progress.round_is_over or isinstance(progress.awaits, rules.AwaitSixes)
+            begun = carried_out or isinstance(progress.awaits, rules.AwaitSixes)
             if not (own and own != known) and not (begun and known is None):
                 continue
             self._carried_out[seat] = own

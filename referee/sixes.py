@@ -57,7 +57,7 @@ class SixesWatcher:
         if not isinstance(awaits, rules.AwaitSixes):
             self._most = {}
             return
-        if not self._most:
+        if not self._most or progress.begins:
             self._begin(progress, awaits)
         if progress.event is not None and progress.event["type"] == "sixes":
             self._decided[progress.event["seat"]] = progress.event["attack"]

@@ -38,6 +38,8 @@ class SupplyWatcher:
 
     def follow(self, progress: Progress, table: Table | None) -> None:
         self._counts = progress.awaits.counts if isinstance(progress.awaits, rules.AwaitSupply) else {}
+        if progress.begins:
+            self._watch, self._finding = SeatWatch(0), None
         self._watch.expect(sum(self._counts.values()) or None, passing_near=False)
         self._rolled = None
 
@@ -66,7 +68,10 @@ class SupplyWatcher:
             yield notice
 
     def resume(self, table: Table) -> None:
-        self._begun = table.pace(SUPPLY).readings if SUPPLY in table.zones else 0
+        if SUPPLY in table.zones:
+            # A still zone would be read once now, and again when a hand is over it.
+            table.pace(SUPPLY).read_anew()
+            self._begun = table.pace(SUPPLY).readings
         self._rolled = None
 
     def view(self, seat: int, table: Table) -> SeatView | None:

@@ -79,19 +79,21 @@ class TableCheck:
         return frozenset(zone for zone in self._aside() if zone not in self._looks) if self._calm else frozenset()
 
     def follow(self, progress: Progress, table: Table | None) -> None:
-        if progress.event is None:
-            return
-        if progress.round_is_over:
+        begins_later = progress.begins and progress.state.round > 1
+        if progress.begins:
+            self.mend, self._expected = (), {}
+        carried_out = progress.round_is_over or begins_later
+        if carried_out:
             self._chores = progress.game.chores(progress.state)
             self._round_at = progress.t
             self._looks.clear()
-        going_on = isinstance(progress.awaits, rules.AwaitRolls) and (progress.round_is_over or bool(self._expected))
+        going_on = isinstance(progress.awaits, rules.AwaitRolls) and (carried_out or bool(self._expected))
         rolling = progress.awaits.counts if isinstance(progress.awaits, rules.AwaitRolls) and going_on else ()
         places = progress.game.table(progress.state)
         # Seats that have rolled show their roll; those without dice have nothing to roll.
         checked = [place for place in places if place.seat in rolling or (rolling and not place.loose)]
         self._expected = {place.seat: place for place in checked}
-        if progress.round_is_over:
+        if carried_out or progress.begins:
             for seat in range(len(self._names)):
                 self._notices.forget(seat)
 

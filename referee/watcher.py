@@ -29,7 +29,8 @@ class Observation:
 class Progress:
     """The game has come to `state` at time `t`, and waits for `awaits`.
 
-    `event` brought it there from `before`: both are None where watching begins, and where it is taken up again.
+    `event` brought it there from `before`: both are None where watching begins, and where it begins anew at another
+    position, as after an undo.
     """
 
     t: float
@@ -39,6 +40,11 @@ class Progress:
     before: rules.State | None = None
     event: Mapping[str, Any] | None = None
     by_camera: bool = False
+
+    @property
+    def begins(self) -> bool:
+        """Whether watching begins here: nothing counts of what was watched for before."""
+        return self.event is None
 
     @property
     def round_is_over(self) -> bool:
@@ -55,7 +61,7 @@ class Watcher(Protocol):
         ...
 
     def follow(self, progress: Progress, table: Table | None) -> None:
-        """The game begins, or has gone on; `table` is None before the first frame."""
+        """The game begins, has gone on, or was set to another position; `table` is None before the first frame."""
         ...
 
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
