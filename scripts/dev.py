@@ -62,7 +62,10 @@ def test(arguments: list[str]) -> int:
     if failed:
         print(f"dev.py: {failed} of {len(CHECKS)} checks failed (see above); the tests were not run.", file=sys.stderr)
         return 1
-    return run("pytest", *arguments, variables={"QT_QPA_PLATFORM": "offscreen"})
+    # All of them on all cores, a file's tests together, since they share what is dear to make.
+    return run(
+        "pytest", *(arguments or ("-n", "auto", "--dist", "loadfile")), variables={"QT_QPA_PLATFORM": "offscreen"}
+    )
 
 
 def demo(arguments: list[str]) -> int:
