@@ -110,7 +110,8 @@ class RevealWatcher:
             if self._hands:
                 read = {seat: hand.read for seat, hand in self._hands.items()}
                 self._before = {seat: look.places() for seat, look in read.items() if look is not None}
-            self._hands, self._given = {}, False
+            self._hands = dict[int, HandWatch]()
+            self._given = False
         if isinstance(progress.awaits, rules.AwaitReveal) and not self._hands:
             counts = progress.awaits.counts
             self._hands = {seat: HandWatch(count, self._before.get(seat, ())) for seat, count in counts.items()}
