@@ -36,6 +36,7 @@ from referee.sessions.journal import Journal  # noqa: E402
 from referee.sessions.recorder import Recorder  # noqa: E402
 from referee.sessions.session import Session  # noqa: E402
 from referee.sessions.verify import verify  # noqa: E402
+from scripts.fuzz_cases import mutated  # noqa: E402
 from tests.referee.sessions.hostile import archives  # noqa: E402
 from tests.referee.sessions.made import ROLLS, SETUP, event, make_session, roll, second_opinion  # noqa: E402
 from tests.referee.sessions.test_recorder import decided, film_times, frame, killed_after  # noqa: E402
@@ -290,27 +291,6 @@ def readable(session: Path) -> str | None:
         loaded.replay()
         loaded.script()
     return None
-
-
-def mutated(content: bytes, chance: random.Random) -> bytes:
-    """The content with a few bytes changed, doubled, or left out."""
-    changed = bytearray(content)
-    for _ in range(chance.choice((1, 1, 2, 8))):
-        at = chance.randrange(len(changed))
-        match chance.randrange(5):
-            case 0:
-                changed[at] = chance.randrange(256)
-            case 1:
-                changed[at : at + 4] = chance.choice((b"\xff\xff\xff\xff", b"\0\0\0\0", b"\x7f\xff\xff\xff"))
-            case 2:
-                del changed[at : at + chance.randrange(1, 64)]
-            case 3:
-                changed[at:at] = changed[at : at + chance.randrange(1, 64)]
-            case _:
-                changed[at] ^= 1 << chance.randrange(8)
-        if not changed:
-            return b""
-    return bytes(changed)
 
 
 def print_table(title: str, rows: list[Row]) -> bool:

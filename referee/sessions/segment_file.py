@@ -11,6 +11,7 @@ from pathlib import Path
 import av
 from av.container import InputContainer
 from av.error import FFmpegError
+from av.video.codeccontext import VideoCodecContext
 
 from vision import SourceError
 
@@ -29,8 +30,9 @@ def open_segment(path: Path) -> InputContainer:
     except (FFmpegError, OSError, ValueError):
         raise SourceError(f"{path} cannot be read as a piece of film: it is damaged") from None
     try:
-        codec = container.streams.video[0].codec_context
-        if codec.name != "h264":
+        # PyAV's types leave out that there is none where FFmpeg knows no decoder for the stream.
+        codec: VideoCodecContext | None = container.streams.video[0].codec_context
+        if codec is None or codec.name != "h264":
             raise SourceError(f"{path} cannot be read as a piece of film: it is packed in a way that sessions are not")
         pixels = codec.width * codec.height
         if not 0 < pixels <= MOST_PIXELS:
