@@ -10,6 +10,7 @@ from rules._words import listed, were
 from rules.errors import BadEvent, BadSetup, BadState, GameOver
 from rules.game import Chore, Hidden, JsonObject, Outcome, SeatTable, State, View
 from rules.options import Option
+from rules.taking_up import Asked
 
 StateT = TypeVar("StateT", bound=State)
 EventT = TypeVar("EventT")
@@ -35,6 +36,7 @@ class GameOf(ABC, Generic[StateT, EventT]):
     title: ClassVar[str]
     seat_counts: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
+    asked: ClassVar[Asked | None] = None
 
     def __init__(self, state_class: type[StateT], events: Mapping[str, Callable[[Mapping[str, object], int], EventT]]):
         """`events` reads each type of event from its JSON and the number of seats; what it reads may raise `BadEvent`.
@@ -46,6 +48,9 @@ class GameOf(ABC, Generic[StateT, EventT]):
 
     def initial(self, players: Sequence[object], options: Mapping[str, object]) -> StateT:
         return self._begin(_names(players, self.seat_counts, self.title), options)
+
+    def take_up(self, first: State, told: object) -> StateT:
+        return self._take_up(self._own(first), object_of(told, "taken_up", BadSetup))
 
     def apply(self, state: State, event: object) -> StateT:
         own = self._own(state)
@@ -78,6 +83,11 @@ class GameOf(ABC, Generic[StateT, EventT]):
     @abstractmethod
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> StateT:
         """The first state for names that are known to be good; raises `BadSetup` for the options."""
+
+    def _take_up(self, first: StateT, told: Mapping[str, object]) -> StateT:
+        """The state that goes on from a table as it was told of; raises `BadSetup`."""
+        del first, told
+        raise BadSetup(f"{self.title} cannot be taken up when it is in progress")
 
     def _hidden(self, state: StateT) -> Iterable[Hidden]:
         """What lies on the table for its owner's eyes alone, by seat."""

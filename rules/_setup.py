@@ -20,6 +20,10 @@ _PLACES = {
 """Where each game is to be found, as module and class."""
 
 
+_NEEDED = frozenset({"game", "players"})
+_OPTIONAL = frozenset({"options", "taken_up"})
+
+
 class _Games(Mapping[str, Game]):
     """The games by identifier, each loaded when it is first asked for: a program that plays one starts at once."""
 
@@ -45,9 +49,12 @@ GAMES: Mapping[str, Game] = _Games(_PLACES)
 
 
 def start(setup: object) -> tuple[Game, State]:
-    """The game that `setup` names, and its state before the first event; raises `BadSetup`."""
+    """The game that `setup` names, and its state before the first event; raises `BadSetup`.
+
+    A game that is in progress is taken up by the field `taken_up`: how the table lies, as `Game.take_up` reads it.
+    """
     fields = object_of(setup, "a setup", BadSetup)
-    only_fields(fields, frozenset({"game", "players"}), "a setup", BadSetup, optional=frozenset({"options"}))
+    only_fields(fields, _NEEDED, "a setup", BadSetup, optional=_OPTIONAL)
     identifier = fields["game"]
     if not isinstance(identifier, str):
         raise BadSetup(f"game must be a string, not {show(identifier)}")
@@ -55,7 +62,8 @@ def start(setup: object) -> tuple[Game, State]:
         raise BadSetup(f"no game is called {show(identifier)}; this version knows {listed(list(GAMES))}")
     game = GAMES[identifier]
     players = list_of(fields["players"], "players", BadSetup)
-    return game, game.initial(players, object_of(fields.get("options", {}), "options", BadSetup))
+    first = game.initial(players, object_of(fields.get("options", {}), "options", BadSetup))
+    return game, game.take_up(first, fields["taken_up"]) if "taken_up" in fields else first
 
 
 def resume(setup: object, state: object) -> tuple[Game, State]:

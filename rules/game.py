@@ -13,6 +13,7 @@ from typing import Literal, Protocol
 from rules.awaits import Awaits
 from rules.forms import Form, JsonObject
 from rules.options import Option
+from rules.taking_up import Asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +142,21 @@ class Game(Protocol):
         """What a table may choose before it begins, as far as a form can ask for it."""
         ...
 
+    @property
+    def asked(self) -> Asked | None:
+        """The numbers that take up a game in progress, or `None` where that takes more than numbers."""
+        ...
+
     def initial(self, players: Sequence[object], options: Mapping[str, object]) -> State:
         """The state before the first event; raises `BadSetup`."""
+        ...
+
+    def take_up(self, first: State, told: object) -> State:
+        """The state in which the game that would begin as `first` goes on, from what people tell of their table.
+
+        `told` is the field `taken_up` of a setup. What happened before is not known to that state, and not made up.
+        Raises `BadSetup` where the table cannot lie so while the game goes on.
+        """
         ...
 
     def apply(self, state: State, event: object) -> State:

@@ -34,6 +34,7 @@ from rules.cube_crawl.rooms import DANGER_NUMBERS, built_in_deck, deck_from_json
 from rules.cube_crawl.solver import Position, solve
 from rules.cube_crawl.state import CrawlOptions, CrawlState, Visit
 from rules.cube_crawl.stored import state_from_json
+from rules.cube_crawl.taking_up import taken_up
 from rules.cube_crawl.words import AWAITED, explain
 from rules.errors import BadSetup, IllegalMove, WrongPhase
 from rules.forms import Form
@@ -142,6 +143,9 @@ class CubeCrawl(GameOf[CrawlState, CrawlEvent]):
         )
         level = chosen.levels[0]
         return CrawlState(names[0], chosen, "abilities", level.resistance, level.health)
+
+    def _take_up(self, first: CrawlState, told: Mapping[str, object]) -> CrawlState:
+        return taken_up(first, told)
 
     def _play(self, state: CrawlState, event: CrawlEvent) -> CrawlState:
         if event.phase != state.phase:

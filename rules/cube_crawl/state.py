@@ -18,11 +18,15 @@ Happening: TypeAlias = Literal["overtime", "danger", "glyph", "room", "level"]
 
 @dataclass(frozen=True)
 class CrawlOptions:
-    """What a table has chosen about the rules."""
+    """What a table has chosen about the rules.
+
+    `unseen_rooms`: how many were completed before the game was taken up; which ones they were, nobody knows.
+    """
 
     difficulty: Difficulty
     first_level_health: int
     deck: Deck = field(repr=False)
+    unseen_rooms: int = 0
 
     @cached_property
     def levels(self) -> tuple[Level, ...]:
@@ -93,7 +97,8 @@ class CrawlState:
     def completed(self) -> int:
         """The number of rooms completed."""
         won = self.result is not None and self.result.winners
-        return len(self.played) if self.visit is None or won else len(self.played) - 1
+        turned_up = self.options.unseen_rooms + len(self.played)
+        return turned_up if self.visit is None or won else turned_up - 1
 
     @property
     def round(self) -> int:

@@ -40,7 +40,7 @@ def state_from_json(obj: object, first: CrawlState) -> CrawlState:
         result=outcome_from_json(fields["result"], 1),
     )
     # The rest of the JSON follows from these, and must say the same.
-    if not _possible(state) or not same(state.to_json(), obj):
+    if not possible(state) or not same(state.to_json(), obj):
         raise BadState("the state contradicts itself, or is not one of this cube crawl")
     return state
 
@@ -96,7 +96,7 @@ def _orientations(value: object) -> int:
     return dice
 
 
-def _possible(state: CrawlState) -> bool:
+def possible(state: CrawlState) -> bool:
     """Whether the parts of a state agree, as far as they can be compared."""
     return (
         _ended_as_it_says(state)
@@ -118,7 +118,7 @@ def _ended_as_it_says(state: CrawlState) -> bool:
     visit = state.visit
     return (
         state.result == Outcome((0,), "escaped")
-        and len(state.played) == ROOMS
+        and _turned_up(state) == ROOMS
         and not visit.glyphs
         and visit.square == visit.room.exit
     )
@@ -128,11 +128,17 @@ def _went_through_the_deck(state: CrawlState) -> bool:
     if len(set(state.played)) != len(state.played):
         return False
     rooms = [state.options.deck.by_id[identifier] for identifier in state.played]
-    if [room.tier for room in rooms] != list(TIERS_DUE[: len(rooms)]):
+    turned_up = _turned_up(state)
+    if [room.tier for room in rooms] != list(TIERS_DUE[state.options.unseen_rooms : turned_up]):
         return False
     if state.visit is not None:
         return bool(rooms) and rooms[-1] == state.visit.room
-    return len(rooms) < ROOMS and (state.phase == "room" or len(rooms) % ROOMS_OF_A_LEVEL == 0)
+    return turned_up < ROOMS and (state.phase == "room" or turned_up % ROOMS_OF_A_LEVEL == 0)
+
+
+def _turned_up(state: CrawlState) -> int:
+    """The number of rooms turned up, those before the game was taken up included."""
+    return state.options.unseen_rooms + len(state.played)
 
 
 def _abilities_were_drawn(state: CrawlState) -> bool:
@@ -206,7 +212,7 @@ def _could_happen(state: CrawlState) -> bool:
     if list(happened) != sorted(happened, key=order.index) or any(happened.count(one) > most[one] for one in order):
         return False
     level = state.phase == "abilities" and bool(state.played)
-    inside_level = state.phase == "room" and len(state.played) % ROOMS_OF_A_LEVEL != 0
+    inside_level = state.phase == "room" and bool(state.played) and _turned_up(state) % ROOMS_OF_A_LEVEL != 0
     won = state.result is not None and bool(state.result.winners)
     completed = level or inside_level or won
     if ("level" in happened) != level or ("room" in happened) != completed:

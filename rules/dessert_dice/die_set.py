@@ -36,11 +36,15 @@ _HANDED: Mapping[str, Orientations] = {
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the table chose: who begins, what the faces display, and every orientation that its dice can be in."""
+    """What the table chose: who begins, what the faces display, and every orientation that its dice can be in.
+
+    `unseen_turns`: how many were taken, at least, before the game was taken up.
+    """
 
     starter: int
     faces: Faces
     handed: Orientations
+    unseen_turns: int = 0
 
 
 STARTER = SeatOption("starter", "Begins")

@@ -23,6 +23,7 @@ from rules.dessert_dice.events import (
 from rules.dessert_dice.forms import CardsForm, MoveForm, PlaceForm, SupplyForm
 from rules.dessert_dice.state import BoardDie, DessertState, Undo
 from rules.dessert_dice.stored import state_from_json
+from rules.dessert_dice.taking_up import taken_up
 from rules.dessert_dice.words import barred, explain, place_of
 from rules.errors import IllegalMove, WrongDiceCount, WrongPhase, WrongSeat
 from rules.forms import Form
@@ -75,6 +76,9 @@ class DessertDice(GameOf[DessertState, DessertEvent]):
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> DessertState:
         return DessertState(names, read_options(options, len(names)), last_placed=(None,) * len(names))
+
+    def _take_up(self, first: DessertState, told: Mapping[str, object]) -> DessertState:
+        return taken_up(first, told)
 
     def _hidden(self, state: DessertState) -> Iterable[Hidden]:
         return () if state.cards else (Hidden("card", seat, 1) for seat in range(len(state.names)))

@@ -38,7 +38,7 @@ def state_from_json(obj: object, first: DessertState) -> DessertState:
         cards=() if cards == [] else read_cards(cards, len(first.names), BadState),
     )
     # The rest of the JSON follows from these, and must say the same.
-    if not _possible(state) or not same(state.to_json(), obj):
+    if not _possible(state, first) or not same(state.to_json(), obj):
         raise BadState("the state contradicts itself, or is not one of Dessert Dice")
     return state
 
@@ -97,36 +97,41 @@ def _last_placed(value: object) -> int | None:
     return None if turn is None else integer_of(turn, _MANY_TURNS, "last_placed", BadState)
 
 
-def _possible(state: DessertState) -> bool:
-    """Whether placements, tips and turns add up."""
+def _possible(state: DessertState, first: DessertState) -> bool:
+    """Whether placements, tips and turns since `first` add up."""
     dice = [die for die in state.board if die is not None]
     if len({die.number for die in dice}) != len(dice):
         return False
-    seats, turns = len(state.names), state.turns
+    before = {die.number for die in first.board if die is not None}
+    if first.dice and (state.dice != first.dice or not before <= {die.number for die in dice}):
+        return False
+    seats, turns, since = len(state.names), state.turns, state.turns - first.turns
     # Each seat has had a turn every `seats` turns, and has placed a die on the last of them that it names, at least.
     own_turns = 0
     for seat, placed in enumerate(state.last_placed):
         if placed is None:
             continue
-        if not 1 <= placed <= turns or (state.options.starter + placed - 1) % seats != seat:
+        if not first.turns < placed <= turns or (state.options.starter + placed - 1) % seats != seat:
             return False
-        own_turns += (placed - 1) // seats + 1
+        own_turns += (placed - first.turns - 1) // seats + 1
     placers = sum(placed is not None for placed in state.last_placed)
-    tips, tipped = turns - len(dice), sum(die.tipped for die in dice)
-    if not placers <= len(dice) <= own_turns or not tipped <= tips or (tips > 0 and not tipped):
+    placements, tipped = len(dice) - len(before), sum(die.tipped for die in dice)
+    tips = since - placements
+    if not placers <= placements <= own_turns or not tipped <= tips or (tips > 0 and not tipped):
         return False
-    if turns and state.last_placed[state.options.starter] is None:
+    if since and not before and state.last_placed[state.options.starter] is None:
         return False  # nothing but a placement can be the first turn
-    return _undo_follows(state) and (not state.cards or state.phase == "over")
+    return _undo_follows(state, first) and (not state.cards or state.phase == "over")
 
 
-def _undo_follows(state: DessertState) -> bool:
+def _undo_follows(state: DessertState, first: DessertState) -> bool:
     """Whether a tip is barred if the last turn was a tip, and can have been the one that was made."""
     if state.undo is None:
-        return not state.turns or state.turns in state.last_placed
+        return state.turns == first.turns or state.turns in state.last_placed
     die = state.board[state.undo.start]
     return (
-        state.turns not in state.last_placed
+        state.turns > first.turns
+        and state.turns not in state.last_placed
         and state.undo in TIPS
         and die is not None
         and die.tipped

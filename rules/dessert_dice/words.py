@@ -81,6 +81,6 @@ def _ending(state: DessertState) -> str:
             f"{level} are level; {state.names[winner]} wins as the one of them who most recently placed a die, "
             f"on turn {state.last_placed[winner]}"
         )
-    return (
-        f"{level} are level, and none of them ever placed a die. Shared victory: the rules name no further tie-break."
-    )
+    nobody = "nobody knows who of them placed a die last, before the game was taken up"
+    never = nobody if state.options.unseen_turns else "none of them ever placed a die"
+    return f"{level} are level, and {never}. Shared victory: the rules name no further tie-break."

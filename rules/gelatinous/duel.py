@@ -15,7 +15,9 @@ from rules.gelatinous.forms import SixesForm
 from rules.gelatinous.rolling import Rolled, report, without
 from rules.gelatinous.rounds import Passes, Seats, counts, duel_attacks, duel_roll, most_attacks, pass_on, passed
 from rules.gelatinous.seats import GelatinousSeat, chores_of, cube_result, judge_roll, lying, with_dice
+from rules.gelatinous.taking_up import DUEL, duel_seats
 from rules.gelatinous.words import who_has
+from rules.taking_up import ROUND
 
 _SIXES = frozenset({"type", "seat", "attack"})
 _BOTH = (0, 1)
@@ -35,6 +37,7 @@ class GelatinousDuel(GameOf[DuelState, Roll | Sixes]):
     id = "gelatinous_duel"
     title = "Gelatinous for two"
     seat_counts = range(2, 3)
+    asked = DUEL
 
     def __init__(self) -> None:
         super().__init__(DuelState, {"roll": read_roll, "sixes": _read_sixes})
@@ -76,6 +79,10 @@ class GelatinousDuel(GameOf[DuelState, Roll | Sixes]):
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> DuelState:
         only_fields(options, frozenset(), "options", BadSetup)
         return DuelState(names, (GelatinousSeat(loose=8, stacked=1),) * 2, (None, None), _BOTH)
+
+    def _take_up(self, first: DuelState, told: Mapping[str, object]) -> DuelState:
+        seats = duel_seats(told, first.names, first.seats)
+        return DuelState(first.names, seats, first.rolled, with_dice(seats), ROUND.of(told))
 
     def _play(self, state: DuelState, event: Roll | Sixes) -> DuelState:
         return _roll(state, event) if isinstance(event, Roll) else _choose(state, event)

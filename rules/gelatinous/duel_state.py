@@ -117,8 +117,8 @@ def _possible(state: DuelState, first: DuelState) -> bool:
         return _just_rolled(state)
     if not state.to_roll or state.attacks != _NO_ATTACKS or not fitting(seats, state.rolled):
         return False
-    if state.round == 1:
-        return (seats, state.passes, state.sixes) == (first.seats, (), _NO_ATTACKS)
+    if state.round <= first.round:
+        return (state.round, seats, state.passes, state.sixes) == (first.round, first.seats, (), _NO_ATTACKS)
     return _after_a_round(state)
 
 

@@ -13,7 +13,9 @@ from rules.gelatinous.party_words import explain
 from rules.gelatinous.rolling import Rolled, report, without
 from rules.gelatinous.rounds import party_round
 from rules.gelatinous.seats import GelatinousSeat, chores_of, judge_roll, lying, with_dice
+from rules.gelatinous.taking_up import PARTY, party_seats
 from rules.options import NumberOption, names_of
+from rules.taking_up import ROUND
 
 MOST_DICE = 12
 """Dice that each player may begin with, at most."""
@@ -29,6 +31,7 @@ class Gelatinous(GameOf[GelatinousState, Roll]):
     title = "Gelatinous"
     seat_counts = range(3, 7)
     options = (_DICE,)
+    asked = PARTY
 
     def __init__(self) -> None:
         super().__init__(GelatinousState, {"roll": read_roll})
@@ -63,6 +66,10 @@ class Gelatinous(GameOf[GelatinousState, Roll]):
         each = _DICE.of(options)
         seats = len(names)
         return GelatinousState(names, (GelatinousSeat(each),) * seats, (None,) * seats, tuple(range(seats)))
+
+    def _take_up(self, first: GelatinousState, told: Mapping[str, object]) -> GelatinousState:
+        seats = party_seats(told, first.names, first.seats)
+        return GelatinousState(first.names, seats, first.rolled, with_dice(seats), ROUND.of(told))
 
     def _play(self, state: GelatinousState, event: Roll) -> GelatinousState:
         seat = event.seat

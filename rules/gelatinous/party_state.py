@@ -97,8 +97,8 @@ def _possible(state: GelatinousState, first: GelatinousState) -> bool:
         return party_round(before_round(state.seats, state.rolled), state.rolled) == (state.seats, state.passes)
     if not state.to_roll or not fitting(state.seats, state.rolled):
         return False
-    if state.round == 1:
-        return (state.seats, state.passes) == (first.seats, ())
+    if state.round <= first.round:
+        return (state.round, state.seats, state.passes) == (first.round, first.seats, ())
     return _after_a_round(state)
 
 

@@ -10,6 +10,7 @@ from rules.forms import Form, RollForm
 from rules.game import Chore, SeatTable, State
 from rules.gelatinous.solitaire_state import SolitaireState, state_from_json
 from rules.gelatinous.solitaire_words import explain
+from rules.gelatinous.taking_up import SOLITAIRE, solitaire_dice
 from rules.gelatinous.thirteen import FINAL_ROLL, Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
 from rules.options import names_of
 
@@ -21,6 +22,7 @@ class Solitaire(GameOf[SolitaireState, Roll]):
     title = "Gelatinous solitaire"
     seat_counts = range(1, 2)
     options = (FINAL_ROLL,)
+    asked = SOLITAIRE
 
     def __init__(self) -> None:
         super().__init__(SolitaireState, {"roll": read_roll})
@@ -48,6 +50,9 @@ class Solitaire(GameOf[SolitaireState, Roll]):
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> SolitaireState:
         only_fields(options, frozenset(), "options", BadSetup, optional=names_of(self.options))
         return SolitaireState(names, final_roll_of(options), Thirteen())
+
+    def _take_up(self, first: SolitaireState, told: Mapping[str, object]) -> SolitaireState:
+        return SolitaireState(first.names, first.final_roll, solitaire_dice(told, first.names))
 
     def _play(self, state: SolitaireState, event: Roll) -> SolitaireState:
         if len(event.values) != state.dice.hand:

@@ -77,7 +77,8 @@ def state_from_json(obj: object, first: SolitaireState) -> SolitaireState:
     )
     state = SolitaireState(first.names, first.final_roll, dice, values_of(fields, "last_roll"))
     # The rest of the JSON follows from these, and must say the same.
-    well_rolled = bool(dice.rolls) == (state.last_roll is not None)
-    if not same(state.to_json(), obj) or not well_rolled or not possible(dice, state.last_roll, state.final_roll):
+    well_rolled = (dice.rolls > first.dice.rolls) == (state.last_roll is not None)
+    followed = well_rolled and possible(dice, state.last_roll, state.final_roll, first.dice)
+    if not same(state.to_json(), obj) or not followed:
         raise BadState("the state contradicts itself, or is not one of Gelatinous solitaire")
     return state

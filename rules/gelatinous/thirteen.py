@@ -144,17 +144,17 @@ def thirteen_of(
     )
 
 
-def possible(dice: Thirteen, values: Values | None, final_roll: FinalRoll) -> bool:
-    """Whether these can be a player's dice; `values` is their last roll, where that is still known."""
+def possible(dice: Thirteen, values: Values | None, final_roll: FinalRoll, first: Thirteen) -> bool:
+    """Whether these can be a player's dice that began as `first`; `values` is their last roll, where still known."""
     if dice.hand + dice.reserve + dice.cube != HAND + RESERVE:
         return False
-    if not dice.rolls:
-        return values is None and dice == Thirteen()
+    if dice.rolls <= first.rolls:
+        return values is None and dice == first
     rolled = _some_roll(dice) if values is None else values
     for known in (False, True):
         before = _before(dice, len(rolled), reserve_known=known)
-        if dice.rolls == 1:
-            begun = before == Thirteen()
+        if before.rolls == first.rolls:
+            begun = before == first
         else:
             begun = 0 <= before.cube < CUBE and before.hand > 0 and before.reserve >= 0
         if begun and roll_hand(before, rolled, final_roll) == dice:

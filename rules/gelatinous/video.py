@@ -1,7 +1,7 @@
 """Gelatinous by video: everyone plays solitaire with dice of their own, and one player calls the rounds."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules._base import GameOf, Roll, read_roll
 from rules._fields import integer_of, only_fields
@@ -10,11 +10,13 @@ from rules.errors import BadEvent, BadSetup, WrongDiceCount, WrongPhase, WrongSe
 from rules.forms import CallForm, Form, RollForm
 from rules.game import Chore, SeatTable, State
 from rules.gelatinous.rolling import report, without
+from rules.gelatinous.taking_up import VIDEO, video_dice
 from rules.gelatinous.thirteen import FINAL_ROLL, Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
 from rules.gelatinous.video_state import VideoState, round_result, state_from_json, still_in
 from rules.gelatinous.video_words import explain
 from rules.gelatinous.words import who_has
 from rules.options import SeatOption, SwitchOption, names_of
+from rules.taking_up import ROUND
 
 _CALL = frozenset({"type", "seat"})
 _CALLER = SeatOption("caller", "Caller")
@@ -35,6 +37,7 @@ class GelatinousVideo(GameOf[VideoState, Roll | Call]):
     title = "Gelatinous by video"
     seat_counts = range(2, 13)
     options = (_CALLER, _KEEP_SCORE, FINAL_ROLL)
+    asked = VIDEO
 
     def __init__(self) -> None:
         super().__init__(VideoState, {"roll": read_roll, "call": _read_call})
@@ -83,6 +86,10 @@ class GelatinousVideo(GameOf[VideoState, Roll | Call]):
             (None,) * seats,
             tuple(range(seats)),
         )
+
+    def _take_up(self, first: VideoState, told: Mapping[str, object]) -> VideoState:
+        seats = video_dice(told, first.names)
+        return replace(first, seats=seats, to_roll=still_in(seats), round=ROUND.of(told))
 
     def _play(self, state: VideoState, event: Roll | Call) -> VideoState:
         return _roll(state, event) if isinstance(event, Roll) else _call(state, event)

@@ -114,22 +114,23 @@ def state_from_json(obj: object, first: VideoState) -> VideoState:
         result=result,
     )
     # The rest of the JSON follows from these, and must say the same.
-    if not same(state.to_json(), obj) or not _possible(state):
+    if not same(state.to_json(), obj) or not _possible(state, first):
         raise BadState("the state contradicts itself, or is not one of Gelatinous by video")
     return state
 
 
-def _possible(state: VideoState) -> bool:
-    if not all(_seat_possible(state, dice, values) for dice, values in zip(state.seats, state.rolled, strict=True)):
+def _possible(state: VideoState, first: VideoState) -> bool:
+    seats = zip(state.seats, state.rolled, first.seats, strict=True)
+    if state.round < first.round or not all(_seat_possible(state, *seat) for seat in seats):
         return False
     if state.to_roll:
         return state.result is None
     return any(state.rolled) and state.result == round_result(state.seats, keep_score=state.keep_score)
 
 
-def _seat_possible(state: VideoState, dice: Thirteen, values: Values | None) -> bool:
+def _seat_possible(state: VideoState, dice: Thirteen, values: Values | None, first: Thirteen) -> bool:
     """Whether a seat has rolled once in each round, the running one included where `values` shows it."""
     if values is not None:
-        return dice.rolls == state.round and possible(dice, values, state.final_roll)
+        return dice.rolls == state.round and possible(dice, values, state.final_roll, first)
     behind = dice.rolls < state.round if dice.eliminated else dice.rolls == state.round - 1 and dice.cube < CUBE
-    return behind and possible(dice, None, state.final_roll)
+    return behind and possible(dice, None, state.final_roll, first)

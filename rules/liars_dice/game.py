@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from rules._base import GameOf
 from rules._fields import PIPS, integer_of, list_of, only_fields, pips_of
-from rules._words import were
+from rules._words import number, were
 from rules.awaits import AwaitNothing, AwaitReveal, Awaits, AwaitSpoken
 from rules.errors import BadEvent, BadSetup, IllegalBid, IllegalMove, WrongDiceCount, WrongPhase, WrongSeat
 from rules.forms import CallForm, Form
@@ -21,12 +21,16 @@ from rules.liars_dice.state import (
 )
 from rules.liars_dice.verdict import COUNTS, Bid, Challenge, judge
 from rules.liars_dice.words import explain, least_bids
-from rules.options import NumberOption, SeatOption, names_of
+from rules.options import NumberOption, SeatOption, SwitchOption, names_of
+from rules.taking_up import ROUND, Asked
 
 _SEAT_ALONE = frozenset({"type", "seat"})
 
 _DICE = NumberOption("dice_per_player", "Dice each", range(1, MOST_DICE + 1), 5)
 _STARTER = SeatOption("starter", "Bids first")
+_TURN = SeatOption("turn", "Opens the bidding")
+_PALIFICO = SwitchOption("palifico", "Palifico round")
+_ASKED = Asked((NumberOption("dice", "Dice", range(MOST_DICE + 1), MOST_DICE),), (_TURN, _PALIFICO, ROUND))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,7 @@ class LiarsDice(GameOf[LiarsDiceState, Bid | Challenge | Reveal]):
     title = "Liar's dice"
     seat_counts = SEAT_COUNTS
     options = (_DICE, _STARTER)
+    asked = _ASKED
 
     def __init__(self) -> None:
         readers = {"bid": _read_bid, "call": _read_call, "jonti": _read_jonti, "reveal": _read_reveal}
@@ -84,6 +89,24 @@ class LiarsDice(GameOf[LiarsDiceState, Bid | Challenge | Reveal]):
         each, starter = _DICE.of(options), _STARTER.of(options, len(names))
         seats = len(names)
         return LiarsDiceState(names, each, dice=(each,) * seats, turn=starter, palificos=(0,) * seats)
+
+    def _take_up(self, first: LiarsDiceState, told: Mapping[str, object]) -> LiarsDiceState:
+        """A round that is about to begin, all cups down and nothing bid yet."""
+        names = first.names
+        counts = tuple(seat["dice"] for seat in _ASKED.seats_of(told, names))
+        turn, palifico = _TURN.of(told, len(names)), _PALIFICO.of(told)
+        for name, count in zip(names, counts, strict=True):
+            if count > first.dice_per_player:
+                raise BadSetup(
+                    f"{name} has {number(count)} dice; nobody can have more than {first.dice_per_player} here"
+                )
+        if sum(count > 0 for count in counts) < 2:
+            raise BadSetup("fewer than two players have dice: the game is over, and cannot be taken up")
+        if not counts[turn]:
+            raise BadSetup(f"{names[turn]} has no dice, and cannot open the bidding")
+        if palifico and (counts[turn] != 1 or first.dice_per_player == 1):
+            raise BadSetup(f"whoever opens a palifico round came down to one die; {names[turn]} did not")
+        return replace(first, dice=counts, turn=turn, palifico=palifico, round=ROUND.of(told))
 
     def _hidden(self, state: LiarsDiceState) -> Iterable[Hidden]:
         if state.result is not None:

@@ -130,18 +130,18 @@ def following(dice: Sequence[int], seat: int) -> int:
 def _possible(state: LiarsDiceState, first: LiarsDiceState) -> bool:
     verdict = state.last_reveal
     if verdict is None:
-        begun = _fits(state, first.dice, first.turn, palifico=False)
-        return begun and state.round == 1 and not any(state.palificos)
+        begun = _fits(state, first.dice, first.turn, palifico=first.palifico)
+        return begun and state.round == first.round and not any(state.palificos)
     if not _follows(verdict.challenge.seat, verdict.bid, [len(hand) for hand in verdict.hands]):
         return False
-    reveals = state.round - (state.result is None)
+    reveals = state.round - first.round + (state.result is not None)
     came_down = verdict.came_down
     if sum(first.dice) - sum(state.dice) > reveals or sum(state.palificos) > reveals:
         return False
     if came_down is not None and not state.palificos[came_down]:
         return False
     if outcome(verdict.dice) is None:
-        return state.round > 1 and _fits(state, verdict.dice, verdict.opener, palifico=came_down is not None)
+        return state.round > first.round and _fits(state, verdict.dice, verdict.opener, palifico=came_down is not None)
     last = (verdict.dice, verdict.bid, verdict.challenge, verdict.palifico, None, outcome(verdict.dice))
     return (state.dice, state.bid, state.challenge, state.palifico, state.turn, state.result) == last
 

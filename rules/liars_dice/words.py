@@ -57,9 +57,12 @@ def _hopeless(state: LiarsDiceState) -> str:
 
 
 def _shaking(state: LiarsDiceState) -> str:
-    each = state.dice_per_player
+    counts = {name: count for name, count in zip(state.names, state.dice, strict=True) if count}
+    each = max(counts.values())
+    if min(counts.values()) < each:  # as where a game was taken up
+        return f"{listed([f'{name} ({count})' for name, count in counts.items()])}: shake your dice and hide them."
     shaking = "shake your die and hide it" if each == 1 else f"shake your {dice(each)} and hide them"
-    return f"{listed(state.names)}: {shaking}."
+    return f"{listed([*counts])}: {shaking}."
 
 
 def _decided(verdict: Verdict, state: LiarsDiceState) -> str:

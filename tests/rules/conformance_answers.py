@@ -10,6 +10,7 @@ import rules
 from rules import Game, JsonObject, State
 from rules.forms import Between, Blank, Hands, OneOf
 from rules.json_text import json_line
+from rules.liars_dice.state import LiarsDiceState
 from tests.rules.walks import Step
 
 AWAITED_FIELDS = {
@@ -59,8 +60,8 @@ def check_dice(step: Step) -> None:
         case "gelatinous_video":
             assert all(seat["hand"] + seat["reserve"] + seat["cube"] == 13 for seat in state["seats"])
         case "liars_dice":
-            for now, begun in zip(state["seats"], first["seats"], strict=True):
-                assert 0 <= now["dice"] <= begun["dice"]
+            assert isinstance(step.state, LiarsDiceState)
+            assert all(0 <= seat["dice"] <= step.state.dice_per_player for seat in state["seats"])
         case "dessert_dice" if state["phase"] != "supply":
             on_board = [square["die"] for row in state["board"] for square in row if square is not None]
             assert sorted(state["supply"] + on_board) == list(range(25))

@@ -1,6 +1,6 @@
 """Games played by chance, for tests that look at every position on the way."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -30,6 +30,61 @@ _LAWNS = {
 }
 """A deck of rooms so open that the whole crawl is won now and then."""
 
+
+def _dice(board: Sequence[Sequence[str | None]]) -> list[list[JsonObject | None]]:
+    """A board of Dessert Dice from words such as `red 3`."""
+    words = [[None if cell is None else cell.split() for cell in row] for row in board]
+    return [[None if cell is None else {"color": cell[0], "face": int(cell[1])} for cell in row] for row in words]
+
+
+_BOARD = [
+    [None, "red 3", None, None, None],
+    ["black 5", "green 1", "green 1", None, None],
+    [None, None, "purple 2", "yellow 6", None],
+    [None] * 5,
+    [None] * 5,
+]
+_SUPPLY = [*["red 1"] * 5, *["yellow 2"] * 5, *["green 4"] * 4, *["purple 6"] * 5]
+
+TAKEN_UP: tuple[JsonObject, ...] = (
+    _setup("gelatinous", 3)
+    | {"taken_up": {"round": 4, "seats": [{"loose": n, "stacked": s} for n, s in ((6, 7), (0, 3), (5, 0))]}},
+    _setup("gelatinous_duel", 2) | {"taken_up": {"seats": [{"loose": n, "stacked": s} for n, s in ((3, 7), (4, 4))]}},
+    _setup("gelatinous_solitaire", 1) | {"taken_up": {"rolls": 6, "seats": [{"hand": 5, "reserve": 3, "cube": 5}]}},
+    _setup("gelatinous_video", 3, keep_score=True)
+    | {
+        "taken_up": {
+            "round": 5,
+            "seats": [{"hand": n, "reserve": 13 - n - s, "cube": s} for n, s in ((6, 7), (0, 3), (9, 0))],
+        }
+    },
+    _setup("liars_dice", 4)
+    | {"taken_up": {"turn": 2, "palifico": True, "round": 9, "seats": [{"dice": n} for n in (3, 0, 1, 5)]}},
+    _setup("dessert_dice", 3, starter=1)
+    | {"taken_up": {"turn": 2, "board": _dice(_BOARD), "supply": _dice([_SUPPLY])[0]}},
+    _setup("cube_crawl", 1, deck=_LAWNS) | {"taken_up": {"round": 13, "health": 4, "abilities": ["flop", "harden"]}},
+    _setup("cube_crawl", 1, difficulty="expert", deck=_LAWNS)
+    | {
+        "taken_up": {
+            "round": 26,
+            "health": 5,
+            "abilities": ["harden", "regrow", "twist"],
+            "out_of_game": ["devour", "flip", "flop", "leap", "slide", "squeeze", "surge"],
+            "room": {
+                "id": "A3",
+                "resistance": 1,
+                "position": [2, 4],
+                "top": 6,
+                "glyphs": [[2, 3]],
+                "dangers": [1, 4],
+                "actions": 5,
+                "abilities_used": ["twist"],
+            },
+        }
+    },
+)
+"""Games of every kind that were in progress when they were taken up."""
+
 SETUPS: tuple[JsonObject, ...] = (
     {"game": "gelatinous", "players": ["Zoë", "\u202e", "🎲" * 40]},
     *(_setup("gelatinous", players, dice_per_player=dice) for players, dice in ((3, 1), (3, 2), (6, 12))),
@@ -48,6 +103,7 @@ SETUPS: tuple[JsonObject, ...] = (
     _setup("cube_crawl", 1),
     _setup("cube_crawl", 1, difficulty="wizard", first_level_health=4, deck=_LAWNS),
     _setup("cube_crawl", 1, difficulty="expert", deck=_LAWNS),
+    *TAKEN_UP,
 )
 """Setups of every game, with each of their options."""
 
@@ -55,7 +111,7 @@ SETUPS: tuple[JsonObject, ...] = (
 def name_of(setup: Mapping[str, Any]) -> str:
     """A few words for a setup, as the name of a test."""
     options = ",".join(f"{name}={value}" for name, value in setup.get("options", {}).items() if len(f"{value}") < 20)
-    return f"{setup['game']}-{len(setup['players'])}-{options}"
+    return f"{setup['game']}-{len(setup['players'])}-{options}{'-taken_up' if 'taken_up' in setup else ''}"
 
 
 @dataclass(frozen=True)

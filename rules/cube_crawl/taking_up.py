@@ -1,0 +1,119 @@
+"""A cube crawl that is taken up when it is in progress: before a room, or inside one."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from rules._fields import PIPS, choice_of, integer_of, list_of, object_of, only_fields
+from rules._words import at, listed, number
+from rules.awaits import Square
+from rules.cube_crawl.abilities import ABILITIES, HARDENING
+from rules.cube_crawl.levels import ROOMS, ROOMS_OF_A_LEVEL
+from rules.cube_crawl.rooms import DANGER_NUMBERS, LONGEST_SIDE, Room
+from rules.cube_crawl.state import CrawlState, Visit
+from rules.cube_crawl.stored import possible
+from rules.errors import BadSetup
+from rules.orientation import lying
+
+_FIELDS = frozenset({"round", "health", "abilities"})
+_ROOM_FIELDS = frozenset({"id", "resistance", "position", "top", "glyphs", "dangers", "actions", "abilities_used"})
+
+
+def taken_up(first: CrawlState, told: Mapping[str, object]) -> CrawlState:
+    """The crawl in which room number `round` (1 to 30) is due or being played; raises `BadSetup`.
+
+    `health` and the `abilities` held are as they are now; experts tell those `out_of_game` too. Before a level's first
+    room its abilities are still to be drawn. Inside a room, `room` tells its `id`, the `resistance` left, where the die
+    stands (`position`) with which face on `top` and, if known, to the `north`, the `glyphs` still to destroy, the
+    `dangers` left by their numbers, and the `actions` and abilities used there.
+    """
+    only_fields(told, _FIELDS, "taken_up", BadSetup, optional=frozenset({"out_of_game", "room"}))
+    due = integer_of(told["round"], range(1, ROOMS + 1), "round", BadSetup)
+    inside = "room" in told
+    begins_level = due % ROOMS_OF_A_LEVEL == 1
+    state = replace(
+        first,
+        options=replace(first.options, unseen_rooms=due - 1),
+        phase="abilities" if begins_level and not inside else "room",
+        held=_abilities(told["abilities"], "abilities"),
+        out_of_game=_abilities(told.get("out_of_game", []), "out_of_game"),
+    )
+    full = state.table
+    health = integer_of(told["health"], range(1, full.health + 1), f"health in level {state.level}", BadSetup)
+    state = replace(state, health=health, resistance=full.resistance)
+    if begins_level and not inside and health != full.health:
+        raise BadSetup(f"level {state.level} begins with its full health, {full.health}")
+    if inside:
+        state = _in_room(state, object_of(told["room"], "room", BadSetup))
+    if not possible(state):
+        raise BadSetup(
+            f"this cannot be how a crawl stands in level {state.level}: see how many abilities can be held there, "
+            "which of them were used, and how many actions there were"
+        )
+    return state
+
+
+def _in_room(state: CrawlState, told: Mapping[str, object]) -> CrawlState:
+    only_fields(told, _ROOM_FIELDS, "room", BadSetup, optional=frozenset({"north"}))
+    full = state.table
+    room = state.options.deck.by_id[choice_of(told["id"], state.rooms_due, "the room", BadSetup)]
+    most = range(full.resistance + HARDENING + 1)
+    resistance = integer_of(told["resistance"], most, f"resistance in level {state.level}", BadSetup)
+    square = _square(told["position"], "position")
+    if not room.is_floor(square):
+        raise BadSetup(f"room {room.id} has no floor at {at(*square)}")
+    visit = Visit(
+        room=room,
+        square=square,
+        glyphs=_glyphs(told["glyphs"], room),
+        dangers=_dangers(told["dangers"], full.dangers),
+        orientations=_lying(told),
+        actions=integer_of(told["actions"], range(100), "actions", BadSetup),
+        used=_abilities(told["abilities_used"], "abilities_used", ordered=False),
+    )
+    if visit.danger_on(square) is not None:
+        raise BadSetup(f"the die stands at {at(*square)}, so that the danger there is gone")
+    if not visit.glyphs and square == room.exit:
+        raise BadSetup(f"the die stands on the exit of room {room.id} with no glyph left: the room is completed")
+    return replace(state, phase="play", resistance=resistance, played=(room.id,), visit=visit)
+
+
+def _lying(told: Mapping[str, object]) -> int:
+    top = integer_of(told["top"], PIPS, "top", BadSetup)
+    if "north" not in told:
+        return lying(top)
+    north = integer_of(told["north"], PIPS, "north", BadSetup)
+    if north in (top, 7 - top):
+        raise BadSetup(f"with {top} on top, {north} cannot be to the north")
+    return lying(top, north)
+
+
+def _glyphs(value: object, room: Room) -> tuple[Square, ...]:
+    left = [_square(glyph, "a glyph") for glyph in list_of(value, "glyphs", BadSetup)]
+    strange = [glyph for glyph in left if glyph not in room.glyphs]
+    if strange:
+        raise BadSetup(f"room {room.id} has no glyph at {at(*strange[0])}")
+    return tuple(glyph for glyph in room.glyphs if glyph in left)
+
+
+def _dangers(value: object, most: int) -> tuple[int, ...]:
+    left = {integer_of(danger, DANGER_NUMBERS, "a danger", BadSetup) for danger in list_of(value, "dangers", BadSetup)}
+    if len(left) > most:
+        raise BadSetup(f"{number(most)} dangers lie in each room of this level, not {number(len(left))}")
+    return tuple(sorted(left))
+
+
+def _square(value: object, what: str) -> Square:
+    pair = list_of(value, what, BadSetup)
+    if len(pair) != 2:
+        raise BadSetup(f"{what} must be a row and a column, not {len(pair)} numbers")
+    row, column = (integer_of(side, range(LONGEST_SIDE), f"each side of {what}", BadSetup) for side in pair)
+    return row, column
+
+
+def _abilities(value: object, what: str, *, ordered: bool = True) -> tuple[str, ...]:
+    told = list_of(value, what, BadSetup)
+    named = [choice_of(one, tuple(ABILITIES), f"each of {what}", BadSetup) for one in told]
+    twice = [one for one in named if named.count(one) > 1]
+    if twice:
+        raise BadSetup(f"{what} names {listed(sorted(set(twice)))} twice")
+    return tuple(sorted(named)) if ordered else tuple(named)
