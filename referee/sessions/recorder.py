@@ -24,7 +24,7 @@ from referee.decisions import Decided, Decision, Notice, Refused
 from referee.sessions.effective import effective_game
 from referee.sessions.entries import LONGEST_WORDS, Draft, EntryFault
 from referee.sessions.errors import NotRecordedError
-from referee.sessions.evidence import keep_evidence
+from referee.sessions.evidence import die_words, keep_evidence
 from referee.sessions.film import Film, microseconds, seal_leftovers
 from referee.sessions.fingerprint import Fingerprint
 from referee.sessions.journal import Journal, WallClock
@@ -74,10 +74,7 @@ class Recorder:
         journal = Journal.open(folder, wall)
         try:
             effective_game(journal.entries)
-            if _is_open(journal):
-                journal.append(
-                    *seal_leftovers(folder, _last_segment(journal)), Draft("close", "program", None, {"why": LEFT_OPEN})
-                )
+            close_what_broke_off(journal)
         except BaseException:
             journal.close()
             raise
@@ -204,7 +201,7 @@ class Recorder:
                 return keep_evidence(self.folder, tuple(self._frames.values()), decision.evidence)
             except OSError as error:
                 self._give_up_film(f"the pictures cannot be kept: {error.strerror}")
-        return [], []
+        return [], [die_words(die) for die in decision.evidence.dice]
 
     def _give_up_film(self, trouble: str) -> None:
         film, self._film, self.trouble = self._film, None, trouble
@@ -214,6 +211,13 @@ class Recorder:
                 self._journal.append(*film.finish())
         notice = {"notice": "recording", "seat": None, "message": f"{trouble[:1].upper()}{trouble[1:]}."}
         self._journal.append(Draft("notice", "program", None, notice))
+
+
+def close_what_broke_off(journal: Journal) -> None:
+    """Seals and closes what a crash left open, if it did. Raises NotRecordedError."""
+    if _is_open(journal):
+        leftovers = seal_leftovers(journal.folder, _last_segment(journal))
+        journal.append(*leftovers, Draft("close", "program", None, {"why": LEFT_OPEN}))
 
 
 def _last_segment(journal: Journal) -> int:

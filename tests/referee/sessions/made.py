@@ -8,14 +8,22 @@ import io
 import runpy
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
+import numpy as np
+
 from gui.cli import main as command_line
+from referee.decisions import Decided, DieEvidence, Evidence
+from referee.sessions import changes
 from referee.sessions.entries import Draft
 from referee.sessions.journal import Journal
+from referee.sessions.recorder import Recorder
+from vision import DieReading, Frame
+from vision.readings import Voice
+from vision.settling import vote
 
 ROOT = Path(__file__).resolve().parents[3]
 SETUP = {"game": "gelatinous_solitaire", "players": ["Ann"], "options": {}}
@@ -115,3 +123,45 @@ def _called(program: Callable[[], object]) -> Done:
             status = end.code if isinstance(end.code, int) else 0
     texts = [stream.buffer.getvalue().decode() for stream in (out, err)]  # type: ignore[attr-defined]
     return Done(status, *texts)
+
+
+def make_disputed(folder: Path, film: bool = True) -> Path:
+    """A roll of eight dice of which one was read as a 5 with some doubt, two seconds into a film of three; disputed.
+
+    The entries: 1 header, 2 source, 3 observation, 4 event, 5 dispute, and then segment and close. The film's die
+    number `n` is a square from x = 40 n + 10 to 40 n + 30, of a brightness of its own.
+    """
+    with Recorder.begin(folder, header(), film, wall=lambda: 1_800_000_000.25) as recorder:
+        recorder.source("film.mp4", live=False, size=(320, 60), frame_rate=10)
+        for number in range(31):
+            recorder.see(Frame(table_picture(), number / 10, number))
+            if number == 20:
+                dice = tuple(_die_evidence(place, value) for place, value in enumerate(ROLLS[0]))
+                recorder.note(Decided(2.0, roll(ROLLS[0]), 0.75, {"result": None}, evidence=Evidence(dice)))
+                recorder.change(changes.dispute(recorder.session.entries, 4, "Bo", "the last one is a 6"))
+    return folder
+
+
+def table_picture() -> np.ndarray:
+    """The picture of the table in the film of `make_disputed`."""
+    image = np.full((60, 320, 3), 40, np.uint8)
+    for place in range(8):
+        image[20:40, 40 * place + 10 : 40 * place + 30] = 100 + 20 * place
+    return image
+
+
+def _die_evidence(place: int, value: int) -> DieEvidence:
+    """A die of `make_disputed`: the last one is in doubt, and the readers differ over it."""
+    other = value % 6 + 1
+    doubt = 0.2 if place == 7 else 0.001
+    likely = ((value, 1 - doubt), (other, doubt))
+    voices = (
+        Voice("color_reader", ((value, 0.99), (other, 0.005), (None, 0.005))),
+        Voice("contrast_reader", ((other, 2 * doubt), (value, 1 - 2 * doubt))),
+        Voice("detector", ((None, 0.02),)),
+    )
+    box = (40.0 * place + 10, 20.0, 40.0 * place + 30, 40.0)
+    sure = DieReading(box, value, 1 - doubt, likely, "white", "seat 0 roll", place, voices=voices)
+    unsure = replace(sure, value=None)
+    readings = (sure, sure, sure, unsure if place == 7 else sure)
+    return DieEvidence("seat 0 roll", box, vote(readings), (1.7, 1.8, 1.9, 2.0), readings)
