@@ -9,10 +9,12 @@ from typing import Any, cast
 import click
 
 from gui.commands.replay import attention_words, load, words_of
+from gui.evidence_text import evidence_lines
 from gui.failure import CommandFailure
 from gui.plain_text import say
 from gui.watch_words import event_words
 from referee.sessions import changes
+from referee.sessions.dispute import dispute_evidence
 from referee.sessions.effective import EffectiveGame
 from referee.sessions.entries import Draft, Entry
 from referee.sessions.errors import SessionError
@@ -32,7 +34,7 @@ _yes = click.option("--yes", is_flag=True, help="Do not ask.")
 @click.argument("session", type=click.Path(path_type=Path))
 @click.pass_context
 def ruling(ctx: click.Context, session: Path) -> int | None:
-    """List what is open in SESSION, or settle it: correct, void, insert, undo, redo, dispute, decide.
+    """List what is open in SESSION, show evidence, or settle it: correct, void, insert, undo, redo, dispute, decide.
 
     N is the number of an entry; an EVENT is JSON, as in a rules script. Nothing in the journal is changed or deleted:
     what is settled is a further entry, with who and why. What it changes is shown before it is asked for. Exit status:
@@ -107,6 +109,25 @@ def redo(session: Path, who: str, yes: bool) -> int:
 def dispute(session: Path, target: int, who: str, why: str) -> int:
     """Note that a player doubts entry N; `decide` ends it."""
     return _settle(session, lambda entries: (changes.dispute(entries, target, who, why),), yes=True)
+
+
+@ruling.command("show")
+@click.argument("number", metavar="N", type=int)
+@click.pass_obj
+def show(session: Path, number: int) -> int:
+    """Show the evidence on entry N, an event or a dispute of one.
+
+    When and where in the film the dice lay still, and of each die what every voice said, the vote over the frames, and
+    its picture; and what else it may have been. Exit status: 0, shown; 2, there is no such entry.
+    """
+    loaded = load(session)
+    try:
+        found = dispute_evidence(loaded, number)
+    except SessionError as error:
+        raise CommandFailure(str(error)) from None
+    for line in evidence_lines(loaded, found):
+        say(line)
+    return 0
 
 
 @ruling.command("decide")
