@@ -70,6 +70,7 @@ class Watcher(Protocol):
 @click.option("--layout", type=click.Path(path_type=Path), help="Where things are on the table.")
 @click.option("--said", type=click.Path(path_type=Path), help="What was said, as JSON Lines of t and event.")
 @click.option("--played", type=click.Path(path_type=Path), help="What was played already: a rules script's events.")
+@click.option("--state", type=click.Path(path_type=Path), help="How the table of a game in progress lies, as JSON.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON Lines.")
 @click.option("--realtime", is_flag=True, help="Play a film at its own speed.")
 @click.option("--free", is_flag=True, help="Report every roll, without a game.")
@@ -86,6 +87,7 @@ def watch(
     layout: Path | None,
     said: Path | None,
     played: Path | None,
+    state: Path | None,
     as_json: bool,
     realtime: bool,
     free: bool,
@@ -107,6 +109,9 @@ def watch(
     own: {"sources": {"left": {"seats": …}, "right": {"seats": …}}}. What several of them see is read by all: where they
     disagree a die has no value, and where one is lost the game goes on with the others.
 
+    A game in progress is taken up by --played, the events so far, or by --state, how its table lies: for each seat its
+    loose dice and cube, say (rules/README.md has it for every game). What was played before --state is not known.
+
     With a mat, or a layout that says by a "plane" where points of it lie in millimetres, dice are measured: what is of
     the wrong size (--die-edge, or "die_edge" in the layout) is not counted.
 
@@ -119,11 +124,13 @@ def watch(
         raise click.UsageError("Missing argument 'SOURCE': a camera, a film, a stream's address, or screen:X,Y,W,H")
     if free and len(sources) > 1:
         raise click.UsageError("--free watches one source: give it as SOURCE")
-    if free and (setup or layout or said or played or record):
-        raise click.UsageError("--free needs no game: leave --setup, --layout, --said, --played and --record out")
+    if free and (setup or layout or said or played or state or record):
+        raise click.UsageError("--free needs no game: leave --setup, --layout, --said, --played, --state, --record out")
     recorded = _session(source)
     if not free and setup is None and recorded is None:
         raise click.UsageError("Missing option '--setup' (or --free, for rolls without a game)")
+    if state is not None and setup is None:
+        raise click.UsageError("--state goes with the --setup of the game that it is of")
     if not free and dice is not None:
         raise click.UsageError("--dice goes with --free")
     if die_edge is not None and (free or layout):
@@ -133,7 +140,21 @@ def watch(
     except SourceError as error:
         raise CommandFailure(str(error)) from None
     return _Watch(
-        source, named, setup, layout, said, played, as_json, realtime, dice, die_set, die_edge, record, free, recorded
+        source,
+        named,
+        setup,
+        layout,
+        said,
+        played,
+        state,
+        as_json,
+        realtime,
+        dice,
+        die_set,
+        die_edge,
+        record,
+        free,
+        recorded,
     ).run()
 
 
@@ -148,6 +169,7 @@ class _Watch:
         layout: Path | None,
         said: Path | None,
         played: Path | None,
+        state: Path | None,
         as_json: bool,
         realtime: bool,
         dice: int | None,
@@ -166,6 +188,9 @@ class _Watch:
         self._die_set = die_set
         self._die_edge = die_edge
         self._setup = None if setup is None else _setup(setup)
+        if state is not None and isinstance(self._setup, dict):
+            told = _json(_content(state, "the state"), state, "the state")
+            self._setup: object = {**self._setup, "taken_up": told}
         if setup is None and session is not None and not free:
             self._setup = session.game.setup
         self._session = session

@@ -45,6 +45,7 @@ def files(tmp_path: Path) -> dict[str, Path]:
         "several": '{"sources": {}}',
         "said": '{"t": 0}',
         "played": '{"game": "x"}\n\n{"type": "roll", "seat": 0, "values": [1]}',
+        "state": '{"rolls": 4, "seats": [{"hand": 5, "reserve": 4, "cube": 3}]}',
         "film": "no film",
     }
     paths = {name: tmp_path / f"{name}.json" for name in contents}
@@ -71,6 +72,10 @@ def files(tmp_path: Path) -> dict[str, Path]:
         (["film", "--setup", "setup", "--played", "nothing"], "cannot be read"),
         (["film", "--setup", "setup", "--played", "broken"], "line 1 in .* is not JSON"),
         (["film", "--setup", "setup", "--played", "played"], "line 3 cannot have been played: .* 8 dice in hand"),
+        (["film", "--setup", "setup", "--state", "nothing"], "cannot be read"),
+        (["film", "--setup", "setup", "--state", "broken"], "is not JSON"),
+        (["film", "--setup", "setup", "--state", "state"], "Dev has twelve dice in hand, reserve and cube"),
+        (["film", "--state", "state"], "--setup"),
         (["film", "--free", "--played", "played"], "--free needs no game"),
         (["film", "--free", "--record", "nothing"], "--free needs no game"),
         (["--source", "a=b", "--setup", "setup"], "there is no file b"),
@@ -140,6 +145,19 @@ def test_ctrl_c_ends_with_the_end_line_and_status_130() -> None:
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130 and err == ""
     assert json.loads(out.splitlines()[-1])["end"] is True
+
+
+@needs_videos
+def test_a_game_in_progress_is_taken_up_by_how_its_table_lies(tmp_path: Path) -> None:
+    folder = VIDEOS / "solitaire-dev"
+    short, state = tmp_path / "short.mp4", tmp_path / "state.json"
+    short.write_bytes((folder / "game.mp4").read_bytes()[:60_000])
+    state.write_text('{"rolls": 4, "seats": [{"hand": 6, "reserve": 4, "cube": 3}]}')
+    layout = folder / "layout.json"
+    done = watch(short, "--setup", folder / "setup.json", "--state", state, "--layout", layout, "--json")
+    assert done.returncode == 0 and done.stderr == ""
+    last = seen_lines(done)[-1]["state"]
+    assert (last["rolls"], last["hand"], last["reserve"], last["cube"]) == (4, 6, 4, 3)
 
 
 @needs_videos
