@@ -31,6 +31,7 @@ ACTIONS: tuple[Deed, ...] = (
     Deed("demo", "Watch the demo", "Ctrl+D", "opener.open_demo", "open"),
     Deed("zones", "Draw the zones …", "Ctrl+E", "drawing.draw", "table", in_header=True),
     Deed("watch", "Pause watching", "Ctrl+P", "toggle_watching", "table", in_header=True),
+    Deed("view", "Draw the table", "Ctrl+G", "next_table_view", "table"),
     Deed("teach", "Teach my dice …", "Ctrl+L", "open_teaching", "pages"),
     Deed("theme", "Look", "Ctrl+T", "next_theme", "window"),
     Deed("screen", "Whole screen", "F11", "toggle_full_screen", "window"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.dice import paint_die
@@ -69,7 +69,6 @@ class ChoreRow(QWidget):
         self._units = units
         self._lines: tuple[ChoreLine, ...] = ()
         self._faded = False
-        self._most = DICE_DRAWN[0]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -100,74 +99,85 @@ class ChoreRow(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._faded:
             painter.setOpacity(0.5)
-        height = float(self.height())
-        natural = 0.0
-        for self._most in DICE_DRAWN:
-            widths = [self._width(line, height) for line in self._lines]
-            natural = (sum(widths) + self._gap(height) * (len(widths) - 1)) * 1.03
-            if natural * STILL_FITS <= self.width():
-                break
-        shrink = min(1.0, self.width() / natural) if natural > 0 else 1.0
-        left, side = 0.0, height * shrink
-        for line in self._lines:
-            left += self._paint_line(painter, line, left, side, (height - side) / 2) + self._gap(side)
+        paint_lines(painter, self._look, QRectF(self.rect()), self._lines)
         painter.end()
 
-    @staticmethod
-    def _gap(height: float) -> float:
-        return height * 0.55
 
-    def _metrics(self, height: float) -> QFontMetricsF:
-        font = self._look.font(1, bold=True)
-        font.setPixelSize(max(6, round(height * 0.58)))
-        return QFontMetricsF(font)
+def paint_lines(painter: QPainter, look: Look, rect: QRectF, lines: Sequence[ChoreLine]) -> None:
+    """Draws chores side by side into `rect`, as high as it is where they fit, else smaller."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    height, natural, most = rect.height(), 0.0, DICE_DRAWN[-1]
+    for most in DICE_DRAWN:
+        widths = [_width(look, line, height, most) for line in lines]
+        natural = (sum(widths) + _gap(height) * (len(widths) - 1)) * 1.03
+        if natural * STILL_FITS <= rect.width():
+            break
+    shrink = min(1.0, rect.width() / natural) if natural > 0 else 1.0
+    left, side = rect.left(), height * shrink
+    for line in lines:
+        spot = QPointF(left, rect.top() + (height - side) / 2)
+        left += _paint_line(painter, look, line, spot, side, most) + _gap(side)
 
-    def _elided(self, line: ChoreLine, height: float) -> str:
-        """The words, cut where a name is so long that the dice would become small."""
-        return self._metrics(height).elidedText(line.words, Qt.TextElideMode.ElideRight, height * LONGEST_NAME)
 
-    def _width(self, line: ChoreLine, height: float) -> float:
-        dice = line.count if line.count <= self._most else 1
-        number = self._metrics(height).horizontalAdvance(f"{line.count}×") + height * 0.15 if dice != line.count else 0
-        words = self._metrics(height).horizontalAdvance(self._elided(line, height))
-        return height * 1.0 + number + dice * height * 0.92 + height * 0.2 + words
+def _gap(height: float) -> float:
+    return height * 0.55
 
-    def _paint_line(self, painter: QPainter, line: ChoreLine, left: float, height: float, top: float) -> float:
-        look = self._look
-        font = look.font(1, bold=True)
-        font.setPixelSize(max(6, round(height * 0.58)))
-        painter.setFont(font)
-        metrics = QFontMetricsF(font)
-        x = left
-        self._paint_arrow(painter, line.arrow, QRectF(x, top, height, height))
-        x += height * 1.0
-        dice = line.count if line.count <= self._most else 1
-        painter.setPen(look.color("text"))
-        if dice != line.count:
-            number = f"{line.count}×"
-            painter.drawText(QPointF(x, top + height * 0.7), number)
-            x += metrics.horizontalAdvance(number) + height * 0.15
-        for _ in range(dice):
-            paint_die(painter, look, line.value, QRectF(x, top + height * 0.06, height * 0.88, height * 0.88))
-            x += height * 0.92
-        x += height * 0.2
-        painter.setPen(look.color("text"))
-        words = self._elided(line, height)
-        painter.drawText(QPointF(x, top + height * 0.7), words)
-        return x + metrics.horizontalAdvance(words) - left
 
-    def _paint_arrow(self, painter: QPainter, arrow: str, rect: QRectF) -> None:
-        painter.save()
-        painter.translate(rect.center())
-        painter.rotate({"right": 0, "down": 90, "left": 180, "up": 270}[arrow])
-        size = rect.width() * 0.34
-        pen = QPen(self._look.color("accent"), max(1.6, rect.width() * 0.11))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.drawLine(QPointF(-size, 0), QPointF(size, 0))
-        painter.drawPolyline([QPointF(size * 0.25, -size * 0.72), QPointF(size, 0), QPointF(size * 0.25, size * 0.72)])
-        painter.restore()
+def _font(look: Look, height: float) -> QFont:
+    font = look.font(1, bold=True)
+    font.setPixelSize(max(6, round(height * 0.58)))
+    return font
+
+
+def _elided(look: Look, line: ChoreLine, height: float) -> str:
+    """The words, cut where a name is so long that the dice would become small."""
+    metrics = QFontMetricsF(_font(look, height))
+    return metrics.elidedText(line.words, Qt.TextElideMode.ElideRight, height * LONGEST_NAME)
+
+
+def _width(look: Look, line: ChoreLine, height: float, most: int) -> float:
+    metrics = QFontMetricsF(_font(look, height))
+    dice = line.count if line.count <= most else 1
+    number = metrics.horizontalAdvance(f"{line.count}×") + height * 0.15 if dice != line.count else 0
+    words = metrics.horizontalAdvance(_elided(look, line, height))
+    return height * 1.0 + number + dice * height * 0.92 + height * 0.2 + words
+
+
+def _paint_line(painter: QPainter, look: Look, line: ChoreLine, spot: QPointF, height: float, most: int) -> float:
+    """Draws one chore, its upper left corner at `spot`; gives how wide it is."""
+    font = _font(look, height)
+    painter.setFont(font)
+    metrics = QFontMetricsF(font)
+    x, top = spot.x(), spot.y()
+    _paint_arrow(painter, look, line.arrow, QRectF(x, top, height, height))
+    x += height * 1.0
+    dice = line.count if line.count <= most else 1
+    painter.setPen(look.color("text"))
+    if dice != line.count:
+        number = f"{line.count}×"
+        painter.drawText(QPointF(x, top + height * 0.7), number)
+        x += metrics.horizontalAdvance(number) + height * 0.15
+    for _ in range(dice):
+        paint_die(painter, look, line.value, QRectF(x, top + height * 0.06, height * 0.88, height * 0.88))
+        x += height * 0.92
+    x += height * 0.2
+    painter.setPen(look.color("text"))
+    words = _elided(look, line, height)
+    painter.drawText(QPointF(x, top + height * 0.7), words)
+    return x + metrics.horizontalAdvance(words) - spot.x()
+
+
+def _paint_arrow(painter: QPainter, look: Look, arrow: str, rect: QRectF) -> None:
+    painter.save()
+    painter.translate(rect.center())
+    painter.rotate({"right": 0, "down": 90, "left": 180, "up": 270}[arrow])
+    size = rect.width() * 0.34
+    pen = QPen(look.color("accent"), max(1.6, rect.width() * 0.11))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.drawLine(QPointF(-size, 0), QPointF(size, 0))
+    painter.drawPolyline([QPointF(size * 0.25, -size * 0.72), QPointF(size, 0), QPointF(size * 0.25, size * 0.72)])
+    painter.restore()

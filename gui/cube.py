@@ -46,15 +46,19 @@ class CubeDrawing:
         a, b, c = x - 1, y - 1, z - 1
         return self._origin + QPointF((a - b) * COS * self._edge, ((a + b) * SIN - c) * self._edge)
 
-    def paint(self, painter: QPainter, stacked: int) -> None:
-        """Draws `stacked` (0 to 8) dice, the place of the next one dashed, and the outline of the whole cube."""
+    def paint(self, painter: QPainter, stacked: int, coming: int = 0) -> None:
+        """Draws `stacked` (0 to 8) dice, the last `coming` of them as ghosts, and the outline of the whole cube.
+
+        Where none is coming, the place of the next die is dashed.
+        """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_shadow(painter)
-        self._paint_frame(painter, stacked)
-        for place in range(min(stacked, 8)):
+        lying = max(0, min(stacked, 8) - coming)
+        self._paint_frame(painter, lying)
+        for place in range(lying):
             self._paint_die(painter, place)
-        if stacked < 8:
-            self._paint_next(painter, stacked)
+        for place in range(lying, max(min(stacked, 8), min(lying + 1, 8))):
+            self._paint_ghost(painter, place, strong=coming > 0)
 
     def _quad(self, corner: Vector, u: Vector, v: Vector) -> QPolygonF:
         points = (
@@ -94,12 +98,13 @@ class CubeDrawing:
         for a, b in (((1, 0, 0), (1, 2, 0)), ((0, 1, 0), (2, 1, 0))):
             painter.drawLine(self.point(*a), self.point(*b))
 
-    def _paint_next(self, painter: QPainter, place: int) -> None:
+    def _paint_ghost(self, painter: QPainter, place: int, strong: bool) -> None:
+        """Where a die goes next; `strong` where one is to be put there now."""
         x, y, z = PLACES[place]
         pen = QPen(self._look.color("accent", 0.95), max(1.2, self._edge * 0.05), Qt.PenStyle.DashLine)
         pen.setDashPattern([3, 2])
         painter.setPen(pen)
-        painter.setBrush(self._look.color("accent", 0.14))
+        painter.setBrush(self._look.color("accent", 0.42 if strong else 0.14))
         for corner, u, v, *_ in FACES:
             painter.drawPolygon(self._quad((x + corner[0], y + corner[1], z + corner[2]), u, v))
 
@@ -152,31 +157,32 @@ class CubeDrawing:
             painter.drawPath(pip)
 
 
-def paint_cube(painter: QPainter, look: Look, rect: QRectF, stacked: int) -> None:
+def paint_cube(painter: QPainter, look: Look, rect: QRectF, stacked: int, coming: int = 0) -> None:
     """Draws a cube into `rect` as `CubeDrawing` does; drawn once, it is kept, since its glitter takes a while."""
     ratio = painter.device().devicePixelRatioF()
     width, height = (max(1, round(side * ratio)) for side in (rect.width(), rect.height()))
-    painter.drawImage(rect, _picture(look.palette, width, height, stacked))
+    painter.drawImage(rect, _picture(look.palette, width, height, stacked, coming))
 
 
 @lru_cache(maxsize=64)
-def _picture(palette: Palette, width: int, height: int, stacked: int) -> QImage:
+def _picture(palette: Palette, width: int, height: int, stacked: int, coming: int) -> QImage:
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     inner = QPainter(image)
-    CubeDrawing(Look(palette), QRectF(0, 0, width, height)).paint(inner, stacked)
+    CubeDrawing(Look(palette), QRectF(0, 0, width, height)).paint(inner, stacked, coming)
     inner.end()
     return image
 
 
 class CubeView(QWidget):
-    """A player's cube as a widget; `stacked` dice of eight are in it."""
+    """A player's cube as a widget; `stacked` dice of eight are in it, once those that are coming were put there."""
 
     def __init__(self, units: float = 92, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look(DARK)
         self._units = units
         self._stacked = 0
+        self._coming = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @property
@@ -193,11 +199,11 @@ class CubeView(QWidget):
             self._units = units
             self.updateGeometry()
 
-    def set_stacked(self, stacked: int) -> None:
-        if stacked != self._stacked:
-            self._stacked = stacked
+    def set_stacked(self, stacked: int, coming: int = 0) -> None:
+        if (stacked, coming) != (self._stacked, self._coming):
+            self._stacked, self._coming = stacked, coming
             self.update()
-        self.setAccessibleName(f"cube: {stacked} of 8 dice")
+        self.setAccessibleName(f"cube: {stacked} of 8 dice" + (f", {coming} to be stacked now" if coming else ""))
 
     def sizeHint(self) -> QSize:
         side = round(self._look.px(self._units))
@@ -205,5 +211,5 @@ class CubeView(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_cube(painter, self._look, QRectF(self.rect()), self._stacked)
+        paint_cube(painter, self._look, QRectF(self.rect()), self._stacked, self._coming)
         painter.end()

@@ -75,6 +75,24 @@ def paint_die(
     painter.restore()
 
 
+def paint_unsure_die(painter: QPainter, look: Look, rect: QRectF) -> None:
+    """Draws a die that is seen but not read with certainty: a dashed outline and a question mark, no body, no pips."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    side = min(rect.width(), rect.height())
+    square = QRectF(0, 0, side * 0.92, side * 0.92)
+    square.moveCenter(rect.center())
+    painter.setPen(QPen(look.color("warn"), max(1.2, side * 0.07), Qt.PenStyle.DashLine))
+    painter.setBrush(look.color("warn", 0.14))
+    painter.drawRoundedRect(square.adjusted(1, 1, -1, -1), side * 0.2, side * 0.2)
+    font = look.font(1, bold=True)
+    font.setPixelSize(max(6, round(side * 0.6)))
+    painter.setFont(font)
+    painter.setPen(look.color("warn"))
+    painter.drawText(square, Qt.AlignmentFlag.AlignCenter, "?")
+    painter.restore()
+
+
 class DiceRow(QWidget):
     """A row of dice that keeps to one line: it shrinks its dice when there are many."""
 

@@ -6,22 +6,33 @@ Seat 0 sits at the bottom; the next seat clockwise is on its left, which is the 
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
+from gui.chores import lines_of, paint_lines
 from gui.cube import paint_cube
-from gui.dice import paint_die
+from gui.dice import paint_die, paint_unsure_die
 from gui.entry import HandEntry
 from gui.games import panel_of
+from gui.games.writing import LEFT, write
 from gui.marks import letter_of, paint_mark
+from gui.moves import inside
 from gui.snapshot import Snapshot
 from gui.targets import Targets
 from gui.theme import Look
+from gui.words import tone_of
 from rules.game import Chore, SeatTable
 
-PLATE, SMALL_PLATE = (250.0, 96.0), (212.0, 82.0)
+PLATE, SMALL_PLATE = (256.0, 112.0), (214.0, 92.0)
 """Width and height of a seat's plate, in units of the design; the small one for more than four seats."""
+
+TONE_COLORS = {"go": "accent", "ask": "warn", "": "muted"}
+"""The colour's name in which a seat's words are written, by their tone."""
+
+Shown = tuple[int | Literal["?"] | None, ...]
+"""Dice as they are drawn: a value, ``"?"`` for one that is seen but not certain, None for an empty place."""
 
 
 def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot, entry: HandEntry) -> Targets:
@@ -68,7 +79,7 @@ class DrawnTable:
             self._paint_seat(snapshot, seat)
         loads = [
             (self._paint_pass(chore, chore.to_seat, len(snapshot.players)), chore)
-            for chore in snapshot.chores
+            for chore in snapshot.to_carry
             if chore.kind == "pass" and chore.to_seat is not None
         ]
         for spot, chore in loads:
@@ -94,32 +105,25 @@ class DrawnTable:
         painter.setBrush(look.color("surface"))
         painter.setPen(QPen(look.seat(seat), look.px(2.6 if awaited else 1.2)))
         painter.drawRoundedRect(plate, look.px(12), look.px(12))
-        cube = QRectF(plate.right() - height * 0.92, plate.top() + look.px(4), height * 0.88, height - look.px(8))
-        paint_cube(painter, look, cube, snapshot.state["seats"][seat]["stacked"])
-        side = height * 0.31
-        mark = QRectF(plate.left() + look.px(10), plate.top() + look.px(9), side, side)
+        cube = QRectF(plate.right() - height * 0.86, plate.top() + look.px(7), height * 0.82, height - look.px(14))
+        paint_cube(painter, look, cube, snapshot.state["seats"][seat]["stacked"], snapshot.coming(seat))
+        side = height * 0.27
+        mark = QRectF(plate.left() + look.px(10), plate.top() + look.px(8), side, side)
         paint_mark(painter, look, seat, letter_of(snapshot.players[seat]), mark)
-        font = look.font(self._plate[1] * 0.2, bold=True)
-        painter.setFont(font)
-        painter.setPen(look.color("text"))
         room = cube.left() - mark.right() - look.px(10)
-        name = QFontMetricsF(font).elidedText(snapshot.players[seat], Qt.TextElideMode.ElideRight, room)
         line = QRectF(mark.right() + look.px(8), mark.top(), room, side)
-        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), name)
-        dice = QRectF(mark.left(), mark.bottom() + look.px(6), cube.left() - mark.left() - look.px(4), height * 0.46)
-        self._paint_dice(dice, shown_dice(snapshot.table[seat], awaited), faded=awaited)
-
-    def _paint_dice(self, room: QRectF, values: tuple[int | None, ...], faded: bool, largest: float = 26) -> None:
-        """Dice in as many rows as they need, as large as fits."""
-        if not values:
-            return
-        rows = 1 if len(values) * self._look.px(19) <= room.width() else 2 if len(values) <= 24 else 3
-        columns = math.ceil(len(values) / rows)
-        side = min(self._look.px(largest), room.width() / columns / 1.1, room.height() / rows / 1.06)
-        for place, value in enumerate(values):
-            row, column = divmod(place, columns)
-            spot = QRectF(room.left() + column * side * 1.1, room.top() + row * side * 1.08, side, side)
-            paint_die(self._painter, self._look, value, spot, faded and value is not None)
+        write(painter, look, line, snapshot.players[seat], self._plate[1] * 0.175, bold=True, side=LEFT)
+        words, tone = tone_of(snapshot, seat)
+        line = QRectF(mark.left(), mark.bottom() + look.px(2), cube.left() - mark.left() - look.px(4), height * 0.2)
+        write(painter, look, line, words, 13, bold=True, color=TONE_COLORS[tone], side=LEFT, least=10.5)
+        row = QRectF(line.left(), line.bottom() + look.px(2), line.width(), plate.bottom() - line.bottom() - look.px(8))
+        put = [chore for chore in snapshot.to_carry if chore.kind != "pass"]
+        lines = lines_of(put, seat, snapshot.players)
+        if lines and not snapshot.over and snapshot.state["seats"][seat]["rolled"] is None:
+            low = min(row.height(), look.px(26))
+            paint_lines(painter, look, QRectF(row.left(), row.center().y() - low / 2, row.width(), low), lines)
+        else:
+            paint_dice(painter, look, row, dice_now(snapshot, seat), faded=awaited)
 
     def _paint_pass(self, chore: Chore, to_seat: int, seats: int) -> QPointF:
         """The arrow of one chore; where its dice are to be drawn on it."""
@@ -175,6 +179,47 @@ class DrawnTable:
             chore.value,
             QRectF(patch.right() - side - look.px(6), patch.center().y() - side / 2, side, side),
         )
+
+
+def paint_dice(
+    painter: QPainter, look: Look, room: QRectF, dice: Shown, faded: bool = False, largest: float = 26
+) -> None:
+    """Draws dice in as many rows as they need, as large as fits into `room` and no larger than `largest` units."""
+    if not dice:
+        return
+    rows = 1 if len(dice) * look.px(19) <= room.width() else 2 if len(dice) <= 24 else 3
+    columns = math.ceil(len(dice) / rows)
+    side = min(look.px(largest), room.width() / columns / 1.1, room.height() / rows / 1.06)
+    for place, die in enumerate(dice):
+        row, column = divmod(place, columns)
+        spot = QRectF(room.left() + column * side * 1.1, room.top() + row * side * 1.08, side, side)
+        if die == "?":
+            paint_unsure_die(painter, look, spot)
+        else:
+            paint_die(painter, look, die, spot, faded and die is not None)
+
+
+def dice_now(snapshot: Snapshot, seat: int) -> Shown:
+    """The dice before a seat: as they are being read while a roll of the seat lies there, else as the game has them."""
+    table, awaited = snapshot.table[seat], seat in snapshot.counts
+    seats = () if snapshot.view is None or not snapshot.watched else snapshot.view.seats
+    phase = next((view.phase for view in seats if view.seat == seat), "")
+    if awaited and phase in ("reading", "missing", "unsure"):
+        seen = dice_seen(snapshot, seat)
+        return (*seen, *[None] * (table.loose - len(seen)))
+    return shown_dice(table, awaited)
+
+
+def dice_seen(snapshot: Snapshot, seat: int) -> Shown:
+    """The dice that the camera sees in a seat's zone, the certain ones first."""
+    reading = None if snapshot.view is None else snapshot.view.reading
+    if reading is None or snapshot.layout is None or seat >= len(snapshot.layout.seats):
+        return ()
+    zone = snapshot.layout.seats[seat].roll
+    values = [die.value for die in reading.dice if inside(zone, die.center)]
+    certain = sorted(value for value in values if value is not None)
+    unsure: Shown = ("?",) * (len(values) - len(certain))
+    return (*certain, *unsure)
 
 
 def shown_dice(table: SeatTable, awaited: bool) -> tuple[int | None, ...]:

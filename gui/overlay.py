@@ -7,11 +7,12 @@ filled tab; an unsure one a dashed box, a question mark, and below it the likely
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
+from gui.cube import paint_cube
 from gui.events_panel import paint_sign
 from gui.marks import letter_of, paint_mark
 from gui.moves import Move
@@ -59,7 +60,40 @@ class Overlay:
             self._board(layout.board)
         for seat, zones in enumerate(layout.seats):
             if zones.roll is not None and seat < len(players):
-                self._label(zones.roll, seat, players[seat], texts.get(seat))
+                done = "done" if awaited and seat not in awaited else ""
+                self._label(zones.roll, seat, players[seat], texts.get(seat), done)
+
+    def paint_covers(self, layout: Layout, seats: Collection[int]) -> None:
+        """Covers the zones of seats whose dice are for their owner's eyes alone."""
+        for seat in seats:
+            zone = layout.seats[seat].roll if seat < len(layout.seats) else None
+            if zone is None:
+                continue
+            shape = self._transform.map(QPolygonF([QPointF(x, y) for x, y in zone]))
+            self._painter.setPen(QPen(self._look.seat(seat), self._look.px(1.5)))
+            self._painter.setBrush(QColor("#161c22"))
+            self._painter.drawPolygon(shape)
+            self._painter.setBrush(QBrush(self._look.seat(seat, 0.35), Qt.BrushStyle.BDiagPattern))
+            self._painter.drawPolygon(shape)
+            self._painter.setBrush(Qt.BrushStyle.NoBrush)
+            self._name_zone(zone, "hidden", self._look.seat(seat))
+
+    def paint_ghosts(self, layout: Layout, cubes: Mapping[int, tuple[int, int]]) -> None:
+        """Beside the cube zone of a seat, how its cube will look: `cubes` has its dice and how many are to come."""
+        for seat, (stacked, coming) in cubes.items():
+            zone = layout.seats[seat].cube if seat < len(layout.seats) else None
+            if zone is None or not coming:
+                continue
+            bounds = self._transform.map(QPolygonF([QPointF(x, y) for x, y in zone])).boundingRect()
+            side = max(self._look.px(52), min(self._look.px(104), 0.8 * min(bounds.width(), bounds.height())))
+            patch = QRectF(0, 0, side, side)
+            patch.moveCenter(QPointF(bounds.center().x(), bounds.top() - side * 0.56))
+            room, pad = QRectF(self._painter.window()), self._look.px(4)
+            patch.moveLeft(max(pad, min(patch.left(), room.width() - side - pad)))
+            patch.moveTop(max(pad, min(patch.top(), room.height() - side - pad)))
+            self._patch(patch, self._look.px(8))
+            inner = patch.adjusted(pad, pad, -pad, -pad)
+            paint_cube(self._painter, self._look, inner, stacked, coming)
 
     def paint_notices(self, notices: Sequence[Notice]) -> None:
         """What players should know, in sentences at the foot of the picture, the newest lowest."""
@@ -200,10 +234,10 @@ class Overlay:
         self._painter.setPen(color)
         self._painter.drawText(patch, Qt.AlignmentFlag.AlignCenter, name)
 
-    def _label(self, polygon: Polygon, seat: int, player: str, state: SeatView | None) -> None:
+    def _label(self, polygon: Polygon, seat: int, player: str, state: SeatView | None, done: str) -> None:
         bounds = self._transform.map(QPolygonF([QPointF(x, y) for x, y in polygon])).boundingRect()
         view = QRectF(self._painter.window())
-        text = player if state is None else in_short(state, player)
+        text = player if state is None else in_short(state, player, done)
         font = self._look.font(15, bold=True)
         metrics = QFontMetricsF(font)
         side = metrics.height() * 1.1

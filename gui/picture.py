@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.drawn_table import paint_table
 from gui.entry import HandEntry
+from gui.moves import inside
 from gui.overlay import Overlay
 from gui.snapshot import Snapshot
 from gui.targets import Targets, key_at
@@ -134,6 +135,8 @@ class PictureView(QWidget):
             frozenset(snapshot.counts),
             snapshot.moves,
             snapshot.notices,
+            snapshot.position,
+            snapshot.mend,
         )
         if self._layer is None or shows != self._layer_shows:
             self._layer_shows = shows
@@ -155,6 +158,12 @@ class PictureView(QWidget):
             overlay.paint_zones(snapshot.layout, watched, snapshot.players, set(snapshot.counts))
         reading = None if snapshot.view is None else snapshot.view.reading
         dice = () if reading is None else reading.dice
+        if snapshot.layout is not None:
+            covered = {hidden.seat for hidden in snapshot.hidden if hidden.kind == "hand"}
+            overlay.paint_covers(snapshot.layout, covered)
+            zones = [seat.roll for number, seat in enumerate(snapshot.layout.seats) if number in covered]
+            dice = tuple(die for die in dice if not any(inside(zone, die.center) for zone in zones))
+            overlay.paint_ghosts(snapshot.layout, _cubes(snapshot))
         for die in dice:
             overlay.paint_box(die)
         for move in snapshot.moves:
@@ -167,3 +176,9 @@ class PictureView(QWidget):
         painter.setFont(self._look.font(30, bold=True))
         painter.setPen(self._look.color("muted"))
         painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), text)
+
+
+def _cubes(snapshot: Snapshot) -> dict[int, tuple[int, int]]:
+    """The cubes that dice are to be put onto now: how many dice they then have, and how many of them are to come."""
+    coming = {table.seat: snapshot.coming(table.seat) for table in snapshot.table}
+    return {table.seat: (table.stacked, coming[table.seat]) for table in snapshot.table if coming[table.seat]}

@@ -81,12 +81,10 @@ class SeatCard(Card):
         self.name.setText(seat["name"])
         loose = f"{seat['loose']} loose"
         self.counts.setText(f"{loose} · cube {seat['stacked']}/8")
-        self.cube.set_stacked(seat["stacked"])
-        most = sixes_of(snapshot).get(self.seat)
-        awaited = self.seat in snapshot.counts or most is not None
+        self.cube.set_stacked(seat["stacked"], snapshot.coming(self.seat))
+        chooses = isinstance(snapshot.awaits, rules.AwaitSixes) and self.seat in snapshot.awaits.most
+        awaited = self.seat in snapshot.counts or chooses
         words, tone = tone_of(snapshot, self.seat)
-        if most is not None:
-            words, tone = f"keep, or attack with up to {most}", "go"
         self.state.setText(words)
         restyle(self.state, "tone", tone)
         restyle(self, "awaited", "true" if awaited else "false")
@@ -110,10 +108,3 @@ class SeatCard(Card):
         if event.button() == Qt.MouseButton.LeftButton:
             self.pressed.emit(f"seat:{self.seat}")
         super().mousePressEvent(event)
-
-
-def sixes_of(snapshot: Snapshot) -> dict[int, int]:
-    """The seats that are to choose, for two, with how many of their sixes may attack."""
-    position = snapshot.position
-    awaits = None if position is None else rules.GAMES[position.game].awaits(position)
-    return dict(awaits.most) if isinstance(awaits, rules.AwaitSixes) else {}

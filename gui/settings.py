@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from PySide6.QtCore import QByteArray, QSettings
 
@@ -30,6 +30,8 @@ VERSION = 1
 
 LOOK, SOUND, TABLE, PRIVACY = "How it looks", "Sound", "At the table", "Recording"
 
+TableChoice = Literal["picture", "drawn"]
+
 Name = Text(LONGEST_NAME)
 
 
@@ -39,7 +41,7 @@ class Settings:
     here with the mark of each, the last ones first; `options` what was last chosen about each game, as game, option
     and value; `camera` names the one opened last; `speed` is that of films; `die_sets` names the die set of each game
     that uses one; `die_edge` is the edge of dice on a mat, in millimetres (None: any). `welcomed`: the wizard has been
-    seen."""
+    seen. `shortcuts` are the keys that were changed, each with the name of its action."""
 
     theme: ThemeChoice = setting(  # noqa: RUF009 - a field, as the others are
         "system",
@@ -62,6 +64,13 @@ class Settings:
         False, Switch(), "Sounds", "A short sound when a roll is accepted, dice are passed, a cube is finished.", SOUND
     )
     voice: bool = setting(False, Switch(), "Voice", "Says aloud what is accepted, where the system has a voice.", SOUND)
+    table_view: TableChoice = setting(  # noqa: RUF009 - a field, as the others are
+        "picture",
+        OneOf((("picture", "the camera's picture"), ("drawn", "drawn"))),
+        "Table",
+        "What stands in the middle while a camera looks on (Ctrl+G).",
+        TABLE,
+    )
     show_odds: bool = setting(True, Switch(), "Show the odds", "How likely a bid is, or a game still to be won.", TABLE)
     recording: bool = setting(
         False,
@@ -85,6 +94,7 @@ class Settings:
     die_sets: tuple[tuple[str, str], ...] = setting((), ListOf(Row((Text(), Text()))))
     die_edge: int | None = setting(None, Maybe(Whole(round(DIE_EDGES[0]), round(DIE_EDGES[1]))))
     welcomed: bool = setting(False, Switch())
+    shortcuts: tuple[tuple[str, str], ...] = setting((), ListOf(Row((Text(40, 1), Text(40)))))
 
     def options_of(self, game: str) -> dict[str, int | str]:
         """What was last chosen about a game, by the names of its options."""

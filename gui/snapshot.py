@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import numpy as np
 
+import rules
 from gui.log import LogEntry
 from gui.moves import Move
 from referee.decisions import Notice
 from referee.layout import Layout
 from referee.view import TableView
-from rules.awaits import Awaits
-from rules.game import Chore, SeatTable, State
+from rules.awaits import AwaitReveal, Awaits
+from rules.game import Chore, Hidden, SeatTable, State
 
 Playback = Literal["opening", "playing", "paused", "ended", "hand", "lost"]
 """opening: source and networks are being loaded; hand: no source, all is entered by hand; lost: the source failed."""
@@ -78,3 +79,34 @@ class Snapshot:
     @property
     def over(self) -> bool:
         return self.state is not None and self.state["phase"] == "over"
+
+    @property
+    def watched(self) -> bool:
+        """Whether a camera or a film is being looked at for events."""
+        return self.playback in ("playing", "paused") and self.watching and self.watchable
+
+    @property
+    def hidden(self) -> tuple[Hidden, ...]:
+        """What on the table is for its owner's eyes alone, and is to be covered in the picture: all until it is to be
+        revealed."""
+        if isinstance(self.awaits, AwaitReveal):
+            return ()
+        return () if self.position is None else rules.GAMES[self.position.game].view(self.position, None).hidden
+
+    @property
+    def to_carry(self) -> tuple[Chore, ...]:
+        """What hands are to do with the dice now: what brings a parted table back to the game, else the round's."""
+        return self.mend or self.chores
+
+    def coming(self, seat: int) -> int:
+        """How many dice are to be put onto the cube of `seat` now."""
+        if self.over:
+            return 0
+        told = sum(chore.count for chore in self.to_carry if chore.kind == "stack" and chore.seat == seat)
+        if not self.watched:
+            return told
+        return min(told, sum(move.kind == "stack" and move.seat == seat for move in self.moves))
+
+    def without_picture(self) -> Snapshot:
+        """The same for those who look at the table drawn."""
+        return self if self.image is None else replace(self, image=None)

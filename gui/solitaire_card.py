@@ -81,7 +81,7 @@ class SolitaireCard(Card):
         restyle(self.state, "tone", tone)
         for figure in FIGURES:
             self.figures[figure].setText("–" if state[figure] is None else str(state[figure]).replace("-", "−"))
-        self.cube.set_stacked(state["cube"])
+        self.cube.set_stacked(state["cube"], snapshot.coming(0))
         last = sorted(state["last_roll"] or ())
         self.rolled.set_values(last)
         self._rolled_heading.setVisible(bool(last))

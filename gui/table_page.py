@@ -27,6 +27,7 @@ class TablePage(QWidget):
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
+        self._drawn = False
         self.banner = WinnerBanner()
         self.picture = PictureView()
         self.todo = FittedWords()
@@ -61,17 +62,26 @@ class TablePage(QWidget):
         self._left.setSpacing(round(look.px(8)))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        for part in (self.picture, self.panel, self.entry, self.transport):
+        seen = snapshot.without_picture() if self._drawn else snapshot
+        for part in (self.picture, self.panel):
+            part.show_snapshot(seen)
+        for part in (self.entry, self.transport):
             part.show_snapshot(snapshot)
         todo = todo_of(snapshot)
         self.todo.set_text(todo)
-        # the drawn table of a party shows all of it
-        wordy = snapshot.image is not None or len(snapshot.players) == 1
+        # the drawn table of a party shows all of it, but what keeps the game from going on
+        wordy = seen.image is not None or len(snapshot.players) == 1 or todo != snapshot.explanation
         self.todo.setVisible(wordy and bool(todo) and not snapshot.over)
         if snapshot.over and self.banner.isHidden():
             self.banner.announce(headline_of(snapshot), snapshot.explanation)
         elif not snapshot.over:
             self.banner.hide()
+
+    def set_drawn(self, drawn: bool) -> None:
+        """Whether the table is drawn even where there is a picture of it."""
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self.show_snapshot(self._controller.snapshot)
 
     def put_away(self) -> None:
         """Another game begins."""

@@ -64,6 +64,7 @@ class Window(QMainWindow):
         self._name_theme()
         self._make_pages()
         self._lay_out()
+        self._follow_settings()
         self.controller.changed.connect(self.show_snapshot)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
         self.resize(1280, 800)
@@ -143,6 +144,7 @@ class Window(QMainWindow):
         """Remembers changed settings."""
         self.settings = settings
         kept_settings.save(self._store, settings)
+        self._follow_settings()
 
     def set_theme(self, choice: theme.ThemeChoice) -> None:
         self.keep(replace(self.settings, theme=choice))
@@ -153,6 +155,11 @@ class Window(QMainWindow):
         choice = THEMES[(THEMES.index(self.settings.theme) + 1) % len(THEMES)]
         self.set_theme(choice)
         self._name_theme()
+
+    def next_table_view(self) -> None:
+        """From the camera's picture to the drawn table, and back."""
+        drawn = self.settings.table_view == "drawn"
+        self.keep(replace(self.settings, table_view="picture" if drawn else "drawn"))
 
     def toggle_watching(self) -> None:
         """Pauses watching, or goes on with it; the picture goes on in both cases."""
@@ -254,6 +261,12 @@ class Window(QMainWindow):
         going = snapshot.watching or not watch.isEnabled()
         watch.setText("Pause watching" if going else "Go on watching")
         self.header.show_picture("watch", "watch" if going else "unwatched")
+
+    def _follow_settings(self) -> None:
+        """Puts the settings into effect that anything but their own page shows."""
+        drawn = self.settings.table_view == "drawn"
+        self.table.set_drawn(drawn)
+        self.actions_by_name["view"].setText("Show the picture" if drawn else "Draw the table")
 
     def _name_theme(self) -> None:
         self.actions_by_name["theme"].setText(f"Look: {self.settings.theme}")

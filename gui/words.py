@@ -19,6 +19,9 @@ TONES = {
     "passing": "ask",
 }
 
+DOING = {"hand": "a hand is in the way", "rolling": "rolling", "reading": "reading"}
+"""What goes on in a zone while a roll is awaited there, in the order in which it is told."""
+
 SPOKEN = {"bid": "bids", "call": "calls", "jonti": "calls jonti"}
 """What a player does who says something, by the event's name."""
 
@@ -34,6 +37,8 @@ def tone_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
         if seen.phase == "passing" and len(snapshot.players) == 1:
             return "stack and set aside", "ask"
         return without_name(seen.text, snapshot.players[seat]), TONES.get(seen.phase, "")
+    if isinstance(snapshot.awaits, rules.AwaitSixes) and seat in snapshot.awaits.most:
+        return f"keep, or attack with up to {snapshot.awaits.most[seat]}", "go"
     if count is not None:
         return f"to roll {count} {'die' if count == 1 else 'dice'}", "go"
     assert snapshot.state is not None
@@ -41,6 +46,16 @@ def tone_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
     if seat_state.get("rolled") is not None:
         return "has rolled", ""
     return "sits out: no loose dice", ""
+
+
+def seen_words(snapshot: Snapshot, seat: int) -> tuple[str, str] | None:
+    """What the camera sees `seat` do just now, and its tone; None where nothing goes on there or nobody looks."""
+    if snapshot.view is None or not snapshot.watched:
+        return None
+    for view in snapshot.view.seats:
+        if view.seat == seat and view.phase not in ("waiting", "done"):
+            return state_words(view, snapshot.players[seat]), TONES.get(view.phase, "")
+    return None
 
 
 def without_name(text: str, name: str) -> str:
@@ -65,15 +80,21 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
-def in_short(view: SeatView, name: str) -> str:
-    """A seat's state in as few words as fit beside its zone."""
-    words = {
+def in_short(view: SeatView, name: str, done: str = "") -> str:
+    """A seat's state in as few words as fit beside its zone; `done` is what is said where nothing is awaited."""
+    words = state_words(view, name) or done
+    return f"{name} · {words}" if words else name
+
+
+def state_words(view: SeatView, name: str) -> str:
+    """A seat's state in a few words, for a place where the name already stands; none where nothing is awaited."""
+    return {
         "waiting": without_name(view.text, name) if view.expected is None else f"to roll {view.expected}",
         "missing": f"{view.seen} seen" if view.expected is None else f"{view.seen} of {view.expected} seen",
         "unsure": "not certain",
         "done": "",
+        **DOING,
     }.get(view.phase, view.phase)
-    return f"{name} · {words}" if words else name
 
 
 def headline_of(snapshot: Snapshot) -> str:
@@ -98,7 +119,20 @@ def headline_of(snapshot: Snapshot) -> str:
                 return asking[0].text
             if any(seat.phase == "passing" for seat in snapshot.view.seats):
                 return "Pass and stack the dice" if len(snapshot.players) > 1 else "Stack and set aside"
-    return awaited_words(snapshot.awaits, snapshot.players)
+    return " · ".join(filter(None, (awaited_words(snapshot.awaits, snapshot.players), doing_words(snapshot))))
+
+
+def doing_words(snapshot: Snapshot) -> str:
+    """What the camera sees going on while something is awaited: rolling, a hand in the way, reading; or nothing."""
+    if snapshot.view is None or not snapshot.watched:
+        return ""
+    for phase, words in DOING.items():
+        seats = [seat.seat for seat in snapshot.view.seats if seat.phase == phase]
+        if len(seats) == 1 and len(snapshot.players) > 1:
+            return f"{snapshot.players[seats[0]]}: {words}"
+        if seats:
+            return words
+    return ""
 
 
 def todo_of(snapshot: Snapshot) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from gui.cube import paint_cube
-from gui.dice import paint_die
+from gui.drawn_table import TONE_COLORS, dice_now, paint_dice
 from gui.entry import HandEntry
 from gui.games.card import Card, PaintedCard
 from gui.games.writing import LEFT, RIGHT, write
@@ -16,7 +16,7 @@ from gui.marks import letter_of, paint_mark
 from gui.snapshot import Snapshot
 from gui.targets import Target, Targets
 from gui.theme import Look
-from rules.gelatinous.thirteen import Thirteen
+from gui.words import seen_words
 from rules.gelatinous.video_state import VideoState
 
 ROOMY_UP_TO = 5
@@ -49,7 +49,7 @@ def paint_progress(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapsh
             painter.setBrush(look.color("accent", 0.12))
             painter.drawRoundedRect(line.adjusted(-look.px(6), 1, look.px(6), -1), look.px(7), look.px(7))
         cube = QRectF(line.right() - row * 0.94, line.top() + row * 0.03, row * 0.94, row * 0.94)
-        paint_cube(painter, look, cube, dice.cube)
+        paint_cube(painter, look, cube, dice.cube, snapshot.coming(seat))
         side = look.px(26)
         top = QRectF(line.left(), line.top(), line.width() - row, row * (0.5 if low else 0.38))
         mark = QRectF(top.left(), top.center().y() - side / 2, side, side)
@@ -63,7 +63,7 @@ def paint_progress(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapsh
         width = write(painter, look, below, counts, 13, color="muted", side=RIGHT)
         write(painter, look, below.adjusted(0, 0, -width - look.px(8), 0), words, 13, bold=True, color=tone, side=LEFT)
         if not low:
-            _paint_rolled(painter, look, QRectF(top.left(), below.bottom(), top.width(), row * 0.3), state, seat)
+            _paint_rolled(painter, look, QRectF(top.left(), below.bottom(), top.width(), row * 0.3), snapshot, seat)
         found.append((line, f"seat:{seat}"))
     return found
 
@@ -77,7 +77,7 @@ def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
     gap = look.px(10)
     inner = rect.adjusted(gap, gap, -gap, -gap)
     found: list[Target] = []
-    for seat, (name, dice) in enumerate(zip(state.names, state.seats, strict=True)):
+    for seat in range(seats):
         line, column = divmod(seat, columns)
         cell = QRectF(
             inner.left() + column * inner.width() / columns,
@@ -85,7 +85,7 @@ def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
             inner.width() / columns,
             inner.height() / rows,
         ).adjusted(gap / 2, gap / 2, -gap / 2, -gap / 2)
-        _paint_place(painter, look, cell, state, seat, name, dice, seat == entry.seat and entry.awaited)
+        _paint_place(painter, look, cell, snapshot, seat, seat == entry.seat and entry.awaited)
         found.append((cell, f"seat:{seat}"))
     return found
 
@@ -110,9 +110,9 @@ def _signed(score: int) -> str:
     return str(score).replace("-", "−")
 
 
-def _paint_place(
-    painter: QPainter, look: Look, cell: QRectF, state: VideoState, seat: int, name: str, dice: Thirteen, entered: bool
-) -> None:
+def _paint_place(painter: QPainter, look: Look, cell: QRectF, snapshot: Snapshot, seat: int, entered: bool) -> None:
+    state = video(snapshot)
+    name, dice = state.names[seat], state.seats[seat]
     painter.setBrush(look.color("raised"))
     painter.setPen(QPen(look.seat(seat), look.px(3 if entered else 1.2)))
     painter.drawRoundedRect(cell, look.px(12), look.px(12))
@@ -124,28 +124,29 @@ def _paint_place(
     paint_mark(painter, look, seat, letter_of(name), mark)
     write(painter, look, head.adjusted(head.height() + look.px(8), 0, 0, 0), name, 18, bold=True)
     words, tone = standing(state, seat)
+    doing = seen_words(snapshot, seat)
+    if doing is not None and state.result is None:
+        words, tone = doing[0], TONE_COLORS[doing[1]]
     foot = QRectF(inner.left(), inner.bottom() - look.px(22), inner.width(), look.px(22))
     width = write(painter, look, foot, f"reserve {dice.reserve}", 13, color="muted", side=RIGHT)
     write(painter, look, foot.adjusted(0, 0, -width - look.px(8), 0), words, 14, bold=True, color=tone)
     dice_row = QRectF(inner.left(), 0, inner.width(), min(look.px(34), inner.height() * 0.2))
     dice_row.moveBottom(foot.top() - look.px(2))
-    _paint_rolled(painter, look, dice_row, state, seat)
+    _paint_rolled(painter, look, dice_row, snapshot, seat)
     room = QRectF(inner.left(), head.bottom(), inner.width(), dice_row.top() - head.bottom())
     side = min(room.width(), room.height())
     cube = QRectF(0, 0, side, side)
     cube.moveCenter(room.center())
-    paint_cube(painter, look, cube, dice.cube)
+    paint_cube(painter, look, cube, dice.cube, snapshot.coming(seat))
     painter.setOpacity(1.0)
 
 
-def _paint_rolled(painter: QPainter, look: Look, rect: QRectF, state: VideoState, seat: int) -> None:
-    """The roll of this round; before it an empty place for each die in hand."""
+def _paint_rolled(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot, seat: int) -> None:
+    """The roll of this round; before it what is being read, or an empty place for each die in hand."""
+    state = video(snapshot)
     rolled = state.rolled[seat]
-    waiting = [None] * (state.seats[seat].hand if seat in state.to_roll else 0)
-    values = sorted(rolled) if rolled is not None else waiting
-    if values:
-        pitch = min(rect.height() * 1.06, rect.width() / len(values))
-        for place, value in enumerate(values):
-            spot = QRectF(0, 0, pitch * 0.95, pitch * 0.95)
-            spot.moveCenter(QPointF(rect.left() + (place + 0.5) * pitch, rect.center().y()))
-            paint_die(painter, look, value, spot)
+    waiting = dice_now(snapshot, seat) if seat in state.to_roll else ()
+    dice = tuple(sorted(rolled)) if rolled is not None else waiting
+    if seat in state.to_roll and not snapshot.watched:
+        dice = (None,) * state.seats[seat].hand
+    paint_dice(painter, look, rect, dice, largest=rect.height() / look.scale)
