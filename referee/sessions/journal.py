@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -76,26 +76,25 @@ class Journal:
 
         Raises EntryFault where one is not as the format says.
         """
-        if not drafts:
-            return ()
-        wall = round(self._wall() * 1e6)
-        made: list[Entry] = []
-        before = self._entries[-1] if self._entries else None
-        for draft in drafts:
-            before = make_entry(draft, before, wall)
-            made.append(before)
+        made = made_entries(drafts, self._entries[-1] if self._entries else None, self._wall)
+        self.write(*made)
+        return made
+
+    def write(self, *entries: Entry) -> None:
+        """Adds entries that were made elsewhere, and follow those that there are; they are on the disk then."""
+        if not entries:
+            return
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            if made[0].number == 1:  # in one step with the header: there is a session, or there is none
+            if entries[0].number == 1:  # in one step with the header: there is a session, or there is none
                 self._connection.execute(TABLE)
-            self._connection.executemany(INSERT, map(row_of, made))
+            self._connection.executemany(INSERT, map(row_of, entries))
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             if self._connection.in_transaction:
                 self._connection.rollback()
             raise _not_written(self.folder, error) from None
-        self._entries += made
-        return tuple(made)
+        self._entries += entries
 
     def close(self) -> None:
         """Lets go of the session; the log is written back into the journal's file."""
@@ -113,6 +112,19 @@ class Journal:
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self.close()
+
+
+def made_entries(drafts: Sequence[Draft], before: Entry | None, wall: WallClock) -> tuple[Entry, ...]:
+    """The entries that drafts become behind the entry `before`, all at the same time of the clock `wall`.
+
+    Raises EntryFault where one is not as the format says.
+    """
+    now = round(wall() * 1e6) if drafts else 0
+    made: list[Entry] = []
+    for draft in drafts:
+        before = make_entry(draft, before, now)
+        made.append(before)
+    return tuple(made)
 
 
 def _connect(path: Path, new: bool) -> sqlite3.Connection:

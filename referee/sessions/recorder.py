@@ -14,7 +14,7 @@ What was recorded before, `Recorder.go_on` goes on with: `recorder.session.game`
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -22,12 +22,15 @@ from typing import Any, Self
 
 from referee.decisions import Decided, Decision, Notice, Refused
 from referee.sessions.effective import effective_game
-from referee.sessions.entries import LONGEST_WORDS, Draft, EntryFault
+from referee.sessions.entries import LONGEST_WORDS, Draft, Entry, EntryFault
 from referee.sessions.errors import NotRecordedError
 from referee.sessions.evidence import die_words, keep_evidence
-from referee.sessions.film import Film, microseconds, seal_leftovers
+from referee.sessions.film import Film, seal_leftovers
 from referee.sessions.fingerprint import Fingerprint
+from referee.sessions.game_journal import GameJournal
 from referee.sessions.journal import Journal, WallClock
+from referee.sessions.recent_film import RecentFilm
+from referee.sessions.segment_writer import microseconds
 from referee.sessions.session import Session
 from vision import Frame
 
@@ -37,13 +40,15 @@ LEFT_OPEN = "the program ended without closing it"
 class Recorder:
     """Records one session; made by `begin` or `go_on`, ended by `close`.
 
-    Its methods raise NotRecordedError where an entry cannot be written: then it must not be shown as if it were. A film
-    that cannot be written on is given up and noted, and `trouble` says why; the journal goes on.
+    Its methods raise NotRecordedError where an entry cannot be written: then it must not be shown as if it were. (That
+    of a `GameJournal` raises none.) A film that cannot be written on is given up and noted, and `trouble` says why; the
+    journal goes on. With `recent`, what is not filmed is kept in memory for ten seconds.
     """
 
-    def __init__(self, journal: Journal, film: bool) -> None:
+    def __init__(self, journal: Journal | GameJournal, film: bool, recent: bool = False) -> None:
         self._journal = journal
-        self._film = Film(journal.folder, _last_segment(journal) + 1) if film else None
+        self._film = self._new_film() if film else None
+        self._recent = RecentFilm() if recent else None
         self._frames: dict[str | None, Frame] = {}
         self._over = any(entry.kind == "result" for entry in journal.entries)
         self.trouble: str | None = None
@@ -71,14 +76,7 @@ class Recorder:
 
         Raises NotASessionError, BusyError and NotRecordedError.
         """
-        journal = Journal.open(folder, wall)
-        try:
-            effective_game(journal.entries)
-            close_what_broke_off(journal)
-        except BaseException:
-            journal.close()
-            raise
-        return Recorder(journal, film)
+        return Recorder(reopened(folder, wall), film)
 
     @property
     def folder(self) -> Path:
@@ -101,13 +99,53 @@ class Recorder:
         fields = {"source": text, "live": live, "size": None if size is None else list(size), "frame_rate": frame_rate}
         self._journal.append(Draft("source", "program", 0, fields))
 
-    def lay_out(self, layout: Mapping[str, Any], t: float) -> None:
-        """The zones lie so from now on: the object of a layout file."""
-        self._journal.append(Draft("layout", "program", self._time(t), {"layout": dict(layout)}))
+    def lay_out(self, layout: Mapping[str, Any], t: float, by: str = "program") -> None:
+        """The zones lie so from now on: the object of a layout file. `by`: a `player` drew them, or the `program` found
+        them by a mat."""
+        self._journal.append(Draft("layout", by, self._time(t), {"layout": dict(layout)}))
+
+    @property
+    def filming(self) -> bool:
+        """Whether film and pictures are being kept."""
+        return self._film is not None
+
+    def set_film(self, on: bool, with_recent: bool = False) -> None:
+        """Keeps film and pictures from now on, or none; `with_recent`: the film begins with what memory still holds."""
+        if on == self.filming:
+            return
+        self.trouble = None
+        try:
+            if on:
+                film = self._new_film()
+                recent = () if self._recent is None else self._recent.take()
+                self._journal.append(*film.keep(recent if with_recent else ()))
+                self._film = film
+            else:
+                self._journal.append(*self._stopped_film())
+        except NotRecordedError as error:
+            self._give_up_film(str(error))
+            return
+        self._notice(f"Film and pictures are {'kept' if on else 'not kept any more'} from here.")
+
+    def forget_recent(self) -> None:
+        """Forgets the film that is in memory."""
+        if self._recent is not None:
+            self._recent.clear()
+
+    def dispute(self, draft: Draft) -> None:
+        """Writes down a dispute, as `referee.sessions.changes` gives it, and with it what film memory holds."""
+        if self._film is None and self._recent is not None:
+            try:
+                self._journal.append(*self._new_film().keep(self._recent.take()))
+            except NotRecordedError as error:
+                self.trouble = str(error)
+        self._journal.append(draft)
 
     def see(self, frame: Frame) -> None:
         """Takes in a frame, before the decisions that it leads to."""
         if self._film is None:
+            if self._recent is not None:
+                self._recent.write(frame)
             return
         self._frames[frame.source] = frame
         try:
@@ -147,14 +185,17 @@ class Recorder:
     def change(self, *drafts: Draft) -> None:
         """Writes down what people settled, as `referee.sessions.changes` gives it."""
         self._journal.append(*drafts)
+        result = effective_game(self._journal.entries).state.result
+        if result is not None and not self._over:
+            self._journal.append(Draft("result", "program", None, {"result": result.to_json()}))
+        self._over = result is not None
 
     def close(self, why: str = "the recording was ended") -> None:
         """Ends the recording and lets go of the session, whatever can still be written."""
         try:
             if self._film is not None:
-                self._journal.append(*self._film.finish())
-            leftovers = seal_leftovers(self.folder, _last_segment(self._journal))
-            self._journal.append(*leftovers, Draft("close", "program", None, {"why": why}))
+                self._journal.append(*self._stopped_film())
+            self._journal.append(*self._leftovers(), Draft("close", "program", None, {"why": why}))
         finally:
             self._journal.close()
 
@@ -203,29 +244,60 @@ class Recorder:
                 self._give_up_film(f"the pictures cannot be kept: {error.strerror}")
         return [], [die_words(die) for die in decision.evidence.dice]
 
-    def _give_up_film(self, trouble: str) -> None:
-        film, self._film, self.trouble = self._film, None, trouble
+    def _new_film(self) -> Film:
+        return Film(self._journal.folder, _last_segment(self._journal) + 1)
+
+    def _stopped_film(self) -> tuple[Draft, ...]:
+        """Ends the film, if there is one; the entries of its last segments."""
+        film, self._film = self._film, None
         self._frames.clear()
-        if film is not None:
-            with suppress(NotRecordedError):  # `close` seals what is there, if there is room by then
-                self._journal.append(*film.finish())
-        notice = {"notice": "recording", "seat": None, "message": f"{trouble[:1].upper()}{trouble[1:]}."}
-        self._journal.append(Draft("notice", "program", None, notice))
+        return () if film is None else film.finish()
+
+    def _leftovers(self) -> tuple[Draft, ...]:
+        """The entries of segments that a film which was given up left without one."""
+        if isinstance(self._journal, GameJournal) and not self._journal.kept:
+            return ()
+        return seal_leftovers(self.folder, _last_segment(self._journal))
+
+    def _give_up_film(self, trouble: str) -> None:
+        self.trouble = trouble
+        with suppress(NotRecordedError):  # `close` seals what is there, if there is room by then
+            self._journal.append(*self._stopped_film())
+        self._notice(f"{trouble[:1].upper()}{trouble[1:]}.")
+
+    def _notice(self, message: str) -> None:
+        fields = {"notice": "recording", "seat": None, "message": message[:LONGEST_WORDS]}
+        self._journal.append(Draft("notice", "program", None, fields))
+
+
+def reopened(folder: Path, wall: WallClock = time.time) -> Journal:
+    """The journal of a session that is to go on, closed first, with what there is, where a crash left it open.
+
+    Raises NotASessionError, BusyError and NotRecordedError.
+    """
+    journal = Journal.open(folder, wall)
+    try:
+        effective_game(journal.entries)
+        close_what_broke_off(journal)
+    except BaseException:
+        journal.close()
+        raise
+    return journal
 
 
 def close_what_broke_off(journal: Journal) -> None:
     """Seals and closes what a crash left open, if it did. Raises NotRecordedError."""
-    if _is_open(journal):
+    if is_open(journal.entries):
         leftovers = seal_leftovers(journal.folder, _last_segment(journal))
         journal.append(*leftovers, Draft("close", "program", None, {"why": LEFT_OPEN}))
 
 
-def _last_segment(journal: Journal) -> int:
+def is_open(entries: Sequence[Entry]) -> bool:
+    """Whether nothing was closed since frames came in last."""
+    ends = [entry.kind for entry in entries if entry.kind in ("source", "close")]
+    return bool(ends) and ends[-1] == "source"
+
+
+def _last_segment(journal: Journal | GameJournal) -> int:
     segments = [entry.fields["file"] for entry in journal.entries if entry.kind == "segment"]
     return int(segments[-1][:6]) if segments else 0
-
-
-def _is_open(journal: Journal) -> bool:
-    """Whether nothing was closed since frames came in last."""
-    ends = [entry.kind for entry in journal.entries if entry.kind in ("source", "close")]
-    return bool(ends) and ends[-1] == "source"

@@ -18,11 +18,12 @@ import numpy as np
 import pytest
 
 from referee.decisions import Decided, DieEvidence, Evidence, Notice, Refused
-from referee.sessions import film as film_module
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError
 from referee.sessions.evidence import die_words
 from referee.sessions.header import header
+from referee.sessions.journal import Journal
 from referee.sessions.recorder import Recorder
+from referee.sessions.segment_writer import SegmentWriter
 from referee.sessions.session import Session
 from referee.sessions.source import SessionSource
 from referee.sessions.verify import verify
@@ -228,7 +229,7 @@ def test_a_film_that_cannot_be_written_is_given_up_and_the_journal_goes_on(
         def full(*arguments: object) -> None:
             raise OSError(28, "No space left on device")
 
-        monkeypatch.setattr(film_module._Segment, "write", full)
+        monkeypatch.setattr(SegmentWriter, "write", full)
         recorder.see(frame(1))
         assert recorder.trouble is not None and "No space left" in recorder.trouble
         recorder.see(frame(2))
@@ -243,6 +244,7 @@ def test_entries_that_cannot_be_written_are_refused_and_those_before_stand(tmp_p
     recorder = Recorder.begin(tmp_path / "session", header(SETUP), film=False)
     recorder.note(decided(1.0, ROLLS[0]))
     # As a full disk does: the file may not grow any more.
+    assert isinstance(recorder._journal, Journal)
     recorder._journal._connection.execute("PRAGMA max_page_count=1")
     with pytest.raises(NotRecordedError, match="full"):
         for n in range(100):
@@ -269,7 +271,9 @@ WRITER = """
 import sys
 from pathlib import Path
 from tests.referee.sessions.test_recorder import decided, frame, header, SETUP, Notice
+from referee.sessions.journal import Journal
 from referee.sessions.recorder import Recorder
+from referee.sessions.segment_writer import SegmentWriter
 recorder = Recorder.begin(Path(sys.argv[1]), header(SETUP))
 recorder.source("0", live=True)
 for number in range(100000):
