@@ -16,7 +16,7 @@ COMMANDS = {
     "ruling": LazyCommand("gui.commands.ruling:ruling", "Correct a session, settle a dispute, undo."),
     "export": LazyCommand("gui.commands.export:export", "Write a session as a zip, a page, a table or a script."),
     "import": LazyCommand("gui.commands.import_:import_", "Take over a session that somebody exported."),
-    "sessions": LazyCommand("gui.commands.sessions:sessions", "List your sessions."),
+    "sessions": LazyCommand("gui.commands.sessions:sessions", "List your sessions; pin, prune and delete them."),
     "verify": LazyCommand("gui.commands.verify:verify", "Check that a session is as it was recorded."),
     "cards": LazyCommand("gui.commands.cards:cards", "Print the cube crawl's cards, to play it on paper."),
     "mat": LazyCommand("gui.commands.mat:mat", "Print a mat that tells the camera where things are."),

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from gui.data_folder import data_folder
-from referee.sessions.errors import SessionError
+from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError, SessionError
+from referee.sessions.journal_file import JOURNAL, is_plain_file, is_plain_folder
+from referee.sessions.lock import SessionLock
+from referee.sessions.pruning import KEPT_DAYS, Keeping, Pruned, keeping, prune, set_pinned
 from referee.sessions.session import Session
+
+_DELETED = ".deleted-"
+_IMPORTED = ".import-"
+_LONGEST_IMPORT_SECONDS = 86_400
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What is said of a session in a list. `size` is bytes of all its files, `began` when, by the computer's clock."""
+    """What is said of a session in a list. `size` is bytes of all its files, `began` when, by the computer's clock.
+
+    `keeping` says what is to become of its film and pictures.
+    """
 
     folder: Path
     game: str
@@ -26,41 +40,53 @@ class Summary:
     over: bool
     open: bool
     size: int
+    keeping: Keeping
+
+    @property
+    def name(self) -> str:
+        return self.folder.name
+
+    @property
+    def goes(self) -> datetime | None:
+        """When its film and pictures go, in UTC; None where they stay, or where there are none."""
+        goes = self.keeping.goes()
+        return None if goes is None else clock(round(goes * 1e6))
 
     def to_json(self) -> dict[str, Any]:
         return {
             "session": str(self.folder),
             "game": self.game,
             "players": list(self.players),
-            "began": None if self.began is None else self.began.strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "began": _iso(self.began),
             "entries": self.entries,
             "events": self.events,
             "over": self.over,
             "bytes": self.size,
+            "film_bytes": self.keeping.size,
+            "pinned": self.keeping.pinned,
+            "disputed": self.keeping.disputed,
+            "film_goes": _iso(self.goes),
         }
 
 
 class SessionStore:
-    """The sessions in a folder: the player's, where none is named."""
+    """The sessions in a folder: the player's, where none is named. A session's name is that of its folder there."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder if folder is not None else data_folder() / "sessions"
 
     def summaries(self) -> Iterator[Summary | str]:
         """A summary of each session, by name; a sentence for one that cannot be used, or where there is no folder."""
-        try:
-            paths = sorted(path for path in self.folder.iterdir() if not path.name.startswith("."))
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            yield f"the folder {self.folder} cannot be read: {error.strerror}"
-            return
-        for path in paths:
-            if path.is_dir():
-                try:
-                    yield summary(Session.load(path))
-                except SessionError as error:
-                    yield str(error)
+        for path in self._folders():
+            if isinstance(path, str):
+                yield path
+                continue
+            try:
+                yield summary(Session.load(path))
+            except SessionError as error:
+                yield str(error)
+            except OSError as error:
+                yield f"{path} cannot be read: {error.strerror}"
 
     def new_path(self, name: str) -> Path:
         """A place for a session of this name, which no other has."""
@@ -71,9 +97,79 @@ class SessionStore:
             path = self.folder / f"{plain or 'session'}-{number}"
         return path
 
+    def path(self, name: str) -> Path:
+        """The folder of the session called `name`, one that is damaged too; raises NotASessionError.
+
+        Nothing but a folder of its own, directly in the store, with a journal in it: no link, and no other place.
+        """
+        path = self.folder / name
+        plain = name == path.name and path.parent == self.folder and "\0" not in name and not name.startswith(".")
+        if not plain or not is_plain_folder(path) or not is_plain_file(path / JOURNAL):
+            raise NotASessionError(f"there is no session called {name} in {self.folder}")
+        return path
+
+    def pin(self, name: str, pinned: bool = True) -> None:
+        """Has the session keep its film, or no longer. Raises SessionError."""
+        set_pinned(self.path(name), pinned)
+
+    def delete(self, name: str) -> None:
+        """Removes a session for good. Raises NotASessionError, BusyError where it is open, and NotRecordedError."""
+        path = self.closed_path(name)
+        beside = self.folder / f"{_DELETED}{os.getpid()}-{time.time_ns()}"
+        try:
+            path.rename(beside)  # in one step: what is left of it after a crash is no session any more
+            shutil.rmtree(beside)
+        except OSError as error:
+            raise NotRecordedError(f"{path} cannot be deleted: {error.strerror}") from None
+
+    def closed_path(self, name: str) -> Path:
+        """As `path`; raises BusyError where a program is writing the session, and NotRecordedError."""
+        path = self.path(name)
+        SessionLock(path).release()
+        return path
+
+    def prune(self, now: float, days: int = KEPT_DAYS, dry_run: bool = False) -> Iterator[tuple[str, Pruned] | str]:
+        """Removes film that is due at `now` (seconds since 1970): what went, or would go, by the sessions' names.
+
+        A session that is open stays as it is; one that cannot be pruned gives a sentence. What deletions and imports
+        left that were broken off goes too.
+        """
+        if not dry_run:
+            self._sweep(now)
+        for path in self._folders():
+            if isinstance(path, str):
+                yield path
+                continue
+            try:
+                pruned = prune(path, now, days, dry_run)
+            except BusyError:
+                continue
+            except SessionError as error:
+                yield str(error)
+            else:
+                if pruned is not None:
+                    yield path.name, pruned
+
+    def _folders(self) -> Iterator[Path | str]:
+        try:
+            paths = sorted(path for path in self.folder.iterdir() if not path.name.startswith("."))
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            yield f"the folder {self.folder} cannot be read: {error.strerror}"
+            return
+        yield from (path for path in paths if is_plain_folder(path))
+
+    def _sweep(self, now: float) -> None:
+        with suppress(OSError):
+            for path in list(self.folder.iterdir()):
+                old = path.name.startswith(_IMPORTED) and path.lstat().st_mtime < now - _LONGEST_IMPORT_SECONDS
+                if (old or path.name.startswith(_DELETED)) and is_plain_folder(path):
+                    shutil.rmtree(path, ignore_errors=True)
+
 
 def summary(session: Session) -> Summary:
-    """What is said of a session in a list."""
+    """What is said of a session in a list. Raises OSError."""
     kinds = [entry.kind for entry in session.entries if entry.kind in ("source", "close")]
     return Summary(
         session.folder,
@@ -84,8 +180,13 @@ def summary(session: Session) -> Summary:
         len(session.game.played),
         session.game.state.phase == "over",
         bool(kinds) and kinds[-1] == "source",
-        sum(file.lstat().st_size for file in session.folder.rglob("*") if file.is_file()),
+        sum(file.lstat().st_size for file in session.folder.rglob("*") if is_plain_file(file)),
+        keeping(session.folder, session.entries, time.time()),
     )
+
+
+def _iso(time: datetime | None) -> str | None:
+    return None if time is None else time.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def clock(wall: int) -> datetime | None:

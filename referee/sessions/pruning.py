@@ -82,15 +82,17 @@ def set_pinned(folder: Path, pinned: bool) -> None:
         raise NotRecordedError(f"{folder} cannot be {done}: {error.strerror}") from None
 
 
-def prune(folder: Path, now: float, days: int = KEPT_DAYS) -> Pruned | None:
-    """Removes film and pictures that are due at `now` (seconds since 1970); None where nothing is.
+def prune(folder: Path, now: float, days: int = KEPT_DAYS, dry_run: bool = False) -> Pruned | None:
+    """Removes film and pictures that are due at `now` (seconds since 1970), or with `dry_run` only says how much that
+    is; None where nothing is.
 
     The entry is on the disk before the first file goes. What a crash left of that is removed the next time, whatever
     its age. Raises NotASessionError, BusyError where another program writes the session, and NotRecordedError.
     """
     try:
-        if not _doomed(folder, load_entries(folder), now, days):
-            return None  # without a lock, which would be a change of the folder
+        doomed = _doomed(folder, load_entries(folder), now, days)
+        if dry_run or not doomed:  # without a lock, which would be a change of the folder
+            return Pruned(len(doomed), _size(folder, doomed)) if doomed else None
         with Journal.open(folder) as journal:
             close_what_broke_off(journal)
             doomed = _doomed(folder, journal.entries, now, days)
@@ -124,14 +126,17 @@ def _told(entries: Sequence[Entry]) -> frozenset[str]:
 
 
 def _remove(folder: Path, paths: Sequence[str]) -> Pruned:
-    size = 0
+    size = _size(folder, paths)
     for path in paths:
-        size += (folder / path).lstat().st_size
         (folder / path).unlink()
     for name in (VIDEO, EVIDENCE):
         if is_plain_folder(folder / name) and not any((folder / name).iterdir()):
             (folder / name).rmdir()
     return Pruned(len(paths), size)
+
+
+def _size(folder: Path, paths: Sequence[str]) -> int:
+    return sum((folder / path).lstat().st_size for path in paths)
 
 
 def _last_used(folder: Path, entries: Sequence[Entry], now: float) -> float:
