@@ -9,14 +9,15 @@ import click
 from gui.failure import CommandFailure
 from gui.progress import progress_on
 from referee.sessions.errors import SessionError
-from referee.sessions.fingerprint import Head, parse_head
+from referee.sessions.fingerprint import Fingerprint, Head, parse_head
 from referee.sessions.verify import verify as verified
 
 
 @click.command("verify")
 @click.argument("session", type=click.Path(path_type=Path))
 @click.option("--head", metavar="FINGERPRINT", help="A fingerprint of it that was written down: hex digits or words.")
-def verify(session: Path, head: str | None) -> int:
+@click.option("--qr", is_flag=True, help="Draw the fingerprint as a QR code too.")
+def verify(session: Path, head: str | None, qr: bool) -> int:
     """Check every entry, every piece of video and every picture of SESSION.
 
     Prints the number of entries and the fingerprint. A session whose fingerprint you wrote down, or photographed, at
@@ -39,7 +40,20 @@ def verify(session: Path, head: str | None) -> int:
     click.echo(f"{'1 entry' if fingerprint.entries == 1 else f'{fingerprint.entries} entries'}, all as recorded.")
     click.echo(f"Fingerprint: {fingerprint.hash}")
     click.echo(f"In words:    {' '.join(fingerprint.words)}")
+    if qr:
+        _draw(fingerprint)
     return 0
+
+
+def _draw(fingerprint: Fingerprint) -> None:
+    """The QR code in block characters; bright on black on a terminal of any colours."""
+    from referee.sessions.qr import text_lines
+
+    try:
+        for line in text_lines(fingerprint):
+            click.echo(click.style(line, fg="bright_white", bg="black"))
+    except UnicodeEncodeError:
+        raise CommandFailure("the QR code cannot be drawn: this terminal has no block characters") from None
 
 
 def _head(text: str) -> Head:

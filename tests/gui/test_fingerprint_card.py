@@ -1,0 +1,56 @@
+"""The fingerprint in the window: eight words, and a code that a telephone can read."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from gui import theme
+from gui.fingerprint_card import FingerprintCard
+from referee.sessions.fingerprint import Fingerprint
+
+FINGERPRINT = Fingerprint(41, "7d" * 32)
+
+
+def pixels(widget: QWidget) -> np.ndarray:
+    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_BGR888)
+    rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
+    return rows[:, : 3 * image.width()].reshape(image.height(), image.width(), 3).copy()
+
+
+@pytest.mark.parametrize("palette", [theme.DARK, theme.LIGHT])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5])
+def test_what_a_camera_reads_off_the_card_is_the_fingerprint(
+    qtbot: QtBot, palette: theme.Palette, scale: float
+) -> None:
+    host = QWidget()
+    qtbot.addWidget(host)
+    host.resize(1200, 800)
+    card = FingerprintCard(host)
+    theme.apply(host, theme.Look(palette, scale))
+    host.show()
+    card.show_fingerprint(FINGERPRINT, "After round 2")
+    assert card.words.text().split() == list(FINGERPRINT.words)
+    read = cv2.QRCodeDetector().detectAndDecode(pixels(card))[0]
+    assert read == f"41 {FINGERPRINT.hash.upper()}"
+    assert "After round 2" in card.accessibleName() and FINGERPRINT.words[0] in card.accessibleName()
+
+
+def test_the_card_stays_in_its_corner_and_can_be_put_away(qtbot: QtBot) -> None:
+    host = QWidget()
+    qtbot.addWidget(host)
+    host.resize(800, 600)
+    host.show()
+    card = FingerprintCard(host)
+    theme.apply(host, theme.Look(theme.DARK))
+    card.show_fingerprint(FINGERPRINT, "After round 2")
+    for size in ((800, 600), (1200, 700)):
+        host.resize(*size)
+        corner = card.geometry().bottomRight()
+        assert size[0] - 30 < corner.x() < size[0] and size[1] - 30 < corner.y() < size[1]
+    card.close_button.click()
+    assert card.isHidden()
