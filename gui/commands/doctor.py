@@ -1,0 +1,29 @@
+"""`cubewatch doctor`: is all there that play needs?"""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from gui.plain_text import say
+
+SIGNS = {"fine": "ok", "note": "--", "wrong": "!!"}
+
+
+@click.command("doctor")
+@click.option("--cameras", is_flag=True, help="Open each camera for three seconds and measure it.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
+def doctor(cameras: bool, as_json: bool) -> int:
+    """Check this computer: versions, networks, window, cameras, film and disk.
+
+    What it prints is made to be pasted into a bug report: it names no player, and your home folder is a ~.
+    Exit status: 0, nothing hinders play; 1, something does, marked with !!.
+    """
+    from gui.doctor import checks
+
+    wrong = False
+    for check in checks(cameras):
+        wrong |= check.finding == "wrong"
+        say(json.dumps(check.to_json()) if as_json else f"{SIGNS[check.finding]} {check.name:<10} {check.words}")
+    return 1 if wrong else 0
