@@ -213,6 +213,16 @@ def stylesheet(look: Look) -> str:
     QListWidget {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(8)}; padding: {u(4)}; }}
     QListWidget::item {{ padding: {u(6)}; border-radius: {u(6)}; }}
     QListWidget::item:selected {{ background: {p.accent}; color: {p.on_accent}; }}
+    QTableView {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(8)}; outline: none;
+        selection-background-color: {p.accent}; selection-color: {p.on_accent}; }}
+    QTableView:focus {{ border: {u(2)} solid {p.accent}; }}
+    QTableView::item {{ padding: 0 {u(6)}; border: none; }}
+    QTableView::item:selected {{ background: {p.accent}; color: {p.on_accent}; }}
+    QHeaderView {{ background: transparent; border: none; }}
+    QHeaderView::section {{ background: {p.surface}; color: {p.muted}; border: none; font-weight: 600;
+        border-bottom: 1px solid {p.line}; padding: {u(6)} {u(8)}; }}
+    QProgressBar {{ background: {p.raised}; border: 1px solid {p.line}; border-radius: {u(4)}; }}
+    QProgressBar::chunk {{ background: {p.accent}; border-radius: {u(3)}; }}
     QScrollBar:vertical {{ background: transparent; width: {u(8)}; margin: 0; }}
     QScrollBar::handle:vertical {{ background: {p.line}; border-radius: {u(4)}; min-height: {u(24)}; }}
     QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}
