@@ -34,6 +34,7 @@ ACTIONS: tuple[Deed, ...] = (
     Deed("view", "Draw the table", "Ctrl+G", "next_table_view", "table"),
     Deed("teach", "Teach my dice …", "Ctrl+L", "open_teaching", "pages"),
     Deed("theme", "Look", "Ctrl+T", "next_theme", "window"),
+    Deed("big_screen", "Big screen", "Ctrl+B", "toggle_big_screen", "window"),
     Deed("screen", "Whole screen", "F11", "toggle_full_screen", "window"),
     Deed("menu", "Menu", "F10", "header.open_menu", ""),
     Deed("help", "Keys", "F1", "show_help", "window", in_header=True),

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QVBoxLayout, QW
 from gui import settings as kept_settings
 from gui import theme
 from gui.actions import ACTIONS, fill_menu, make_actions
+from gui.big_screen.window import BigScreen
 from gui.controller import Controller
 from gui.game_dice import GameDice
 from gui.game_form import GameForm
@@ -61,6 +62,7 @@ class Window(QMainWindow):
         self.actions_by_name = make_actions(self)
         self.header = Header({deed.name: self.actions_by_name[deed.name] for deed in ACTIONS if deed.in_header})
         fill_menu(self.header.menu, self.actions_by_name)
+        self.big_screen = BigScreen()
         self._name_theme()
         self._make_pages()
         self._lay_out()
@@ -125,6 +127,7 @@ class Window(QMainWindow):
         if not self.pages.title:
             self.header.show_snapshot(snapshot)
         self.pages.show_snapshot(snapshot)
+        self.big_screen.show_snapshot(snapshot)
         self._show_actions(snapshot)
         if snapshot.problem != self._problem:
             if snapshot.problem:
@@ -139,6 +142,7 @@ class Window(QMainWindow):
         if look != self._look:
             self._look = look
             theme.apply(self, look)
+            self.big_screen.set_colors(look.palette)
 
     def keep(self, settings: Settings) -> None:
         """Remembers changed settings."""
@@ -164,6 +168,10 @@ class Window(QMainWindow):
     def toggle_watching(self) -> None:
         """Pauses watching, or goes on with it; the picture goes on in both cases."""
         self.controller.set_watching(not self.controller.snapshot.watching)
+
+    def toggle_big_screen(self) -> None:
+        """Opens or closes the second window, for a television or a stream."""
+        self.big_screen.toggle(self)
 
     def toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -201,6 +209,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.controller.close()
+        self.big_screen.close()
         self.pages.close_down()
         QGuiApplication.styleHints().colorSchemeChanged.disconnect(self._follow_system)
         self._store.setValue("geometry", self.saveGeometry())

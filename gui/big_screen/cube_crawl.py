@@ -1,0 +1,39 @@
+"""The cube crawl on the big screen: the room with the die in it, and how the crawl stands."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from gui.big_screen.painting import LEAST_TEXT
+from gui.entry import HandEntry
+from gui.games.crawl_table import paint_crawl
+from gui.games.cube_crawl_panel import paint_status
+from gui.games.writing import LEFT, write
+from gui.snapshot import Snapshot
+from gui.theme import Look
+from rules.cube_crawl.state import CrawlState
+
+NOTHING_TYPED = HandEntry()
+ENLARGED = 1.55
+"""The lines of the panel, drawn for a window, become so much larger."""
+
+
+def paint(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> None:
+    """The room on the left, health, resistance, actions and abilities on the right."""
+    state = snapshot.position
+    assert isinstance(state, CrawlState)
+    larger = Look(look.palette, look.scale * ENLARGED)
+    room = QRectF(rect.left(), rect.top(), rect.width() * 0.5, rect.height())
+    paint_crawl(painter, larger, room, state, NOTHING_TYPED)
+    beside = QRectF(room.right() + look.px(24), rect.top(), rect.right() - room.right() - look.px(24), rect.height())
+    status = QRectF(beside.left(), beside.top() + look.px(10), beside.width(), larger.px(116))
+    paint_status(painter, larger, status, snapshot, NOTHING_TYPED)
+    head = QRectF(beside.left(), status.bottom() + look.px(26), beside.width(), look.px(34))
+    used = state.visit.used if state.visit is not None else ()
+    write(painter, look, head, "abilities" if state.held else "no abilities", LEAST_TEXT, bold=True, color="muted")
+    for place, name in enumerate(state.held):
+        line = head.translated(0, look.px(44) * (place + 1))
+        if line.bottom() <= rect.bottom():
+            words, color = (f"{name} (used)", "muted") if name in used else (name, "text")
+            write(painter, look, line, words, 32, bold=True, color=color, side=LEFT)

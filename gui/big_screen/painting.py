@@ -1,0 +1,164 @@
+"""What stands on the big screen: the headline on top, the game in the middle, what happened last at the foot."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Protocol
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+
+import rules
+from gui.cube import paint_cube
+from gui.dice import paint_die
+from gui.games.writing import LEFT, MIDDLE, RIGHT, write
+from gui.header import ROUNDS
+from gui.log import LogEntry
+from gui.marks import letter_of, paint_mark
+from gui.snapshot import Snapshot
+from gui.theme import Look
+from gui.words import headline_of, todo_of
+
+EDGE, HEAD, FOOT = 28.0, 96.0, 92.0
+"""The margin, and the height of what stands above and below the game, in units of the design (720 are the height)."""
+LEAST_TEXT = 24.0
+"""Nothing is written smaller: a thirtieth of the height is read at four metres from an ordinary television."""
+
+
+class GamePainting(Protocol):
+    """What a module of a game in this folder holds."""
+
+    def paint(self, painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> None:
+        """Draws the game into the middle of the screen."""
+        ...
+
+
+PAINTINGS = {
+    "gelatinous": "party",
+    "gelatinous_duel": "party",
+    "gelatinous_solitaire": "solitaire",
+    "gelatinous_video": "party",
+    "liars_dice": "liars_dice",
+    "dessert_dice": "dessert_dice",
+    "cube_crawl": "cube_crawl",
+}
+"""The module that draws each game."""
+
+
+def shown_of(snapshot: Snapshot) -> tuple[object, ...]:
+    """All that the big screen shows of a snapshot: where it is equal, the screen looks the same."""
+    view = snapshot.view
+    return (
+        snapshot.position,
+        headline_of(snapshot),
+        snapshot.playback,
+        snapshot.watching,
+        None if view is None else tuple((seat.seat, seat.phase, seat.text) for seat in view.seats),
+        snapshot.to_carry,
+        tuple(snapshot.coming(table.seat) for table in snapshot.table),
+        last_event(snapshot),
+    )
+
+
+def last_event(snapshot: Snapshot) -> LogEntry | None:
+    """What happened last in the game."""
+    return next((entry for entry in reversed(snapshot.log) if entry.kind == "event"), None)
+
+
+def paint_big_screen(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> None:
+    """Draws the whole screen."""
+    painter.fillRect(rect, look.color("ground"))
+    edge, head, foot = look.px(EDGE), look.px(HEAD), look.px(FOOT)
+    inner = rect.adjusted(edge, edge * 0.5, -edge, -edge * 0.5)
+    if snapshot.position is None:
+        _paint_nothing(painter, look, inner)
+        return
+    _paint_head(painter, look, QRectF(inner.left(), inner.top(), inner.width(), head), snapshot)
+    middle = inner.adjusted(0, head + edge * 0.3, 0, -foot - edge * 0.3)
+    painting_of(snapshot.position.game).paint(painter, look, middle, snapshot)
+    _paint_foot(painter, look, QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot), snapshot)
+
+
+def painting_of(game: str) -> GamePainting:
+    """What draws the game of that identifier."""
+    return import_module(f"gui.big_screen.{PAINTINGS[game]}")  # type: ignore[return-value]
+
+
+def paint_card(painter: QPainter, look: Look, rect: QRectF, color: str = "line", strong: bool = False) -> None:
+    """Draws the ground of a card; `strong` for whom it is about now."""
+    painter.setBrush(look.color("surface"))
+    painter.setPen(QPen(look.color(color), look.px(5 if strong else 1.5)))
+    painter.drawRoundedRect(rect, look.px(16), look.px(16))
+
+
+def paint_name(painter: QPainter, look: Look, rect: QRectF, seat: int, name: str, units: float = 40) -> None:
+    """A player's mark and name in one line."""
+    side = min(rect.height(), look.px(units * 1.2))
+    mark = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
+    paint_mark(painter, look, seat, letter_of(name), mark)
+    room = rect.adjusted(side + look.px(12), 0, 0, 0)
+    write(painter, look, room, name, units, bold=True, side=LEFT, least=LEAST_TEXT)
+
+
+def _paint_nothing(painter: QPainter, look: Look, rect: QRectF) -> None:
+    cube = QRectF(0, 0, rect.height() * 0.5, rect.height() * 0.5)
+    cube.moveCenter(rect.center())
+    paint_cube(painter, look, cube, 8)
+    words = QRectF(rect.left(), cube.bottom() + look.px(20), rect.width(), look.px(60))
+    write(painter, look, words, "Waiting for a game", 40, bold=True, side=MIDDLE)
+
+
+def _paint_head(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> None:
+    """The game and its round, small; below them what the table waits for, or who has won."""
+    state = snapshot.position
+    assert state is not None
+    game = rules.GAMES[state.game]
+    line = QRectF(rect.left(), rect.top(), rect.width(), look.px(32))
+    write(painter, look, line, game.title, LEAST_TEXT, bold=True, color="muted", side=LEFT)
+    counted = f"{ROUNDS.get(game.id, 'Round')} {state.round}"
+    write(painter, look, line, counted, LEAST_TEXT, bold=True, color="muted", side=RIGHT)
+    words = QRectF(rect.left(), line.bottom(), rect.width(), rect.bottom() - line.bottom())
+    color = "gold" if snapshot.over else "text"
+    write(painter, look, words, headline_of(snapshot), 54, bold=True, color=color, side=MIDDLE, least=30)
+
+
+def _paint_foot(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> None:
+    """The last roll with its dice, or what else happened last; after the game why it ended as it did."""
+    paint_card(painter, look, rect)
+    inner = rect.adjusted(look.px(20), 0, -look.px(20), 0)
+    event = last_event(snapshot)
+    if snapshot.over or event is None or snapshot.mend:
+        _write_fitted(painter, look, inner, todo_of(snapshot))
+        return
+    if event.seat is not None and event.seat < len(snapshot.players):
+        side = look.px(46)
+        mark = QRectF(inner.left(), inner.center().y() - side / 2, side, side)
+        paint_mark(painter, look, event.seat, letter_of(snapshot.players[event.seat]), mark)
+        inner = inner.adjusted(side + look.px(14), 0, 0, 0)
+    if not event.values:
+        _write_fitted(painter, look, inner, event.text)
+        return
+    side = min(look.px(58), inner.width() * 0.68 / len(event.values) / 1.12)
+    width = side * 1.12 * len(event.values)
+    words = inner.adjusted(0, 0, -width - look.px(14), 0)
+    write(painter, look, words, event.text, 34, bold=True, side=LEFT, least=LEAST_TEXT)
+    for place, value in enumerate(event.values):
+        spot = QRectF(inner.right() - width + place * side * 1.12, inner.center().y() - side / 2, side, side)
+        paint_die(painter, look, value, spot)
+
+
+def _write_fitted(painter: QPainter, look: Look, rect: QRectF, text: str) -> None:
+    """Writes as many lines as there is room for, as large as fits."""
+    flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+    painter.setPen(look.color("text"))
+    for units in range(34, int(LEAST_TEXT) - 1, -1):
+        font = look.font(units, bold=True)
+        painter.setFont(font)
+        needed = QFontMetricsF(font).boundingRect(rect, flags, text)
+        if needed.height() <= rect.height() and needed.width() <= rect.width():
+            painter.drawText(rect, flags, text)
+            return
+    # what does not even fit so is cut at the end of the last line that does
+    metrics = QFontMetricsF(painter.font())
+    room = rect.width() * max(1, int(rect.height() / metrics.lineSpacing())) * 0.9
+    painter.drawText(rect, flags, metrics.elidedText(text, Qt.TextElideMode.ElideRight, room))
