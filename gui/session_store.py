@@ -69,24 +69,33 @@ class Summary:
         }
 
 
+@dataclass(frozen=True)
+class Unusable:
+    """A folder in the store that holds no session, or a damaged one; `message` says why, without its end."""
+
+    folder: Path
+    message: str
+
+    @property
+    def name(self) -> str:
+        return self.folder.name
+
+
 class SessionStore:
     """The sessions in a folder: the player's, where none is named. A session's name is that of its folder there."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder if folder is not None else data_folder() / "sessions"
 
-    def summaries(self) -> Iterator[Summary | str]:
-        """A summary of each session, by name; a sentence for one that cannot be used, or where there is no folder."""
-        for path in self._folders():
-            if isinstance(path, str):
-                yield path
-                continue
+    def summaries(self) -> Iterator[Summary | Unusable]:
+        """A summary of each session, by name. Raises NotASessionError where the store's folder cannot be read."""
+        for path in self.folders():
             try:
                 yield summary(Session.load(path))
             except SessionError as error:
-                yield str(error)
+                yield Unusable(path, str(error))
             except OSError as error:
-                yield f"{path} cannot be read: {error.strerror}"
+                yield Unusable(path, f"{path} cannot be read: {error.strerror}")
 
     def new_path(self, name: str) -> Path:
         """A place for a session of this name, which no other has."""
@@ -128,37 +137,36 @@ class SessionStore:
         SessionLock(path).release()
         return path
 
-    def prune(self, now: float, days: int = KEPT_DAYS, dry_run: bool = False) -> Iterator[tuple[str, Pruned] | str]:
+    def prune(
+        self, now: float, days: int = KEPT_DAYS, dry_run: bool = False
+    ) -> Iterator[tuple[str, Pruned] | Unusable]:
         """Removes film that is due at `now` (seconds since 1970): what went, or would go, by the sessions' names.
 
-        A session that is open stays as it is; one that cannot be pruned gives a sentence. What deletions and imports
-        left that were broken off goes too.
+        A session that is open stays as it is. What deletions and imports left that were broken off goes too. Raises
+        NotASessionError where the store's folder cannot be read.
         """
         if not dry_run:
             self._sweep(now)
-        for path in self._folders():
-            if isinstance(path, str):
-                yield path
-                continue
+        for path in self.folders():
             try:
                 pruned = prune(path, now, days, dry_run)
             except BusyError:
                 continue
             except SessionError as error:
-                yield str(error)
+                yield Unusable(path, str(error))
             else:
                 if pruned is not None:
                     yield path.name, pruned
 
-    def _folders(self) -> Iterator[Path | str]:
+    def folders(self) -> list[Path]:
+        """Every folder in the store that may hold a session. Raises NotASessionError."""
         try:
             paths = sorted(path for path in self.folder.iterdir() if not path.name.startswith("."))
         except FileNotFoundError:
-            return
+            return []
         except OSError as error:
-            yield f"the folder {self.folder} cannot be read: {error.strerror}"
-            return
-        yield from (path for path in paths if is_plain_folder(path))
+            raise NotASessionError(f"the folder {self.folder} cannot be read: {error.strerror}") from None
+        return [path for path in paths if is_plain_folder(path)]
 
     def _sweep(self, now: float) -> None:
         with suppress(OSError):

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import TypeVar
 
 import click
 
 from gui.failure import CommandFailure
 from gui.plain_text import say
-from gui.session_store import SessionStore, Summary
+from gui.session_store import SessionStore, Summary, Unusable
 from gui.session_words import keeping_words, size_words
 from referee.sessions.errors import SessionError
 from referee.sessions.pruning import KEPT_DAYS
 from rules.json_text import json_line
+
+T = TypeVar("T")
 
 
 @click.group("sessions", invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -30,16 +33,16 @@ def sessions(ctx: click.Context, as_json: bool) -> int:
         return 0
     store, status = SessionStore(), 0
     sizes: list[int] = []
-    for found in store.summaries():
-        if isinstance(found, str):
-            say(f"{found}.", err=True)
+    for found in _guarded(lambda: list(store.summaries())):
+        if isinstance(found, Unusable):
+            say(f"{found.message}.", err=True)
             status = 1
+            continue
+        sizes.append(found.size)
+        if as_json:
+            click.echo(json_line(found.to_json()), nl=False)
         else:
-            sizes.append(found.size)
-            if as_json:
-                click.echo(json_line(found.to_json()), nl=False)
-            else:
-                say(_line(found))
+            say(_line(found))
     if not as_json:
         count = f"{len(sizes) or 'No'} {'session' if len(sizes) == 1 else 'sessions'} in {store.folder}"
         say(f"{count}, {size_words(sum(sizes))} together." if sizes else f"{count}.")
@@ -88,14 +91,14 @@ def prune(days: int, dry_run: bool) -> int:
     """
     store, status, count, size = SessionStore(), 0, 0, 0
     went = "would go" if dry_run else "went"
-    for found in store.prune(time.time(), days, dry_run):
-        if isinstance(found, str):
-            say(f"{found}.", err=True)
+    for found in _guarded(lambda: list(store.prune(time.time(), days, dry_run))):
+        if isinstance(found, Unusable):
+            say(f"{found.message}.", err=True)
             status = 1
-        else:
-            name, pruned = found
-            count, size = count + 1, size + pruned.size
-            say(f"{name}: {size_words(pruned.size)} of film and pictures {went}.")
+            continue
+        name, pruned = found
+        count, size = count + 1, size + pruned.size
+        say(f"{name}: {size_words(pruned.size)} of film and pictures {went}.")
     if not count:
         say("Nothing is due.")
     elif count > 1:
@@ -103,9 +106,9 @@ def prune(days: int, dry_run: bool) -> int:
     return status
 
 
-def _guarded(action: Callable[[], None]) -> None:
+def _guarded(action: Callable[[], T]) -> T:
     try:
-        action()
+        return action()
     except SessionError as error:
         raise CommandFailure(str(error)) from None
 
