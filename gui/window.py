@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import (
@@ -28,6 +29,7 @@ from gui.help_sheet import HelpSheet
 from gui.notice_bar import NoticeBar
 from gui.opener import Opener, dropped_film
 from gui.pages import Pages
+from gui.review.page import ReviewPage
 from gui.session import Plan, Read
 from gui.settings import Settings
 from gui.snapshot import Snapshot
@@ -107,6 +109,12 @@ class Window(QMainWindow):
         """Shows the player's die sets, or the lesson that is under way."""
         self.dice.tell()
         self.show_page("teach")
+
+    def review(self, folder: Path) -> None:
+        """Shows the recorded session in `folder`: its film, its game, and what is disputed in it."""
+        self.notice.clear()
+        self.reviewing.open(folder)
+        self.show_page("review")
 
     def open_dialog(self, dialog: QDialog) -> None:
         """Shows a dialog over the window without stopping the game behind it."""
@@ -231,11 +239,14 @@ class Window(QMainWindow):
         self.table = self.pages.add("table", TablePage(self.controller))
         self.zones = self.pages.add("zones", ZonesPage(), "Draw the zones")
         self.teach = self.pages.add("teach", TeachPage(self.open_dialog), "Teach my dice")
+        self.reviewing = self.pages.add("review", ReviewPage(self.open_dialog), "Review")
         self.banner, self.picture, self.todo = self.table.banner, self.table.picture, self.table.todo
         self.transport, self.entry, self.panel = self.table.transport, self.table.entry, self.table.panel
         self.banner.again.connect(self.opener.ask_new_game)
         self.table.speed_chosen.connect(self._set_speed)
         self.teach.problem.connect(self.notice.say)
+        self.reviewing.problem.connect(self.notice.say)
+        self.reviewing.told.connect(lambda words: self.notice.say(words, "info"))
         self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self.keep, self)
         self.drawing = ZonesInUse(self, self.zones, self)
 

@@ -1,0 +1,284 @@
+"""The audit in the window: the table of changes, the fingerprint, and the buttons to verify and to export."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.labels import plain, restyle
+from gui.review.audit import AuditRow, audit_of
+from gui.review.case import Case
+from gui.review.clerk import Clerk
+from gui.review.exporting import FORMATS, export_session
+from gui.theme import Look
+from referee.sessions.verify import Verdict, verify
+
+HEADINGS = ("Entry", "When", "Who", "What", "From", "To", "Why")
+Index = QModelIndex | QPersistentModelIndex
+_LISTED = 4
+"""More faults than this are counted, and not listed."""
+
+
+class AuditModel(QAbstractTableModel):
+    """The rows of an audit as a table of Qt's, the newest last."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: tuple[AuditRow, ...] = ()
+
+    def set_rows(self, rows: tuple[AuditRow, ...]) -> None:
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        return 0 if parent.isValid() else len(HEADINGS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
+    ) -> Any:
+        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
+            return HEADINGS[section] if 0 <= section < len(HEADINGS) else None
+        return None
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
+        if not index.isValid() or not 0 <= index.row() < len(self.rows):
+            return None
+        row = self.rows[index.row()]
+        cells = (str(row.entry), row.when, row.who or "nobody named", row.what, row.before, row.after, row.why)
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return cells[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            # tool tips guess at markup: what a person typed is shown as it stands
+            return f"<qt>{escape(cells[index.column()])}</qt>" if cells[index.column()] else None
+        return None
+
+
+class AuditPage(QWidget):
+    """Shows the audit of a case. `left` says that the person is done with it; `wanted` carries the entry of the event
+    that a row is about."""
+
+    left = Signal()
+    wanted = Signal(int)
+
+    def __init__(self, open_dialog: Callable[[QDialog], None], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._open_dialog = open_dialog
+        self._case: Case | None = None
+        self._clerk: Clerk | None = None
+        self.model = AuditModel(self)
+        self.table = QTableView()
+        self.table.setModel(self.model)
+        self.table.setAccessibleName("what was changed")
+        self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+        self.table.setTabKeyNavigation(False)
+        self.table.setWordWrap(True)
+        self.table.verticalHeader().hide()
+        self.table.setShowGrid(False)
+        self.table.activated.connect(lambda index: self._go_to(index.row()))
+        self.nothing = plain(QLabel("Nothing was changed or disputed in this session."), "quiet")
+        self.title = plain(QLabel("AUDIT: WHO CHANGED WHAT"), "heading")
+        self.fingerprint = plain(QLabel(), "name")
+        self.hex = plain(QLabel(), "quiet")
+        for label in (self.fingerprint, self.hex):
+            label.setWordWrap(True)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.result = plain(QLabel(), "state")
+        self.result.setWordWrap(True)
+        self.result.setAccessibleName("result")
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.hide()
+        self.verify = QPushButton("Verify (V)")
+        self.verify.clicked.connect(self.start_verifying)
+        self.export = QPushButton("Export … (E)")
+        self.export.clicked.connect(self.ask_export)
+        self.stop = QPushButton("Break off (Esc)")
+        self.stop.clicked.connect(self.break_off)
+        self.stop.hide()
+        self.back = QPushButton("Back to the review (Esc)")
+        self.back.clicked.connect(self.left)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._words = QVBoxLayout()
+        self._words.addWidget(plain(QLabel("FINGERPRINT"), "heading"))
+        self._words.addWidget(self.fingerprint)
+        self._words.addWidget(self.hex)
+        self._words.addWidget(self.result)
+        self._mark = QHBoxLayout()
+        self._mark.addLayout(self._words, 1)
+        self._buttons = QHBoxLayout()
+        for widget, stretch in ((self.back, 0), (self.progress, 1), (self.stop, 0), (self.export, 0), (self.verify, 0)):
+            self._buttons.addWidget(widget, stretch)
+        self._buttons.insertStretch(1, 1)
+        self._box = QVBoxLayout(self)
+        self._box.addWidget(self.title)
+        self._box.addWidget(self.nothing)
+        self._box.addWidget(self.table, 1)
+        self._box.addLayout(self._mark)
+        self._box.addLayout(self._buttons)
+
+    def set_look(self, look: Look) -> None:
+        edge, gap = round(look.px(14)), round(look.px(8))
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        for layout in (self._box, self._mark, self._buttons):
+            layout.setSpacing(gap)
+        self._words.setSpacing(round(look.px(3)))
+        self.progress.setFixedHeight(round(look.px(10)))
+        self.progress.setMinimumWidth(round(look.px(160)))
+        header = self.table.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+        for column, units in enumerate((60, 170, 110, 170, 230, 230)):
+            self.table.setColumnWidth(column, round(look.px(units)))
+        header.setSectionResizeMode(len(HEADINGS) - 1, QHeaderView.ResizeMode.Stretch)
+        self.table.verticalHeader().setDefaultSectionSize(round(look.px(30)))
+
+    def show_case(self, case: Case, clerk: Clerk) -> None:
+        """Shows another case, or the same one after a change."""
+        if clerk is not self._clerk:
+            clerk.told.connect(self._show_progress)
+        self._case, self._clerk = case, clerk
+        self.model.set_rows(audit_of(case.entries, case.players))
+        self.nothing.setVisible(not self.model.rows)
+        self.table.setVisible(bool(self.model.rows))
+        self.fingerprint.setText(" ".join(case.fingerprint.words))
+        count = "1 entry" if case.fingerprint.entries == 1 else f"{case.fingerprint.entries} entries"
+        self.hex.setText(f"{count} · {case.fingerprint.hash}")
+        self._say("")
+        self._show_busy(False)
+
+    def come_up(self) -> None:
+        (self.table if self.model.rows else self.verify).setFocus()
+        if self.model.rows and not self.table.currentIndex().isValid():
+            self.table.selectRow(len(self.model.rows) - 1)
+
+    def start_verifying(self) -> None:
+        """Checks every entry, every piece of film and every picture."""
+        if self._case is None or self._clerk is None or self.busy:
+            return
+        folder = self._case.session.folder
+        self._begin("Checking every entry, every piece of film and every picture …")
+        self._clerk.do(lambda tell: verify(folder, progress=tell), self._show_verdict, self._fail)
+
+    def ask_export(self) -> None:
+        """Asks where to, and in which format."""
+        if self._case is None or self.busy:
+            return
+        names = {".zip": "All of it", ".html": "A page to read", ".csv": "A table", ".jsonl": "The game's script"}
+        dialog = QFileDialog(self, "Export the session", f"{self._case.session.folder.name}.zip")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([f"{names[ending]} (*{ending})" for ending in FORMATS])
+        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(chosen.split("*.")[-1].rstrip(")")))
+        dialog.setDefaultSuffix("zip")
+        dialog.fileSelected.connect(lambda name: self.write_to(Path(name)))
+        self._open_dialog(dialog)
+
+    def write_to(self, out: Path) -> None:
+        """Writes the session to a file, in the format that its ending names."""
+        if self._case is None or self._clerk is None or self.busy:
+            return
+        session = self._case.session
+        self._begin(f"Writing {out.name} …")
+
+        def done(_nothing: object) -> None:
+            self._end(f"Written: {out}", "go")
+
+        self._clerk.do(lambda tell: export_session(session, out, tell), done, self._fail)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it checks or writes."""
+        return not self.stop.isHidden()
+
+    def break_off(self) -> None:
+        """Ends what is under way."""
+        if self._clerk is not None and self.busy:
+            self._clerk.break_off()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, held = event.key(), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if key == Qt.Key.Key_Escape:
+            if self.busy:
+                self.break_off()
+            else:
+                self.left.emit()
+        elif key == Qt.Key.Key_V and not held:
+            self.start_verifying()
+        elif key == Qt.Key.Key_E and not held:
+            self.ask_export()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.table.hasFocus():
+            self._go_to(self.table.currentIndex().row())
+        else:
+            super().keyPressEvent(event)
+
+    def _go_to(self, row: int) -> None:
+        if 0 <= row < len(self.model.rows) and self.model.rows[row].target is not None:
+            self.wanted.emit(self.model.rows[row].target)
+
+    def _begin(self, words: str) -> None:
+        self._say(words)
+        self.progress.setRange(0, 0)
+        self._show_busy(True)
+
+    def _show_progress(self, done: int, total: int) -> None:
+        if self.busy:
+            self.progress.setRange(0, max(total, 1))
+            self.progress.setValue(done)
+
+    def _show_verdict(self, verdict: Verdict) -> None:
+        if verdict.sound:
+            remarks = "".join(f" {_capital(remark)}." for remark in verdict.remarks)
+            count = verdict.fingerprint.entries
+            entries = "The one entry" if count == 1 else f"All {count} entries"
+            self._end(f"{entries} and all files are as they were recorded.{remarks}", "go")
+            return
+        faults = [f"{_capital(fault)}." for fault in verdict.faults[:_LISTED]]
+        more = len(verdict.faults) - len(faults)
+        self._end(" ".join([*faults, *([f"And {more} more."] if more else [])]), "bad")
+
+    def _fail(self, refusal: str) -> None:
+        self._end(refusal or "Broken off: nothing was found out, and nothing was written.", "bad" if refusal else "ask")
+
+    def _end(self, words: str, tone: str) -> None:
+        self._show_busy(False)
+        self._say(words, tone)
+
+    def _say(self, words: str, tone: str = "") -> None:
+        self.result.setText(words)
+        restyle(self.result, "tone", tone)
+        self.result.setVisible(bool(words))
+
+    def _show_busy(self, busy: bool) -> None:
+        for widget in (self.progress, self.stop):
+            widget.setVisible(busy)
+        self.verify.setEnabled(not busy)
+        self.export.setEnabled(not busy)
+        if busy:
+            self.setFocus()
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,185 @@
+"""A session as it is reviewed: its entries and game, its timeline, and the window's snapshot of each moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import rules
+from gui.log import LogEntry, entry_of
+from gui.review.axis import Axis, axis_of
+from gui.review.footage import Span, sources_of, spans_of
+from gui.review.readings import SeenDie, dice_of
+from gui.review.timeline import UNSURE_NOTICES, Moment, Timeline, timeline_of
+from gui.snapshot import Snapshot
+from referee.decisions import Decided, Notice
+from referee.layout import Layout, LayoutError
+from referee.sessions.changes import open_disputes
+from referee.sessions.effective import Step
+from referee.sessions.entries import Entry
+from referee.sessions.fingerprint import Fingerprint
+from referee.sessions.session import Session
+from referee.view import TableView
+from vision import DieReading, TableReading
+
+LOG_LENGTH = 200
+
+
+@dataclass(frozen=True, eq=False)
+class Case:
+    """A session with all that its review needs; made by `load`, away from the window's thread."""
+
+    session: Session
+    axis: Axis
+    timeline: Timeline
+    sources: tuple[str | None, ...]
+    footage: Mapping[str | None, tuple[Span, ...]]
+    layouts: tuple[tuple[int, Layout], ...]
+    log: tuple[tuple[float, LogEntry], ...]
+    _snapshots: dict[int | None, Snapshot] = field(default_factory=dict[int | None, Snapshot])
+
+    @staticmethod
+    def load(folder: Path) -> Case:
+        """The session in a folder, which may be one that is being recorded. Raises NotASessionError."""
+        return Case.of(Session.load(folder))
+
+    @staticmethod
+    def of(session: Session) -> Case:
+        """The case of a session that was read already."""
+        axis = axis_of(session.entries)
+        sources = sources_of(session.entries)
+        footage = {source: spans_of(session.folder, session.entries, axis, source) for source in sources}
+        timeline = timeline_of(session.entries, session.game, axis, spread=not any(footage.values()))
+        return Case(session, axis, timeline, sources, footage, _layouts(session), _log(session, timeline))
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return self.session.entries
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.session.players
+
+    @property
+    def end(self) -> float:
+        """The session's length in seconds."""
+        return self.timeline.end
+
+    @cached_property
+    def fingerprint(self) -> Fingerprint:
+        return Fingerprint(self.entries[-1].number, self.entries[-1].hash)
+
+    @cached_property
+    def disputes(self) -> Mapping[int, int]:
+        """The open disputes: the number of each by the entry that it is about, the newest where there are several."""
+        return {int(entry.fields["target"]): entry.number for entry in open_disputes(self.entries)}
+
+    def step_at(self, place: int | None) -> Step | None:
+        """The event of the moment at `place` of the timeline."""
+        step = None if place is None else self.timeline.moments[place].step
+        return None if step is None else self.session.game.steps[step]
+
+    def dice_at(self, place: int) -> tuple[SeenDie, ...]:
+        """The dice that the event at `place` names."""
+        step = self.step_at(place)
+        return () if step is None else dice_of(self.entries, self.entries[step.entry - 1], step.event)
+
+    def snapshot(self, place: int | None) -> Snapshot:
+        """What the window shows of the game right after the event at `place`; None: before the first."""
+        if place not in self._snapshots:
+            self._snapshots[place] = self._make_snapshot(place)
+        return self._snapshots[place]
+
+    def place_before(self, place: int) -> int | None:
+        """The place of the last event before that at `place` which counts; None where there is none."""
+        while (before := self.timeline.next_event(place, -1)) is not None:
+            step = self.step_at(before)
+            if step is not None and step.counts:
+                return before
+            place = before
+        return None
+
+    def table_view(
+        self, moment: Moment, size: tuple[int, int], only: int | None = None, source: str | None = None
+    ) -> TableView | None:
+        """The dice of an event as they were read, in a picture of `size` by `source`; `only` one, by its place."""
+        place = self.timeline.of_entry(moment.entry)
+        dice = () if place is None else self.dice_at(place)
+        if only is not None:
+            dice = dice[only : only + 1]
+        seen = tuple(_reading(die) for die in dice if die.box is not None and die.source == source)
+        return TableView(moment.frame, TableReading(*size, seen, moment.frame), (), "") if seen else None
+
+    def layout(self, entry: int, width: int, height: int) -> Layout | None:
+        """The zones as they lay when entry number `entry` was written, in pixels of a picture of that size."""
+        known = [layout for number, layout in self.layouts if number <= entry]
+        try:
+            return known[-1].scaled(width, height) if known else None
+        except LayoutError:
+            return None
+
+    def _state_of(self, steps: tuple[Step, ...]) -> rules.State:
+        return next((step.state for step in reversed(steps) if step.state is not None), self.session.game.first)
+
+    def _make_snapshot(self, place: int | None) -> Snapshot:
+        game = self.session.game
+        moment = None if place is None else self.timeline.moments[place]
+        number = -1 if moment is None or moment.step is None else moment.step
+        state = self._state_of(game.steps[: number + 1])
+        at = -1.0 if moment is None else moment.at
+        forms = game.game.legal(state)
+        return Snapshot(
+            t=max(at, 0.0),
+            setup=game.setup,
+            position=state,
+            state=state.to_json(),
+            explanation=game.game.explain(state),
+            awaits=game.game.awaits(state),
+            counts={form.seat: form.dice for form in forms if isinstance(form, rules.RollForm)},
+            chores=game.game.chores(state),
+            table=game.game.table(state),
+            log=tuple(line for t, line in self.log if t <= at)[-LOG_LENGTH:],
+            playback="hand",
+        )
+
+
+def _reading(die: SeenDie) -> DieReading:
+    assert die.box is not None
+    return DieReading(die.box, die.value, die.confidence or 0.0, die.likely, "white")
+
+
+def _layouts(session: Session) -> tuple[tuple[int, Layout], ...]:
+    """The layouts that the session tells of, each with the number of its entry; unusable ones are left out."""
+    found: list[tuple[int, Layout]] = []
+    for entry in session.entries:
+        if entry.kind in ("header", "layout") and entry.fields["layout"] is not None:
+            try:
+                found.append((entry.number, Layout.from_json(entry.fields["layout"], len(session.players))))
+            except LayoutError:
+                continue
+    return tuple(found)
+
+
+def _log(session: Session, timeline: Timeline) -> tuple[tuple[float, LogEntry], ...]:
+    """What stood in the list of events, each line with its moment's time."""
+    lines: list[tuple[float, LogEntry]] = []
+    for moment in timeline.moments:
+        if moment.step is not None:
+            step = session.game.steps[moment.step]
+            by_hand = step.said or step.confidence is None or step.actor == "player" or step.corrected_by is not None
+            line = entry_of(Decided(moment.at, step.event, step.confidence or 0.0, {}), session.players, by_hand)
+            if not step.counts:
+                line = replace(line, kind="refused", text=moment.words)
+            lines.append((moment.at, line))
+        elif moment.kind == "notice":
+            kind = _notice_kind(session.entries[moment.entry - 1].fields)
+            lines.append((moment.at, entry_of(Notice(moment.at, kind, None, moment.words), session.players)))
+    return tuple(lines)
+
+
+def _notice_kind(fields: Mapping[str, Any]) -> str:
+    kind = fields.get("notice")
+    return kind if kind in UNSURE_NOTICES else "unsure"

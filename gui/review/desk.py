@@ -1,0 +1,54 @@
+"""What the review page works with, away from the window's thread: film, journal, and long work, a thread for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from gui.review.case import Case
+from gui.review.clerk import Clerk
+from gui.review.projector import Projector
+from referee.sessions.effective import effective_game
+from referee.sessions.entries import Draft, Entry
+from referee.sessions.journal import Journal
+from referee.sessions.session import Session
+
+MakeDrafts = Callable[[Sequence[Entry]], tuple[Draft, ...]]
+"""Gives the entries to be written, against the journal as it then is. Raises RulingError."""
+Write = Callable[[Path, MakeDrafts], tuple[Entry, ...]]
+"""Writes drafts into the journal of a session; gives all its entries then. Raises SessionError."""
+
+
+def write_down(folder: Path, make: MakeDrafts) -> tuple[Entry, ...]:
+    """Writes into a session that no other program is writing; raises BusyError where one is."""
+    with Journal.open(folder) as journal:
+        journal.append(*make(journal.entries))
+        return journal.entries
+
+
+def settled(folder: Path, write: Write, make: MakeDrafts) -> Case:
+    """The case after what `make` gives was written down."""
+    entries = write(folder, make)
+    return Case.of(Session(folder, entries, effective_game(entries)))
+
+
+class Desk:
+    """The three threads of one review: `projector` for the film, `clerk` for the journal, `aide` for long work."""
+
+    def __init__(self, on_sight: Callable[[], None], parent: QObject) -> None:
+        self.projector = Projector(on_sight)
+        self.clerk = Clerk("cubewatch-review-journal", parent)
+        self.aide = Clerk("cubewatch-review-aide", parent)
+        for part in (self.projector, self.clerk, self.aide):
+            part.start()
+
+    def stop(self) -> None:
+        """Has the threads end as soon as they can, without waiting for them."""
+        for part in (self.projector, self.clerk, self.aide):
+            part.stop()
+
+    def join(self) -> None:
+        for part in (self.projector, self.clerk, self.aide):
+            part.join()

@@ -1,0 +1,123 @@
+"""The dice of a disputed event side by side: the picture of each, and what it counts as."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.dice import paint_die
+from gui.log import certainty
+from gui.picture import image_of
+from gui.review.settling import Doubt
+from gui.theme import DARK, Look
+
+COLUMNS = 4
+_WIDE, _HIGH = 96, 74
+_LOWER = 56
+"""With more than two rows of dice they are lower, in units of the design."""
+
+
+class DiceGrid(QWidget):
+    """Shows the dice of a `Doubt`; `pressed` carries the place of the one that was clicked on."""
+
+    pressed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self._doubt: Doubt | None = None
+        self._crops: tuple[QImage | None, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+    def show_doubt(self, doubt: Doubt) -> None:
+        self._doubt = doubt
+        words = [f"{doubt.shown_value(die)}" + (" (changed)" if die.path in doubt.values else "") for die in doubt.dice]
+        self.setAccessibleName(f"dice: {', '.join(words)}; looked at: die {doubt.at + 1}" if words else "no dice")
+        self.updateGeometry()
+        self.update()
+
+    def show_crops(self, crops: tuple[np.ndarray | None, ...]) -> None:
+        """The pictures of the dice, in their order."""
+        self._crops = tuple(None if crop is None else image_of(crop) for crop in crops)
+        self.update()
+
+    def _count(self) -> int:
+        return 0 if self._doubt is None else len(self._doubt.dice)
+
+    def _columns(self) -> int:
+        return max(COLUMNS, math.ceil(self._count() / 4))
+
+    def _height(self) -> float:
+        return self._look.px(_HIGH if self._count() <= 2 * COLUMNS else _LOWER)
+
+    def sizeHint(self) -> QSize:
+        rows = math.ceil(self._count() / self._columns())
+        return QSize(round(self._look.px(COLUMNS * _WIDE)), round(rows * self._height()))
+
+    def _cell(self, place: int) -> QRectF:
+        row, column = divmod(place, self._columns())
+        wide = self.width() / self._columns()
+        return QRectF(column * wide, row * self._height(), wide, self._height()).adjusted(2, 2, -2, -2)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        for place in range(self._count()):
+            if self._cell(place).contains(event.position()):
+                self.pressed.emit(place)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        doubt = self._doubt
+        if doubt is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        for place in range(len(doubt.dice)):
+            self._paint_die(painter, doubt, place)
+        painter.end()
+
+    def _paint_die(self, painter: QPainter, doubt: Doubt, place: int) -> None:
+        look, die, cell = self._look, doubt.dice[place], self._cell(place)
+        chosen = place == doubt.at
+        painter.setPen(QPen(look.color("accent" if chosen else "line"), look.px(2.5 if chosen else 1)))
+        painter.setBrush(look.color("raised" if chosen else "surface"))
+        painter.drawRoundedRect(cell, look.px(7), look.px(7))
+        room = cell.adjusted(*(look.px(side) for side in (4, 4, -4, -4)))
+        side = min(room.height(), room.width() * 0.62)
+        picture = QRectF(room.left(), room.center().y() - side / 2, side, side)
+        crop = self._crops[place] if place < len(self._crops) else None
+        if crop is None:
+            painter.setFont(look.font(11))
+            painter.setPen(look.color("muted"))
+            flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+            painter.drawText(picture, flags, "no picture")
+        else:
+            painter.save()
+            rounded = QPainterPath()
+            rounded.addRoundedRect(picture, look.px(5), look.px(5))
+            painter.setClipPath(rounded)
+            painter.drawImage(picture, crop)
+            painter.restore()
+        beside = QRectF(
+            picture.right() + look.px(3), room.top(), room.right() - picture.right() - look.px(3), room.height()
+        )
+        small = min(look.px(26), beside.width())
+        spot = QRectF(beside.center().x() - small / 2, beside.top() + look.px(2), small, small)
+        changed = die.path in doubt.values
+        paint_die(painter, look, doubt.shown_value(die), spot, color="yellow" if changed else "green")
+        painter.setFont(look.font(11, bold=changed))
+        sure = die.read == die.value
+        words = "changed" if changed else "" if die.confidence is None else certainty(die.confidence) if sure else "?"
+        painter.setPen(look.color("warn" if changed or not sure else "muted"))
+        foot = QRectF(
+            beside.left() - look.px(6), spot.bottom(), beside.width() + look.px(12), beside.bottom() - spot.bottom()
+        )
+        painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, words)

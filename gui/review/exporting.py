@@ -1,0 +1,46 @@
+"""A session written out for others, in the format that a file's ending names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gui.review.clerk import Tell
+from gui.watch_words import event_words
+from gui.whole_file import NotWrittenError, write_whole
+from referee.sessions import page, table_text
+from referee.sessions.archive import write_archive
+from referee.sessions.session import Session
+
+FORMATS = (".zip", ".html", ".csv", ".jsonl")
+_ZIP = b"PK\3\4"
+
+
+def export_session(session: Session, out: Path, tell: Tell) -> None:
+    """Writes the session to `out`; `tell` hears how much of how much is done.
+
+    Raises SessionError and NotWrittenError; then there is no new file.
+    """
+
+    def words(event: object) -> str:
+        return event_words(event, session.players)
+
+    match out.suffix.lower():
+        case ".zip":
+            if not _may_be_replaced(out):
+                raise NotWrittenError(f"{out} is there already and is no zip file: give another name, or remove it")
+            write_archive(session.folder, out, tell)
+        case ".html":
+            write_whole(out, page.session_page(session, words), "page of a session", page.BEGINS)
+        case ".csv":
+            write_whole(out, table_text.session_table(session, words), "table of a session", table_text.BEGINS)
+        case ".jsonl":
+            write_whole(out, session.script(), "script of a game", b'{"game": ')
+        case _:
+            raise NotWrittenError(f"{out} names no format that there is: give {', '.join(FORMATS)}")
+
+
+def _may_be_replaced(out: Path) -> bool:
+    if not out.exists():
+        return True
+    with out.open("rb") as file:
+        return file.read(len(_ZIP)) == _ZIP

@@ -1,0 +1,113 @@
+"""The foot of the review: play and pause, where it is and how fast, the strips, and what may be done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from gui.icons import icon
+from gui.labels import plain
+from gui.log import clock
+from gui.review.case import Case
+from gui.review.footage import Span
+from gui.review.markers import Legend
+from gui.review.strips import OverviewStrip, ZoomStrip
+from gui.theme import DARK, Look
+
+BUTTONS = (
+    ("d", "Dispute (D)", "Doubt the event that is shown"),
+    ("i", "Missed (I)", "An event was missed here: enter it"),
+    ("a", "Audit (A)", "Who changed what; verify; export"),
+    ("escape", "Leave (Esc)", "Leave the review"),
+)
+
+
+class FilmBar(QWidget):
+    """Shows where in a case we are. `pressed` carries the key of what was clicked on; `chosen` a time in seconds;
+    `event_chosen` the place of a moment."""
+
+    pressed = Signal(str)
+    chosen = Signal(float)
+    event_chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self._end = 0.0
+        self._playing = False
+        self.play = QToolButton()
+        self.play.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.play.clicked.connect(lambda: self.pressed.emit("space"))
+        self.time = plain(QLabel(), "count")
+        self.speed = plain(QLabel(), "pill")
+        self.speed.setToolTip("Speed: + faster, − slower")
+        self.source = plain(QLabel(), "pill")
+        self.source.setToolTip("Which of the cameras is shown (S)")
+        self.source.hide()
+        self.buttons = {key: self._button(key, text, tip) for key, text, tip in BUTTONS}
+        self.zoomed, self.overview, self.legend = ZoomStrip(), OverviewStrip(), Legend()
+        for strip in (self.zoomed, self.overview):
+            strip.chosen.connect(self.chosen)
+            strip.event_chosen.connect(self.event_chosen)
+        self._row = QHBoxLayout()
+        for widget in (self.play, self.time, self.speed, self.source):
+            self._row.addWidget(widget)
+        self._row.addStretch(1)
+        for button in self.buttons.values():
+            self._row.addWidget(button)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addLayout(self._row)
+        for widget in (self.zoomed, self.overview, self.legend):
+            self._box.addWidget(widget)
+
+    def _button(self, key: str, text: str, tip: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setToolTip(tip)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda _checked=False: self.pressed.emit(key))
+        return button
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._row.setSpacing(round(look.px(8)))
+        self._box.setSpacing(round(look.px(5)))
+        side = round(look.px(18))
+        self.play.setIconSize(QSize(side, side))
+        self._show_icon()
+
+    def show_case(self, case: Case, spans: tuple[Span, ...], source: str | None) -> None:
+        """Shows another case, or the film of another of its sources."""
+        self._end = case.end
+        for strip in (self.zoomed, self.overview):
+            strip.show_timeline(case.timeline, spans)
+        self.source.setText(source or "")
+        self.source.setVisible(len(case.sources) > 1)
+
+    def show_buttons(self, shown: bool) -> None:
+        """While an event is in doubt, what can be done stands beside it."""
+        for button in self.buttons.values():
+            button.setVisible(shown)
+
+    def show_time(self, t: float, place: int | None, playing: bool, speed: float) -> None:
+        """Where we are: `t` seconds, the event of the moment at `place`, and whether the film runs."""
+        self._playing = playing
+        self.time.setText(f"{exact_clock(t)} / {clock(self._end)}")
+        self.speed.setText(f"{speed:g} ×")
+        for strip in (self.zoomed, self.overview):
+            strip.show_time(t, place)
+        self.overview.show_zoom(*self.zoomed.extent())
+        self._show_icon()
+
+    def _show_icon(self) -> None:
+        name = "pause" if self._playing else "play"
+        tip = "Pause (Space)" if self._playing else "Play (Space)"
+        self.play.setIcon(icon(name, self._look.color("text"), round(self._look.px(18))))
+        self.play.setToolTip(tip)
+        self.play.setAccessibleName(tip)
+
+
+def exact_clock(t: float) -> str:
+    """A time to the hundredth, since one frame follows the other faster than seconds."""
+    hundredths = round(max(t, 0.0) * 100)
+    return f"{clock(hundredths // 100)}.{hundredths % 100:02}"

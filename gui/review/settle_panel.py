@@ -1,0 +1,188 @@
+"""The right side of the review while an event is in doubt: its dice, what was said of them, and what can be done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from gui.labels import Choice, plain, restyle
+from gui.review.dice_grid import DiceGrid
+from gui.review.settling import Doubt, Outlook
+from gui.review.voices_view import VoicesView
+from gui.theme import DARK, Look
+
+NOBODY = "nobody named"
+SHOWN_LINES = 3
+
+
+class SettlePanel(QWidget):
+    """Shows a `Doubt`. `pressed` carries the key of what was clicked on, as the page takes it from the keyboard."""
+
+    pressed = Signal(str)
+    die_pressed = Signal(int)
+    done_typing = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self.heading = plain(QLabel(), "heading")
+        self.words = plain(QLabel(), "name")
+        self.words.setWordWrap(True)
+        self.grid = DiceGrid()
+        self.grid.pressed.connect(self.die_pressed)
+        self.voices = VoicesView()
+        self.voices.chosen.connect(lambda value: self.pressed.emit(str(value)))
+        self.hint = plain(QLabel(), "quiet")
+        self.hint.setWordWrap(True)
+        self.refusal = plain(QLabel(), "refusal")
+        self.refusal.setWordWrap(True)
+        self.who = Choice()
+        self.who.setAccessibleName("who says so")
+        self.who.setToolTip("Who says so (W)")
+        self.why = QLineEdit()
+        self.why.setMaxLength(400)
+        self.why.setPlaceholderText("why (Y)")
+        self.why.setAccessibleName("why")
+        self.why.returnPressed.connect(self.done_typing)
+        self.buttons = {
+            key: self._button(text, key)
+            for key, text in (
+                ("u", "Stands (U)"),
+                ("c", "Can’t tell (C)"),
+                ("v", "Was none (V)"),
+                ("e", "Enter it (E)"),
+                ("escape", "Leave (Esc)"),
+                ("enter", "Write ⏎"),
+            )
+        }
+        self.buttons["u"].setToolTip("The call is upheld")
+        self.buttons["c"].setToolTip("Nobody can tell: the call stands")
+        self.buttons["v"].setToolTip("It was no event at all: strike it")
+        self.buttons["e"].setToolTip("Enter what really happened, as in play")
+        self.buttons["enter"].setToolTip("Write it down")
+        self.buttons["enter"].setProperty("role", "primary")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._names = QHBoxLayout()
+        self._names.addWidget(self.who)
+        self._names.addWidget(self.why, 1)
+        self._first, self._last = QHBoxLayout(), QHBoxLayout()
+        for key in ("u", "c", "v"):
+            self._first.addWidget(self.buttons[key], 1)
+        for key in ("e", "escape", "enter"):
+            self._last.addWidget(self.buttons[key], 1)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.heading, self.words, self.grid, self.voices, self.hint):
+            self._box.addWidget(widget)
+        self._box.addWidget(self.refusal)
+        self._box.addStretch(1)
+        for layout in (self._names, self._first, self._last):
+            self._box.addLayout(layout)
+
+    def _button(self, text: str, key: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(lambda _checked=False: self.pressed.emit(key))
+        return button
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.setFixedWidth(round(look.px(470)))
+        self._box.setSpacing(round(look.px(7)))
+        for layout in (self._names, self._first, self._last):
+            layout.setSpacing(round(look.px(6)))
+
+    def begin(self, players: tuple[str, ...], who: str) -> None:
+        """Another event is in doubt; `who` said something last."""
+        self.who.clear()
+        self.who.addItem(NOBODY, "")
+        for name in players:
+            self.who.addItem(name, name)
+        self.who.setCurrentIndex(max(0, self.who.findData(who)))
+        self.why.clear()
+        self.grid.show_crops(())
+
+    def next_person(self) -> None:
+        self.who.setCurrentIndex((self.who.currentIndex() + 1) % self.who.count())
+
+    def show_doubt(self, doubt: Doubt, heading: str, disputed: bool) -> None:
+        """What is in doubt, and what is proposed of it; `disputed`: a ruling is asked for."""
+        self.heading.setText(heading)
+        self.words.setText(doubt.words)
+        self.grid.show_doubt(doubt)
+        self.grid.setVisible(bool(doubt.dice))
+        die = doubt.die
+        self.voices.show_die(die, None if die is None else doubt.values.get(die.path))
+        self.voices.setVisible(die is not None)
+        for key in ("u", "c"):
+            self.buttons[key].setVisible(disputed)
+        self.hint.setText(
+            "Press the number that the marked die shows; Tab goes to the next die."
+            if doubt.dice
+            else "Press E to enter what really happened, or V if nothing did."
+        )
+        self.hint.setVisible(doubt.proposal is None)
+
+    def refuse(self, refusal: str) -> None:
+        """Why what is proposed cannot be; empty where it can."""
+        self.refusal.setText(refusal)
+        self.refusal.setVisible(bool(refusal))
+
+
+class OutlookView(QWidget):
+    """The game as it stands and as it would with what is proposed, side by side."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.before, self.after = _Side("AS IT STANDS"), _Side("AS PROPOSED")
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        for side in (self.before, self.after):
+            self._row.addWidget(side, 1)
+
+    def set_look(self, look: Look) -> None:
+        self._row.setSpacing(round(look.px(8)))
+
+    def show_outlook(self, outlook: Outlook) -> None:
+        """What a proposal would change."""
+        if outlook.changed or outlook.attention:
+            self.before.show_lines([was for was, _ in outlook.changed], outlook.before)
+            self.after.show_lines([becomes for _, becomes in outlook.changed], outlook.after, outlook.attention)
+        else:
+            self.before.show_lines([], outlook.before)
+            self.after.show_lines(["Nothing changes: the call stands."], "")
+
+
+class _Side(QFrame):
+    """One of the two sides that are compared: the events that differ, and what follows for the game."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.setProperty("role", "card")
+        heading = plain(QLabel(title), "heading")
+        self.lines = plain(QLabel(), "sentence")
+        self.ends = plain(QLabel(), "quiet")
+        self.attention = plain(QLabel(), "refusal")
+        self._box = QVBoxLayout(self)
+        for label in (heading, self.lines, self.ends, self.attention):
+            label.setWordWrap(True)
+            self._box.addWidget(label)
+        self._box.addStretch(1)
+
+    def set_look(self, look: Look) -> None:
+        edge = round(look.px(8))
+        self._box.setContentsMargins(edge, edge // 2, edge, edge // 2)
+        self._box.setSpacing(round(look.px(3)))
+
+    def show_lines(self, lines: list[str], ends: str, attention: str = "") -> None:
+        """At most three of the lines; how the game then stands, and what would need attention."""
+        more = len(lines) - SHOWN_LINES
+        self.lines.setText("\n".join(lines[:SHOWN_LINES] + ([f"and {more} more"] if more > 0 else [])))
+        self.lines.setVisible(bool(lines))
+        self.ends.setText(ends)
+        self.ends.setVisible(bool(ends))
+        self.attention.setText(attention)
+        self.attention.setVisible(bool(attention))
+        restyle(self, "tone", "bad" if attention else "")

@@ -1,0 +1,187 @@
+"""Settling what a session says of one event: what a person proposes, what that would change, and the entries for it.
+
+Nothing is written here. A proposal is made into entries against the journal as it is when it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from gui.review.case import Case
+from gui.review.readings import Path, SeenDie, with_value
+from gui.review.timeline import words_of
+from gui.watch_words import event_words
+from referee.sessions import changes
+from referee.sessions.effective import EffectiveGame, Step
+from referee.sessions.entries import Draft, Entry
+from referee.sessions.errors import RulingError
+
+Verb = Literal["correct", "void", "insert", "upheld", "cannot_tell"]
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What a person says of the event of entry `target`: that it was `event`, was none, or stands as it is.
+
+    `insert`: that `event` was missed right after it (1: at the very beginning).
+    """
+
+    verb: Verb
+    target: int
+    event: Mapping[str, Any] | None = None
+
+    @property
+    def changes_game(self) -> bool:
+        return self.verb in ("correct", "void", "insert")
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """The game as it stands, and as it would with a proposal: lines that say what becomes another, and how it ends.
+
+    `attention` is a sentence about the first event that would not fit any more; empty where all would.
+    """
+
+    proposal: Proposal
+    changed: tuple[tuple[str, str], ...]
+    before: str
+    after: str
+    attention: str
+
+
+def dispute_of(entries: Sequence[Entry], target: int) -> int | None:
+    """The number of the open dispute of entry `target`, the newest where there are several."""
+    return next((e.number for e in reversed(changes.open_disputes(entries)) if e.fields["target"] == target), None)
+
+
+def drafts_for(entries: Sequence[Entry], proposal: Proposal, who: str, why: str) -> tuple[Draft, ...]:
+    """The entries that write a proposal down; an open dispute of its target is ruled on with it.
+
+    Raises RulingError where it cannot be done.
+    """
+    draft: Draft | None = None
+    match proposal.verb:
+        case "correct":
+            assert proposal.event is not None
+            draft = changes.correct(entries, proposal.target, proposal.event, who, why)
+        case "void":
+            draft = changes.void(entries, proposal.target, who, why)
+        case "insert":
+            assert proposal.event is not None
+            return (changes.insert(entries, proposal.target, proposal.event, who, why),)
+        case _:
+            pass
+    dispute = dispute_of(entries, proposal.target)
+    if dispute is not None:
+        decision: changes.Decision = "upheld" if proposal.verb == "upheld" else "cannot_tell"
+        return changes.rule(entries, dispute, "overturned" if draft else decision, who, why, draft)
+    if draft is None:
+        raise RulingError(f"nobody disputes entry {proposal.target}: there is nothing to rule on")
+    return (draft,)
+
+
+def outlook(entries: Sequence[Entry], game: EffectiveGame, proposal: Proposal, who: str, why: str) -> Outlook:
+    """What a proposal would change. Raises RulingError where it cannot be done."""
+    after = changes.preview(entries, *drafts_for(entries, proposal, who, why))
+    players = game.first.names
+    changed = tuple(differences(game, after, players))
+    ends = game.game.explain(game.state), after.game.explain(after.state)
+    return Outlook(proposal, changed, *ends, attention_words(after))
+
+
+def differences(before: EffectiveGame, after: EffectiveGame, players: Sequence[str]) -> list[tuple[str, str]]:
+    """Each event that is another one after than before, in words: what it was, and what it is."""
+    old, new = ({step.entry: step for step in game.steps} for game in (before, after))
+    lines = [
+        (_words(old.get(entry), players), _words(new.get(entry), players))
+        for entry in [*new, *(old.keys() - new.keys())]
+        if _shown(old.get(entry)) != _shown(new.get(entry))
+    ]
+    return lines
+
+
+def attention_words(game: EffectiveGame) -> str:
+    """A sentence about the first event that does not fit any more; empty where all do."""
+    if game.attention is None:
+        return ""
+    step = game.step(game.attention.entry)
+    event = "An event" if step is None else event_words(step.event, game.first.names)
+    behind = len(game.pending) - 1
+    waiting = "" if not behind else f" {behind} more {'waits' if behind == 1 else 'wait'} behind it."
+    reason = game.attention.message.rstrip(".")
+    return f"“{event}” (entry {game.attention.entry}) does not fit any more: {reason}.{waiting}"
+
+
+def _shown(step: Step | None) -> tuple[object, ...]:
+    return () if step is None else (dict(step.event), step.counts)
+
+
+def _words(step: Step | None, players: Sequence[str]) -> str:
+    if step is None:
+        return "not there"
+    words = event_words(step.event, players)
+    if step.voided_by is not None:
+        return f"{words} (struck)"
+    return words if step.counts else f"{words} (pending)"
+
+
+class Doubt:
+    """The event of a moment while people look at it again: which of its dice they look at, and what they say it was.
+
+    `place` is the moment's in the timeline of `case`. What is typed changes values; `enter` gives the whole event.
+    """
+
+    def __init__(self, case: Case, place: int) -> None:
+        step = case.step_at(place)
+        assert step is not None
+        self.place = place
+        self.step = step
+        self.words = words_of(step, case.players)
+        self.dice = case.dice_at(place)
+        self.at = min(range(len(self.dice)), key=lambda n: _certainty(self.dice[n]), default=0)
+        self.values: dict[Path, int] = {}
+        self.proposal: Proposal | None = None
+
+    @property
+    def die(self) -> SeenDie | None:
+        """The die that is looked at."""
+        return self.dice[self.at] if self.dice else None
+
+    def shown_value(self, die: SeenDie) -> int:
+        """What a die counts as by what is proposed."""
+        return self.values.get(die.path, die.value)
+
+    def choose(self, step: int) -> None:
+        """Goes to the next (1) or previous (-1) die."""
+        if self.dice:
+            self.at = (self.at + step) % len(self.dice)
+
+    def say(self, value: int) -> None:
+        """The die that is looked at really was this."""
+        die = self.die
+        if die is None:
+            return
+        self.values.pop(die.path, None)
+        if value != die.value:
+            self.values[die.path] = value
+        event: Mapping[str, Any] = self.step.event
+        for path, said in self.values.items():
+            event = with_value(event, path, said)
+        self.proposal = Proposal("correct", self.step.entry, event) if self.values else None
+
+    def propose(self, verb: Verb, event: Mapping[str, Any] | None = None) -> None:
+        """Says something of the event as a whole."""
+        self.values.clear()
+        self.proposal = Proposal(verb, self.step.entry, event)
+
+    def take_back(self) -> None:
+        """Nothing is proposed any more."""
+        self.values.clear()
+        self.proposal = None
+
+
+def _certainty(die: SeenDie) -> float:
+    """How certain a die is; that which is least so is looked at first."""
+    return 1.0 if die.confidence is None else die.confidence

@@ -1,0 +1,186 @@
+"""The moments of a session: one for each event, with what is to be said of it, and what was noticed in between."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+import rules
+from gui.review.axis import Axis
+from gui.watch_words import event_words
+from referee.sessions.effective import EffectiveGame, Step
+from referee.sessions.entries import Entry, parse_object
+
+Kind = Literal["roll", "move", "notice", "gap"]
+Flag = Literal["pass", "stack", "unsure", "correction", "void", "dispute"]
+FLAGS: tuple[Flag, ...] = ("pass", "stack", "unsure", "correction", "void", "dispute")
+
+_NO_FLAGS: frozenset[Flag] = frozenset()
+_DISPUTED: frozenset[Flag] = frozenset({"dispute"})
+_UNSURE: frozenset[Flag] = frozenset({"unsure"})
+
+UNSURE_NOTICES = ("dice_missing", "dice_extra", "cocked", "wrong_size", "unsure", "missed")
+"""The kinds of notices that say that dice could not be read."""
+UNSURE_BELOW = 0.9
+"""An event that is less certain than this is marked."""
+_LEAST_APART = 1.0
+"""Seconds between events of a stretch without film: entered by hand, they may all have the same time."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One item of the timeline, at `at` seconds of the session; `entry` is the number of the entry that tells of it.
+
+    `step` is the place of its event among the game's steps, None for what is no event. `frame` is the time of the
+    frame that shows it. `settled` is from when to when its dice lay still, None where that is not known.
+    """
+
+    at: float
+    kind: Kind
+    words: str
+    entry: int
+    step: int | None = None
+    frame: float = 0.0
+    settled: tuple[float, float] | None = None
+    flags: frozenset[Flag] = frozenset()
+
+
+@dataclass(frozen=True)
+class Timeline:
+    """The moments of a session, in order of time."""
+
+    moments: tuple[Moment, ...]
+    end: float
+
+    def place(self, t: float) -> int | None:
+        """The place of the last event at or before `t`; None before the first."""
+        found = bisect_right([moment.at for moment in self.moments], t + 0.002)
+        return next((n for n in range(found - 1, -1, -1) if self.moments[n].step is not None), None)
+
+    def next_event(self, place: int | None, step: int) -> int | None:
+        """The place of the next (1) or previous (-1) event seen from `place`; None where there is none."""
+        n = -1 if place is None else place
+        while 0 <= (n := n + step) < len(self.moments):
+            if self.moments[n].step is not None:
+                return n
+        return None
+
+    def of_entry(self, entry: int) -> int | None:
+        """The place of the moment that entry number `entry` tells of."""
+        return next((n for n, moment in enumerate(self.moments) if moment.entry == entry), None)
+
+
+def timeline_of(entries: Sequence[Entry], game: EffectiveGame, axis: Axis, spread: bool) -> Timeline:
+    """The timeline of a session. With `spread` its events are set apart that have the same time, as those entered by
+    hand without a film have."""
+    disputed = _disputed(entries)
+    moments: list[Moment] = []
+    chores: tuple[rules.Chore, ...] = ()
+    free = 0.0
+    for place, step in enumerate(game.steps):
+        owner = entries[step.entry - 1]
+        anchor = entries[step.place - 1]
+        at = 0.0 if step.place == 1 else axis.at(anchor.number, anchor.time)
+        at = max(at, free) if spread else at
+        free = at + _LEAST_APART
+        flags: set[Flag] = set()
+        if step.state is not None:
+            due = game.game.chores(step.state)
+            if due != chores:
+                flags |= {flag for chore in due if (flag := _flag_of(chore)) is not None}
+            chores = due
+        if step.corrected_by is not None or owner.kind == "insert":
+            flags.add("correction")
+        if step.voided_by is not None:
+            flags.add("void")
+        if step.entry in disputed:
+            flags.add("dispute")
+        if step.confidence is not None and step.confidence < UNSURE_BELOW:
+            flags.add("unsure")
+        kind: Kind = "roll" if "roll" in str(step.event.get("type")) else "move"
+        frame, settled = _seen(entries, owner, axis, at)
+        moments.append(
+            Moment(at, kind, words_of(step, game.first.names), step.entry, place, frame, settled, frozenset(flags))
+        )
+    end = max(axis.end, free - _LEAST_APART)
+    moments += _others(entries, axis, disputed)
+    moments.sort(key=lambda moment: (moment.at, moment.step is None))
+    return Timeline(tuple(moments), end)
+
+
+def words_of(step: Step, players: Sequence[str]) -> str:
+    """An event in words, with what became of it."""
+    became = ""
+    if step.voided_by is not None:
+        became = ", struck"
+    elif not step.counts:
+        became = ", pending"
+    elif step.corrected_by is not None:
+        became = ", corrected"
+    elif step.confidence is None:
+        became = ", inserted"
+    elif step.said or step.actor == "player":
+        became = ", by hand"
+    return f"{event_words(step.event, players)}{became}"
+
+
+def at_the_clock(wall: int, pattern: str = "%H:%M") -> str:
+    """The time of an entry on this computer's clock; empty for one that no calendar has."""
+    try:
+        return datetime.fromtimestamp(wall / 1e6).strftime(pattern)
+    except (OverflowError, ValueError, OSError):
+        return ""
+
+
+def _flag_of(chore: rules.Chore) -> Flag | None:
+    return "pass" if chore.kind == "pass" else "stack" if chore.kind == "stack" else None
+
+
+def _disputed(entries: Sequence[Entry]) -> frozenset[int]:
+    """The numbers of the entries that somebody disputed."""
+    return frozenset(int(entry.fields["target"]) for entry in entries if entry.kind == "dispute")
+
+
+def _seen(entries: Sequence[Entry], owner: Entry, axis: Axis, at: float) -> tuple[float, tuple[float, float] | None]:
+    """The time of the frame that shows an event, and when its dice lay still."""
+    frame = parse_object(owner.references).get("frame")
+    shown = axis.at(owner.number, frame) if isinstance(frame, int) else at
+    number = owner.fields.get("observation") if owner.kind == "event" else None
+    if not isinstance(number, int) or not 0 < number < owner.number or entries[number - 1].kind != "observation":
+        return shown, None
+    times = [
+        time
+        for die in entries[number - 1].fields["dice"]
+        if isinstance(die, Mapping) and isinstance(die.get("frames"), list)
+        for time in die["frames"]
+        if isinstance(time, int) and not isinstance(time, bool) and time >= 0
+    ]
+    if not times:
+        return shown, None
+    first = axis.at(number, min(times))
+    return shown, (min(first, shown), max(axis.at(number, max(times)), shown))
+
+
+def _others(entries: Sequence[Entry], axis: Axis, disputed: frozenset[int]) -> list[Moment]:
+    """What is no event: notices that dice could not be read, disputed entries among them, and the gaps."""
+    found: list[Moment] = []
+    closed: Entry | None = None
+    for entry in entries:
+        flags = _DISPUTED if entry.number in disputed else _NO_FLAGS
+        at = axis.at(entry.number, entry.time)
+        if entry.kind == "notice" and entry.fields["notice"] in UNSURE_NOTICES:
+            unsure = flags | _UNSURE
+            found.append(Moment(at, "notice", entry.fields["message"], entry.number, None, at, None, unsure))
+        elif entry.kind in ("notice", "rejected") and flags:
+            found.append(Moment(at, "notice", entry.fields["message"], entry.number, None, at, None, flags))
+        elif entry.kind == "close":
+            closed = entry
+        elif entry.kind == "source" and closed is not None:
+            words = f"Nothing was recorded from {at_the_clock(closed.wall)} to {at_the_clock(entry.wall)}"
+            stop = axis.at(closed.number, closed.time)
+            found.append(Moment(stop, "gap", words, closed.number, None, stop))
+            closed = None
+    return found

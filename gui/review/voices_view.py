@@ -1,0 +1,152 @@
+"""What every voice said of one die, as a table of bars: a row for each voice, a column for each value.
+
+The heads of the columns are the alternatives: a click on one, or its number on the keyboard, says that the die was it.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from gui.dice import paint_die
+from gui.log import certainty
+from gui.review.readings import SaidOf, SeenDie
+from gui.theme import DARK, Look
+
+NAMES = {
+    "color_reader": "by colour",
+    "contrast_reader": "by brightness",
+    "color_reader_above": "colour, from above",
+    "contrast_reader_above": "brightness, from above",
+    "pip_count": "pips counted",
+    "detector": "detector",
+    "die_set": "as taught",
+}
+"""What the voices are called on the page."""
+COLUMNS = (1, 2, 3, 4, 5, 6, None)
+_LEAST_SHOWN = 0.005
+
+
+class VoicesView(QWidget):
+    """Shows a die's voices; `chosen` carries the value that was clicked on."""
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self._die: SeenDie | None = None
+        self._said: int | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+    def show_die(self, die: SeenDie | None, said: int | None) -> None:
+        """The voices on `die`; `said` is what a person says it was, None while nobody says anything."""
+        self._die, self._said = die, said
+        words = [] if die is None else [f"{name}: {_in_words(shares)}" for name, shares in rows_of(die)]
+        self.setAccessibleName("; ".join(words) or "no voices")
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        rows = 0 if self._die is None else len(rows_of(self._die))
+        return QSize(200, round(self._look.px(38 + 22 * rows)))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        for column, value in enumerate(COLUMNS):
+            if value is not None and self._die is not None and self._cell(column).contains(event.position()):
+                self.chosen.emit(value)
+
+    def _cell(self, column: int) -> QRectF:
+        """A column of the table, from its head to its foot."""
+        left = self._look.px(128)
+        width = (self.width() - left) / len(COLUMNS)
+        return QRectF(left + column * width, 0, width, self.height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._die is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look = self._look
+        side = look.px(28)
+        for column, value in enumerate(COLUMNS):
+            cell = self._cell(column)
+            if value is not None and value == (self._said or self._die.value):
+                painter.setPen(QPen(look.color("accent"), look.px(2)))
+                painter.setBrush(look.color("raised"))
+                painter.drawRoundedRect(cell.adjusted(1, 1, -1, -1), look.px(6), look.px(6))
+            head = QRectF(0, look.px(4), side, side)
+            head.moveLeft(cell.center().x() - side / 2)
+            if value is None:
+                painter.setFont(look.font(12))
+                painter.setPen(look.color("muted"))
+                painter.drawText(
+                    QRectF(cell.left(), head.top(), cell.width(), side), Qt.AlignmentFlag.AlignCenter, "none"
+                )
+            else:
+                paint_die(painter, look, value, head)
+        for number, (name, shares) in enumerate(rows_of(self._die)):
+            self._paint_row(painter, look.px(36) + number * look.px(22), name, shares)
+        painter.end()
+
+    def _paint_row(self, painter: QPainter, top: float, name: str, shares: dict[int | str | None, float]) -> None:
+        look, height = self._look, self._look.px(20)
+        strong = name in ("joined", "vote")
+        font = look.font(12, bold=strong)
+        painter.setFont(font)
+        painter.setPen(look.color("text" if strong else "muted"))
+        room = QRectF(0, top, look.px(124), height)
+        text = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), text)
+        for column, value in enumerate(COLUMNS):
+            share = shares.get(value, 0.0)
+            if share < _LEAST_SHOWN:
+                continue
+            cell = self._cell(column)
+            bar = QRectF(cell.left() + 3, top + 2, (cell.width() - 6) * min(share, 1.0), height - 4)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.color("accent", 0.45))
+            painter.drawRoundedRect(bar, 3, 3)
+            painter.setPen(look.color("text"))
+            painter.setFont(look.font(11, bold=strong))
+            painter.drawText(
+                QRectF(cell.left(), top, cell.width(), height), Qt.AlignmentFlag.AlignCenter, percent(share)
+            )
+        painter.setPen(QPen(look.color("line"), 1))
+        painter.drawLine(QPointF(0, top), QPointF(self.width(), top))
+
+
+def rows_of(die: SeenDie) -> list[tuple[str, dict[int | str | None, float]]]:
+    """The rows of a die's table: each voice, then what they come to together, and the vote over the frames."""
+    rows = [(_called(voice), dict(voice.shares)) for voice in die.voices]
+    if die.likely:
+        rows.append(("joined", dict(die.likely)))
+    frames = sum(count for _, count in die.vote)
+    if frames:
+        rows.append(("vote", {answer: count / frames for answer, count in die.vote}))
+    return rows
+
+
+def _called(voice: SaidOf) -> str:
+    name = NAMES.get(voice.name, voice.name)
+    return name if voice.source is None else f"{name} ({voice.source})"
+
+
+def percent(share: float) -> str:
+    """A probability in a narrow cell; never a certainty that nobody has."""
+    if share == 1.0:
+        return "100 %"
+    return "<1 %" if share < 0.01 else certainty(share).replace("> ", ">")
+
+
+def _in_words(shares: dict[int | str | None, float]) -> str:
+    said = [
+        f"{'none' if value is None else value} {percent(share)}" for value, share in shares.items() if share > 0.005
+    ]
+    return ", ".join(said)

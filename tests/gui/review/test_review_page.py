@@ -1,0 +1,304 @@
+"""The review of a session in the window, by what a person sees and presses."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.review.page import ReviewPage
+from gui.window import Window
+from referee.sessions.journal import Journal
+from referee.sessions.session import Session
+from referee.sessions.verify import verify
+from tests.gui.review.conftest import Review
+from tests.gui.review.recorded import record_round
+
+Key = Qt.Key
+
+
+def press(window: Window, *keys: Qt.Key | str) -> None:
+    """Plays keys where the focus is, as a person does."""
+    for key in keys:
+        target = QApplication.focusWidget() or window
+        if isinstance(key, str):
+            QTest.keyClicks(target, key)
+        else:
+            QTest.keyClick(target, key)
+
+
+def at(qtbot: QtBot, page: ReviewPage, t: float) -> None:
+    qtbot.waitUntil(lambda: abs(page._sight.t - t) < 0.02 and page._sight.image is not None)
+
+
+def events(session: Path) -> list[object]:
+    return [step.event["values"] for step in Session.load(session).game.played]
+
+
+def kinds(session: Path) -> list[str]:
+    entries = Session.load(session).entries
+    return [entry.kind for entry in entries[[e.kind for e in entries].index("close") + 1 :]]
+
+
+def test_a_session_opens_at_its_first_event_with_picture_and_game(qtbot: QtBot, review: Review, session: Path) -> None:
+    window = review(session)
+    page = window.reviewing
+    at(qtbot, page, 3.0)
+    assert page.moment.text() == "Ann rolls 1 1 2 3 4 5 6"
+    assert page.panel.cards[0].rolled.values == (1, 1, 2, 3, 4, 5, 6)
+    assert page.picture._snapshot.image is not None and page.picture._snapshot.view is not None
+    assert window.header.headline.text() == "Review"
+
+
+def test_arrows_go_frame_by_frame_and_event_by_event(qtbot: QtBot, review: Review, session: Path) -> None:
+    window = review(session)
+    page = window.reviewing
+    at(qtbot, page, 3.0)
+    press(window, Key.Key_Right)
+    at(qtbot, page, 3.1)
+    QTest.keyClick(page, Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    at(qtbot, page, 4.1)
+    press(window, Key.Key_Left)
+    at(qtbot, page, 4.0)
+    press(window, Key.Key_Down)
+    at(qtbot, page, 6.0)
+    assert page.moment.text() == "Bo rolls 2 2 2 4 5 5 6"
+    press(window, Key.Key_Up)
+    at(qtbot, page, 3.0)
+    press(window, Key.Key_Home)
+    at(qtbot, page, 0.0)
+    assert page.moment.text() == "Before the first event"
+    press(window, Key.Key_End)
+    at(qtbot, page, 11.9)
+    assert page.moment.text() == "Cy rolls 3 3 3 1 4 5 6"
+
+
+def test_space_plays_and_the_speed_goes_from_a_tenth_to_sixteen(qtbot: QtBot, review: Review, session: Path) -> None:
+    window = review(session)
+    page = window.reviewing
+    at(qtbot, page, 3.0)
+    for _ in range(9):
+        press(window, "-")
+    assert page.bar.speed.text() == "0.1 ×"
+    for _ in range(9):
+        press(window, "+")
+    assert page.bar.speed.text() == "16 ×"
+    press(window, Key.Key_Space)
+    qtbot.waitUntil(lambda: page._sight.t > 11.8 and not page._sight.playing)
+    press(window, Key.Key_Space)  # from the end it begins again
+    qtbot.waitUntil(lambda: page._sight.playing and page._sight.t < 11.0)
+    press(window, Key.Key_Space)
+    qtbot.waitUntil(lambda: not page._sight.playing)
+
+
+def test_a_click_on_a_strip_goes_there_and_a_click_on_a_mark_to_its_event(
+    qtbot: QtBot, review: Review, session: Path
+) -> None:
+    window = review(session)
+    page = window.reviewing
+    at(qtbot, page, 3.0)
+    overview, zoomed = page.bar.overview, page.bar.zoomed
+    qtbot.mouseClick(overview, Qt.MouseButton.LeftButton, pos=QPoint(round(overview.x_of(8.0)), 12))
+    qtbot.waitUntil(lambda: abs(page._sight.t - 8.0) < 0.2)
+    qtbot.mouseClick(zoomed, Qt.MouseButton.LeftButton, pos=QPoint(round(zoomed.x_of(9.0)) + 2, 30))
+    at(qtbot, page, 9.0)
+    assert page.moment.text() == "Cy rolls 3 3 3 1 4 5 6"
+    assert zoomed.accessibleDescription() == "0:09 of 0:11: Cy rolls 3 3 3 1 4 5 6"
+
+
+def test_a_planted_misreading_is_settled_with_four_keys(qtbot: QtBot, review: Review, session: Path) -> None:
+    window = review(session)
+    page = window.reviewing
+    at(qtbot, page, 3.0)
+    press(window, Key.Key_Down, "d")  # Bo's roll is doubted, and its least certain die is marked
+    assert page.settle.isVisible() and page.doubt is not None
+    assert page.doubt.die is not None and page.doubt.die.value == 2
+    press(window, "3")
+    qtbot.waitUntil(page.sides.isVisible)
+    assert page.sides.before.lines.text() == "Bo rolls 2 2 2 4 5 5 6"
+    assert page.sides.after.lines.text() == "Bo rolls 3 2 2 4 5 5 6"
+    press(window, Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.settle.isVisible())
+    assert page.moment.text() == "Bo rolls 3 2 2 4 5 5 6, corrected"
+    assert window.notice.text.text().startswith("Written down: entry ")
+    assert kinds(session) == ["dispute", "correction", "ruling"]
+    assert Session.load(session).entries[-1].fields["decision"] == "overturned"
+    assert events(session)[1] == [3, 2, 2, 4, 5, 5, 6]
+    assert verify(session).sound
+
+
+def test_the_clip_of_the_settled_stretch_runs_in_a_loop_while_a_roll_is_in_doubt(
+    qtbot: QtBot, review: Review, session: Path
+) -> None:
+    window = review(session)
+    page = window.reviewing
+    at(qtbot, page, 3.0)
+    press(window, "+", "+", "+", "d")
+    shown: list[float] = []
+    page._arrived.connect(lambda: shown.append(page._sight.t))
+    qtbot.waitUntil(lambda: any(later < before - 0.5 for before, later in pairwise(shown)))
+    assert min(shown) >= 1.9 and max(shown) <= 3.7
+    assert page._sight.playing
+
+
+def test_every_voice_and_the_vote_stand_beside_the_crop_of_the_die(qtbot: QtBot, review: Review, session: Path) -> None:
+    window = review(session)
+    page = window.reviewing
+    at(qtbot, page, 3.0)
+    press(window, Key.Key_Down, "d")
+    said = page.settle.voices.accessibleName()
+    for words in ("by colour: 2 93 %, 3 7 %", "by brightness: 2 60 %, 3 40 %", "joined: 2 93 %", "vote: 2 100 %"):
+        assert words in said
+    qtbot.waitUntil(lambda: page.settle.grid._crops != () and page.settle.grid._crops[0] is not None)
+    press(window, Key.Key_Tab)
+    assert page.doubt is not None and page.doubt.at == 1
+    assert "by brightness: 2 >99 %" in page.settle.voices.accessibleName() or "2 99 %" in (
+        page.settle.voices.accessibleName()
+    )
+
+
+@pytest.mark.parametrize(("key", "decision"), [("u", "upheld"), ("c", "cannot_tell")])
+def test_a_call_can_stand(qtbot: QtBot, review: Review, session: Path, key: str, decision: str) -> None:
+    window = review(session)
+    page = window.reviewing
+    at(qtbot, page, 3.0)
+    press(window, "d")
+    qtbot.waitUntil(lambda: page.settle.heading.text() == f"DISPUTE {len(Session.load(session).entries)}")
+    press(window, key)
+    qtbot.waitUntil(page.sides.isVisible)
+    assert page.sides.after.lines.text() == "Nothing changes: the call stands."
+    press(window, Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.settle.isVisible())
+    assert kinds(session) == ["dispute", "ruling"]
+    assert Session.load(session).entries[-1].fields["decision"] == decision
+    assert len(events(session)) == 3
+
+
+def test_who_and_why_are_written_down(qtbot: QtBot, review: Review, session: Path) -> None:
+    window = review(session)
+    page = window.reviewing
+    at(qtbot, page, 3.0)
+    press(window, "d", "w", "w", "y")
+    assert page.settle.why.hasFocus()
+    press(window, "<b>it leans</b>", Key.Key_Return)
+    press(window, "v")
+    qtbot.waitUntil(page.sides.isVisible)
+    assert page.sides.after.lines.text().startswith("Ann rolls 1 1 2 3 4 5 6 (struck)")
+    press(window, Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.settle.isVisible())
+    last = Session.load(session).entries[-1].fields
+    assert (last["who"], last["why"], last["decision"]) == ("Bo", "<b>it leans</b>", "overturned")
+    assert page.moment.text() == "Ann rolls 1 1 2 3 4 5 6, struck"
+
+
+def test_escape_takes_back_first_the_proposal_and_then_leaves_the_dispute_open(
+    qtbot: QtBot, review: Review, session: Path
+) -> None:
+    window = review(session)
+    page = window.reviewing
+    at(qtbot, page, 3.0)
+    press(window, "d", "5")
+    qtbot.waitUntil(page.sides.isVisible)
+    press(window, Key.Key_Escape)
+    assert page.settle.isVisible() and not page.sides.isVisible()
+    press(window, Key.Key_Escape)
+    assert not page.settle.isVisible() and page.panel.isVisible()
+    assert kinds(session) == ["dispute"]
+    press(window, "n")  # the open dispute is found again
+    assert page.settle.isVisible()
+    press(window, "u")
+    qtbot.waitUntil(page.sides.isVisible)
+
+
+def test_what_does_not_fit_any_more_is_shown_and_resolved_there(qtbot: QtBot, review: Review, tmp_path: Path) -> None:
+    session = record_round(tmp_path / "session", film=False, end=9.2)
+    second = [1, 1, 2, 4, 5]
+    with Journal.open(session) as journal:
+        from tests.referee.sessions.made import event, roll
+
+        # after the first round Bo holds nine dice; should his 2 have been a 3, it is one less
+        journal.append(event(journal.last.time, roll([*second, 4, 4, 4, 4], 1)))
+    window = review(session)
+    page = window.reviewing
+    assert page.attention.text.text() == ""
+    press(window, Key.Key_Down, "d", Key.Key_Tab, "3")
+    qtbot.waitUntil(page.sides.isVisible)
+    assert "does not fit any more" in page.sides.after.attention.text()
+    press(window, Key.Key_Return)
+    qtbot.waitUntil(page.attention.isVisible)
+    press(window, "n")
+    assert page.settle.heading.text() == "NEEDS ATTENTION"
+    press(window, "e")
+    assert page.entry.isVisible()
+    press(window, *("12456444"), Key.Key_Return)
+    qtbot.waitUntil(page.sides.isVisible)
+    press(window, Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.settle.isVisible())
+    assert not page.attention.isVisible()
+    assert Session.load(session).game.attention is None
+
+
+def test_a_missed_event_is_entered_where_it_belongs(qtbot: QtBot, review: Review, tmp_path: Path) -> None:
+    session = record_round(tmp_path / "session", film=False, end=6.2)
+    window = review(session)
+    page = window.reviewing
+    press(window, Key.Key_Down, "i")
+    qtbot.waitUntil(page.entry.isVisible)
+    press(window, *"3331456", Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.entry.isVisible())
+    assert page.moment.text() == "Cy rolls 3 3 3 1 4 5 6, inserted"
+    assert kinds(session) == ["insert"]
+
+
+def test_without_a_film_the_table_is_drawn_and_arrows_go_by_events(
+    qtbot: QtBot, review: Review, tmp_path: Path
+) -> None:
+    window = review(record_round(tmp_path / "session", film=False))
+    page = window.reviewing
+    assert page.moment.text() == "Ann rolls 1 1 2 3 4 5 6"
+    press(window, Key.Key_Right)
+    assert page.moment.text() == "Bo rolls 2 2 2 4 5 5 6"
+    assert page.picture._snapshot.image is None and page.picture._snapshot.state is not None
+
+
+def test_a_gap_in_the_film_says_so(qtbot: QtBot, review: Review, session: Path) -> None:
+    (session / "video" / "000001.mkv").unlink()
+    page = review(session).reviewing
+    qtbot.waitUntil(lambda: page.note.text() == "Piece 1 of the film is missing.")
+    assert page.picture._snapshot.image is None
+
+
+def test_a_session_that_another_program_writes_can_be_looked_at_and_says_why_nothing_is_written(
+    qtbot: QtBot, review: Review, session: Path
+) -> None:
+    with Journal.open(session):
+        window = review(session)
+        page = window.reviewing
+        at(qtbot, page, 3.0)
+        press(window, "d")
+        qtbot.waitUntil(window.notice.isVisible)
+        assert "Another program is writing" in window.notice.text.text()
+        assert page.settle.isVisible()
+    assert kinds(session) == []
+
+
+def test_what_is_no_session_is_refused_in_a_sentence(qtbot: QtBot, review: Review, tmp_path: Path) -> None:
+    window = review(tmp_path)
+    assert "is no session" in window.notice.text.text()
+    press(window, Key.Key_Escape)
+    assert window.pages.name == "start"
+
+
+def test_leaving_ends_the_threads_and_goes_back(qtbot: QtBot, review: Review, session: Path) -> None:
+    window = review(session)
+    at(qtbot, window.reviewing, 3.0)
+    press(window, Key.Key_Escape)
+    assert window.pages.name == "start"
+    window.review(session)
+    qtbot.waitUntil(lambda: window.reviewing.case is not None)
+    at(qtbot, window.reviewing, 3.0)
