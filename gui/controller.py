@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from gui.orders import Change
 from gui.session import Plan, Read, Session
 from gui.snapshot import Snapshot
 from referee.layout import Layout
@@ -18,7 +19,8 @@ LONGEST_CLOSING_SECONDS = 10.0
 
 class Controller(QObject):
     """Owns at most one session. `changed` carries each snapshot that the window is to show, in the GUI thread;
-    `answered` carries the refusal of an event entered by hand, or an empty string where it was accepted.
+    `answered` carries the refusal of an event entered by hand, or an empty string where it was accepted; `settled` that
+    of a change; `proposed` what would become of the game by one that was asked about.
 
     Pictures do not travel in the signal from the session's thread: that one is empty, and is sent only when the mailbox
     was, so that nothing queues up while the window is busy.
@@ -26,6 +28,8 @@ class Controller(QObject):
 
     changed = Signal(object)
     answered = Signal(str)
+    settled = Signal(str)
+    proposed = Signal(object)
     _arrived = Signal()
 
     def __init__(self, load_reader: Callable[[], Read] | None = None, parent: QObject | None = None) -> None:
@@ -36,6 +40,9 @@ class Controller(QObject):
         self._snapshot = Snapshot()
         self._serial = 0
         self._answered = 0
+        self._settled = 0
+        self._proposed = 0
+        self._filming = False
         self._speed = 1.0
         self._arrived.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
@@ -56,13 +63,18 @@ class Controller(QObject):
             old.stop()
         self._plan = plan
         self._snapshot = Snapshot(layout=plan.layout, setup=plan.setup)
-        self._session = Session(plan, self._arrived.emit, self._speed, self._load_reader, after=old)
+        self._session = Session(plan, self._arrived.emit, self._speed, self._load_reader, old, self._filming)
         self._session.start()
 
     def again(self) -> None:
-        """Begins what is being watched once more."""
-        if self._plan is not None:
-            self.watch(self._plan)
+        """Begins what is being watched once more: a film from its start, as another game; before a camera that was lost
+        the game goes on."""
+        if self._plan is None:
+            return
+        shown = self._snapshot
+        folder = None if shown.record is None else shown.record.folder
+        lost = shown.playback == "lost" and (shown.live or shown.image is None)
+        self.watch(replace(self._plan, session=folder) if lost and folder is not None else self._plan)
 
     def close(self) -> None:
         """Ends the session and waits for its thread, if there is one."""
@@ -76,6 +88,25 @@ class Controller(QObject):
         if self._session is not None:
             self._serial += 1
             self._session.enter(self._serial, event)
+
+    def propose(self, change: Change) -> int:
+        """Asks what would become of the game by a change; `proposed` tells, with the number that this gives."""
+        if self._session is not None:
+            self._serial += 1
+            self._session.propose(self._serial, change)
+        return self._serial
+
+    def settle(self, change: Change) -> None:
+        """Has a change written down; `settled` tells what became of it."""
+        if self._session is not None:
+            self._serial += 1
+            self._session.settle(self._serial, change)
+
+    def set_filming(self, on: bool) -> None:
+        """Keeps film and pictures from now on, of this game and those that follow, or none."""
+        self._filming = on
+        if self._session is not None:
+            self._session.set_filming(on)
 
     def use_dice(self, die_set: str | None) -> None:
         """From now on dice are read as this die set was taught; None: as the shipped networks read them."""
@@ -117,3 +148,9 @@ class Controller(QObject):
         if snapshot.answer is not None and snapshot.answer.serial != self._answered:
             self._answered = snapshot.answer.serial
             self.answered.emit(snapshot.answer.refusal or "")
+        if snapshot.proposal is not None and snapshot.proposal.serial != self._proposed:
+            self._proposed = snapshot.proposal.serial
+            self.proposed.emit(snapshot.proposal)
+        if snapshot.settled is not None and snapshot.settled.serial != self._settled:
+            self._settled = snapshot.settled.serial
+            self.settled.emit(snapshot.settled.refusal or "")

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+import rules
 from gui.orders import Plan
 from referee.decisions import Decision
 from referee.layout import Layout, LayoutError
@@ -50,13 +51,16 @@ class Judge:
             self.referee = Referee(plan.setup, None, read or unseen, laid_out_later=True)
         if plan.layout is not None:
             self._try(self.referee.lay_out, plan.layout)
-        for event in plan.played:
-            self.referee.enter(event, 0.0)
 
     @property
     def looks(self) -> bool:
         """Whether dice are read in the pictures."""
         return self._sees
+
+    @property
+    def on_mat(self) -> bool:
+        """Whether a mat tells the zones, wherever it is moved."""
+        return self._mat is not None
 
     @property
     def watching(self) -> bool:
@@ -97,6 +101,10 @@ class Judge:
     def enter(self, event: Mapping[str, Any], t: float) -> tuple[Decision, ...]:
         """Enters an event by hand, at time `t`."""
         return self.referee.enter(event, t)
+
+    def set_state(self, state: rules.State, t: float) -> None:
+        """Goes on from another position of the game, at time `t`: the dice that lie there were not rolled."""
+        self.referee.set_state(state, t)
 
     def watch(self, watching: bool) -> None:
         """Pauses watching, or goes on with it."""

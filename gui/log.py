@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from heapq import merge
 from typing import Literal
 
 from gui.watch_words import event_words
 from referee.decisions import Decided, Decision, Ended, FreeRoll, Notice, Refused
+from referee.sessions.effective import EffectiveGame, Step
+from referee.sessions.entries import Entry
 
 EntryKind = Literal["event", "refused", "notice", "end"]
+Mark = Literal["", "corrected", "inserted", "struck", "needs attention", "pending"]
+"""What people settled about an event, or what came of that."""
 
 
 @dataclass(frozen=True)
 class LogEntry:
     """One line of the list: at `t` seconds, about `seat` (None: nobody's), with the dice it names.
 
-    `confidence` is None where nothing was read; `by_hand` marks what a person entered.
+    `confidence` is None where nothing was read; `by_hand` marks what a person entered. An event's `number` is that of
+    its entry in the journal, None where there is none.
     """
 
     t: float
@@ -26,6 +32,8 @@ class LogEntry:
     values: tuple[int | None, ...] = ()
     confidence: float | None = None
     by_hand: bool = False
+    number: int | None = None
+    mark: Mark = ""
 
 
 def entry_of(decision: Decision, players: Sequence[str], by_hand: bool = False) -> LogEntry:
@@ -45,6 +53,45 @@ def entry_of(decision: Decision, players: Sequence[str], by_hand: bool = False) 
         return LogEntry(decision.t, "event", None, "Rolled", decision.values, decision.confidence)
     assert isinstance(decision, Ended)
     return LogEntry(decision.t, "end", None, "The recording ends here")
+
+
+def log_of(entries: Sequence[Entry], game: EffectiveGame, most: int) -> tuple[LogEntry, ...]:
+    """The list of a game as its journal tells it after all that was settled: the last `most` lines of it.
+
+    An event that was undone is not in it any more; one that was struck is.
+    """
+    others = [entry for entry in entries if entry.kind in ("notice", "rejected")][-most:]
+    lines = merge(
+        ((step.place, _line_of(step, game)) for step in game.steps[-most:]),
+        ((entry.number, _said(entry, game.first.names)) for entry in others),
+        key=lambda numbered: numbered[0],
+    )
+    return tuple(line for _, line in lines)[-most:]
+
+
+def _line_of(step: Step, game: EffectiveGame) -> LogEntry:
+    decided = Decided(step.time / 1e6, step.event, step.confidence or 1.0, {}, step.said)
+    line = entry_of(decided, game.first.names, step.confidence is None or step.actor == "player")
+    return replace(line, number=step.entry, mark=_mark_of(step, game))
+
+
+def _mark_of(step: Step, game: EffectiveGame) -> Mark:
+    if step.voided_by is not None:
+        return "struck"
+    if game.attention is not None and step.entry == game.attention.entry:
+        return "needs attention"
+    if not step.counts:
+        return "pending"
+    return "corrected" if step.corrected_by is not None else "inserted" if step.confidence is None else ""
+
+
+def _said(entry: Entry, players: Sequence[str]) -> LogEntry:
+    """A notice, or what the rules refused."""
+    fields, t = entry.fields, entry.time / 1e6
+    if entry.kind == "notice":
+        return entry_of(Notice(t, fields["notice"], fields["seat"], fields["message"]), players)
+    refused = Refused(t, fields["event"], fields["code"], fields["message"], fields["said"])
+    return entry_of(refused, players, entry.actor == "player")
 
 
 def clock(t: float) -> str:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal
 
 from referee.layout import Layout
+
+ChangeKind = Literal["undo", "redo", "correct", "void", "insert", "dispute"]
 
 
 @dataclass(frozen=True)
@@ -15,7 +18,8 @@ class Plan:
 
     `layout` says where the zones are (None: a mat in view does); `source` is the source's text (None: all is entered by
     hand), `die_set` the name of the die set that is played with (None: any dice). `die_edge` is the edge of the dice
-    that lie on a mat, in millimetres (None: of any size); a layout tells it itself.
+    that lie on a mat, in millimetres (None: of any size); a layout tells it itself. `session` is the folder of the
+    session that goes on (None: a new one begins); what was played of it the session itself tells.
     """
 
     setup: Mapping[str, Any]
@@ -24,6 +28,7 @@ class Plan:
     die_set: str | None = None
     played: tuple[Mapping[str, Any], ...] = ()
     die_edge: float | None = None
+    session: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -69,6 +74,41 @@ class UseLayout:
     layout: Layout
 
 
+@dataclass(frozen=True)
+class Film:
+    """Keeps film and pictures from now on, or none."""
+
+    on: bool
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a person settles. `target` is the entry that is corrected, struck or disputed, or behind which an event was
+    missed (1: at the very beginning); `event` is what it was, or what was missed."""
+
+    kind: ChangeKind
+    target: int = 0
+    event: Mapping[str, Any] | None = None
+    who: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Propose:
+    """Asks what would become of the game by a change; `serial` comes back in the proposal."""
+
+    serial: int
+    change: Change
+
+
+@dataclass(frozen=True)
+class Settle:
+    """Has a change written down; `serial` comes back in the answer."""
+
+    serial: int
+    change: Change
+
+
 class Stop:
     """Ends the thread."""
 
@@ -77,4 +117,4 @@ class StopAtEnd:
     """Ends the thread once the source has ended."""
 
 
-Order = Enter | Pause | Speed | Watch | UseDice | UseLayout | Stop | StopAtEnd
+Order = Enter | Pause | Speed | Watch | UseDice | UseLayout | Film | Propose | Settle | Stop | StopAtEnd

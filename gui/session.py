@@ -11,6 +11,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -19,15 +20,32 @@ from gui.camera_store import open_source
 from gui.carrying import Carrying
 from gui.die_set_in_use import die_set_for
 from gui.film_clock import FilmClock
+from gui.game_record import BY_HAND, GameRecord
 from gui.judge import Judge, Read, sentence, unseen
-from gui.log import entry_of
+from gui.log import entry_of, log_of
 from gui.mailbox import Mailbox
-from gui.orders import Enter, Order, Pause, Plan, Speed, Stop, StopAtEnd, UseDice, UseLayout, Watch
+from gui.orders import (
+    Change,
+    Enter,
+    Film,
+    Order,
+    Pause,
+    Plan,
+    Propose,
+    Settle,
+    Speed,
+    Stop,
+    StopAtEnd,
+    UseDice,
+    UseLayout,
+    Watch,
+)
 from gui.reader_in_use import ReaderInUse
-from gui.snapshot import Answer, Snapshot
+from gui.snapshot import Answer, Proposal, Snapshot
 from referee.decisions import Decided, Decision, Notice, Refused
 from referee.followed import NotFollowedError
 from referee.layout import Layout, LayoutError
+from referee.sessions.errors import NotASessionError, NotRecordedError, RulingError, SessionError
 from vision import Frame
 from vision.errors import DieSetError, ModelError, SourceError
 from vision.plane_reader import PlaneReader
@@ -43,13 +61,15 @@ LIVE_TIMEOUT_SECONDS = 0.1
 NOTICE_SECONDS = 8.0
 """How long a notice stands on the picture, in the source's time."""
 NOTICES_SHOWN = 2
+NO_RECORD = "There is no record of this game that could be changed."
 
 
 class Session:
     """Watches one game from `start` to `stop`; `mailbox` holds the newest snapshot.
 
     `on_ready` is called from the session's thread when a snapshot lies in the empty mailbox. A session that is begun
-    `after` another waits, in its own thread, until that one has let go of its camera.
+    `after` another waits, in its own thread, until that one has let go of its camera. What happens is written down
+    before it is shown; with `filming`, film and pictures are kept too.
     """
 
     def __init__(
@@ -59,6 +79,7 @@ class Session:
         speed: float = 1.0,
         load_reader: Callable[[], Read] | None = None,
         after: Session | None = None,
+        filming: bool = False,
     ) -> None:
         self.mailbox: Mailbox[Snapshot] = Mailbox(on_ready)
         self._plan = plan
@@ -69,6 +90,9 @@ class Session:
         self._orders: queue.SimpleQueue[Order] = queue.SimpleQueue()
         self._shown = Snapshot(speed=speed, layout=plan.layout, setup=plan.setup)
         self._judge: Judge | None = None
+        self._record: GameRecord | None = None
+        self._filming = filming
+        self._watching = True
         self._goes_on = True
         self._stock: rules.State | None = None
         self._carrying = Carrying()
@@ -111,6 +135,15 @@ class Session:
     def use_layout(self, layout: Layout) -> None:
         self._orders.put(UseLayout(layout))
 
+    def set_filming(self, on: bool) -> None:
+        self._orders.put(Film(on))
+
+    def propose(self, serial: int, change: Change) -> None:
+        self._orders.put(Propose(serial, change))
+
+    def settle(self, serial: int, change: Change) -> None:
+        self._orders.put(Settle(serial, change))
+
     # From here on everything runs in the session's own thread.
 
     def _run(self) -> None:
@@ -118,6 +151,14 @@ class Session:
             self._after.join()
             self._after = None
         self._publish()
+        try:
+            self._watch_to_the_end()
+        finally:
+            if self._record is not None:
+                with suppress(NotRecordedError):  # it was said when it could not be written
+                    self._record.close()
+
+    def _watch_to_the_end(self) -> None:
         going = self._begin_by_hand() if self._plan.source is None else self._watch(self._plan.source)
         began = time.monotonic() - self._shown.t
         while going and self._goes_on:
@@ -127,7 +168,7 @@ class Session:
             going = self._obey(order)
 
     def _begin_by_hand(self) -> bool:
-        self._start_game(None)
+        self._start_game(None, None)
         self._publish(playback="hand")
         return True
 
@@ -137,7 +178,7 @@ class Session:
             with open_source(text) as source:
                 read = self._loaded_reader()
                 self._shown = replace(self._shown, live=source.live, duration=source.duration)
-                self._start_game(read)
+                self._start_game(read, source)
                 if source.remarks:
                     self._shown = replace(self._shown, problem=sentence("; ".join(source.remarks)))
                 self._publish(playback="playing")
@@ -145,7 +186,7 @@ class Session:
                     return False
         except SourceError as error:
             if self._judge is None:
-                self._start_game(None)
+                self._start_game(None, None)
             self._tell(Notice(self._shown.t, "source_lost", None, str(error)))
             self._publish(playback="lost", problem=sentence(str(error)))
             return True
@@ -186,18 +227,57 @@ class Session:
             self._shown = replace(self._shown, problem=f"{error} The picture is shown, and rolls are entered by hand.")
             return None
 
-    def _start_game(self, read: Read | None) -> None:
+    def _start_game(self, read: Read | None, source: Source | None) -> None:
         """Makes the referee; what is wrong with the setup or the layout becomes the snapshot's problem.
 
         Without networks (`read` None) the game is entered by hand.
         """
         self._reader.read = read or unseen
         try:
+            record = None if self._plan.session is None else GameRecord.go_on(self._plan.session, self._filming)
+            if record is not None:
+                self._record = record
+                self._plan = replace(self._plan, setup=record.game.setup)
             self._judge = Judge(self._plan, None if read is None else self._reader)
-        except (rules.BadSetup, NotFollowedError) as error:
+        except (rules.BadSetup, NotFollowedError, SessionError) as error:
             message = error.message if isinstance(error, rules.BadSetup) else str(error)
             self._shown = replace(self._shown, problem=sentence(message))
             return
+        self._begin_record(source)
+        self._take_stock()
+
+    def _begin_record(self, source: Source | None) -> None:
+        """Goes on with the game that the record tells, or begins one."""
+        if self._record is None:
+            remarks = () if source is None else source.remarks
+            try:
+                self._record = GameRecord.begin(self._plan, self._filming, remarks)
+            except NotRecordedError as error:
+                self._shown = replace(self._shown, problem=f"{sentence(str(error))} This game is not recorded.")
+        record, judge = self._record, self._judge
+        assert judge is not None
+        if record is not None and source is None:
+            record.source(BY_HAND, live=False)
+        elif record is not None and source is not None:
+            record.source(self._plan.source or "", source.live, source.size, source.frame_rate)
+        if self._plan.session is None:
+            for event in self._plan.played:
+                for decision in judge.enter(event, 0.0):
+                    if record is not None:
+                        record.note_played(decision)
+        elif record is not None:
+            self._go_to_record()
+
+    def _go_to_record(self) -> None:
+        """Sets the game to where its record has it after all that was settled, and waits there while an event needs
+        attention."""
+        record, judge = self._record, self._judge
+        if record is None or judge is None:
+            return
+        judge.set_state(record.game.state, self._shown.t)
+        if judge.looks:
+            judge.watch(self._watching and record.game.attention is None)
+        self._shown = replace(self._shown, log=log_of(record.entries, record.game, LOG_LENGTH))
         self._take_stock()
 
     def _wait_for(self, t: float | None) -> bool:
@@ -229,15 +309,50 @@ class Session:
                 self._clock.set_speed(factor)
                 self._publish(speed=factor)
             case Watch(watching):
+                self._watching = watching
                 if self._judge is not None and self._judge.looks:
-                    self._judge.watch(watching)
+                    self._judge.watch(watching and self._attention is None)
                     self._take_stock()
                     self._publish()
             case UseDice(die_set):
                 self._use_dice(die_set)
             case UseLayout(layout):
                 self._use_layout(layout)
+            case Film(on):
+                self._filming = on
+                if self._record is not None:
+                    self._record.set_filming(on)
+                self._publish()
+            case Propose(serial, change):
+                self._publish(proposal=self._proposal(serial, change))
+            case Settle(serial, change):
+                self._publish(settled=Answer(serial, self._settle(change)))
         return True
+
+    @property
+    def _attention(self) -> str | None:
+        """What needs attention before the game goes on, in a sentence."""
+        return None if self._record is None else self._record.view.attention
+
+    def _proposal(self, serial: int, change: Change) -> Proposal:
+        if self._record is None:
+            return Proposal(serial, change, None, NO_RECORD)
+        try:
+            return Proposal(serial, change, self._record.preview(change))
+        except (RulingError, NotASessionError) as error:
+            return Proposal(serial, change, None, sentence(str(error)))
+
+    def _settle(self, change: Change) -> str | None:
+        """Makes a change; why it cannot be made, or None."""
+        if self._record is None:
+            return NO_RECORD
+        try:
+            self._record.settle(change)
+        except (RulingError, NotASessionError) as error:
+            return sentence(str(error))
+        if change.kind != "dispute":
+            self._go_to_record()
+        return None
 
     def _use_dice(self, die_set: str | None) -> None:
         self._plan = replace(self._plan, die_set=die_set)
@@ -254,18 +369,27 @@ class Session:
         except LayoutError as error:
             self._publish(problem=sentence(str(error)))
             return
+        if self._record is not None:
+            self._record.lay_out(layout, self._shown.t, "player")
         self._take_stock()
         self._publish()
 
     def _see(self, frame: Frame) -> None:
         self._shown = replace(self._shown, image=frame.image, t=frame.t)
+        if self._record is not None:
+            self._record.see(frame)
         if self._judge is not None:
             self._take(self._judge.see(frame))
+            if self._record is not None and self._judge.on_mat:
+                self._record.lay_out(self._judge.layout, frame.t)
         self._publish()
 
     def _enter(self, order: Enter) -> None:
         if self._judge is None:
             self._publish(answer=Answer(order.serial, "There is no game to enter this into."))
+            return
+        if self._attention is not None:
+            self._publish(answer=Answer(order.serial, self._attention))
             return
         decisions = self._judge.enter(order.event, self._shown.t)
         self._take(decisions, by_hand=order.event)
@@ -281,9 +405,11 @@ class Session:
         self._take_stock()
 
     def _tell(self, decision: Decision, by_hand: bool = False) -> None:
-        """Puts a decision into the list of what happened, and a notice on the picture."""
+        """Writes a decision down, then puts it into the list of what happened, and a notice on the picture."""
+        number = None if self._record is None else self._record.note(decision, "player" if by_hand else None)
         shown = self._shown
-        log = (*shown.log, entry_of(decision, shown.players, by_hand))[-LOG_LENGTH:]
+        line = entry_of(decision, shown.players, by_hand)
+        log = (*shown.log, replace(line, number=number) if line.kind == "event" else line)[-LOG_LENGTH:]
         notices = (*shown.notices, decision) if isinstance(decision, Notice) else shown.notices
         self._shown = replace(shown, log=log, notices=notices)
 
@@ -322,7 +448,8 @@ class Session:
         self._shown = replace(shown, moves=self._carrying.left(view, shown.layout))
 
     def _publish(self, **changes: Any) -> None:
-        self._shown = replace(self._shown, **changes)
+        record = None if self._record is None else self._record.view
+        self._shown = replace(self._shown, record=record, **changes)
         self.mailbox.put(self._shown)
 
 

@@ -9,10 +9,13 @@ from typing import Any, Literal
 import numpy as np
 
 import rules
+from gui.game_record import RecordView
 from gui.log import LogEntry
 from gui.moves import Move
+from gui.orders import Change
 from referee.decisions import Notice
 from referee.layout import Layout
+from referee.sessions.effective import EffectiveGame
 from referee.view import TableView
 from rules.awaits import AwaitReveal, Awaits
 from rules.game import Chore, Hidden, SeatTable, State
@@ -23,10 +26,21 @@ Playback = Literal["opening", "playing", "paused", "ended", "hand", "lost"]
 
 @dataclass(frozen=True)
 class Answer:
-    """What became of event number `serial` that a person entered: `refusal` is the rules' sentence, or None."""
+    """What became of event or change number `serial` that a person entered: `refusal` is a sentence, or None."""
 
     serial: int
     refusal: str | None
+
+
+@dataclass(frozen=True, eq=False)
+class Proposal:
+    """What would become of the game by the change that was asked about under number `serial`: `after` it, or `refusal`
+    says why it cannot be made."""
+
+    serial: int
+    change: Change
+    after: EffectiveGame | None
+    refusal: str | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +53,8 @@ class Snapshot:
     player, None when there is none. `awaits` is what the game waits for; `notices` are those of the last seconds, which
     stand on the picture. `watching` is False while nobody watches for events: watching was paused, or the game cannot
     be watched (`watchable`) and is entered by hand. `waits_for` says what is wrong while the game cannot begin for want
-    of a mat, None otherwise.
+    of a mat, None otherwise. `record` is what is written down of the game, None where there is none; `settled` answers
+    a change that was to be written down, `proposal` one that was only asked about.
     """
 
     t: float = 0.0
@@ -66,6 +81,9 @@ class Snapshot:
     waits_for: str | None = None
     problem: str | None = None
     answer: Answer | None = None
+    settled: Answer | None = None
+    proposal: Proposal | None = None
+    record: RecordView | None = None
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -145,6 +145,7 @@ class Recorder:
         """Takes in a frame, before the decisions that it leads to."""
         if self._film is None:
             if self._recent is not None:
+                self._frames[frame.source] = frame
                 self._recent.write(frame)
             return
         self._frames[frame.source] = frame

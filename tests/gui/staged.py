@@ -29,6 +29,7 @@ class Follower:
         self._ready = threading.Semaphore(0)
         self.session = Session(plan, self._ready.release, speed, load_reader or (lambda: read_painted))
         self.newest = Snapshot()
+        self._serial = 0
         self.session.start()
 
     def wait(self, condition: Callable[[Snapshot], bool]) -> Snapshot:
@@ -36,6 +37,11 @@ class Follower:
             assert self._ready.acquire(timeout=PATIENCE), f"no such snapshot came; the last was {self.newest}"
             self.newest = self.session.mailbox.take() or self.newest
         return self.newest
+
+    def next_serial(self) -> int:
+        """A number for what is asked of the session."""
+        self._serial += 1
+        return self._serial
 
     def close(self) -> None:
         self.session.stop()

@@ -85,7 +85,7 @@ def test_zones_that_the_game_cannot_be_watched_with_are_refused_and_the_old_ones
 ):
     follower = watch(ONE_DIE_EACH, ZONES)
     source.show(EMPTY, 0.4)
-    follower.wait(lambda shown: shown.layout is not None)
+    follower.wait(lambda shown: shown.t >= source.t)
     follower.session.use_layout(square_zones(MIDDLES[:2]))
     refused = follower.wait(lambda shown: shown.problem is not None)
     assert "2 seats" in (refused.problem or "")

@@ -1,0 +1,259 @@
+"""The record of a game in the window: its journal, from the first event on, and film where somebody turned it on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from gui.orders import Change, Plan
+from gui.session_store import SessionStore
+from gui.watch_words import event_words
+from referee.decisions import Decided, Decision
+from referee.layout import Layout
+from referee.sessions import changes
+from referee.sessions.effective import EffectiveGame, effective_game
+from referee.sessions.entries import Draft, Entry, EntryFault
+from referee.sessions.errors import NotRecordedError, RulingError
+from referee.sessions.fingerprint import Fingerprint
+from referee.sessions.game_journal import GameJournal
+from referee.sessions.header import header
+from referee.sessions.recorder import Recorder, reopened
+from vision import Frame
+from vision.stream_source import without_password
+
+BY_HAND = ""
+"""The text of a source that there is none of: all is entered by hand."""
+
+
+@dataclass(frozen=True, eq=False)
+class RecordView:
+    """What the window shows of a record.
+
+    `undo` and `redo` say in words what would be taken back and put back, None where nothing can be. `folder` is where
+    the session lies, None before its first event; `filming` whether somebody turned recording on. `trouble` says why
+    something is not written down, None while all is well.
+    """
+
+    game: EffectiveGame
+    undo: str | None
+    redo: str | None
+    disputes: int
+    fingerprint: Fingerprint
+    folder: Path | None
+    filming: bool
+    trouble: str | None
+
+    @property
+    def attention(self) -> str | None:
+        """Which event does not fit any more, and why, in a sentence; None while all of them fit."""
+        found = self.game.attention
+        step = None if found is None else self.game.step(found.entry)
+        if found is None or step is None:
+            return None
+        words = event_words(step.event, self.game.first.names)
+        return f"This does not fit any more: {words} ({found.message}). Correct it or strike it (F2)."
+
+
+class GameRecord:
+    """Records one game; made by `begin` or `go_on`, ended by `close`. Nothing of a disk stops it: see `GameJournal`.
+
+    A session that goes on is not touched before something happens in it.
+    """
+
+    def __init__(self, journal: GameJournal, filming: bool, store: SessionStore | None = None) -> None:
+        self._journal = journal
+        self._recorder = Recorder(journal, film=False, recent=True)
+        self._store = store or SessionStore()
+        self._filming = filming
+        self._source: tuple[str, bool, tuple[int, int] | None, float | None] | None = None
+        self._laid_out: Layout | None = None
+        self._folded = 0
+        self._game = effective_game(journal.entries)
+        self._view: RecordView | None = None
+
+    @staticmethod
+    def begin(
+        plan: Plan, filming: bool, remarks: tuple[str, ...] = (), store: SessionStore | None = None
+    ) -> GameRecord:
+        """The record of a new game, of which nothing is written before its first event.
+
+        Raises NotRecordedError where its setup or layout is nothing that can be written down.
+        """
+        camera = None
+        if plan.source is not None:
+            camera = {
+                "source": without_password(plan.source),
+                "remarks": list(remarks),
+                "die_set": plan.die_set,
+                "die_edge": plan.die_edge,
+            }
+        journal = GameJournal()
+        try:
+            journal.append(header(plan.setup, None if plan.layout is None else plan.layout.to_json(), camera))
+        except EntryFault as error:
+            raise NotRecordedError(f"the game's setup or layout cannot be written down: {error}") from None
+        return GameRecord(journal, filming, store)
+
+    @staticmethod
+    def go_on(folder: Path, filming: bool) -> GameRecord:
+        """The record of a session that goes on; what a crash left open is closed first. Raises SessionError."""
+        return GameRecord(GameJournal(reopened(folder)), filming)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return self._journal.entries
+
+    @property
+    def game(self) -> EffectiveGame:
+        """The game after all that happened and was settled."""
+        entries = self._journal.entries
+        if any(entry.kind in _OF_THE_GAME for entry in entries[self._folded :]):
+            self._game = effective_game(entries)
+        self._folded = len(entries)
+        return self._game
+
+    @property
+    def view(self) -> RecordView:
+        """What the window shows of it now."""
+        known, last = self._view, self._journal.last
+        fingerprint = Fingerprint(last.number, last.hash)
+        trouble = self._journal.trouble or self._recorder.trouble
+        filming = self._filming and self._recorder.trouble is None
+        if (
+            known is None
+            or (known.fingerprint, known.trouble, known.filming) != (fingerprint, trouble, filming)
+            or (known.folder is None) == self._journal.kept
+        ):
+            folder = self._journal.folder if self._journal.kept else None
+            disputes = len(changes.open_disputes(self.entries))
+            undo, redo = self._words_of(changes.undo), self._words_of(changes.redo)
+            self._view = RecordView(self.game, undo, redo, disputes, fingerprint, folder, filming, trouble)
+        assert self._view is not None
+        return self._view
+
+    def source(
+        self, text: str, live: bool, size: tuple[int, int] | None = None, frame_rate: float | None = None
+    ) -> None:
+        """Frames come from here from now on (`BY_HAND`: none come), and times begin anew."""
+        self._source = (without_password(text), live, size, frame_rate)
+
+    def see(self, frame: Frame) -> None:
+        """Takes in a frame, before what it leads to."""
+        self._film()
+        self._recorder.see(frame)
+
+    def note(self, decision: Decision, by: str | None = None) -> int:
+        """Writes down a decision, of which `by` says whose it is; the number of its entry."""
+        self._touch()
+        if isinstance(decision, Decided):
+            self._keep()
+        self._recorder.note(decision, by)
+        kind = "event" if isinstance(decision, Decided) else None
+        return next((e.number for e in reversed(self.entries) if kind is None or e.kind == kind), 0)
+
+    def note_played(self, decision: Decision) -> None:
+        """Takes in what was played before anybody watched; alone it is not worth a session."""
+        self._touch()
+        self._recorder.note(decision, "player")
+
+    def lay_out(self, layout: Layout | None, t: float, by: str = "program") -> None:
+        """Writes down where the zones are, where that is not known yet."""
+        if layout is not None and layout != self._laid_out:
+            self._laid_out = layout
+            self._touch()
+            self._recorder.lay_out(layout.to_json(), t, by)
+
+    def set_filming(self, on: bool) -> None:
+        """Keeps film and pictures from now on, or none. What was shown before somebody wanted it is forgotten."""
+        if on and not self._filming:
+            self._recorder.forget_recent()
+        self._filming = on
+        if self._recorder.filming or (on and self._journal.kept):
+            self._touch()
+            self._recorder.set_film(on)
+
+    def drafts(self, change: Change) -> tuple[Draft, ...]:
+        """What is to be written for a change. Raises RulingError, with a sentence, where it cannot be done."""
+        entries, who, why = self.entries, change.who, change.why
+        match change.kind:
+            case "undo":
+                return (changes.undo(entries, who),)
+            case "redo":
+                return (changes.redo(entries, who),)
+            case "void":
+                return (changes.void(entries, change.target, who, why),)
+            case "dispute":
+                return (changes.dispute(entries, change.target or self._last_event(), who, why),)
+        if change.event is None:
+            raise RulingError("it is not said what it was")
+        if change.kind == "correct":
+            return (changes.correct(entries, change.target, change.event, who, why),)
+        return (changes.insert(entries, change.target, change.event, who, why),)
+
+    def preview(self, change: Change) -> EffectiveGame:
+        """The game as it would stand after a change. Raises RulingError."""
+        return changes.preview(self.entries, *self.drafts(change))
+
+    def settle(self, change: Change) -> None:
+        """Writes down a change. Raises RulingError."""
+        drafts = self.drafts(change)
+        self._touch()
+        self._keep()
+        if change.kind == "dispute":
+            self._recorder.dispute(drafts[0])
+        else:
+            self._recorder.change(*drafts)
+
+    def close(self, why: str = "the game was left") -> None:
+        """Ends the record, and lets go of the session. Raises NotRecordedError where its end could not be written."""
+        if self._source is None and self._journal.kept:
+            self._recorder.close(why)
+        else:
+            self._journal.close()
+
+    def _keep(self) -> None:
+        """The session gets its folder, if it has none."""
+        if not self._journal.kept:
+            self._journal.keep(self._store.new_path(f"{datetime.now():%Y-%m-%d_%H%M}_{self._game.game.id}"))
+            self._film()
+
+    def _film(self) -> None:
+        """The film is begun, if it is wanted and there is a session to keep it in."""
+        recorder = self._recorder
+        if self._filming and self._journal.kept and not recorder.filming and recorder.trouble is None:
+            self._touch()
+            recorder.set_film(True, with_recent=True)
+
+    def _touch(self) -> None:
+        """Before anything is written: where it comes from."""
+        if self._source is not None:
+            (text, live, size, frame_rate), self._source = self._source, None
+            self._recorder.source(text, live, size, frame_rate)
+
+    def _last_event(self) -> int:
+        steps = [step for step in self.game.steps if step.voided_by is None]
+        if not steps:
+            raise RulingError("nothing has happened yet that could be disputed")
+        return steps[-1].entry
+
+    def _words_of(self, change: Any) -> str | None:
+        """What an undo or a redo would do now, in words; None where there is nothing to be done."""
+        try:
+            target = int(change(self.entries, "").fields["target"])
+        except RulingError:
+            return None
+        entry = self.entries[target - 1]
+        if entry.kind == "undo":
+            entry = self.entries[int(entry.fields["target"]) - 1]
+        names = self._game.first.names
+        if entry.kind == "event":
+            return event_words(entry.fields["event"], names)
+        if entry.kind == "void":
+            return "an event that was struck"
+        words = event_words(entry.fields["event"], names)
+        return f"{'a correction' if entry.kind == 'correction' else 'what was missed'}: {words}"
+
+
+_OF_THE_GAME = ("event", "correction", "void", "insert", "undo", "redo")
