@@ -25,7 +25,8 @@ class Deed(NamedTuple):
 
 
 ACTIONS: tuple[Deed, ...] = (
-    Deed("new", "New game …", "Ctrl+N", "opener.ask_new_game", "open", in_header=True),
+    Deed("new", "New game …", "Ctrl+N", "open_wizard", "open", in_header=True),
+    Deed("form", "New game by a form …", "Ctrl+Shift+N", "opener.ask_new_game", "open"),
     Deed("camera", "Open a camera or stream …", "Ctrl+K", "opener.ask_camera", "open", in_header=True),
     Deed("film", "Open a film …", "Ctrl+O", "opener.ask_film", "open"),
     Deed("demo", "Watch the demo", "Ctrl+D", "opener.open_demo", "open"),

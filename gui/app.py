@@ -7,18 +7,23 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from PySide6.QtCore import QSettings, QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
 from gui.icons import app_icon
+from gui.settings import profile_store
 from gui.window import Window
 
 INTERRUPTED = 130
 
 
-def run(begin: Callable[[Window], None]) -> int:
-    """Opens the window, has `begin` open what it is to show, and returns the exit status when it is closed."""
+def run(begin: Callable[[Window], None], profile: Path | None = None) -> int:
+    """Opens the window, has `begin` open what it is to show, and returns the exit status when it is closed.
+
+    Settings are kept where the platform keeps them, or in the folder `profile`.
+    """
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     app.setApplicationName("cubewatch")
@@ -26,7 +31,7 @@ def run(begin: Callable[[Window], None]) -> int:
     app.setOrganizationName("cubewatch")
     app.setStyle("Fusion")
     app.setWindowIcon(app_icon())
-    window = Window(QSettings())
+    window = Window(QSettings() if profile is None else profile_store(profile))
     interrupted: list[int] = []
 
     def interrupt(number: int) -> None:

@@ -20,6 +20,7 @@ from gui.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, rea
 from gui.session import Plan
 from gui.settings import Settings
 from gui.teach.page import TeachPage
+from gui.wizard.page import WizardPage
 from gui.zones.store import ZoneStore
 from vision.stream_source import without_password
 
@@ -31,6 +32,7 @@ class Host(Protocol):
     controller: Controller
     dice: GameDice
     teach: TeachPage
+    wizard: WizardPage
 
     def keep(self, settings: Settings) -> None: ...
 
@@ -66,6 +68,9 @@ class Opener(QObject):
             setup_file, layout_file = setup_file or found.setup, layout_file or found.layout
             if path.suffix and not path.exists() and "://" not in film:
                 raise OpeningError(f"There is no file {film}.")
+            if setup_file is None and host.wizard.isVisible():
+                host.wizard.use_source(film)
+                return
             if setup_file is None:
                 self._ask_game(f"Who plays in {path.name}?", film, layout_file)
                 return
@@ -122,10 +127,11 @@ class Opener(QObject):
             return "" if path is None else str(path)
 
         form = GameForm(known, title, usable_sets(host.teach.store), known_layout, self._window)
-        form.chosen.connect(lambda plan, settings: self._begin(replace(plan, source=source), settings))
+        form.chosen.connect(lambda plan, settings: self.begin(replace(plan, source=source), settings))
         host.open_dialog(form)
 
-    def _begin(self, plan: Plan, settings: Settings) -> None:
+    def begin(self, plan: Plan, settings: Settings) -> None:
+        """Has a game be watched that a person has chosen, with the settings to keep."""
         self._host.keep(settings)
         self._host.watch(replace(plan, die_set=self._host.dice.of(plan.setup)))
 

@@ -36,6 +36,7 @@ from gui.snapshot import Snapshot
 from gui.start_page import StartPage
 from gui.table_page import TablePage
 from gui.teach.page import TeachPage
+from gui.wizard.page import WizardPage
 from gui.zones.page import ZonesPage
 from gui.zones_in_use import ZonesInUse
 
@@ -66,8 +67,9 @@ class Window(QMainWindow):
         fill_menu(self.header.menu, self.actions_by_name)
         self.big_screen = BigScreen()
         self._name_theme()
-        self._make_pages()
+        self._make_pages(load_reader)
         self._lay_out()
+        self._show_actions(Snapshot())
         self._follow_settings()
         self.controller.changed.connect(self.show_snapshot)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
@@ -104,6 +106,18 @@ class Window(QMainWindow):
     def leave_page(self) -> None:
         """Back to the game that is on, else to the start."""
         self.show_page("start" if self.controller.plan is None else "table")
+
+    def welcome(self) -> None:
+        """Shows the wizard to who starts the program for the first time."""
+        if not self.settings.welcomed:
+            self.keep(replace(self.settings, welcomed=True))
+            self.open_wizard()
+
+    def open_wizard(self) -> None:
+        """Shows the wizard, from its beginning or where it was left."""
+        plan = self.controller.plan
+        self.wizard.show_busy(plan.source if plan is not None and self.controller.snapshot.live else None)
+        self.show_page("wizard")
 
     def open_teaching(self) -> None:
         """Shows the player's die sets, or the lesson that is under way."""
@@ -229,7 +243,7 @@ class Window(QMainWindow):
     def _at_table(self) -> bool:
         return self.pages.currentWidget() is self.table
 
-    def _make_pages(self) -> None:
+    def _make_pages(self, load_reader: Callable[[], Read] | None) -> None:
         """Every page, with its name and its title; `show_page` shows it."""
         actions = self.actions_by_name
         self.pages = Pages()
@@ -238,12 +252,17 @@ class Window(QMainWindow):
         self.start_page = self.pages.add("start", StartPage(begin))
         self.table = self.pages.add("table", TablePage(self.controller))
         self.zones = self.pages.add("zones", ZonesPage(), "Draw the zones")
+        wizard = WizardPage(lambda: self.settings, self.open_dialog, load_reader)
+        self.wizard = self.pages.add("wizard", wizard, "New game")
         self.teach = self.pages.add("teach", TeachPage(self.open_dialog), "Teach my dice")
         self.reviewing = self.pages.add("review", ReviewPage(self.open_dialog), "Review")
         self.banner, self.picture, self.todo = self.table.banner, self.table.picture, self.table.todo
         self.transport, self.entry, self.panel = self.table.transport, self.table.entry, self.table.panel
         self.banner.again.connect(self.opener.ask_new_game)
         self.table.speed_chosen.connect(self._set_speed)
+        self.wizard.begun.connect(self.opener.begin)
+        self.wizard.kept.connect(self.keep)
+        self.wizard.problem.connect(self.notice.say)
         self.teach.problem.connect(self.notice.say)
         self.reviewing.problem.connect(self.notice.say)
         self.reviewing.told.connect(lambda words: self.notice.say(words, "info"))

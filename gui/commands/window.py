@@ -1,12 +1,20 @@
 """`cubewatch window`: open the window, empty or on a source."""
 
+from __future__ import annotations
+
+import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from gui.data_folder import VARIABLE
 from gui.display import why_no_window
 from gui.failure import CommandFailure
 from gui.opening import OpeningError, read_layout, read_played, read_setup
+
+if TYPE_CHECKING:
+    from gui.window import Window
 
 
 @click.command("window")
@@ -14,7 +22,15 @@ from gui.opening import OpeningError, read_layout, read_played, read_setup
 @click.option("--setup", metavar="FILE", type=click.Path(path_type=Path), help="The game and its players, as JSON.")
 @click.option("--layout", metavar="FILE", type=click.Path(path_type=Path), help="The zones of the table, as JSON.")
 @click.option("--played", metavar="FILE", type=click.Path(path_type=Path), help="What was played: a rules script.")
-def window(source: str | None, setup: Path | None, layout: Path | None, played: Path | None) -> int:
+@click.option(
+    "--profile",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    help="Keep settings, sessions and dice there instead.",
+)
+def window(
+    source: str | None, setup: Path | None, layout: Path | None, played: Path | None, profile: Path | None
+) -> int:
     """Open the window; on SOURCE (a film, a camera, a stream's address, screen:X,Y,W,H) if one is given.
 
     A setup.json and a layout.json that lie beside a film are used with it; without a layout, the zones are those of a
@@ -36,6 +52,25 @@ def window(source: str | None, setup: Path | None, layout: Path | None, played: 
     why = why_no_window()
     if why is not None:
         raise CommandFailure(f"{why}, so no window can be opened: 'cubewatch watch' works without one")
+    if profile is not None:
+        use_profile(profile)
     from gui.app import run
 
-    return run(lambda opened: None if source is None else opened.opener.open_film(source, setup, layout, played))
+    return run(lambda opened: begin(opened, source, setup, layout, played), profile)
+
+
+def begin(window: Window, source: str | None, setup: Path | None, layout: Path | None, played: Path | None) -> None:
+    """What the window opens with: a source, or the wizard at the very first start."""
+    if source is None:
+        window.welcome()
+    else:
+        window.opener.open_film(source, setup, layout, played)
+
+
+def use_profile(folder: Path) -> None:
+    """Has everything that belongs to the player be kept in `folder` from now on; raises CommandFailure."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CommandFailure(f"the profile {folder} cannot be used: {error.strerror}") from error
+    os.environ[VARIABLE] = str(folder.resolve())

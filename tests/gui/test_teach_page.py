@@ -159,7 +159,7 @@ def test_a_sorted_folder_is_taken_taught_measured_and_chosen_for_a_game(
 
     qtbot.keyClick(page.use, Key.Key_Space)
     assert page.use_state.text() == "✓ Gelatinous is read with these dice."
-    window.actions_by_name["new"].trigger()
+    window.actions_by_name["form"].trigger()
     assert window.form is not None
     assert window.form.die_set.currentText() == "logo dice"
     window.form.game.setCurrentIndex(window.form.game.findData("gelatinous_solitaire"))
@@ -507,7 +507,7 @@ def test_a_set_with_icons_is_not_offered_to_games_that_count_values(
     assert "no icons" in page.use_state.text()
     page.list.setCurrentRow(1)
     assert page.use.isEnabled()
-    window.actions_by_name["new"].trigger()
+    window.actions_by_name["form"].trigger()
     assert window.form is not None
     assert [window.form.die_set.itemText(row) for row in range(window.form.die_set.count())][1:] == ["values"]
     window.form.reject()

@@ -321,7 +321,7 @@ def test_f1_shows_the_keys_and_any_key_puts_them_away(qtbot: QtBot, open_window:
 @pytest.mark.parametrize("players", [("Ann", "Ann", "Bo"), ("Ann", "Bo")])
 def test_the_form_of_a_new_game_refuses_in_the_rules_words(qtbot: QtBot, open_window: Open, players: tuple[str, ...]):
     window = open_window()
-    window.actions_by_name["new"].trigger()
+    window.actions_by_name["form"].trigger()
     form = window.form
     assert form is not None
     form.game.setCurrentIndex(form.game.findData("gelatinous"))
@@ -336,7 +336,7 @@ def test_the_form_of_a_new_game_refuses_in_the_rules_words(qtbot: QtBot, open_wi
 def test_the_form_offers_every_game_of_the_rules(open_window: Open):
     window = open_window()
     window.settings = replace(window.settings, game="chess")
-    window.actions_by_name["new"].trigger()
+    window.actions_by_name["form"].trigger()
     form = window.form
     assert form is not None
     assert [form.game.itemData(row) for row in range(form.game.count())] == list(rules.GAMES)
@@ -346,7 +346,7 @@ def test_the_form_offers_every_game_of_the_rules(open_window: Open):
 
 def test_a_new_game_is_begun_and_its_players_are_remembered(qtbot: QtBot, open_window: Open):
     window = open_window()
-    window.actions_by_name["new"].trigger()
+    window.actions_by_name["form"].trigger()
     form = window.form
     assert form is not None
     for field, name in zip(form.names, ("Zoë", "Yan", "Xu", "Will", "", ""), strict=False):

@@ -212,7 +212,7 @@ def test_a_streams_password_is_neither_shown_nor_kept(open_window: Open):
 @pytest.mark.parametrize("game", rules.GAMES.values(), ids=list(rules.GAMES))
 def test_the_form_asks_for_the_options_that_a_game_declares_and_begins_it(open_window: Open, game: rules.Game):
     window = open_window()
-    window.actions_by_name["new"].trigger()
+    window.actions_by_name["form"].trigger()
     form = window.form
     assert form is not None
     form.game.setCurrentIndex(form.game.findData(game.id))
@@ -234,7 +234,7 @@ def test_a_game_in_progress_is_begun_from_its_script(qtbot: QtBot, open_window: 
     rolls = [{"type": "roll", "seat": seat, "values": [2] * 7} for seat in range(3)]
     script.write_text("\n".join(json.dumps(line) for line in rolls))
     window = open_window()
-    window.actions_by_name["new"].trigger()
+    window.actions_by_name["form"].trigger()
     form = window.form
     assert form is not None
     form.game.setCurrentIndex(form.game.findData("gelatinous"))
@@ -249,7 +249,7 @@ def test_a_script_that_cannot_have_been_played_is_refused_with_its_line(open_win
     script = tmp_path / "evening.jsonl"
     script.write_text('\n{"type": "roll", "seat": 0, "values": [1]}\n')
     window = open_window()
-    window.actions_by_name["new"].trigger()
+    window.actions_by_name["form"].trigger()
     form = window.form
     assert form is not None
     form.game.setCurrentIndex(form.game.findData("gelatinous"))

@@ -1,0 +1,227 @@
+"""The first step: which game, by its picture and two sentences."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QFrame,
+    QGridLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+import rules
+from gui.theme import DARK, Look
+from gui.wizard.choices import Choices
+from gui.wizard.game_pictures import paint_game
+from gui.wizard.step import Step
+
+ABOUT: dict[str, tuple[str, str]] = {
+    "gelatinous": (
+        "Everyone rolls at once: 1s go to the left, 6s to the right.",
+        "3s grow your cube, and the first cube of eight wins.",
+    ),
+    "gelatinous_duel": (
+        "Two cubes race, and every 1 is a present for the other side.",
+        "A 6 is kept, or spent to break a die off the other cube.",
+    ),
+    "gelatinous_solitaire": (
+        "Thirteen dice and nobody to blame but the dice.",
+        "Stack eight 3s in few rolls, with many dice left in hand.",
+    ),
+    "gelatinous_video": (
+        "Everyone plays the solitaire at a table of their own.",
+        "One calls the rounds, and the first cube wins.",
+    ),
+    "liars_dice": (
+        "Bid on what lies under all the cups, or call the bluff.",
+        "The last one with dice wins.",
+    ),
+    "dessert_dice": (
+        "Place a die on the board, or tip one that lies there.",
+        "The largest cluster of your secret dessert wins.",
+    ),
+    "cube_crawl": (
+        "You are the die, tipped from room to room of a dungeon.",
+        "Reach each glyph with the 6 on top, then the way out.",
+    ),
+}
+"""Two sentences about each game."""
+
+CARD = (286.0, 176.0)
+"""Width and height of a card at least, in units of the design."""
+TALLEST = 1.0
+"""Height of a card at most, in parts of its width."""
+COLUMNS = 4
+ARROWS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -COLUMNS, Qt.Key.Key_Down: COLUMNS}
+
+
+class GameCard(QAbstractButton):
+    """A game to choose; `taken` says that it was chosen for good, by a double click, `moved` carries how many cards
+    on an arrow goes."""
+
+    taken = Signal()
+    moved = Signal(int)
+
+    def __init__(self, game: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self._look = Look(DARK)
+        self.setCheckable(True)
+        self.setText(rules.GAMES[game].title)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(f"{self.text()}: {seats_words(game)}")
+        self.setAccessibleDescription(" ".join(ABOUT[game]))
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self._look.px(CARD[0])), round(self._look.px(CARD[1])))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setMaximumHeight(round(self.width() * TALLEST))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(self._look.px(200)), round(self._look.px(CARD[1])))
+
+    def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]
+        self.update()
+        super().enterEvent(event)  # type: ignore[arg-type]
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+        super().leaveEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        super().mouseDoubleClickEvent(event)
+        self.taken.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space chooses; arrows go from card to card, and Enter belongs to the wizard."""
+        if event.key() == Qt.Key.Key_Space:
+            self.click()
+        elif event.key() in ARROWS:
+            self.moved.emit(ARROWS[Qt.Key(event.key())])
+        else:
+            event.ignore()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, u = self._look, self._look.px
+        card = QRectF(self.rect()).adjusted(u(2), u(2), -u(2), -u(2))
+        chosen, lit = self.isChecked(), self.hasFocus() or self.underMouse()
+        painter.setBrush(look.color("raised" if chosen else "surface"))
+        painter.setPen(QPen(look.color("accent" if chosen or lit else "line"), u(3 if chosen else 1.5)))
+        painter.drawRoundedRect(card, u(12), u(12))
+        inner = card.adjusted(u(12), u(10), -u(12), -u(8))
+        title, body = look.font(16, bold=True), look.font(13)
+        words = " ".join(ABOUT[self.game])
+        flags = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        needed = QFontMetricsF(body).boundingRect(QRectF(0, 0, inner.width(), 10_000), flags, words).height()
+        line = QFontMetricsF(title).height()
+        foot = QRectF(inner.left(), inner.bottom() - needed, inner.width(), needed)
+        head = QRectF(inner.left(), foot.top() - line - u(2), inner.width(), line)
+        paint_game(painter, look, self.game, QRectF(inner.left(), inner.top(), inner.width(), head.top() - inner.top()))
+        painter.setFont(look.font(12, bold=True))
+        painter.setPen(look.color("muted"))
+        seats = seats_words(self.game)
+        wide = QFontMetricsF(painter.font()).horizontalAdvance(seats)
+        painter.drawText(head, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), seats)
+        painter.setFont(title)
+        painter.setPen(look.color("text"))
+        room = head.width() - wide - u(8)
+        name = QFontMetricsF(title).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        painter.drawText(head, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), name)
+        painter.setFont(body)
+        painter.setPen(look.color("muted"))
+        painter.drawText(foot, flags, words)
+        if chosen:
+            self._paint_tick(painter, card)
+        painter.end()
+
+    def _paint_tick(self, painter: QPainter, card: QRectF) -> None:
+        """A tick, so that colour is not all that tells the chosen one."""
+        u = self._look.px
+        disc = QRectF(card.right() - u(32), card.top() + u(10), u(22), u(22))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._look.color("accent"))
+        painter.drawEllipse(disc)
+        pen = QPen(self._look.color("on_accent"), u(2.6))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        at = disc.center()
+        for x1, y1, x2, y2 in ((-4.5, 0.5, -1.3, 3.8), (-1.3, 3.8, 4.8, -3.4)):
+            painter.drawLine(at + QPointF(u(x1), u(y1)), at + QPointF(u(x2), u(y2)))
+
+
+class GameStep(Step):
+    """Cards of the games, one of them chosen; `taken` says that it was chosen for good."""
+
+    taken = Signal()
+    picked = Signal(str)
+
+    title = "Game"
+    question = "What shall we play?"
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cards = {game: GameCard(game) for game in rules.GAMES}
+        self._group = QButtonGroup(self)
+        self._inner = QWidget()
+        self._grid = QGridLayout(self._inner)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        for number, card in enumerate(self.cards.values()):
+            self._group.addButton(card)
+            self._grid.addWidget(card, *divmod(number, COLUMNS))
+            card.clicked.connect(lambda _checked=False, game=card.game: self.picked.emit(game))
+            card.taken.connect(self.taken)
+            card.moved.connect(self._move)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(self._inner)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._scroll)
+
+    def set_look(self, look: Look) -> None:
+        self._grid.setSpacing(round(look.px(10)))
+        self._scroll.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
+
+    def show_choices(self, choices: Choices) -> None:
+        super().show_choices(choices)
+        self.cards[choices.game].setChecked(True)
+
+    def take_focus(self) -> None:
+        if self.choices is not None:
+            self.cards[self.choices.game].setFocus()
+
+    def _move(self, step: int) -> None:
+        """Arrows go from card to card, and choose."""
+        if self.choices is None:
+            return
+        games = list(self.cards)
+        place = games.index(self.choices.game) + step
+        if 0 <= place < len(games):
+            self.cards[games[place]].setFocus()
+            self._scroll.ensureWidgetVisible(self.cards[games[place]])
+            self.picked.emit(games[place])
+
+
+def seats_words(game: str) -> str:
+    """For how many players a game is."""
+    counts = rules.GAMES[game].seat_counts
+    if len(counts) == 1:
+        return "alone" if counts[0] == 1 else f"{counts[0]} players"
+    return f"{counts[0]}–{counts[-1]} players"

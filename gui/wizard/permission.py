@@ -1,0 +1,46 @@
+"""Whether the system lets the program use cameras, and what is missing where it does not."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCameraPermission, QCoreApplication, QObject, Qt
+
+DEVICES = Path("/dev")
+
+
+def ask_for_cameras(asker: QObject, then: Callable[[str], None]) -> None:
+    """Has the system ask the person where it wants to; `then` is told what is missing, in a sentence, or nothing.
+
+    macOS asks, once; on other systems nobody is asked.
+    """
+    app = QCoreApplication.instance()
+    if sys.platform != "darwin" or app is None:
+        then(why_not_allowed())
+        return
+
+    def answered(permission: QCameraPermission) -> None:
+        granted = app.checkPermission(permission) == Qt.PermissionStatus.Granted
+        then(
+            ""
+            if granted
+            else "The system keeps cameras from Cubewatch: allow it in the settings, under Privacy & Security, Camera."
+        )
+
+    app.requestPermission(QCameraPermission(), asker, answered)
+
+
+def why_not_allowed(devices: Path = DEVICES) -> str:
+    """On Linux, what keeps this user from the cameras that there are; empty where nothing does."""
+    if not sys.platform.startswith("linux"):
+        return ""
+    found = sorted(devices.glob("video[0-9]*"))
+    if not found or any(os.access(device, os.R_OK | os.W_OK) for device in found):
+        return ""
+    return (
+        f"There is a camera ({found[0]}), but this user may not open it: "
+        "add the user to the group video (sudo usermod -aG video NAME), and log in again."
+    )

@@ -1,0 +1,30 @@
+"""What is seen through the source, as the steps that look at the table show it."""
+
+from __future__ import annotations
+
+from gui.snapshot import Snapshot
+from gui.wizard.choices import Choices
+from gui.wizard.scout import Sight
+from referee.layout import Layout
+from referee.view import TableView
+
+
+def zones_now(choices: Choices, sight: Sight) -> Layout | None:
+    """The zones as they lie in the picture: those that are known or were drawn, else those of a mat in view."""
+    if sight.image is None:
+        return None
+    height, width = sight.image.shape[:2]
+    return sight.layout if choices.layout is None else choices.layout.scaled(width, height)
+
+
+def snapshot_of(choices: Choices, sight: Sight, zones: bool, dice: bool) -> Snapshot:
+    """The sight as a picture of a table shows it, with zones and with what is read, if they are wanted."""
+    reading = sight.reading if dice and sight.image is not None else None
+    return Snapshot(
+        image=sight.image,
+        layout=zones_now(choices, sight) if zones else None,
+        state={"seats": [{"name": name} for name in choices.players], "phase": ""},
+        view=TableView(0.0, reading, (), ""),
+        playback="playing",
+        live=sight.live,
+    )

@@ -1,0 +1,109 @@
+"""The last step: a roll on trial, which shows what is read before anything counts."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from gui.dice import DiceRow
+from gui.labels import plain
+from gui.moves import inside
+from gui.picture import PictureView
+from gui.theme import Look
+from gui.wizard.choices import Choices
+from gui.wizard.preview import snapshot_of, zones_now
+from gui.wizard.scout import Sight
+from gui.wizard.step import Step
+from vision import DieReading
+
+
+class TrialStep(Step):
+    """The picture with what is read in it, and in words; sounds and voice are chosen here too."""
+
+    sounds_chosen = Signal(bool)
+    voice_chosen = Signal(bool)
+
+    title = "Trial roll"
+    question = "Roll some dice: is this what they show?"
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picture = PictureView()
+        self.picture.setAccessibleName("the table with what is read")
+        self.words = plain(QLabel(), "name")
+        self.words.setWordWrap(True)
+        self.dice = DiceRow(34)
+        self.note = plain(QLabel(), "quiet")
+        self.note.setWordWrap(True)
+        self.sounds = QCheckBox("Sounds")
+        self.sounds.toggled.connect(self.sounds_chosen)
+        self.voice = QCheckBox("Voice")
+        self.voice.toggled.connect(self.voice_chosen)
+        self._read = QHBoxLayout()
+        self._read.addWidget(self.dice)
+        self._read.addWidget(self.words, 1)
+        self._read.addWidget(self.sounds)
+        self._read.addWidget(self.voice)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addWidget(self.picture, 1)
+        self._box.addLayout(self._read)
+        self._box.addWidget(self.note)
+        self._box.addStretch(0)
+
+    def set_look(self, look: Look) -> None:
+        self._box.setSpacing(round(look.px(8)))
+        self._read.setSpacing(round(look.px(14)))
+
+    def show_heard(self, sounds: bool, voice: bool) -> None:
+        """Shows what is chosen about sounds and voice."""
+        for box, on in ((self.sounds, sounds), (self.voice, voice)):
+            box.blockSignals(True)
+            box.setChecked(on)
+            box.blockSignals(False)
+
+    def show_choices(self, choices: Choices) -> None:
+        super().show_choices(choices)
+        if choices.source is None:
+            self.show_sight(Sight())
+
+    def show_sight(self, sight: Sight) -> None:
+        choices = self.choices
+        if choices is None:
+            return
+        self.picture.setVisible(sight.image is not None)
+        self.picture.show_snapshot(snapshot_of(choices, sight, zones=True, dice=True))
+        dice = dice_counted(choices, sight)
+        values = sorted(die.value for die in dice if die.value is not None)
+        self.dice.set_values(tuple(values))
+        self.dice.setVisible(bool(values))
+        self.words.setText(reading_words(choices, sight, dice))
+        unsure = sum(die.value is None for die in dice)
+        if unsure:
+            which = "One die is" if unsure == 1 else f"{unsure} dice are"
+            self.note.setText(f"{which} not certain, marked by a dashed box: a game asks then, and counts nothing.")
+        else:
+            self.note.setText(" ".join(sight.remarks))
+        self.note.setVisible(bool(self.note.text()))
+
+
+def dice_counted(choices: Choices, sight: Sight) -> list[DieReading]:
+    """The dice read where the game looks: in a zone for rolls, anywhere as long as there is none."""
+    if sight.reading is None:
+        return []
+    layout = zones_now(choices, sight)
+    trays = [] if layout is None else [seat.roll for seat in layout.seats if seat.roll is not None]
+    return [die for die in sight.reading.dice if not trays or any(inside(tray, die.center) for tray in trays)]
+
+
+def reading_words(choices: Choices, sight: Sight, dice: list[DieReading]) -> str:
+    """What is read, in a few words."""
+    if choices.source is None:
+        return "Without a camera there is nothing to try: begin, and type what is rolled."
+    if sight.problem is not None or sight.blind is not None:
+        return sight.problem or sight.blind or ""
+    if sight.image is None or sight.reading is None:
+        return "Getting ready to read …"
+    if not dice:
+        return "No die is seen yet."
+    return "1 die" if len(dice) == 1 else f"{len(dice)} dice"
