@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from gui.display import why_no_window
 from gui.failure import CommandFailure
 from gui.plain_text import say
 from gui.watch_words import event_words
@@ -22,13 +23,18 @@ from referee.sessions.session import Session
 def replay(session: Path, as_json: bool, first: int | None, last: int | None) -> int:
     """Go through the game of SESSION as its journal tells it, with all corrections made.
 
-    The same session gives the same lines wherever it is replayed. Exit status: 0, the whole game; 1, an event does not
-    fit any more and the replay ends before it; 2, no session.
+    Opens the window on it. With --json, --from or --until, and where there is no display, the events are printed. The
+    same session gives the same lines wherever it is replayed. Exit status: 0, the whole game; 1, an event does not fit
+    any more and the replay ends before it; 2, no session.
     """
     loaded = load(session)
     if as_json:
         for line in loaded.replay(first, last):
             click.echo(line, nl=False)
+    elif first is None and last is None and why_no_window() is None:
+        from gui.app import run
+
+        return run(lambda opened: opened.review(session))
     else:
         for step in loaded.game.steps:
             if (first is None or step.place >= first) and (last is None or step.place <= last):

@@ -18,6 +18,7 @@ from referee.sessions.session import Session
 from referee.sessions.verify import verify
 from tests.gui.review.conftest import Review
 from tests.gui.review.recorded import record_round
+from tests.referee.sessions.made import cubewatch
 
 Key = Qt.Key
 
@@ -302,3 +303,16 @@ def test_leaving_ends_the_threads_and_goes_back(qtbot: QtBot, review: Review, se
     window.review(session)
     qtbot.waitUntil(lambda: window.reviewing.case is not None)
     at(qtbot, window.reviewing, 3.0)
+
+
+def test_replay_opens_the_window_on_the_session_and_prints_it_where_there_is_none(
+    qtbot: QtBot, review: Review, session: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = review(session)
+    press(window, Key.Key_Escape)
+    monkeypatch.setattr("gui.app.run", lambda begin: begin(window) or 0)
+    assert cubewatch("replay", session).returncode == 0
+    qtbot.waitUntil(lambda: window.reviewing.case is not None)
+    for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert "Bo rolls 2 2 2 4 5 5 6" in cubewatch("replay", session).stdout
