@@ -35,6 +35,7 @@ from gui.settings import Settings
 from gui.snapshot import Snapshot
 from gui.start_page import StartPage
 from gui.table_page import TablePage
+from gui.sounds.announcer import Announcer
 from gui.teach.page import TeachPage
 from gui.wizard.page import WizardPage
 from gui.zones.page import ZonesPage
@@ -66,6 +67,8 @@ class Window(QMainWindow):
         self.header = Header({deed.name: self.actions_by_name[deed.name] for deed in ACTIONS if deed.in_header})
         fill_menu(self.header.menu, self.actions_by_name)
         self.big_screen = BigScreen()
+        self.announcer = Announcer(self)
+        self.announcer.problem.connect(lambda words: self.notice.say(words, "warn"))
         self._name_theme()
         self._make_pages(load_reader)
         self._lay_out()
@@ -150,6 +153,7 @@ class Window(QMainWindow):
             self.header.show_snapshot(snapshot)
         self.pages.show_snapshot(snapshot)
         self.big_screen.show_snapshot(snapshot)
+        self.announcer.show_snapshot(snapshot)
         self._show_actions(snapshot)
         if snapshot.problem != self._problem:
             if snapshot.problem:
@@ -232,6 +236,7 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.controller.close()
         self.big_screen.close()
+        self.announcer.close()
         self.pages.close_down()
         QGuiApplication.styleHints().colorSchemeChanged.disconnect(self._follow_system)
         self._store.setValue("geometry", self.saveGeometry())
@@ -305,6 +310,7 @@ class Window(QMainWindow):
         """Puts the settings into effect that anything but their own page shows."""
         drawn = self.settings.table_view == "drawn"
         self.table.set_drawn(drawn)
+        self.announcer.follow(self.settings)
         self.actions_by_name["view"].setText("Show the picture" if drawn else "Draw the table")
 
     def _name_theme(self) -> None:

@@ -1,0 +1,95 @@
+"""Says sentences aloud by the system's own voices, through Qt's optional speech module."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+STALE_SECONDS = 4.0
+"""A sentence that could not begin within this time is not said any more."""
+
+
+class NoVoiceError(Exception):
+    """Nothing can be said aloud here; the message is a sentence for people."""
+
+
+def system_voice(parent: QObject) -> Any:
+    """Qt's speech engine with the system's voices. Raises NoVoiceError where the module or every voice is missing."""
+    try:
+        speech = import_module("PySide6.QtTextToSpeech")
+    except ModuleNotFoundError as error:
+        raise NoVoiceError("For a voice install Cubewatch with its extra “voice”: cubewatch[voice].") from error
+    except ImportError as error:  # a library of the system that Qt builds on is missing
+        raise NoVoiceError(f"The voice cannot be used: {error}.") from error
+    engine = speech.QTextToSpeech(parent)
+    if not [name for name in speech.QTextToSpeech.availableEngines() if name != "mock"] or not engine.availableVoices():
+        engine.deleteLater()
+        raise NoVoiceError("This system has no voice to speak with.")
+    return engine
+
+
+class Voice(QObject):
+    """Says one sentence after another, and never lags: of those that wait, the newest is said alone.
+
+    `open_engine` gives the engine when the first sentence comes; it raises NoVoiceError. `failed` is called once with
+    the sentence that says why nothing can be said.
+    """
+
+    def __init__(
+        self,
+        failed: Callable[[str], None],
+        open_engine: Callable[[QObject], Any] = system_voice,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._failed = failed
+        self._open_engine = open_engine
+        self._engine: Any = None
+        self._mute = False
+        self._speaking = False
+        self._waiting: tuple[str, float] | None = None
+
+    def say(self, sentence: str) -> None:
+        """Has `sentence` said now, or when what is being said has ended."""
+        if self._mute or not self._opened():
+            return
+        if self._speaking:
+            self._waiting = (sentence, time.monotonic() + STALE_SECONDS)
+        else:
+            self._begin(sentence)
+
+    def close(self) -> None:
+        """Breaks off what is being said."""
+        self._mute = True
+        self._waiting = None
+        if self._engine is not None:
+            self._engine.stop()
+            self._engine.deleteLater()
+            self._engine = None
+
+    def _opened(self) -> bool:
+        if self._engine is None:
+            try:
+                self._engine = self._open_engine(self)
+            except NoVoiceError as error:
+                self._mute = True
+                self._failed(str(error))
+                return False
+            self._engine.stateChanged.connect(self._state_changed)
+        return True
+
+    def _begin(self, sentence: str) -> None:
+        self._speaking = True
+        self._engine.say(sentence)
+
+    def _state_changed(self, state: Any) -> None:
+        if state.name in ("Speaking", "Synthesizing", "Paused"):
+            return
+        self._speaking = False
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None and time.monotonic() <= waiting[1] and not self._mute:
+            self._begin(waiting[0])
