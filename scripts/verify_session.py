@@ -174,6 +174,9 @@ def check_entries(folder, faults, remarks):
         if isinstance(row, str) or [type(value) for value in row] != [int, str, str, int, int, str, str, str, str]:
             faults.append(row if isinstance(row, str) else f"what follows entry {count} is no entry")
             break
+        if len(faults) > 1000:
+            faults.append("so much does not fit that the rest was not looked at")
+            break
         letters += len(row[5]) + len(row[6])
         if count == 200_000 or letters > 32 * MEGABYTE or not "".join(map(str, row)).isascii():
             faults.append(f"what follows entry {count} is more than a session can hold, or no entry")

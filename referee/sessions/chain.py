@@ -10,6 +10,9 @@ from referee.sessions.entries import FIRST_PREVIOUS, Entry, EntryFault, check_fo
 from referee.sessions.errors import NotASessionError
 from referee.sessions.journal_file import DamagedError, read_entries
 
+MOST_FAULTS = 1000
+"""What does not fit is looked for so long, and no longer: a stranger's journal can hold nothing else."""
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -24,6 +27,17 @@ def checked_entries(folder: Path) -> Iterator[Entry | Fault]:
 
     An entry that is not as the format says comes as a fault alone. Raises NotASessionError where there is no journal.
     """
+    faults = 0
+    for found in _all_entries(folder):
+        yield found
+        if isinstance(found, Fault):
+            faults += 1
+            if faults == MOST_FAULTS:
+                yield Fault("so much does not fit that the rest was not looked at", ends=True)
+                return
+
+
+def _all_entries(folder: Path) -> Iterator[Entry | Fault]:
     number, previous, sound, time = 0, FIRST_PREVIOUS, True, 0
     try:
         for entry in read_entries(folder):
