@@ -177,6 +177,11 @@ class WizardPage(QWidget):
         self._show_choices()
         self.step.take_focus()
 
+    @property
+    def begins(self) -> bool:
+        """Whether the game is about to begin, and only waits for its source to be free."""
+        return self._begins
+
     def forward(self) -> None:
         """To the next step; from the last one the game begins."""
         place = self.stack.currentIndex()
@@ -289,7 +294,9 @@ class WizardPage(QWidget):
         return self.choices.source is not None and self.choices.source == self._busy
 
     def _look(self) -> None:
-        """Opens the source that is chosen, unless the game that is on has it."""
+        """Opens the source that is chosen, unless the game that is on has it, or is about to open it."""
+        if self._begins:
+            return
         if self._looks_at_table:
             self.eyes.close()
             self._show_sight(self._sight_of_table())
