@@ -29,6 +29,7 @@ ACTIONS: tuple[Deed, ...] = (
     Deed("form", "New game by a form …", "Ctrl+Shift+N", "opener.ask_new_game", "open"),
     Deed("camera", "Open a camera or stream …", "Ctrl+K", "opener.ask_camera", "open", in_header=True),
     Deed("film", "Open a film …", "Ctrl+O", "opener.ask_film", "open"),
+    Deed("take_up", "Take up a game in progress …", "Ctrl+U", "taking_up.ask", "open"),
     Deed("demo", "Watch the demo", "Ctrl+D", "opener.open_demo", "open"),
     Deed("zones", "Draw the zones …", "Ctrl+E", "drawing.draw", "table", in_header=True),
     Deed("watch", "Pause watching", "Ctrl+P", "toggle_watching", "table", in_header=True),

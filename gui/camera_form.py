@@ -17,14 +17,13 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from gui.camera_store import CameraStore
 from gui.judge import sentence
-from gui.labels import plain
+from gui.labels import Number, plain
 from gui.theme import DARK, Look
 from gui.whole_file import NotWrittenError
 from vision import CameraSettings, list_cameras
@@ -158,9 +157,9 @@ class CameraForm(QDialog):
         self._form = QFormLayout()
         self._form.addRow(plain(QLabel("Picture"), "quiet"), self.size_box)
         self._form.addRow(plain(QLabel("Frames a second"), "quiet"), self.rate_box)
-        self.by_itself, self.levels = dict[str, QCheckBox](), dict[str, QSpinBox]()
+        self.by_itself, self.levels = dict[str, QCheckBox](), dict[str, Number]()
         for name, (low, high) in LEVELS.items():
-            switch, level = QCheckBox("by itself"), QSpinBox()
+            switch, level = QCheckBox("by itself"), Number()
             level.setRange(low, high)
             level.setAccessibleName(f"{name}, in the numbers of the camera")
             switch.toggled.connect(level.setDisabled)

@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QFileDialog,
     QGridLayout,
@@ -20,12 +21,15 @@ from PySide6.QtWidgets import (
 )
 
 import rules
+from gui import theme
 from gui.form_parts import Foot, PathField, Rows
 from gui.labels import Choice, plain
 from gui.marks import MarkView
 from gui.opening import OpeningError, read_layout, read_played
 from gui.orders import Plan
 from gui.settings import LONGEST_NAME, MOST_PLAYERS, Settings
+from gui.snapshot import Snapshot
+from gui.taking_up.form import TakeUpForm
 from gui.theme import DARK, Look
 from referee.layout import DIE_EDGES
 
@@ -60,6 +64,7 @@ class GameForm(QDialog):
         self._known_layout = known_layout
         self._offered_layout = settings.layout
         self._look = Look(DARK)
+        self.table_form: TakeUpForm | None = None
         self.game = Choice()
         for identifier, game in rules.GAMES.items():
             self.game.addItem(game.title, identifier)
@@ -94,6 +99,8 @@ class GameForm(QDialog):
         self._form.add("Zones", self.zones)
         self._form.add("Edge of dice on a mat", self.die_edge)
         self._form.add("Played so far", self.played)
+        self.in_progress = QCheckBox("not known: tell how the table lies instead")
+        self._form.add("", self.in_progress)
         self.foot = Foot("Begin", "Cancel")
         self.begin = self.foot.take
         self.begin.setDefault(True)
@@ -107,6 +114,7 @@ class GameForm(QDialog):
         self._show_game()
 
     def set_look(self, look: Look) -> None:
+        self._look = look
         edge = round(look.px(20))
         self._box.setContentsMargins(edge, edge, edge, edge)
         self._box.setSpacing(round(look.px(12)))
@@ -227,6 +235,22 @@ class GameForm(QDialog):
         )
         kept = kept.choosing(setup["game"], setup.get("options", {})).using(setup["game"], self.die_set.currentData())
         edge = self.die_edge.currentData()
-        kept = replace(kept, die_edge=edge)
-        self.chosen.emit(Plan(setup, layout, played=played, die_edge=edge), kept)
+        plan, kept = Plan(setup, layout, played=played, die_edge=edge), replace(kept, die_edge=edge)
+        if self.in_progress.isChecked():
+            self._ask_table(plan, kept)
+            return
+        self._finish(plan, kept)
+
+    def _ask_table(self, plan: Plan, kept: Settings) -> None:
+        """Has a person tell how the table of the game lies before it begins."""
+        form = TakeUpForm(plan.setup, Snapshot, self)
+        form.chosen.connect(lambda setup: self._finish(replace(plan, setup=setup, played=()), kept))
+        form.finished.connect(form.deleteLater)
+        theme.apply(form, self._look)
+        form.set_look(self._look)
+        self.table_form = form
+        form.open()
+
+    def _finish(self, plan: Plan, kept: Settings) -> None:
+        self.chosen.emit(plan, kept)
         self.accept()

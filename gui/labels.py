@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QSpinBox, QWidget
 
 from gui.theme import DARK, Look
 
@@ -68,6 +68,27 @@ class Choice(QComboBox):
         painter.setPen(pen)
         middle = QPointF(self.width() - size * 3.0, self.height() / 2)
         painter.drawPolyline([middle + QPointF(x * size, y * size) for x, y in ((-1, -0.5), (0, 0.5), (1, -0.5))])
+        painter.end()
+
+
+class Number(QSpinBox):
+    """A number to type or to step to, with arrows of our own: a style sheet takes Qt's away."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = self.fontMetrics().height() * 0.2
+        painter.setPen(Qt.PenStyle.NoPen)
+        for up, most in ((-1, self.maximum()), (1, self.minimum())):
+            painter.setBrush(self.palette().text().color())
+            painter.setOpacity(0.3 if self.value() == most else 1.0)
+            middle = QPointF(self.width() - size * 4.0, self.height() / 2 + up * self.height() * 0.2)
+            painter.drawPolygon([middle + QPointF(x, y * up) * size for x, y in ((-1.2, -0.6), (1.2, -0.6), (0, 0.8))])
         painter.end()
 
 

@@ -36,6 +36,13 @@ class LogEntry:
     mark: Mark = ""
 
 
+def beginning_of(setup: Mapping[str, object]) -> tuple[LogEntry, ...]:
+    """What is said of a game before its first event: of one taken up, that nobody knows what went before."""
+    if "taken_up" not in setup:
+        return ()
+    return (LogEntry(0.0, "notice", None, "Taken up as the table lay. What was played before is not known"),)
+
+
 def entry_of(decision: Decision, players: Sequence[str], by_hand: bool = False) -> LogEntry:
     """The line that tells of `decision`; `players` are the names in seat order."""
     if isinstance(decision, Decided):

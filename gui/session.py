@@ -22,7 +22,7 @@ from gui.die_set_in_use import die_set_for
 from gui.film_clock import FilmClock
 from gui.game_record import BY_HAND, GameRecord
 from gui.judge import Judge, Read, sentence, unseen
-from gui.log import entry_of, log_of
+from gui.log import beginning_of, entry_of, log_of
 from gui.mailbox import Mailbox
 from gui.orders import (
     Change,
@@ -261,6 +261,7 @@ class Session:
         elif record is not None and source is not None:
             record.source(self._plan.source or "", source.live, source.size, source.frame_rate)
         if self._plan.session is None:
+            self._shown = replace(self._shown, log=beginning_of(self._plan.setup))
             for event in self._plan.played:
                 for decision in judge.enter(event, 0.0):
                     if record is not None:
@@ -277,7 +278,8 @@ class Session:
         judge.set_state(record.game.state, self._shown.t)
         if judge.looks:
             judge.watch(self._watching and record.game.attention is None)
-        self._shown = replace(self._shown, log=log_of(record.entries, record.game, LOG_LENGTH))
+        begun = beginning_of(record.game.setup)
+        self._shown = replace(self._shown, log=(*begun, *log_of(record.entries, record.game, LOG_LENGTH)))
         self._take_stock()
 
     def _wait_for(self, t: float | None) -> bool:

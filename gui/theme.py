@@ -207,6 +207,12 @@ def stylesheet(look: Look) -> str:
     QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: {u(2)} solid {p.accent};
         padding: {beside_focus(6)} {beside_focus(8)}; }}
     QComboBox::drop-down {{ border: none; width: {u(22)}; }}
+    QSpinBox::up-button, QSpinBox::down-button {{ border: none; width: {u(22)}; background: transparent; }}
+    QSpinBox::up-arrow, QSpinBox::down-arrow {{ image: none; }}
+    QCheckBox::indicator {{ width: {u(14)}; height: {u(14)}; border: {u(2)} solid {p.muted}; border-radius: {u(4)};
+        background: {p.surface}; }}
+    QCheckBox::indicator:checked {{ background: {p.accent}; border-color: {p.accent}; }}
+    QCheckBox:focus {{ color: {p.accent}; }}
     QComboBox QAbstractItemView {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.line};
         selection-background-color: {p.accent}; selection-color: {p.on_accent}; }}
     QListView {{ background: transparent; border: none; outline: none; }}

@@ -36,6 +36,7 @@ from gui.snapshot import Snapshot
 from gui.start_page import StartPage
 from gui.table_page import TablePage
 from gui.sounds.announcer import Announcer
+from gui.taking_up.asker import TakingUp
 from gui.teach.page import TeachPage
 from gui.wizard.page import WizardPage
 from gui.zones.page import ZonesPage
@@ -63,6 +64,7 @@ class Window(QMainWindow):
         self.controller.set_speed(self.settings.speed)
         self.notice = NoticeBar()
         self.opener = Opener(self, self, self.notice.say)
+        self.taking_up = TakingUp(self.controller, self.open_dialog, self.watch, self.notice.say, self)
         self.actions_by_name = make_actions(self)
         self.header = Header({deed.name: self.actions_by_name[deed.name] for deed in ACTIONS if deed.in_header})
         fill_menu(self.header.menu, self.actions_by_name)

@@ -1,0 +1,1 @@
+"""Taking up a game that is in progress: how its table lies is typed, or read by the camera."""

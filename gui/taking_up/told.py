@@ -1,0 +1,164 @@
+"""How a table lies, in the words of a setup's `taken_up`: as the game that is on has it, and as the camera reads it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import rules
+from gui.moves import inside
+from gui.snapshot import Snapshot
+from referee.board_dice import Palette
+from referee.board_geometry import BoardGeometry
+from referee.layout import LayoutError, Polygon
+from rules.cube_crawl.state import CrawlState
+from rules.dessert_dice.board import SIDE
+from rules.dessert_dice.die_set import COLOR_COUNTS, DICE
+from rules.dessert_dice.state import DessertState
+from rules.orientation import orientations
+from vision import DieReading
+
+Told = dict[str, Any]
+
+ZONES = {"loose": "roll", "hand": "roll", "dice": "roll", "stacked": "cube", "cube": "cube", "reserve": "reserve"}
+"""The zone of a seat in which the dice lie that a count is of."""
+HIDING_LAYER = 4
+"""From so many dice on a cube has a lower layer, which the upper one hides."""
+
+
+@dataclass(frozen=True)
+class Read:
+    """What the camera read of a table: `told`, as far as it goes, and `words`, what is to be seen to besides."""
+
+    told: Told
+    words: str
+
+
+def told_of(state: rules.State) -> Told:
+    """How the table lies by a state of the game, between two rolls."""
+    if isinstance(state, DessertState):
+        return _told_of_desserts(state)
+    if isinstance(state, CrawlState):
+        return _told_of_crawl(state)
+    asked = rules.GAMES[state.game].asked
+    shown: Any = state.to_json()
+    if asked is None:
+        return {}
+    told: Told = {option.name: shown[option.name] for option in asked.table if shown.get(option.name) is not None}
+    # who plays alone has the dice beside the seat
+    told["seats"] = [{count.name: {**shown, **seat}[count.name] for count in asked.each} for seat in shown["seats"]]
+    return told
+
+
+def read_table(snapshot: Snapshot) -> Read:
+    """How the table lies by the camera's newest reading of the whole picture."""
+    view, state = snapshot.view, snapshot.position
+    if state is None or view is None or view.reading is None or snapshot.playback not in ("playing", "paused"):
+        return Read({}, "No picture has been read yet.")
+    if isinstance(state, CrawlState):
+        return Read({}, "The camera cannot read this: tell the level, the cards and where the die stands.")
+    if isinstance(state, DessertState):
+        return _read_desserts(snapshot, view.reading.dice)
+    return _read_seats(snapshot, state, view.reading.dice)
+
+
+def supply_of(dice: tuple[DieReading, ...]) -> list[Told] | None:
+    """These dice as all of Dessert Dice, each with its colour and face; None where one of them is not certain."""
+    if len(dice) != DICE or any(die.value is None for die in dice):
+        return None
+    colors = Palette(COLOR_COUNTS).learn([[die.color] for die in dice])
+    if colors is None:
+        return None
+    return [{"color": color, "face": die.value} for color, die in zip(colors, dice, strict=True)]
+
+
+def _told_of_crawl(state: CrawlState) -> Told:
+    told: Told = {
+        "round": state.round,
+        "health": max(1, state.health),
+        "abilities": list(state.held),
+        "out_of_game": list(state.out_of_game),
+    }
+    if state.phase != "play":
+        return told
+    visit = state.here
+    lies = orientations(visit.orientations)
+    north = {"north": lies[0][1]} if len(lies) == 1 else {}
+    told["room"] = north | {
+        "id": visit.room.id,
+        "resistance": state.resistance,
+        "position": list(visit.square),
+        "top": lies[0][0],
+        "glyphs": [list(glyph) for glyph in visit.glyphs],
+        "dangers": list(visit.dangers),
+        "actions": visit.actions,
+        "abilities_used": list(visit.used),
+    }
+    return told
+
+
+def _told_of_desserts(state: DessertState) -> Told:
+    cells = [None if die is None else {"color": die.color, "face": die.face} for die in state.board]
+    return {
+        "turn": state.options.starter if state.turn is None else state.turn,
+        "board": [cells[row * SIDE : row * SIDE + SIDE] for row in range(SIDE)],
+        "supply": [{"color": state.dice[number].color, "face": state.dice[number].face} for number in state.supply],
+    }
+
+
+def _read_desserts(snapshot: Snapshot, dice: tuple[DieReading, ...]) -> Read:
+    layout, image = snapshot.layout, snapshot.image
+    if layout is None or layout.board is None or image is None:
+        return Read({}, "Where the board lies is not known: draw the zones (Ctrl+E), or lay down a mat.")
+    listed = supply_of(dice)
+    if listed is None:
+        certain = sum(die.value is not None for die in dice)
+        return Read({}, f"{len(dice)} of {DICE} dice are seen, {certain} of them certain: that is too little to go on.")
+    height, width = image.shape[:2]
+    try:
+        geometry = BoardGeometry(layout.board, width, height)
+    except LayoutError as error:
+        return Read({}, f"{error}.")
+    board: list[list[Told | None]] = [[None] * SIDE for _ in range(SIDE)]
+    supply: list[Told] = []
+    for die, told in zip(dice, listed, strict=True):
+        square = geometry.stand(die.box, geometry.edge(die.box)).square if geometry.holds(die.box) else None
+        if square is None and geometry.holds(die.box):
+            return Read({}, f"The {told['color']} {told['face']} lies between two squares: move it onto one of them.")
+        if square is None:
+            supply.append(told)
+        elif board[square[0]][square[1]] is not None:
+            return Read({}, f"Two dice are seen on row {square[0] + 1}, column {square[1] + 1}.")
+        else:
+            board[square[0]][square[1]] = told
+    return Read({"board": board, "supply": supply}, "Read: the board and the supply. Say whose turn it is.")
+
+
+def _read_seats(snapshot: Snapshot, state: rules.State, dice: tuple[DieReading, ...]) -> Read:
+    asked, layout, names = rules.GAMES[state.game].asked, snapshot.layout, state.names
+    if asked is None:
+        return Read({}, "")
+    if layout is None and len(names) > 1:
+        return Read({}, "Where the dice of each lie is not known: draw the zones (Ctrl+E), or lay down a mat.")
+    seats: list[dict[str, int]] = []
+    hiding: list[str] = []
+    for seat, name in enumerate(names):
+        counts: dict[str, int] = {}
+        for count in asked.each:
+            zones = None if layout is None else layout.seats[seat]
+            zone: Polygon | None = None if zones is None else getattr(zones, ZONES[count.name])
+            if zone is None and count.name == "reserve" and layout is not None:
+                zone = layout.reserve
+            if zone is None and (layout is not None or ZONES[count.name] != "roll"):
+                continue
+            seen = len(dice) if zone is None else sum(inside(zone, die.center) for die in dice)
+            if ZONES[count.name] == "cube" and seen >= HIDING_LAYER:
+                hiding.append(name)
+            elif seen in count.within:
+                counts[count.name] = seen
+        seats.append(counts)
+    told_apart = [count.title.lower() for count in asked.each if any(count.name in seat for seat in seats)]
+    words = f"Read: {', '.join(told_apart)}." if told_apart else "No zones are known in which to count dice."
+    if hiding:
+        words += f" A cube of {HIDING_LAYER} or more hides its lower layer: count it ({', '.join(hiding)})."
+    return Read({"seats": seats}, words)
