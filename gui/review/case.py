@@ -12,14 +12,16 @@ import rules
 from gui.log import LogEntry, entry_of
 from gui.review.axis import Axis, axis_of
 from gui.review.footage import Span, sources_of, spans_of
-from gui.review.readings import SeenDie, dice_of
+from gui.review.readings import NamedDie, named_dice
 from gui.review.timeline import UNSURE_NOTICES, Moment, Timeline, timeline_of
 from gui.snapshot import Snapshot
 from referee.decisions import Decided, Notice
 from referee.layout import Layout, LayoutError
 from referee.sessions.changes import open_disputes
+from referee.sessions.dispute import SeenDie, dice_seen
 from referee.sessions.effective import Step
 from referee.sessions.entries import Entry
+from referee.sessions.film_pieces import pieces_of
 from referee.sessions.fingerprint import Fingerprint
 from referee.sessions.session import Session
 from referee.view import TableView
@@ -40,6 +42,7 @@ class Case:
     layouts: tuple[tuple[int, Layout], ...]
     log: tuple[tuple[float, LogEntry], ...]
     _snapshots: dict[int | None, Snapshot] = field(default_factory=dict[int | None, Snapshot])
+    _dice: dict[int, tuple[NamedDie, ...]] = field(default_factory=dict[int, "tuple[NamedDie, ...]"])
 
     @staticmethod
     def load(folder: Path) -> Case:
@@ -50,8 +53,9 @@ class Case:
     def of(session: Session) -> Case:
         """The case of a session that was read already."""
         axis = axis_of(session.entries)
-        sources = sources_of(session.entries)
-        footage = {source: spans_of(session.folder, session.entries, axis, source) for source in sources}
+        pieces = pieces_of(session.folder, session.entries)
+        sources = sources_of(pieces)
+        footage = {source: spans_of(pieces, axis, source) for source in sources}
         timeline = timeline_of(session.entries, session.game, axis, spread=not any(footage.values()))
         return Case(session, axis, timeline, sources, footage, _layouts(session), _log(session, timeline))
 
@@ -82,10 +86,12 @@ class Case:
         step = None if place is None else self.timeline.moments[place].step
         return None if step is None else self.session.game.steps[step]
 
-    def dice_at(self, place: int) -> tuple[SeenDie, ...]:
+    def dice_at(self, place: int) -> tuple[NamedDie, ...]:
         """The dice that the event at `place` names."""
-        step = self.step_at(place)
-        return () if step is None else dice_of(self.entries, self.entries[step.entry - 1], step.event)
+        if place not in self._dice:
+            step = self.step_at(place)
+            self._dice[place] = () if step is None else named_dice(step, dice_seen(self.session, step.entry))
+        return self._dice[place]
 
     def snapshot(self, place: int | None) -> Snapshot:
         """What the window shows of the game right after the event at `place`; None: before the first."""
@@ -110,7 +116,9 @@ class Case:
         dice = () if place is None else self.dice_at(place)
         if only is not None:
             dice = dice[only : only + 1]
-        seen = tuple(_reading(die) for die in dice if die.box is not None and die.source == source)
+        seen = tuple(
+            _reading(die.value, die.seen) for die in dice if die.seen is not None and die.seen.source == source
+        )
         return TableView(moment.frame, TableReading(*size, seen, moment.frame), (), "") if seen else None
 
     def layout(self, entry: int, width: int, height: int) -> Layout | None:
@@ -146,9 +154,8 @@ class Case:
         )
 
 
-def _reading(die: SeenDie) -> DieReading:
-    assert die.box is not None
-    return DieReading(die.box, die.value, die.confidence or 0.0, die.likely, "white")
+def _reading(value: int, seen: SeenDie) -> DieReading:
+    return DieReading(seen.box, value, seen.confidence, (), "white")
 
 
 def _layouts(session: Session) -> tuple[tuple[int, Layout], ...]:

@@ -8,9 +8,6 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from referee.sessions.entries import is_evidence_name
-from referee.sessions.journal_file import is_plain_file, is_plain_folder
-from referee.sessions.verify import EVIDENCE
 from vision.errors import PictureError
 from vision.pictures import declared_size, read_picture
 
@@ -19,17 +16,14 @@ _MOST_BYTES = 16 << 20
 _MOST_PIXELS = 4_000_000
 
 
-def read_crop(folder: Path, name: str | None) -> np.ndarray | None:
-    """The picture called `name` of the session in `folder`, BGR ``(height, width, 3)`` ``uint8``, no longer than
-    `LONGEST_SIDE`; None where there is none that can be used, or it is not the one that was recorded."""
-    if not is_evidence_name(name) or not is_plain_folder(folder / EVIDENCE):
-        return None
-    path = folder / EVIDENCE / str(name)
+def read_crop(path: Path) -> np.ndarray | None:
+    """The picture in `path`, which is named by its SHA-256: BGR ``(height, width, 3)`` ``uint8``, no side longer than
+    `LONGEST_SIDE`. None where it is gone, is no picture that can be used, or not the one that was recorded."""
     try:
-        if not is_plain_file(path) or path.stat().st_size > _MOST_BYTES:
+        if path.stat().st_size > _MOST_BYTES:
             return None
         content = path.read_bytes()
-        if hashlib.sha256(content).hexdigest() != str(name)[:64]:
+        if hashlib.sha256(content).hexdigest() != path.stem:
             return None
         declared = declared_size(content)
         if declared is None or declared[0] * declared[1] > _MOST_PIXELS:

@@ -40,7 +40,7 @@ class DiceGrid(QWidget):
 
     def show_doubt(self, doubt: Doubt) -> None:
         self._doubt = doubt
-        words = [f"{doubt.shown_value(die)}" + (" (changed)" if die.path in doubt.values else "") for die in doubt.dice]
+        words = [f"{doubt.shown_value(die)}" + (" (changed)" if die.slot in doubt.values else "") for die in doubt.dice]
         self.setAccessibleName(f"dice: {', '.join(words)}; looked at: die {doubt.at + 1}" if words else "no dice")
         self.updateGeometry()
         self.update()
@@ -111,12 +111,11 @@ class DiceGrid(QWidget):
         )
         small = min(look.px(26), beside.width())
         spot = QRectF(beside.center().x() - small / 2, beside.top() + look.px(2), small, small)
-        changed = die.path in doubt.values
+        changed = die.slot in doubt.values
         paint_die(painter, look, doubt.shown_value(die), spot, color="yellow" if changed else "green")
         painter.setFont(look.font(11, bold=changed))
-        sure = die.read == die.value
-        words = "changed" if changed else "" if die.confidence is None else certainty(die.confidence) if sure else "?"
-        painter.setPen(look.color("warn" if changed or not sure else "muted"))
+        words = "changed" if changed else "" if die.confidence is None else certainty(die.confidence)
+        painter.setPen(look.color("warn" if changed else "muted"))
         foot = QRectF(
             beside.left() - look.px(6), spot.bottom(), beside.width() + look.px(12), beside.bottom() - spot.bottom()
         )

@@ -10,7 +10,7 @@ import hashlib
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -20,10 +20,8 @@ import numpy as np
 from av.error import FFmpegError
 
 from gui.review.axis import Axis
-from referee.sessions.entries import Entry
-from referee.sessions.journal_file import is_plain_file, is_plain_folder
+from referee.sessions.film_pieces import Piece
 from referee.sessions.segment_file import open_segment
-from referee.sessions.verify import VIDEO
 from vision import SourceError
 
 NO_FILM = "This part was recorded without a film."
@@ -42,7 +40,7 @@ _SEAM_SECONDS = 1.0
 class Span:
     """Part of a session's time, `start` to `end` in seconds: a piece of film in `path`, or none and `words` say why.
 
-    `sha256` is that of the file; empty where no entry vouches for it yet.
+    `sha256` is that of the file.
     """
 
     start: float
@@ -61,52 +59,42 @@ class Shot:
     words: str = ""
 
 
-def sources_of(entries: Sequence[Entry]) -> tuple[str | None, ...]:
-    """The sources that segments show, in the order in which they were recorded; None is the only one."""
-    return tuple(dict.fromkeys(e.fields["source"] for e in entries if e.kind == "segment"))
+def sources_of(pieces: Sequence[Piece]) -> tuple[str | None, ...]:
+    """The sources that pieces of film show, in the order in which they were recorded; None is the only one."""
+    return tuple(dict.fromkeys(piece.source for piece in pieces))
 
 
-def spans_of(folder: Path, entries: Sequence[Entry], axis: Axis, source: str | None = None) -> tuple[Span, ...]:
+def spans_of(pieces: Sequence[Piece], axis: Axis, source: str | None = None) -> tuple[Span, ...]:
     """The whole of a session's time as film of `source` and gaps, without holes; empty where it has no film at all."""
-    pruned = {path for entry in entries if entry.kind == "pruned" for path in entry.fields["files"]}
-    has_folder = is_plain_folder(folder / VIDEO)
-    pieces: list[Span] = []
-    for entry in entries:
-        if entry.kind != "segment" or entry.fields["source"] != source:
-            continue
-        fields = entry.fields
-        name = str(fields["file"])
-        path = folder / VIDEO / name
-        start, end = axis.at(entry.number, fields["start"]), axis.at(entry.number, fields["end"])
-        called = f"Piece {int(name[:6])} of the film"
-        if not has_folder or not is_plain_file(path):
-            gone = "was removed on purpose" if f"{VIDEO}/{name}" in pruned else "is missing"
-            pieces.append(Span(start, end, words=f"{called} {gone}."))
-        elif not fields["frames"]:
-            pieces.append(Span(start, end, words=f"{called} holds no pictures."))
-        else:
-            pieces.append(Span(start, end, path, str(fields["sha256"]), called))
-    return _without_holes(pieces, axis.end) if pieces else ()
-
-
-def _without_holes(pieces: Sequence[Span], end: float) -> tuple[Span, ...]:
-    """The pieces in order of time, each reaching to the next, and spans of their own for longer holes."""
-    ordered = sorted(pieces, key=lambda piece: (piece.start, piece.end))
-    edges = [Span(0.0, 0.0), *ordered, Span(end, end)]
     spans: list[Span] = []
-    for before, piece in pairwise(edges):
-        hole = piece.start - before.end
+    for piece in pieces:
+        if piece.source == source:
+            start, end = (axis.at(piece.stretch, time) for time in (piece.start, piece.end))
+            called = f"Piece {piece.number} of the film"
+            if piece.gone is None:
+                spans.append(Span(start, end, piece.path, piece.sha256, called))
+            else:
+                spans.append(Span(start, end, words=f"{called} {piece.gone}."))
+    return _without_holes(spans, axis.end) if spans else ()
+
+
+def _without_holes(spans: Sequence[Span], end: float) -> tuple[Span, ...]:
+    """The spans in order of time, each reaching to the next, and spans of their own for longer holes."""
+    ordered = sorted(spans, key=lambda span: (span.start, span.end))
+    edges = [Span(0.0, 0.0), *ordered, Span(end, end)]
+    whole: list[Span] = []
+    for before, span in pairwise(edges):
+        hole = span.start - before.end
         if hole > _SEAM_SECONDS:
-            spans.append(Span(before.end, piece.start, words=NO_FILM))
-        elif spans and hole > 0:
-            last = spans.pop()
-            spans.append(Span(last.start, piece.start, last.path, last.sha256, last.words))
-        if piece is not edges[-1]:
-            spans.append(piece)
-    return tuple(spans)
+            whole.append(Span(before.end, span.start, words=NO_FILM))
+        elif whole and hole > 0:
+            whole[-1] = replace(whole[-1], end=span.start)
+        if span is not edges[-1]:
+            whole.append(span)
+    return tuple(whole)
 
 
-class _Piece:
+class _OpenPiece:
     """An open piece of film: the times of its frames in seconds from its beginning, and a decoder somewhere in it.
 
     Raises ValueError with the end of a sentence where it cannot be used.
@@ -116,7 +104,7 @@ class _Piece:
         assert span.path is not None
         self.span = span
         try:
-            if span.sha256 and _sha256(span.path) != span.sha256:
+            if _sha256(span.path) != span.sha256:
                 raise ValueError("is not as it was recorded")
             self._container: Any = open_segment(span.path)
         except (SourceError, OSError):
@@ -182,7 +170,7 @@ class Footage:
         self._spans = tuple(spans)
         self._starts = [span.start for span in self._spans]
         self._faults: dict[int, str] = {}
-        self._open: OrderedDict[int, _Piece] = OrderedDict()
+        self._open: OrderedDict[int, _OpenPiece] = OrderedDict()
         self._cache: OrderedDict[tuple[int, int], np.ndarray] = OrderedDict()
         self._room = cache_bytes
 
@@ -253,14 +241,14 @@ class Footage:
         span = self._spans[place]
         return f"{span.words} {self._faults[place]}." if place in self._faults else span.words
 
-    def _piece(self, place: int) -> _Piece | None:
+    def _piece(self, place: int) -> _OpenPiece | None:
         """The open piece of a span; None for a gap, and for one that turned out to be of no use."""
         span = self._spans[place]
         if span.path is None or place in self._faults:
             return None
         if place not in self._open:
             try:
-                self._open[place] = _Piece(span)
+                self._open[place] = _OpenPiece(span)
             except ValueError as error:
                 self._faults[place] = str(error)
                 return None
@@ -281,10 +269,10 @@ class Footage:
         piece = self._piece(place)
         return self._spans[place].start + (0.0 if piece is None else piece.times[index])
 
-    def _index(self, place: int, piece: _Piece, t: float) -> int:
+    def _index(self, place: int, piece: _OpenPiece, t: float) -> int:
         return max(0, bisect_right(piece.times, t - self._spans[place].start + NEAR_SECONDS) - 1)
 
-    def _decoded(self, place: int, piece: _Piece, index: int, backwards: bool) -> np.ndarray | None:
+    def _decoded(self, place: int, piece: _OpenPiece, index: int, backwards: bool) -> np.ndarray | None:
         if (place, index) in self._cache:
             self._cache.move_to_end((place, index))
             return self._cache[place, index]

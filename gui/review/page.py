@@ -494,13 +494,13 @@ class ReviewPage(QStackedWidget):
         if self.spans:
             start, end = moment.settled or (moment.frame, moment.frame)
             self._order(Loop(max(0.0, start - LOOP_AROUND_SECONDS), min(end + LOOP_AROUND_SECONDS, case.end)))
-        folder, names = case.session.folder, [die.crop for die in doubt.dice]
+        paths = [None if die.seen is None else die.seen.crop for die in doubt.dice]
 
         def crops(found: tuple[np.ndarray | None, ...]) -> None:
             if self.doubt is doubt:
                 self.settle.grid.show_crops(found)
 
-        self._desk.aide.do(lambda _tell: tuple(read_crop(folder, name) for name in names), crops, self.problem.emit)
+        self._desk.aide.do(lambda _tell: tuple(path and read_crop(path) for path in paths), crops, self.problem.emit)
 
     def _choose_die(self, place: int) -> None:
         if self.doubt is not None:

@@ -114,7 +114,7 @@ class SettlePanel(QWidget):
         self.grid.show_doubt(doubt)
         self.grid.setVisible(bool(doubt.dice))
         die = doubt.die
-        self.voices.show_die(die, None if die is None else doubt.values.get(die.path))
+        self.voices.show_die(die, None if die is None else doubt.values.get(die.slot))
         self.voices.setVisible(die is not None)
         for key in ("u", "c"):
             self.buttons[key].setVisible(disputed)

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from gui.review.case import Case
-from gui.review.readings import Path, SeenDie, with_value
+from gui.review.readings import NamedDie
 from gui.review.timeline import words_of
 from gui.watch_words import event_words
 from referee.sessions import changes
+from referee.sessions.dispute import Slot, with_values
 from referee.sessions.effective import EffectiveGame, Step
 from referee.sessions.entries import Draft, Entry
 from referee.sessions.errors import RulingError
@@ -141,17 +142,17 @@ class Doubt:
         self.words = words_of(step, case.players)
         self.dice = case.dice_at(place)
         self.at = min(range(len(self.dice)), key=lambda n: _certainty(self.dice[n]), default=0)
-        self.values: dict[Path, int] = {}
+        self.values: dict[Slot, int] = {}
         self.proposal: Proposal | None = None
 
     @property
-    def die(self) -> SeenDie | None:
+    def die(self) -> NamedDie | None:
         """The die that is looked at."""
         return self.dice[self.at] if self.dice else None
 
-    def shown_value(self, die: SeenDie) -> int:
+    def shown_value(self, die: NamedDie) -> int:
         """What a die counts as by what is proposed."""
-        return self.values.get(die.path, die.value)
+        return self.values.get(die.slot, die.value)
 
     def choose(self, step: int) -> None:
         """Goes to the next (1) or previous (-1) die."""
@@ -163,12 +164,10 @@ class Doubt:
         die = self.die
         if die is None:
             return
-        self.values.pop(die.path, None)
+        self.values.pop(die.slot, None)
         if value != die.value:
-            self.values[die.path] = value
-        event: Mapping[str, Any] = self.step.event
-        for path, said in self.values.items():
-            event = with_value(event, path, said)
+            self.values[die.slot] = value
+        event = with_values(self.step.event, self.values)
         self.proposal = Proposal("correct", self.step.entry, event) if self.values else None
 
     def propose(self, verb: Verb, event: Mapping[str, Any] | None = None) -> None:
@@ -182,6 +181,6 @@ class Doubt:
         self.proposal = None
 
 
-def _certainty(die: SeenDie) -> float:
+def _certainty(die: NamedDie) -> float:
     """How certain a die is; that which is least so is looked at first."""
     return 1.0 if die.confidence is None else die.confidence

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
@@ -151,13 +151,7 @@ def _seen(entries: Sequence[Entry], owner: Entry, axis: Axis, at: float) -> tupl
     number = owner.fields.get("observation") if owner.kind == "event" else None
     if not isinstance(number, int) or not 0 < number < owner.number or entries[number - 1].kind != "observation":
         return shown, None
-    times = [
-        time
-        for die in entries[number - 1].fields["dice"]
-        if isinstance(die, Mapping) and isinstance(die.get("frames"), list)
-        for time in die["frames"]
-        if isinstance(time, int) and not isinstance(time, bool) and time >= 0
-    ]
+    times = [time for die in entries[number - 1].fields["dice"] for time in die["frames"]]
     if not times:
         return shown, None
     first = axis.at(number, min(times))

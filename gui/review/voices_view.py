@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.dice import paint_die
 from gui.log import certainty
-from gui.review.readings import SaidOf, SeenDie
+from gui.review.readings import NamedDie
 from gui.theme import DARK, Look
+from referee.sessions.dispute import SeenDie
+from vision.readings import Answer, Voice
 
 NAMES = {
     "color_reader": "by colour",
@@ -36,7 +38,7 @@ class VoicesView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look(DARK)
-        self._die: SeenDie | None = None
+        self._die: NamedDie | None = None
         self._said: int | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -45,17 +47,19 @@ class VoicesView(QWidget):
         self.updateGeometry()
         self.update()
 
-    def show_die(self, die: SeenDie | None, said: int | None) -> None:
+    def show_die(self, die: NamedDie | None, said: int | None) -> None:
         """The voices on `die`; `said` is what a person says it was, None while nobody says anything."""
         self._die, self._said = die, said
-        words = [] if die is None else [f"{name}: {_in_words(shares)}" for name, shares in rows_of(die)]
+        words = [f"{name}: {_in_words(shares)}" for name, shares in self._rows()]
         self.setAccessibleName("; ".join(words) or "no voices")
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        rows = 0 if self._die is None else len(rows_of(self._die))
-        return QSize(200, round(self._look.px(38 + 22 * rows)))
+        return QSize(200, round(self._look.px(38 + 22 * len(self._rows()))))
+
+    def _rows(self) -> list[tuple[str, dict[Answer, float]]]:
+        return [] if self._die is None or self._die.seen is None else rows_of(self._die.seen)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for column, value in enumerate(COLUMNS):
@@ -91,11 +95,11 @@ class VoicesView(QWidget):
                 )
             else:
                 paint_die(painter, look, value, head)
-        for number, (name, shares) in enumerate(rows_of(self._die)):
+        for number, (name, shares) in enumerate(self._rows()):
             self._paint_row(painter, look.px(36) + number * look.px(22), name, shares)
         painter.end()
 
-    def _paint_row(self, painter: QPainter, top: float, name: str, shares: dict[int | str | None, float]) -> None:
+    def _paint_row(self, painter: QPainter, top: float, name: str, shares: dict[Answer, float]) -> None:
         look, height = self._look, self._look.px(20)
         strong = name in ("joined", "vote")
         font = look.font(12, bold=strong)
@@ -122,7 +126,7 @@ class VoicesView(QWidget):
         painter.drawLine(QPointF(0, top), QPointF(self.width(), top))
 
 
-def rows_of(die: SeenDie) -> list[tuple[str, dict[int | str | None, float]]]:
+def rows_of(die: SeenDie) -> list[tuple[str, dict[Answer, float]]]:
     """The rows of a die's table: each voice, then what they come to together, and the vote over the frames."""
     rows = [(_called(voice), dict(voice.shares)) for voice in die.voices]
     if die.likely:
@@ -133,7 +137,7 @@ def rows_of(die: SeenDie) -> list[tuple[str, dict[int | str | None, float]]]:
     return rows
 
 
-def _called(voice: SaidOf) -> str:
+def _called(voice: Voice) -> str:
     name = NAMES.get(voice.name, voice.name)
     return name if voice.source is None else f"{name} ({voice.source})"
 
@@ -145,7 +149,7 @@ def percent(share: float) -> str:
     return "<1 %" if share < 0.01 else certainty(share).replace("> ", ">")
 
 
-def _in_words(shares: dict[int | str | None, float]) -> str:
+def _in_words(shares: dict[Answer, float]) -> str:
     said = [
         f"{'none' if value is None else value} {percent(share)}" for value, share in shares.items() if share > 0.005
     ]

@@ -152,6 +152,13 @@ def dispute_evidence(session: Session, number: int) -> DisputeEvidence:
     )
 
 
+def dice_seen(session: Session, number: int) -> tuple[SeenDie, ...]:
+    """The dice of what was observed for the event of entry `number`; none where nobody saw it."""
+    entry = session.entries[number - 1]
+    observation = _observation(session.entries, entry)
+    return () if observation is None else _dice(session.folder, observation, entry.fields["event"])
+
+
 def with_values(event: Mapping[str, Any], values: Mapping[Slot, int]) -> Mapping[str, Any]:
     """The event with other values where dice stand in it."""
 

@@ -79,5 +79,9 @@ def test_dice_are_matched_with_what_was_seen_also_once_they_were_corrected(sessi
         second = [e.number for e in journal.entries if e.kind == "event"][1]
         journal.append(changes.correct(journal.entries, second, roll([3, 2, 2, 4, 5, 5, 6], 1), "Ann", ""))
     dice = Case.load(session).dice_at(2)
-    assert [(die.value, die.read, die.place) for die in dice][:3] == [(3, 2, 0), (2, 2, 1), (2, 2, 2)]
-    assert dice[0].voices[0].name == "color_reader" and dice[0].crop is not None
+    assert [(die.value, die.seen and die.seen.value, die.slot[1]) for die in dice][:3] == [
+        (3, 2, 0),
+        (2, 2, 1),
+        (2, 2, 2),
+    ]
+    assert dice[0].seen is not None and dice[0].seen.crop is not None
