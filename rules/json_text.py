@@ -13,7 +13,11 @@ DEEPEST = 256
 """Levels of lists and objects that are read."""
 
 _LONGEST_INTEGER = 300
-_STRING_OR_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
+_STRING = rb'"[^"\\]*(?:\\.[^"\\]*)*"?'
+_STRINGS = re.compile(_STRING, re.DOTALL)
+_STRING_OR_BRACKET = re.compile(_STRING + rb"|[\[\]{}]", re.DOTALL)
+_NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
+_ALIKE = bytes.maketrans(b"{}", b"[]")
 
 
 class NotJsonError(ValueError):
@@ -79,13 +83,30 @@ _ENCODER = json.JSONEncoder(ensure_ascii=True, allow_nan=False)
 def _too_deep(text: str) -> bool:
     if text.count("[") + text.count("{") <= DEEPEST:
         return False
+    encoded = text.encode("utf-8", "surrogatepass")
+    return not _peeled(encoded) and _nested_too_deep(encoded)
+
+
+def _peeled(text: bytes) -> bool:
+    """Whether no bracket is left once the innermost pairs were taken away `DEEPEST` times: soon told of most texts."""
+    brackets = _STRINGS.sub(b"", text).translate(_ALIKE, _NO_BRACKETS)
+    for _ in range(DEEPEST):
+        outer = brackets.replace(b"[]", b"")
+        if not outer or len(outer) == len(brackets):
+            return not outer
+        brackets = outer
+    return False
+
+
+def _nested_too_deep(text: bytes) -> bool:
+    """Bracket by bracket, for a text that need not be JSON."""
     depth = 0
     for match in _STRING_OR_BRACKET.finditer(text):
         token = match.group()
-        if token in "[{":
+        if token in b"[{":
             depth += 1
             if depth > DEEPEST:
                 return True
-        elif token in "]}":
+        elif token in b"]}":
             depth -= 1
     return False

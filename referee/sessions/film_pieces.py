@@ -93,9 +93,9 @@ def frames_of(piece: Piece, first: int | None = None, last: int | None = None) -
                 into = max(0, first - piece.start) / _MICROSECOND
                 container.seek(int(into / stream.time_base), stream=stream)
             yield from _decoded(container, stream, piece, first, last)
-    except (FFmpegError, OSError, ValueError) as error:
-        if isinstance(error, SourceError):
-            raise
+    except FileNotFoundError:
+        raise SourceError(f"{called} is missing") from None
+    except (FFmpegError, OSError, ValueError):
         raise SourceError(f"{called} cannot be read: it is damaged") from None
 
 

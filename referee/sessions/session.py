@@ -9,6 +9,7 @@ from pathlib import Path
 from referee.sessions.chain import load_entries
 from referee.sessions.effective import EffectiveGame, effective_game
 from referee.sessions.entries import Entry
+from referee.sessions.film_pieces import Piece, pieces_of
 from rules.json_text import json_line
 
 
@@ -29,6 +30,11 @@ class Session:
     @cached_property
     def players(self) -> tuple[str, ...]:
         return self.game.first.names
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces of its film, in the order in which they were recorded."""
+        return pieces_of(self.folder, self.entries)
 
     def script(self) -> bytes:
         """The effective game as a rules script: the setup, and a line for each event that counts."""

@@ -87,6 +87,10 @@ def test_nesting_is_read_to_the_deepest_level_promised() -> None:
     assert isinstance(parse_json(b"[" * DEEPEST + b"]" * DEEPEST), list)
     assert isinstance(parse_json(b'{"a":' * DEEPEST + b"1" + b"}" * DEEPEST), dict)
     assert isinstance(parse_json(b"[" + b"[]," * 5000 + b"[]]"), list)
+    assert isinstance(parse_json(b'["[[",' + b'"]{",' * DEEPEST + b"[" * (DEEPEST - 1) + b"]" * DEEPEST), list)
+    for text in (b"[" * DEEPEST + b"{}" + b"]" * DEEPEST, b"[{}," + b"[" * DEEPEST + b"]" * DEEPEST + b"]"):
+        with pytest.raises(NotJsonError, match="deep"):
+            parse_json(text)
 
 
 def test_a_printed_line_is_ascii_and_one_line() -> None:

@@ -14,7 +14,6 @@ import pytest
 from referee.sessions import changes
 from referee.sessions.dispute import dispute_evidence, slots_of, with_values
 from referee.sessions.errors import RulingError
-from referee.sessions.film_pieces import frames_of, pieces_of
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
 from tests.referee.sessions.made import ROLLS, make_disputed, make_session, roll, table_picture
@@ -87,14 +86,14 @@ def test_a_piece_of_film_that_is_gone_or_changed_is_not_shown(disputed: Session,
     folder = shutil.copytree(disputed.folder, tmp_path / "session")
     film = folder / "video" / "000001.mkv"
     film.write_bytes(film.read_bytes() + b"\0")
-    session = replace(disputed, folder=folder)
+    found = dispute_evidence(replace(disputed, folder=folder), 4)
     with pytest.raises(SourceError, match="piece 1 of the film is not as it was recorded"):
-        list(dispute_evidence(session, 4).clip())
+        list(found.clip())
     film.unlink()
-    (piece,) = pieces_of(folder, session.entries)
     with pytest.raises(SourceError, match="piece 1 of the film is missing"):
-        list(frames_of(piece))
-    assert list(dispute_evidence(session, 4).clip()) == []
+        list(found.clip())
+    found = dispute_evidence(replace(disputed, folder=folder), 4)
+    assert [piece.gone for piece in found.pieces] == ["is missing"] and list(found.clip()) == []
 
 
 def test_values_stand_in_rolls_reveals_and_single_dice() -> None:
