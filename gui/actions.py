@@ -35,6 +35,7 @@ ACTIONS: tuple[Deed, ...] = (
     Deed("watch", "Pause watching", "Ctrl+P", "toggle_watching", "table", in_header=True),
     Deed("view", "Draw the table", "Ctrl+G", "next_table_view", "table"),
     Deed("teach", "Teach my dice …", "Ctrl+L", "open_teaching", "pages"),
+    Deed("sessions", "Sessions …", "Ctrl+S", "open_sessions", "pages"),
     Deed("theme", "Look", "Ctrl+T", "next_theme", "window"),
     Deed("big_screen", "Big screen", "Ctrl+B", "toggle_big_screen", "window"),
     Deed("screen", "Whole screen", "F11", "toggle_full_screen", "window"),

@@ -40,6 +40,7 @@ def run(begin: Callable[[Window], None], profile: Path | None = None) -> int:
 
     with signals_to(interrupt):
         window.show()
+        window.sessions.tidy()
         begin(window)
         status = app.exec()
     return INTERRUPTED if interrupted else status

@@ -29,6 +29,7 @@ from gui.help_sheet import HelpSheet
 from gui.notice_bar import NoticeBar
 from gui.opener import Opener, dropped_film
 from gui.pages import Pages
+from gui.privacy.sessions_page import SessionsPage
 from gui.review.page import ReviewPage
 from gui.session import Plan, Read
 from gui.settings import Settings
@@ -134,6 +135,10 @@ class Window(QMainWindow):
         self.notice.clear()
         self.reviewing.open(folder)
         self.show_page("review")
+
+    def open_sessions(self) -> None:
+        """Shows the sessions that are kept, and how long their film is."""
+        self.show_page("sessions")
 
     def open_dialog(self, dialog: QDialog) -> None:
         """Shows a dialog over the window without stopping the game behind it."""
@@ -263,6 +268,7 @@ class Window(QMainWindow):
         self.wizard = self.pages.add("wizard", wizard, "New game")
         self.teach = self.pages.add("teach", TeachPage(self.open_dialog), "Teach my dice")
         self.reviewing = self.pages.add("review", ReviewPage(self.open_dialog), "Review")
+        self.sessions = self.pages.add("sessions", SessionsPage(self.open_dialog), "Sessions")
         self.banner, self.picture, self.todo = self.table.banner, self.table.picture, self.table.todo
         self.transport, self.entry, self.panel = self.table.transport, self.table.entry, self.table.panel
         self.banner.again.connect(self.opener.ask_new_game)
@@ -273,6 +279,8 @@ class Window(QMainWindow):
         self.teach.problem.connect(self.notice.say)
         self.reviewing.problem.connect(self.notice.say)
         self.reviewing.told.connect(lambda words: self.notice.say(words, "info"))
+        self.sessions.chosen.connect(self.review)
+        self.sessions.said.connect(lambda words: self.notice.say(words, "info"))
         self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self.keep, self)
         self.drawing = ZonesInUse(self, self.zones, self)
 

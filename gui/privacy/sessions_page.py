@@ -1,0 +1,420 @@
+"""The player's sessions: where they are, how large, how long their film stays, and what can be done with them."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QFile, QItemSelectionModel, QSortFilterProxyModel, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.labels import plain
+from gui.privacy.message_bar import MessageBar
+from gui.privacy.sessions_model import HEADINGS, PLAYED, SORT_ROLE, Row, SessionsModel
+from gui.review.clerk import Clerk, Tell
+from gui.review.exporting import FORMATS, export_session
+from gui.session_store import SessionStore, Summary, Unusable
+from gui.session_words import pruned_words, size_words, verdict_words
+from gui.theme import DARK, Look
+from referee.sessions.archive import read_archive
+from referee.sessions.errors import NotRecordedError
+from referee.sessions.pruning import KEPT_DAYS, Pruned
+from referee.sessions.session import Session
+from referee.sessions.verify import verify
+
+KINDS = {".zip": "All of it", ".html": "A page to read", ".csv": "A table", ".jsonl": "The game's script"}
+
+
+class SessionsTable(QTableView):
+    """A table whose letters are the page's keys, where Qt would search for them."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text().isalpha() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class SessionsPage(QWidget):
+    """Lists the sessions of a store and changes them, in a thread of its own.
+
+    `left` says that the person is done; `chosen` carries the folder of a session that they want to look at; `said` a
+    sentence about what was done while the page was not asked.
+    """
+
+    left = Signal()
+    chosen = Signal(object)
+    said = Signal(str)
+
+    def __init__(
+        self,
+        open_dialog: Callable[[QDialog], None],
+        store: SessionStore | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._store = store or SessionStore()
+        self._open_dialog = open_dialog
+        self._look = Look(DARK)
+        self._clerk: Clerk | None = None
+        self.model = SessionsModel(self)
+        self._make_head()
+        self._make_table()
+        self._make_buttons()
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(self._head)
+        self._box.addWidget(self.message)
+        self._box.addWidget(self.nothing, 1)
+        self._box.addWidget(self.table, 1)
+        self._box.addLayout(self._foot)
+        self._show_rows()
+
+    def _make_head(self) -> None:
+        self.intro = plain(QLabel(), "quiet")
+        self.intro.setWordWrap(True)
+        self.intro.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.folder = self._button("Open the folder (O)", self.open_folder)
+        self.bring_in = self._button("Import … (I)", self.ask_import)
+        self.back = self._button("Back (Esc)", self.left.emit)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.intro, 1)
+        for button in (self.folder, self.bring_in, self.back):
+            self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self.message = MessageBar()
+        self.message.stopped.connect(self.break_off)
+
+    def _make_table(self) -> None:
+        self._sorted = QSortFilterProxyModel(self)
+        self._sorted.setSourceModel(self.model)
+        self._sorted.setSortRole(SORT_ROLE)
+        self.table = SessionsTable()
+        self.table.setModel(self._sorted)
+        self.table.setAccessibleName("your sessions")
+        self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+        self.table.setTabKeyNavigation(False)
+        self.table.setSortingEnabled(True)
+        self.table.sortByColumn(PLAYED, Qt.SortOrder.DescendingOrder)
+        self.table.setShowGrid(False)
+        self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setHighlightSections(False)
+        self.table.doubleClicked.connect(lambda _index: self.look_at())
+        self.table.selectionModel().currentRowChanged.connect(lambda _now, _before: self._show_buttons())
+        self.nothing = plain(QLabel("No game was recorded yet."), "title")
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def _make_buttons(self) -> None:
+        self.look = self._button("Look at it (⏎)", self.look_at)
+        self.look.setProperty("role", "primary")
+        self.pin = self._button("Pin (P)", self.toggle_pin)
+        self.verify = self._button("Verify (V)", self.start_verifying)
+        self.export = self._button("Export … (E)", self.ask_export)
+        self.delete = self._button("Delete (Del)", self.delete_current)
+        self._foot = QHBoxLayout()
+        for button in (self.look, self.pin, self.verify, self.export, self.delete):
+            self._foot.addWidget(button)
+        self._foot.addStretch(1)
+
+    @staticmethod
+    def _button(text: str, slot: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.clicked.connect(lambda _checked=False: slot())
+        return button
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        edge = round(look.px(14))
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        self._box.setSpacing(round(look.px(12)))
+        for layout in (self._head, self._foot):
+            layout.setSpacing(round(look.px(10)))
+        header = self.table.horizontalHeader()
+        for column, units in enumerate((230, 300, 160, 90, 110, 0)):
+            self.table.setColumnWidth(column, round(look.px(units)))
+        header.setSectionResizeMode(len(HEADINGS) - 1, QHeaderView.ResizeMode.Stretch)
+        self.table.verticalHeader().setDefaultSectionSize(round(look.px(36)))
+
+    # From outside
+
+    def come_up(self) -> None:
+        """Is shown: reads the store anew."""
+        self.message.say("")
+        self.refresh()
+        self.table.setFocus()
+
+    def close_down(self) -> None:
+        """Ends the thread."""
+        if self._clerk is not None:
+            self._clerk.stop()
+            self._clerk.join()
+            self._clerk = None
+
+    def tidy(self) -> None:
+        """Removes film whose time has come, away from the window's thread; `said` tells what went."""
+        store = self._store
+
+        def work(tell: Tell) -> list[Pruned]:
+            gone: list[Pruned] = []
+            for found in store.prune(time.time()):
+                if not isinstance(found, Unusable):
+                    gone.append(found[1])
+                tell(len(gone), 0)
+            return gone
+
+        def done(gone: list[Pruned]) -> None:
+            if gone:
+                self.said.emit(pruned_words(len(gone), sum(pruned.size for pruned in gone)))
+
+        self._do(work, done, lambda _refusal: None)
+
+    def refresh(self, name: str | None = None) -> None:
+        """Reads the store anew; the session called `name`, or the one that was chosen, stays chosen."""
+        current = self.current
+        wanted = name if name is not None else None if current is None else current.name
+
+        def work(tell: Tell) -> list[Row]:
+            rows, total = list[Row](), len(self._store.folders())
+            for row in self._store.summaries():
+                rows.append(row)
+                tell(len(rows), total)
+            return rows
+
+        def done(rows: list[Row]) -> None:
+            self.model.set_rows(rows)
+            self._show_rows()
+            self._choose(wanted)
+
+        self._do(work, done, self._fail)
+
+    @property
+    def current(self) -> Row | None:
+        """The session whose row is chosen."""
+        index = self._sorted.mapToSource(self.table.currentIndex())
+        return self.model.rows[index.row()] if index.isValid() and index.row() < len(self.model.rows) else None
+
+    @property
+    def busy(self) -> bool:
+        """Whether it checks, packs or unpacks."""
+        return self.message.busy
+
+    # What can be done
+
+    def look_at(self) -> None:
+        current = self.current
+        if isinstance(current, Summary) and not self.busy:
+            self.chosen.emit(current.folder)
+
+    def toggle_pin(self) -> None:
+        """Has the film of the chosen session stay, or go when its time has come."""
+        current = self.current
+        if not isinstance(current, Summary) or self.busy:
+            return
+        name, pinned = current.name, not current.keeping.pinned
+        self.message.say("")
+        self._do(lambda _tell: self._store.pin(name, pinned), lambda _nothing: self.refresh(name), self._fail)
+
+    def start_verifying(self) -> None:
+        """Checks every entry, every piece of film and every picture of the chosen session."""
+        current = self.current
+        if current is None or self.busy:
+            return
+        self._begin("Checking every entry, every piece of film and every picture …")
+        self._do(
+            lambda tell: verify(current.folder, progress=tell),
+            lambda verdict: self._end(verdict_words(verdict)),
+            self._fail,
+        )
+
+    def delete_current(self) -> None:
+        """Moves the chosen session to the trash, from where it can be brought back; without one, asks first."""
+        current = self.current
+        if current is None or self.busy:
+            return
+        name = current.name
+
+        def work(_tell: Tell) -> tuple[bool, str]:
+            path = self._store.closed_path(name)
+            moved = QFile.moveToTrash(str(path))
+            assert isinstance(moved, tuple)
+            return moved
+
+        def done(moved: tuple[bool, str]) -> None:
+            if not moved[0]:
+                said = f"{name} cannot be moved to the trash. Delete it for good, with its journal?"
+                self.message.ask(said, "Delete for good", lambda: self._delete_for_good(name))
+                return
+            there = moved[1]
+            self.message.ask(
+                f"{name} is in the trash.", "Undo (Ctrl+Z)" if there else "", lambda: self._bring_back(name, there)
+            )
+            self.refresh()
+
+        self._do(work, done, self._fail)
+
+    def ask_export(self) -> None:
+        """Asks where to, and in which format."""
+        current = self.current
+        if not isinstance(current, Summary) or self.busy:
+            return
+        dialog = QFileDialog(self, f"Export {current.name}", f"{current.name}.zip")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([f"{KINDS[ending]} (*{ending})" for ending in FORMATS if ending in KINDS])
+        dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(kind.split("*.")[-1].rstrip(")")))
+        dialog.setDefaultSuffix("zip")
+        dialog.fileSelected.connect(lambda file: self.export_to(Path(file)))
+        self._open_dialog(dialog)
+
+    def export_to(self, out: Path) -> None:
+        """Writes the chosen session to a file, in the format that its ending names."""
+        current = self.current
+        if not isinstance(current, Summary) or self.busy:
+            return
+        self._begin(f"Writing {out.name} …")
+        self._do(
+            lambda tell: export_session(Session.load(current.folder), out, tell),
+            lambda _nothing: self._end(f"{current.name} was written to {out}."),
+            self._fail,
+        )
+
+    def ask_import(self) -> None:
+        if self.busy:
+            return
+        dialog = QFileDialog(self, "Import a session", "", "Sessions (*.zip);;All files (*)")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda file: self.import_from(Path(file)))
+        self._open_dialog(dialog)
+
+    def import_from(self, file: Path) -> None:
+        """Takes over a session that somebody exported."""
+        if self.busy:
+            return
+        folder = self._store.new_path(file.stem)
+
+        def done(_session: Session) -> None:
+            self._end(f"{file.name} was imported as {folder.name}.")
+            self.refresh(folder.name)
+
+        self._begin(f"Unpacking and checking {file.name} …")
+        self._do(lambda tell: read_archive(file, folder, tell), done, self._fail)
+
+    def open_folder(self) -> None:
+        """Shows the sessions' folder in the desktop's own way."""
+        self._store.folder.mkdir(parents=True, exist_ok=True)
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._store.folder))):
+            self.message.say(f"No program opened the folder {self._store.folder}.")
+
+    def break_off(self) -> None:
+        """Ends the long work that is under way."""
+        if self._clerk is not None and self.busy:
+            self._clerk.break_off()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        plainly: dict[int, Callable[[], None]] = {
+            Qt.Key.Key_Escape: self.break_off if self.busy else self.left.emit,
+            Qt.Key.Key_Return: self.look_at,
+            Qt.Key.Key_Enter: self.look_at,
+            Qt.Key.Key_Delete: self.delete_current,
+            Qt.Key.Key_P: self.toggle_pin,
+            Qt.Key.Key_V: self.start_verifying,
+            Qt.Key.Key_E: self.ask_export,
+            Qt.Key.Key_I: self.ask_import,
+            Qt.Key.Key_O: self.open_folder,
+        }
+        if not held and event.key() in plainly:
+            plainly[event.key()]()
+        elif held == Qt.KeyboardModifier.ControlModifier and event.key() == Qt.Key.Key_Z:
+            self.message.answer()
+        else:
+            super().keyPressEvent(event)
+
+    # Inside
+
+    def _delete_for_good(self, name: str) -> None:
+        self._do(lambda _tell: self._store.delete(name), lambda _nothing: self._deleted(name), self._fail)
+
+    def _deleted(self, name: str) -> None:
+        self.message.say(f"{name} was deleted.")
+        self.refresh()
+
+    def _bring_back(self, name: str, there: str) -> None:
+        target = self._store.folder / name
+
+        def work(_tell: Tell) -> None:
+            if target.exists():
+                raise NotRecordedError(f"there is another session called {name} by now: {there} stays in the trash")
+            shutil.move(there, target)
+
+        def done(_nothing: object) -> None:
+            self.message.say(f"{name} is back.")
+            self.refresh(name)
+
+        self._do(work, done, self._fail)
+
+    def _do(self, work: Callable[[Tell], Any], done: Callable[[Any], None], failed: Callable[[str], None]) -> None:
+        if self._clerk is None:
+            self._clerk = Clerk("cubewatch-sessions", self)
+            self._clerk.told.connect(self.message.tell)
+            self._clerk.start()
+        self._clerk.do(work, done, failed)
+
+    def _begin(self, words: str) -> None:
+        self.message.begin(words)
+        self._show_buttons()
+        self.setFocus()
+
+    def _end(self, words: str) -> None:
+        self.message.say(words)
+        self._show_buttons()
+        self.table.setFocus()
+
+    def _fail(self, refusal: str) -> None:
+        self._end(refusal or "Broken off.")
+
+    def _show_rows(self) -> None:
+        rows = [row for row in self.model.rows if isinstance(row, Summary)]
+        size = size_words(sum(row.size for row in rows))
+        count = "one session" if len(rows) == 1 else f"{len(rows) or 'no'} sessions"
+        self.intro.setText(
+            f"{count.capitalize()} in {self._store.folder}{f', {size} together' if rows else ''}.\n"
+            f"Film and pictures go {KEPT_DAYS} days after a session was last used, unless it is pinned or holds a "
+            "dispute; what was played stays."
+        )
+        for widget in (self.table, self.look, self.pin, self.verify, self.export, self.delete):
+            widget.setVisible(bool(self.model.rows))
+        self.nothing.setVisible(not self.model.rows)
+        self._show_buttons()
+
+    def _choose(self, name: str | None) -> None:
+        names = [row.name for row in self.model.rows]
+        source = self.model.index(names.index(name), 0) if name in names else None
+        index = self._sorted.index(0, 0) if source is None else self._sorted.mapFromSource(source)
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self.table.selectionModel().setCurrentIndex(index, flags)
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        current, idle = self.current, not self.busy
+        usable = isinstance(current, Summary)
+        for button in (self.look, self.pin, self.export):
+            button.setEnabled(idle and usable)
+        for button in (self.verify, self.delete):
+            button.setEnabled(idle and current is not None)
+        self.bring_in.setEnabled(idle)
+        pinned = isinstance(current, Summary) and current.keeping.pinned
+        self.pin.setText("Unpin (P)" if pinned else "Pin (P)")
