@@ -35,7 +35,7 @@ ACTIONS: tuple[Deed, ...] = (
     Deed("watch", "Pause watching", "Ctrl+P", "toggle_watching", "table", in_header=True),
     Deed("view", "Draw the table", "Ctrl+G", "next_table_view", "table"),
     Deed("teach", "Teach my dice …", "Ctrl+L", "open_teaching", "pages"),
-    Deed("sessions", "Sessions …", "Ctrl+S", "open_sessions", "pages"),
+    Deed("settings", "Settings …", "Ctrl+,", "open_settings", "window"),
     Deed("theme", "Look", "Ctrl+T", "next_theme", "window"),
     Deed("big_screen", "Big screen", "Ctrl+B", "toggle_big_screen", "window"),
     Deed("screen", "Whole screen", "F11", "toggle_full_screen", "window"),
@@ -60,11 +60,8 @@ def make_actions(owner: QWidget) -> dict[str, QAction]:
 
 def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
     """Puts every action into `menu`, a line between two groups."""
-    group = ACTIONS[0].group
-    for deed in ACTIONS:
-        if not deed.group:
-            continue
-        if deed.group != group:
+    groups = list(dict.fromkeys(deed.group for deed in ACTIONS if deed.group))
+    for group in groups:
+        if group != groups[0]:
             menu.addSeparator()
-            group = deed.group
-        menu.addAction(actions[deed.name])
+        menu.addActions([actions[deed.name] for deed in ACTIONS if deed.group == group])

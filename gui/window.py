@@ -22,6 +22,7 @@ from gui import theme
 from gui.actions import ACTIONS, fill_menu, make_actions
 from gui.big_screen.window import BigScreen
 from gui.controller import Controller
+from gui.data_folder import data_folder
 from gui.game_dice import GameDice
 from gui.game_form import GameForm
 from gui.header import Header
@@ -29,10 +30,10 @@ from gui.help_sheet import HelpSheet
 from gui.notice_bar import NoticeBar
 from gui.opener import Opener, dropped_film
 from gui.pages import Pages
-from gui.privacy.sessions_page import SessionsPage
 from gui.review.page import ReviewPage
 from gui.session import Plan, Read
 from gui.settings import Settings
+from gui.settings_page import SettingsPage
 from gui.snapshot import Snapshot
 from gui.start_page import StartPage
 from gui.table_page import TablePage
@@ -72,7 +73,6 @@ class Window(QMainWindow):
         self.big_screen = BigScreen()
         self.announcer = Announcer(self)
         self.announcer.problem.connect(lambda words: self.notice.say(words, "warn"))
-        self._name_theme()
         self._make_pages(load_reader)
         self._lay_out()
         self._show_actions(Snapshot())
@@ -125,6 +125,10 @@ class Window(QMainWindow):
         self.wizard.show_busy(plan.source if plan is not None and self.controller.snapshot.live else None)
         self.show_page("wizard")
 
+    def open_settings(self) -> None:
+        """Shows the page of settings."""
+        self.show_page("settings")
+
     def open_teaching(self) -> None:
         """Shows the player's die sets, or the lesson that is under way."""
         self.dice.tell()
@@ -135,10 +139,6 @@ class Window(QMainWindow):
         self.notice.clear()
         self.reviewing.open(folder)
         self.show_page("review")
-
-    def open_sessions(self) -> None:
-        """Shows the sessions that are kept, and how long their film is."""
-        self.show_page("sessions")
 
     def open_dialog(self, dialog: QDialog) -> None:
         """Shows a dialog over the window without stopping the game behind it."""
@@ -182,16 +182,15 @@ class Window(QMainWindow):
         self.settings = settings
         kept_settings.save(self._store, settings)
         self._follow_settings()
+        self.apply_look()
 
     def set_theme(self, choice: theme.ThemeChoice) -> None:
         self.keep(replace(self.settings, theme=choice))
-        self.apply_look()
 
     def next_theme(self) -> None:
         """As the system, then dark, then light, and round again."""
         choice = THEMES[(THEMES.index(self.settings.theme) + 1) % len(THEMES)]
         self.set_theme(choice)
-        self._name_theme()
 
     def next_table_view(self) -> None:
         """From the camera's picture to the drawn table, and back."""
@@ -266,21 +265,20 @@ class Window(QMainWindow):
         self.zones = self.pages.add("zones", ZonesPage(), "Draw the zones")
         wizard = WizardPage(lambda: self.settings, self.open_dialog, load_reader)
         self.wizard = self.pages.add("wizard", wizard, "New game")
+        self.settings_page = self.pages.add("settings", SettingsPage(lambda: self.settings, data_folder()), "Settings")
         self.teach = self.pages.add("teach", TeachPage(self.open_dialog), "Teach my dice")
         self.reviewing = self.pages.add("review", ReviewPage(self.open_dialog), "Review")
-        self.sessions = self.pages.add("sessions", SessionsPage(self.open_dialog), "Sessions")
         self.banner, self.picture, self.todo = self.table.banner, self.table.picture, self.table.todo
         self.transport, self.entry, self.panel = self.table.transport, self.table.entry, self.table.panel
         self.banner.again.connect(self.opener.ask_new_game)
         self.table.speed_chosen.connect(self._set_speed)
+        self.settings_page.changed.connect(self.keep)
         self.wizard.begun.connect(self.opener.begin)
         self.wizard.kept.connect(self.keep)
         self.wizard.problem.connect(self.notice.say)
         self.teach.problem.connect(self.notice.say)
         self.reviewing.problem.connect(self.notice.say)
         self.reviewing.told.connect(lambda words: self.notice.say(words, "info"))
-        self.sessions.chosen.connect(self.review)
-        self.sessions.said.connect(lambda words: self.notice.say(words, "info"))
         self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self.keep, self)
         self.drawing = ZonesInUse(self, self.zones, self)
 
@@ -322,9 +320,8 @@ class Window(QMainWindow):
         self.table.set_drawn(drawn)
         self.announcer.follow(self.settings)
         self.actions_by_name["view"].setText("Show the picture" if drawn else "Draw the table")
-
-    def _name_theme(self) -> None:
         self.actions_by_name["theme"].setText(f"Look: {self.settings.theme}")
+        self.settings_page.refresh()
 
     def _set_speed(self, factor: float) -> None:
         self.keep(replace(self.settings, speed=factor))
