@@ -18,6 +18,7 @@ COMMANDS = {
     "import": LazyCommand("gui.commands.import_:import_", "Take over a session that somebody exported."),
     "sessions": LazyCommand("gui.commands.sessions:sessions", "List your sessions; pin, prune and delete them."),
     "verify": LazyCommand("gui.commands.verify:verify", "Check that a session is as it was recorded."),
+    "stats": LazyCommand("gui.commands.stats:stats", "Games, victories, luck; and whether dice are fair."),
     "doctor": LazyCommand("gui.commands.doctor:doctor", "Check this computer; a report for a bug."),
     "cards": LazyCommand("gui.commands.cards:cards", "Print the cube crawl's cards, to play it on paper."),
     "mat": LazyCommand("gui.commands.mat:mat", "Print a mat that tells the camera where things are."),
