@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QLabel, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
@@ -56,7 +56,9 @@ def in_words(entry: LogEntry) -> str:
     parts = [clock(entry.t), entry.text]
     if entry.values and entry.kind == "event":
         parts.append(" ".join("?" if value is None else str(value) for value in entry.values))
-    if entry.by_hand:
+    if entry.mark:
+        parts.append(entry.mark)
+    elif entry.by_hand:
         parts.append("by hand")
     elif entry.confidence is not None:
         parts.append(certainty(entry.confidence))
@@ -108,16 +110,19 @@ class EventDelegate(QStyledItemDelegate):
     def _paint_event(self, painter: QPainter, entry: LogEntry, rect: QRectF) -> None:
         look = self.look
         line = QRectF(rect.left() + look.px(70), rect.top(), rect.width() - look.px(70), look.px(28))
+        counts = entry.mark not in ("struck", "pending", "needs attention")
         note = "by hand" if entry.by_hand else "" if entry.confidence is None else certainty(entry.confidence)
-        small = look.font(12)
+        note = entry.mark or note
+        small = look.font(12, bold=bool(entry.mark))
         painter.setFont(small)
-        painter.setPen(look.color("muted"))
+        painter.setPen(look.color({"needs attention": "bad", "": "muted"}.get(entry.mark, "warn")))
         right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         painter.drawText(line, right, note)
         room = line.width() - QFontMetricsF(small).horizontalAdvance(note) - look.px(8)
         font = look.font(14, bold=True)
+        font.setStrikeOut(entry.mark == "struck")
         painter.setFont(font)
-        painter.setPen(look.color("text"))
+        painter.setPen(look.color("text" if counts else "muted"))
         if not entry.values:
             self._paint_words(painter, entry.text, QRectF(line.left(), rect.top() + look.px(5), room, look.px(40)))
             return
@@ -127,7 +132,7 @@ class EventDelegate(QStyledItemDelegate):
             side = min(look.px(17), line.width() / (len(entry.values) * 1.12))
             for place, value in enumerate(entry.values):
                 die = QRectF(line.left() + place * side * 1.12, rect.top() + look.px(27), side, side)
-                paint_die(painter, look, value, die)
+                paint_die(painter, look, value, die, not counts)
 
     @staticmethod
     def _paint_words(painter: QPainter, words: str, room: QRectF) -> None:
@@ -167,7 +172,9 @@ def paint_sign(painter: QPainter, look: Look, spot: QRectF, tone: str) -> None:
 
 
 class EventsPanel(QFrame):
-    """The list with its heading."""
+    """The list with its heading; `chosen` carries the number of the entry of an event that was clicked on."""
+
+    chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -184,6 +191,7 @@ class EventsPanel(QFrame):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setAccessibleName("last events")
+        self.list.clicked.connect(self._choose)
         self.nothing = plain(QLabel("Rolls and notices will stand here."), "quiet")
         box = QVBoxLayout(self)
         box.addWidget(heading)
@@ -202,3 +210,8 @@ class EventsPanel(QFrame):
         self._delegate.players = players
         self.model.set_entries(log)
         self.nothing.setVisible(not log)
+
+    def _choose(self, index: QModelIndex) -> None:
+        entry: LogEntry | None = index.data(ENTRY_ROLE)
+        if entry is not None and entry.number is not None:
+            self.chosen.emit(entry.number)

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from gui.judge import sentence
 from gui.orders import Change, Plan
 from gui.session_store import SessionStore
 from gui.watch_words import event_words
@@ -32,8 +33,8 @@ class RecordView:
     """What the window shows of a record.
 
     `undo` and `redo` say in words what would be taken back and put back, None where nothing can be. `folder` is where
-    the session lies, None before its first event; `filming` whether somebody turned recording on. `trouble` says why
-    something is not written down, None while all is well.
+    the session lies, None before its first event; `filming` whether film is kept, because somebody turned it on;
+    `written` whether all that happens is written down. `trouble` says in a sentence what is not, None if all is.
     """
 
     game: EffectiveGame
@@ -43,6 +44,7 @@ class RecordView:
     fingerprint: Fingerprint
     folder: Path | None
     filming: bool
+    written: bool
     trouble: str | None
 
     @property
@@ -119,7 +121,7 @@ class GameRecord:
         """What the window shows of it now."""
         known, last = self._view, self._journal.last
         fingerprint = Fingerprint(last.number, last.hash)
-        trouble = self._journal.trouble or self._recorder.trouble
+        trouble = self._trouble
         filming = self._filming and self._recorder.trouble is None
         if (
             known is None
@@ -129,7 +131,8 @@ class GameRecord:
             folder = self._journal.folder if self._journal.kept else None
             disputes = len(changes.open_disputes(self.entries))
             undo, redo = self._words_of(changes.undo), self._words_of(changes.redo)
-            self._view = RecordView(self.game, undo, redo, disputes, fingerprint, folder, filming, trouble)
+            written = self._journal.trouble is None
+            self._view = RecordView(self.game, undo, redo, disputes, fingerprint, folder, filming, written, trouble)
         assert self._view is not None
         return self._view
 
@@ -212,6 +215,14 @@ class GameRecord:
             self._recorder.close(why)
         else:
             self._journal.close()
+
+    @property
+    def _trouble(self) -> str | None:
+        if self._journal.trouble is not None:
+            return f"{sentence(self._journal.trouble)} The game goes on, and is not recorded."
+        if self._recorder.trouble is not None:
+            return f"{sentence(self._recorder.trouble)} The game is written down all the same, without film."
+        return None
 
     def _keep(self) -> None:
         """The session gets its folder, if it has none."""

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, Q
 
 import rules
 from gui.icons import cube_pixmap, icon
-from gui.labels import FittedLabel, plain
+from gui.game_record import RecordView
+from gui.labels import FittedLabel, plain, restyle
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 from gui.words import headline_of
@@ -31,13 +32,16 @@ class Header(QFrame):
         self.game = plain(QLabel("Cubewatch"), "game")
         self.round = plain(QLabel(), "pill")
         self.round.hide()
+        self.recording = plain(QLabel(), "recording")
+        self.recording.setAccessibleName("whether this is recorded")
+        self.recording.hide()
         self.headline = plain(FittedLabel(), "message")
         self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.headline.setAccessibleName("what the table waits for")
         self.buttons: dict[str, QToolButton] = {}
         self._pictures: dict[str, str] = {}
         self._row = QHBoxLayout(self)
-        for widget in (self.sign, self.game, self.round):
+        for widget in (self.sign, self.game, self.round, self.recording):
             self._row.addWidget(widget)
         self._row.addWidget(self.headline, 1)
         for name, action in actions.items():
@@ -96,6 +100,7 @@ class Header(QFrame):
 
     def show_snapshot(self, snapshot: Snapshot | None) -> None:
         state = None if snapshot is None else snapshot.state
+        self._show_recording(None if snapshot is None else snapshot.record)
         if snapshot is None or state is None:
             self.game.setText("Cubewatch")
             self.round.hide()
@@ -107,3 +112,11 @@ class Header(QFrame):
         self.round.show()
         self.headline.setText(headline_of(snapshot))
         self.headline.setToolTip(snapshot.explanation)
+
+    def _show_recording(self, record: RecordView | None) -> None:
+        """A red mark while film is kept; a word of warning while the game is not written down."""
+        written = record is None or record.written
+        self.recording.setText("● Recording" if written else "Not recorded")
+        restyle(self.recording, "tone", "" if written else "warn")
+        self.recording.setToolTip("Film and pictures of the table are kept (Ctrl+R)" if written else "")
+        self.recording.setVisible(record is not None and (record.filming or not written))

@@ -69,14 +69,15 @@ def log_of(entries: Sequence[Entry], game: EffectiveGame, most: int) -> tuple[Lo
     """
     others = [entry for entry in entries if entry.kind in ("notice", "rejected")][-most:]
     lines = merge(
-        ((step.place, _line_of(step, game)) for step in game.steps[-most:]),
+        ((step.place, log_line(step, game)) for step in game.steps[-most:]),
         ((entry.number, _said(entry, game.first.names)) for entry in others),
         key=lambda numbered: numbered[0],
     )
     return tuple(line for _, line in lines)[-most:]
 
 
-def _line_of(step: Step, game: EffectiveGame) -> LogEntry:
+def log_line(step: Step, game: EffectiveGame) -> LogEntry:
+    """The line that tells of an event of a game."""
     decided = Decided(step.time / 1e6, step.event, step.confidence or 1.0, {}, step.said)
     line = entry_of(decided, game.first.names, step.confidence is None or step.actor == "player")
     return replace(line, number=step.entry, mark=_mark_of(step, game))

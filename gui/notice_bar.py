@@ -49,6 +49,7 @@ class WinnerBanner(QFrame):
     """Who has won and why, above the picture until the next game; it blocks nothing."""
 
     again = Signal()
+    undo = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,6 +69,11 @@ class WinnerBanner(QFrame):
         words.addWidget(self.title)
         words.addWidget(self.reason)
         self._row.addLayout(words, 1)
+        self.undo_button = QPushButton("Undo")
+        self.undo_button.setToolTip("Take back what was entered last (Ctrl+Z)")
+        self.undo_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.undo_button.clicked.connect(self.undo)
+        self._row.addWidget(self.undo_button)
         self._row.addWidget(self.button)
         self.hide()
 

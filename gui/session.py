@@ -41,7 +41,7 @@ from gui.orders import (
     Watch,
 )
 from gui.reader_in_use import ReaderInUse
-from gui.snapshot import Answer, Proposal, Snapshot
+from gui.snapshot import Answer, Proposal, Snapshot, at_position
 from referee.decisions import Decided, Decision, Notice, Refused
 from referee.followed import NotFollowedError
 from referee.layout import Layout, LayoutError
@@ -435,17 +435,7 @@ class Session:
             shown = replace(shown, problem=judge.problem)
         if referee.state is not self._stock:
             self._stock = referee.state
-            game = referee.game
-            shown = replace(
-                shown,
-                position=referee.state,
-                state=referee.state.to_json(),
-                explanation=game.explain(referee.state),
-                awaits=game.awaits(referee.state),
-                counts={form.seat: form.dice for form in game.legal(referee.state) if isinstance(form, rules.RollForm)},
-                table=game.table(referee.state),
-                chores=game.chores(referee.state),
-            )
+            shown = at_position(shown, referee.game, referee.state)
             self._carrying.plan(shown.chores, view.reading, shown.layout)
         self._shown = replace(shown, moves=self._carrying.left(view, shown.layout))
 

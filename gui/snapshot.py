@@ -128,3 +128,17 @@ class Snapshot:
     def without_picture(self) -> Snapshot:
         """The same for those who look at the table drawn."""
         return self if self.image is None else replace(self, image=None)
+
+
+def at_position(shown: Snapshot, game: rules.Game, state: State) -> Snapshot:
+    """The snapshot with what the rules say in a position of a game."""
+    return replace(
+        shown,
+        position=state,
+        state=state.to_json(),
+        explanation=game.explain(state),
+        awaits=game.awaits(state),
+        counts={form.seat: form.dice for form in game.legal(state) if isinstance(form, rules.RollForm)},
+        table=game.table(state),
+        chores=game.chores(state),
+    )

@@ -179,6 +179,9 @@ def stylesheet(look: Look) -> str:
     QLabel[role="title"] {{ font-size: {u(34)}; font-weight: 600; }}
     QLabel[role="pill"] {{ background: {p.raised}; color: {p.text}; border-radius: {u(11)};
         padding: {u(2)} {u(10)}; font-weight: 600; }}
+    QLabel[role="recording"] {{ background: {p.bad}; color: {p.surface}; border-radius: {u(11)};
+        padding: {u(2)} {u(10)}; font-weight: 600; }}
+    QLabel[role="recording"][tone="warn"] {{ background: {p.warn}; }}
     QLabel[role="key"] {{ background: {p.raised}; border: 1px solid {p.line}; border-radius: {u(5)};
         padding: {u(1)} {u(7)}; font-weight: 600; }}
     QLabel[role="state"] {{ color: {p.muted}; font-size: {u(14)}; font-weight: 600; }}

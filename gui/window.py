@@ -30,6 +30,7 @@ from gui.help_sheet import HelpSheet
 from gui.notice_bar import NoticeBar
 from gui.opener import Opener, dropped_film
 from gui.pages import Pages
+from gui.record_in_use import RecordInUse
 from gui.review.page import ReviewPage
 from gui.session import Plan, Read
 from gui.settings import Settings
@@ -73,6 +74,7 @@ class Window(QMainWindow):
         self.big_screen = BigScreen()
         self.announcer = Announcer(self)
         self.announcer.problem.connect(lambda words: self.notice.say(words, "warn"))
+        self.record = RecordInUse(self, self, self.actions_by_name)
         self._make_pages(load_reader)
         self._lay_out()
         self._show_actions(Snapshot())
@@ -103,6 +105,7 @@ class Window(QMainWindow):
         held = name != "table" and self._hold()
         self.setFocus()
         self.pages.show_page(name)
+        self.record.show(self.controller.snapshot, self._at_table)
         if self.pages.title:
             self.header.show_title(self.pages.title)
         else:
@@ -279,6 +282,8 @@ class Window(QMainWindow):
         self.teach.problem.connect(self.notice.say)
         self.reviewing.problem.connect(self.notice.say)
         self.reviewing.told.connect(lambda words: self.notice.say(words, "info"))
+        self.panel.events.chosen.connect(self.record.correct)
+        self.banner.undo.connect(self.record.undo)
         self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self.keep, self)
         self.drawing = ZonesInUse(self, self.zones, self)
 
@@ -306,6 +311,7 @@ class Window(QMainWindow):
 
     def _show_actions(self, snapshot: Snapshot) -> None:
         """Which actions there are just now, and what they are called."""
+        self.record.show(snapshot, self._at_table)
         seen = snapshot.image is not None and snapshot.position is not None
         self.actions_by_name["zones"].setEnabled(seen)
         watch = self.actions_by_name["watch"]
@@ -318,6 +324,7 @@ class Window(QMainWindow):
         """Puts the settings into effect that anything but their own page shows."""
         drawn = self.settings.table_view == "drawn"
         self.table.set_drawn(drawn)
+        self.record.follow_settings()
         self.announcer.follow(self.settings)
         self.actions_by_name["view"].setText("Show the picture" if drawn else "Draw the table")
         self.actions_by_name["theme"].setText(f"Look: {self.settings.theme}")

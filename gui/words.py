@@ -101,6 +101,8 @@ def headline_of(snapshot: Snapshot) -> str:
     """The one line on top that says what the table waits for."""
     if snapshot.state is None:
         return "Opening …" if snapshot.playback == "opening" and snapshot.problem is None else ""
+    if snapshot.record is not None and snapshot.record.attention is not None:
+        return "An event needs attention"
     if snapshot.over:
         winners = [snapshot.players[seat] for seat in snapshot.state["result"]["winners"]]
         if not winners:
@@ -136,7 +138,9 @@ def doing_words(snapshot: Snapshot) -> str:
 
 
 def todo_of(snapshot: Snapshot) -> str:
-    """What the players should read now: what keeps the game from being watched, else what to do with the dice."""
+    """What the players should read now: what keeps the game from going on, else what to do with the dice."""
+    if snapshot.record is not None and snapshot.record.attention is not None:
+        return snapshot.record.attention
     if snapshot.playback in ("playing", "paused") and not snapshot.over:
         if snapshot.waits_for is not None:
             return snapshot.waits_for
