@@ -19,7 +19,7 @@ import numpy as np
 from vision.die_head import Calibration, Head
 from vision.die_set import MOST_SHOTS, DieSet, Doubt, Figures, Fit, Shot, parse_face
 from vision.errors import DieSetError
-from vision.pictures import declared_size
+from vision.pictures import declared_size, decoded
 from vision.teaching import SHOT_SIDE
 
 BEGINS = b"cubewatch-die-set "
@@ -97,10 +97,7 @@ def _shot(entry: object) -> Shot:
     data = _bytes(fields.get("png"), 4 * SHOT_SIDE**2)
     if data[:8] != b"\x89PNG\r\n\x1a\n" or declared_size(data) != (SHOT_SIDE, SHOT_SIDE):
         raise _Unfit(f"a shot is no PNG picture of {SHOT_SIDE} × {SHOT_SIDE} pixels")
-    try:
-        picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
-    except cv2.error:
-        picture = None
+    picture = decoded(data)
     if picture is None or picture.shape != (SHOT_SIDE, SHOT_SIDE, 3):
         raise _Unfit("a shot's picture is damaged")
     return Shot(_text(fields.get("face"), 40), picture)

@@ -14,6 +14,7 @@ MOST_PIXELS = 100_000_000
 
 _MOST_BYTES = 1 << 30
 _LEAST_SIDE = 16
+_PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def read_picture(path: str | Path) -> np.ndarray:
@@ -39,10 +40,7 @@ def read_picture(path: str | Path) -> np.ndarray:
         raise PictureError(f"{path} says it is {declared[0]} × {declared[1]} pixels, more than can be read at once.")
     if data[:2] == b"\xff\xd8" and b"\xff\xd9" not in data[-65536:]:
         raise PictureError(f"{path} is cut off: the end of the JPEG is missing.")
-    try:
-        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
-    except cv2.error:
-        image = None
+    image = decoded(data)
     if image is None:
         raise PictureError(f"{path} is not a picture that can be read, or is broken.")
     if min(image.shape[:2]) < _LEAST_SIDE:
@@ -50,9 +48,33 @@ def read_picture(path: str | Path) -> np.ndarray:
     return image
 
 
+def decoded(data: bytes) -> np.ndarray | None:
+    """The picture in a file's bytes as `(height, width, 3)` BGR `uint8`; None where it is none, or broken.
+
+    How large it declares itself to be is for the caller to look at, before.
+    """
+    if data.startswith(_PNG) and not _png_fits(data):
+        return None
+    try:
+        return cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+    except cv2.error:
+        return None
+
+
+def _png_fits(data: bytes) -> bool:
+    """Whether the chunks of a PNG lie within it: OpenCV sets aside gigabytes for one that says it is so long."""
+    at = len(_PNG)
+    while at + 12 <= len(data):
+        length, kind = int.from_bytes(data[at : at + 4], "big"), data[at + 4 : at + 8]
+        at += 12 + length
+        if kind == b"IEND":
+            return at <= len(data)
+    return False
+
+
 def declared_size(data: bytes) -> tuple[int, int] | None:
     """Width and height that a PNG, JPEG, GIF, BMP or WebP file declares, before it is decoded; None if unknown."""
-    if data[:8] == b"\x89PNG\r\n\x1a\n" and len(data) >= 24:
+    if data.startswith(_PNG) and len(data) >= 24:
         return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
     if data[:6] in (b"GIF87a", b"GIF89a") and len(data) >= 10:
         return int.from_bytes(data[6:8], "little"), int.from_bytes(data[8:10], "little")

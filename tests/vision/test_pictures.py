@@ -63,6 +63,22 @@ def test_a_picture_that_declares_absurd_sizes_is_refused_before_it_is_decoded(tm
         read_picture(path)
 
 
+def test_a_png_that_says_a_part_of_it_is_longer_than_itself_is_never_decoded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """OpenCV sets aside as much memory as the part says that it needs."""
+    whole = cv2.imencode(".png", np.full((40, 40, 3), 90, np.uint8))[1].tobytes()
+    path = tmp_path / "x.png"
+    path.write_bytes(whole)
+    assert read_picture(path).shape == (40, 40, 3)
+    monkeypatch.setattr(cv2, "imdecode", lambda *_: pytest.fail("it was decoded"))
+    at = whole.index(b"IDAT") - 4
+    for harmed in (whole[:at] + b"\xf0\0\0\0" + whole[at + 4 :], whole[:-12], whole[:33]):
+        path.write_bytes(harmed)
+        with pytest.raises(PictureError, match="broken"):
+            read_picture(path)
+
+
 def test_a_missing_picture_and_a_folder_are_refused(tmp_path: Path) -> None:
     with pytest.raises(PictureError, match="No such file"):
         read_picture(tmp_path / "absent.jpg")
