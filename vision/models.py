@@ -64,6 +64,10 @@ class ModelFolder:
     def file(self, name: str, sha256: str) -> Path:
         """The file `name`, once its SHA-256 has been checked: a flipped bit in an ONNX file loads silently."""
         path = self.path / name
+        if Path(name).name != name or "\\" in name:
+            raise ModelError(
+                f"{self.path / MANIFEST} names the file {name!a}: networks lie beside it, and nowhere else."
+            )
         try:
             digest = hashlib.sha256(path.read_bytes()).hexdigest()
         except OSError as error:

@@ -9,6 +9,7 @@ import click
 from gui.display import why_no_window
 from gui.failure import CommandFailure
 from gui.plain_text import say
+from gui.rereading import read_again
 from gui.watch_words import event_words
 from referee.sessions.effective import Step
 from referee.sessions.errors import SessionError
@@ -20,14 +21,29 @@ from referee.sessions.session import Session
 @click.option("--json", "as_json", is_flag=True, help="One JSON line for each event, with the state after it.")
 @click.option("--from", "first", metavar="N", type=click.IntRange(1), help="Begin with the event of entry N.")
 @click.option("--until", "last", metavar="N", type=click.IntRange(1), help="End with the event of entry N.")
-def replay(session: Path, as_json: bool, first: int | None, last: int | None) -> int:
+@click.option("--reread", is_flag=True, help="Read the film again, and set what is read beside what was.")
+@click.option(
+    "--model",
+    metavar="FOLDER",
+    type=click.Path(path_type=Path),
+    help="With --reread: networks of another version, the folder that holds their models.json.",
+)
+def replay(session: Path, as_json: bool, first: int | None, last: int | None, reread: bool, model: Path | None) -> int:
     """Go through the game of SESSION as its journal tells it, with all corrections made.
 
     Opens the window on it. With --json, --from or --until, and where there is no display, the events are printed. The
     same session gives the same lines wherever it is replayed. Exit status: 0, the whole game; 1, an event does not fit
     any more and the replay ends before it; 2, no session.
+
+    With --reread, the settled frames of every observation are read again, by the networks in use or by others, and each
+    die's old and new reading are told, and whether they agree. Exit status: 0, all of them agree; 1, they do not, or
+    there is no film of one; 2, it cannot be begun; 130, ended by Ctrl-C.
     """
     loaded = load(session)
+    if model is not None and not reread:
+        raise click.UsageError("--model goes with --reread")
+    if reread:
+        return read_again(loaded, first, last, model, as_json)
     if as_json:
         for line in loaded.replay(first, last):
             click.echo(line, nl=False)
