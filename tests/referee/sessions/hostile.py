@@ -12,6 +12,7 @@ import stat
 import struct
 import tempfile
 import zipfile
+import zlib
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
@@ -40,7 +41,34 @@ ODD_NAMES = (
     "video/000009.mkv:stream",
     "video/٠٠٠٠٠٩.mkv",
     "x" * 5000,
+    "VIDEO/000001.MKV",
+    "video/000001.mkv.",
+    "video/000001.mkv ",
+    "video//000001.mkv",
+    "./video/000001.mkv",
+    "video/000001.mkv\n",
+    "vide\u006f\u0301/000001.mkv",
+    "vide\u00f3/000001.mkv",
+    "evidence/NUL",
+    "evidence/COM1.png",
+    "journal.sqlite-journal",
+    ".pinned",
+    "manifest.json/x",
+    "'; DROP TABLE entries; --",
+    "<img src=x>",
+    "\\\\?\\C:\\evil.txt",
+    "file:///tmp/evil.txt",
+    "~/evil.txt",
+    "$HOME/evil.txt",
 )
+RAW_NAMES = {
+    "overlong UTF-8": b"\xc0\xae\xc0\xae/evil.txt\0",
+    "half a character": b"video/00000\xc3.mkv",
+    "a NUL": b"video/000001\0.mkv",
+    "a NUL behind a good name": b"video/000001.mkv\0.exe",
+    "bytes of a code page": b"video/\x81\x8d\x8f.mkv",
+}
+"""Names that no text has: each as bytes, in the place of a name of the same length."""
 
 
 def files_of(archive: bytes) -> Files:
@@ -97,6 +125,71 @@ def many(files: Files, count: int) -> bytes:
     return packed(files | {f"evidence/{number:064x}.png": b"" for number in range(count)})
 
 
+def renamed(files: Files, raw: bytes) -> bytes:
+    """The archive with a further file, whose name is these bytes."""
+    stand_in = "x" * len(raw)
+    return packed(files | {stand_in: b"evil"}).replace(stand_in.encode(), raw)
+
+
+def extra(name: str, kind: int, content: bytes) -> Callable[[zipfile.ZipInfo], None]:
+    def change(info: zipfile.ZipInfo) -> None:
+        if info.filename == name:
+            info.extra = struct.pack("<HH", kind, len(content)) + content
+
+    return change
+
+
+def typed(name: str, kind: int) -> Callable[[zipfile.ZipInfo], None]:
+    def change(info: zipfile.ZipInfo) -> None:
+        if info.filename == name:
+            info.external_attr = (kind | 0o777) << 16
+
+    return change
+
+
+def relocated(archive: bytes, name: bytes, other: bytes) -> bytes:
+    """The archive with another name before a file's content, and the old one in the list of contents."""
+    at = archive.index(name)
+    return archive[:at] + other + archive[at + len(name) :]
+
+
+def declaring_in_zip64(files: Files) -> bytes:
+    """Ten gigabytes, said where sizes beyond four are said."""
+    archive = packed(files, extra(FILM, 1, struct.pack("<QQ", 10 << 30, 10 << 30)))
+    return declaring(archive, FILM, 0xFFFFFFFF)
+
+
+def listed(archive: bytes) -> list[int]:
+    """Where the entries of the list of contents begin."""
+    at, found = archive.find(b"PK\1\2"), list[int]()
+    while at >= 0:
+        found.append(at)
+        at = archive.find(b"PK\1\2", at + 4)
+    return found
+
+
+def overlapping(archive: bytes) -> bytes:
+    """Every file begins where the first does."""
+    changed = bytearray(archive)
+    for at in listed(archive):
+        struct.pack_into("<I", changed, at + 42, 0)
+    return bytes(changed)
+
+
+def placed(archive: bytes, place: int) -> bytes:
+    """The last file begins elsewhere."""
+    changed = bytearray(archive)
+    struct.pack_into("<I", changed, listed(archive)[-1] + 42, place)
+    return bytes(changed)
+
+
+def summed(archive: bytes) -> bytes:
+    """The last file has another checksum."""
+    changed = bytearray(archive)
+    changed[listed(archive)[-1] + 16] ^= 1
+    return bytes(changed)
+
+
 def twice(files: Files) -> bytes:
     out = io.BytesIO(packed(files))
     import warnings
@@ -129,6 +222,23 @@ def archives(sound: bytes) -> dict[str, Callable[[], bytes]]:
         "no manifest": lambda: packed({name: files[name] for name in files if name != "manifest.json"}),
         "no journal": lambda: packed({name: files[name] for name in files if name != "journal.sqlite"}),
         "a journal twice": lambda: twice(files),
+        **{f"a name with {what}": lambda raw=raw: renamed(files, raw) for what, raw in RAW_NAMES.items()},
+        "another name behind the list of contents": lambda: relocated(sound, b"video/000001.mkv", b"../../../evil.tx"),
+        "another name in the list of contents": lambda: sound.replace(b"video/000002.mkv", b"../../../evil.tx"),
+        "ten gigabytes declared by zip64": lambda: declaring_in_zip64(files),
+        "files that overlap": lambda: overlapping(sound),
+        "a place behind the end": lambda: placed(sound, 0x7FFFFFFF),
+        "a hash that is not of the file": lambda: summed(sound),
+        "a folder": lambda: packed(files | {"video/": b""}),
+        "a zip in a zip in a zip": lambda: packed({"a.zip": packed({"b.zip": packed({"c.zip": sound})})}),
+        "film as a device": lambda: packed(files, typed(FILM, stat.S_IFCHR)),
+        "film as a pipe": lambda: packed(files, typed(FILM, stat.S_IFIFO)),
+        "film as a folder": lambda: packed(files, typed(FILM, stat.S_IFDIR)),
+        "a bomb in the manifest": lambda: packed(files | {"manifest.json": b" " * (40 << 20)}),
+        "a bomb in the journal": lambda: packed(files | {"journal.sqlite": b"\0" * (200 << 20)}),
+        "a manifest with a long number": lambda: with_manifest(files, entries=10**4000),
+        "a manifest of lone halves of characters": lambda: with_manifest(files, head="\ud800"),
+        "zip64 that leads nowhere": lambda: sound[:-22] + b"PK\6\7" + struct.pack("<IQI", 0, 1 << 62, 1) + sound[-22:],
         "film left out": lambda: packed({name: files[name] for name in files if name != FILM}),
         "other film": lambda: packed(files | {FILM: b"other"}),
         "film added": lambda: packed(files | {"video/000009.mkv": b"more"}),
@@ -168,6 +278,19 @@ def archives(sound: bytes) -> dict[str, Callable[[], bytes]]:
         "packed in an unknown way": lambda: _flagged(sound, 8, 97),
     }
     return cases
+
+
+def odd_archives(sound: bytes) -> dict[str, Callable[[], bytes]]:
+    """Archives that other programs may have made: what is odd about them says nothing to us, and is passed by."""
+    files = files_of(sound)
+    renamed_by = b"\1" + struct.pack("<I", zlib.crc32(FILM.encode())) + b"../../evil.txt"
+    return {
+        "another name in an extra field": lambda: packed(files, extra(FILM, 0x7075, renamed_by)),
+        "a field of zip64 that is too short": lambda: packed(files, extra(FILM, 1, b"\xff" * 3)),
+        "times and owners in extra fields": lambda: packed(files, extra(FILM, 0x5455, b"\1\0\0\0\0")),
+        "something before the beginning": lambda: b"#!/bin/sh\nrm -rf /\n" + sound,
+        "the film packed too": lambda: packed(dict(reversed(files.items()))),
+    }
 
 
 def _database() -> bytes:

@@ -17,7 +17,7 @@ from referee.sessions.header import header
 from referee.sessions.journal import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.verify import verify
-from tests.referee.sessions.hostile import archives
+from tests.referee.sessions.hostile import archives, odd_archives, packed
 from tests.referee.sessions.made import SETUP, cubewatch, event, make_session, roll, second_opinion
 from tests.referee.sessions.test_recorder import record
 
@@ -99,6 +99,31 @@ def test_a_hostile_archive_is_refused_with_one_sentence_and_nothing_is_written(
     left = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert left == [file]
     assert not Path("/tmp/evil.txt").exists()
+
+
+@pytest.mark.parametrize("name", odd_archives(packed({"manifest.json": b"{}"})))
+def test_an_odd_archive_that_holds_a_session_brings_that_and_nothing_else(
+    tmp_path: Path, sound: bytes, name: str
+) -> None:
+    file = tmp_path / "in" / "x.zip"
+    file.parent.mkdir()
+    file.write_bytes(odd_archives(sound)[name]())
+    assert cubewatch("import", file, "--into", tmp_path / "out" / "session").returncode == 0
+    session = make_session(tmp_path / "made")
+    assert verify(tmp_path / "out" / "session") == verify(session)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in", "made", "out"]
+    assert second_opinion(tmp_path / "out" / "session").returncode == 0
+
+
+@pytest.mark.parametrize("name", ["a bomb by ratio", "a trigger", "no zip"])
+def test_an_archive_is_no_session_before_it_is_imported(tmp_path: Path, sound: bytes, name: str) -> None:
+    file = tmp_path / "x.zip"
+    file.write_bytes(archives(sound)[name]())
+    for command in (("verify",), ("replay", "--json"), ("export", "--to", tmp_path / "x.html")):
+        done = cubewatch(command[0], file, *command[1:])
+        assert done.returncode == 2 and len(done.stderr.splitlines()) == 1
+    assert second_opinion(file).returncode == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["x.zip"]
 
 
 def test_a_missing_archive_is_a_sentence(tmp_path: Path) -> None:
