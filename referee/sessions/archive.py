@@ -37,7 +37,7 @@ _LONGEST = {MANIFEST: 32 << 20, JOURNAL: 256 << 20}
 _LONGEST_FILE = 512 << 20
 _LONGEST_DIRECTORY = 32 << 20
 _PIECE = 1 << 20
-_DAMAGED = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError)
+_DAMAGED = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, NotImplementedError, RuntimeError, ValueError)
 """What Python's zipfile raises over archives that are not as they should be."""
 _NO_TIME = (1980, 1, 1, 0, 0, 0)
 
@@ -164,7 +164,7 @@ def _check_directory(content: IO[bytes], file: Path) -> None:
     if at < 0 or len(tail) - at < 22:
         raise NotASessionError(f"{file} is no archive of a session: it is no zip file")
     count, length = struct.unpack("<HL", tail[at + 10 : at + 16])
-    if tail[max(0, at - 20) : at].startswith(b"PK\6\7"):
+    if at >= 20 and tail[at - 20 : at].startswith(b"PK\6\7"):
         (place,) = struct.unpack("<Q", tail[at - 12 : at - 4])
         content.seek(min(place, size))
         record = content.read(56)

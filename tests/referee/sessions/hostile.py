@@ -238,6 +238,7 @@ def archives(sound: bytes) -> dict[str, Callable[[], bytes]]:
         "a bomb in the journal": lambda: packed(files | {"journal.sqlite": b"\0" * (200 << 20)}),
         "a manifest with a long number": lambda: with_manifest(files, entries=10**4000),
         "a manifest of lone halves of characters": lambda: with_manifest(files, head="\ud800"),
+        "zip64 that is cut off": lambda: b"PK\6\7" + b"\0" * 6 + sound[-22:],
         "zip64 that leads nowhere": lambda: sound[:-22] + b"PK\6\7" + struct.pack("<IQI", 0, 1 << 62, 1) + sound[-22:],
         "film left out": lambda: packed({name: files[name] for name in files if name != FILM}),
         "other film": lambda: packed(files | {FILM: b"other"}),
