@@ -11,7 +11,7 @@ from referee.sessions.entries import Entry
 
 RULINGS = {"upheld": "upheld: it stands", "overturned": "overturned", "cannot_tell": "cannot tell: it stands"}
 
-_CHANGES = ("correction", "void", "insert", "undo", "redo", "dispute", "ruling", "pruned")
+_CHANGES = ("correction", "void", "insert", "undo", "redo", "rename", "dispute", "ruling", "pruned")
 
 
 @dataclass(frozen=True)
@@ -60,6 +60,8 @@ def _row(entry: Entry, entries: Sequence[Entry], players: Sequence[str], events:
             what, target = f"inserted after entry {fields['after']}", entry.number
         case "undo" | "redo":
             what = f"{entry.kind} of entry {target}"
+        case "rename":
+            what, becomes = "players renamed", ", ".join(fields["players"])
         case "dispute":
             what = "disputed"
         case "ruling":

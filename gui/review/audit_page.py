@@ -151,7 +151,7 @@ class AuditPage(QWidget):
         self.progress.setMinimumWidth(round(look.px(160)))
         header = self.table.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
-        for column, units in enumerate((60, 170, 110, 170, 230, 230)):
+        for column, units in enumerate((64, 170, 130, 170, 220, 220)):
             self.table.setColumnWidth(column, round(look.px(units)))
         header.setSectionResizeMode(len(HEADINGS) - 1, QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().setDefaultSectionSize(round(look.px(30)))

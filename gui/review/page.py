@@ -6,31 +6,36 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
-from gui.entry_bar import EntryBar
 from gui.labels import FittedLabel, plain
 from gui.log import certainty, clock
 from gui.notice_bar import NoticeBar
 from gui.picture import PictureView
 from gui.review.audit_page import AuditPage
 from gui.review.case import Case
-from gui.review.crops import read_crop
-from gui.review.desk import Desk, MakeDrafts, Write, settled, write_down
+from gui.review.desk import Desk, Write, write_down
 from gui.review.film_bar import FilmBar
 from gui.review.footage import Span
 from gui.review.projector import SPEEDS, Last, Loop, Move, Order, Play, Show, Sight, Speed
-from gui.review.settle_panel import OutlookView, SettlePanel
-from gui.review.settling import Doubt, Outlook, Proposal, attention_words, dispute_of, drafts_for, outlook
+from gui.review.settler import Settler
+from gui.review.settling import attention_words
+from gui.scrolling import Scrolled
 from gui.snapshot import Snapshot
 from gui.table_panel import TablePanel
-from gui.theme import Look
-from referee.sessions import changes
+from gui.theme import DARK, Look
 
 Key = Qt.Key
+GAME_WIDTH, DOUBT_WIDTH = 410, 470
+"""Of the column at the right, in units of the design."""
 SHOWN_AFTER_SECONDS = 1.0
 """How long the dice of an event stay boxed after it."""
 LOOP_AROUND_SECONDS = 0.6
@@ -40,6 +45,8 @@ NAMES = {
     Key.Key_Right: "right",
     Key.Key_Up: "up",
     Key.Key_Down: "down",
+    Key.Key_PageUp: "pageup",
+    Key.Key_PageDown: "pagedown",
     Key.Key_Home: "home",
     Key.Key_End: "end",
     Key.Key_Space: "space",
@@ -64,11 +71,6 @@ class ReviewPage(QStackedWidget):
     def __init__(self, open_dialog: Callable[[QDialog], None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.case: Case | None = None
-        self.doubt: Doubt | None = None
-        self._disputed = False
-        self._writing = False
-        self._outlook: Outlook | None = None
-        self._who = ""
         self._desk: Desk | None = None
         self._old_desks: list[Desk] = []
         self._write: Write = write_down
@@ -78,6 +80,7 @@ class ReviewPage(QStackedWidget):
         self._shown_case: Case | None = None
         self._pinned: int | None = None
         self._speed = 1.0
+        self._look = Look(DARK)
         self._make_widgets(open_dialog)
         self._arrived.connect(self._take_sight, Qt.ConnectionType.QueuedConnection)
 
@@ -106,7 +109,7 @@ class ReviewPage(QStackedWidget):
             self._desk.stop()
             self._old_desks.append(self._desk)
         self._desk = self.case = None
-        self._end_doubt()
+        self.settler.end()
         self.setCurrentWidget(self.film)
 
     def close_down(self) -> None:
@@ -126,31 +129,34 @@ class ReviewPage(QStackedWidget):
         self.moment = plain(FittedLabel(), "message")
         self.moment.setAccessibleName("what is shown")
         self.note = plain(FittedLabel(), "quiet")
-        self.sides = OutlookView()
-        self.sides.hide()
-        self.entry = EntryBar()
-        self.entry.submitted.connect(self._take_entry)
-        self.entry.hide()
         self.panel = TablePanel()
-        self.settle = SettlePanel()
-        self.settle.pressed.connect(self._press)
-        self.settle.die_pressed.connect(self._choose_die)
-        self.settle.done_typing.connect(self.setFocus)
-        self.settle.hide()
+        self.settler = Settler(self)
+        self.settler.begun.connect(self._look_again)
+        self.settler.ended.connect(self._look_on)
+        self.settler.changed.connect(self._show)
+        self.settler.written.connect(self._take_written)
+        self.settler.problem.connect(self.problem)
+        self.settler.told.connect(self.told)
+        self.settler.panel.done_typing.connect(self.setFocus)
         self.bar = FilmBar()
         self.bar.pressed.connect(self._press)
         self.bar.chosen.connect(self._go_to_time)
         self.bar.event_chosen.connect(self._go_to)
         self.film = QWidget()
+        right = QWidget()
+        self._right = QVBoxLayout(right)
+        self._right.setContentsMargins(0, 0, 0, 0)
+        self._right.addWidget(self.panel)
+        self._right.addWidget(self.settler.panel)
+        self.side = Scrolled(right)
         self._left = QVBoxLayout()
         self._left.addWidget(self.picture, 1000)
-        for widget in (self.moment, self.note, self.sides, self.entry):
+        for widget in (self.moment, self.note, self.settler.sides, self.settler.entry):
             self._left.addWidget(widget)
         self._left.addStretch(1)
         self._columns = QHBoxLayout()
         self._columns.addLayout(self._left, 1)
-        self._columns.addWidget(self.panel)
-        self._columns.addWidget(self.settle)
+        self._columns.addWidget(self.side)
         outer = QVBoxLayout(self.film)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
@@ -171,6 +177,14 @@ class ReviewPage(QStackedWidget):
         self._box.setSpacing(round(look.px(8)))
         self._columns.setSpacing(edge)
         self._left.setSpacing(round(look.px(5)))
+        self._right.setContentsMargins(0, 0, edge, 0)
+        self._look = look
+        self._fit_side()
+
+    def _fit_side(self) -> None:
+        """The column at the right is as wide as what it shows, with room for a bar to scroll it."""
+        doubtful = self.settler.doubt is not None
+        self.side.setFixedWidth(round(self._look.px(DOUBT_WIDTH if doubtful else GAME_WIDTH) + self._look.px(12)))
 
     @property
     def spans(self) -> tuple[Span, ...]:
@@ -199,6 +213,7 @@ class ReviewPage(QStackedWidget):
         self.case = case
         self.bar.show_case(case, self.spans, self._source)
         self.audit.show_case(case, self._desk.aide)
+        self.settler.use(case, self._desk, self._write)
         self._order(Last(case.end))
         words = attention_words(case.session.game)
         if words:
@@ -220,14 +235,16 @@ class ReviewPage(QStackedWidget):
         if case is None:
             return
         place = case.timeline.place(sight.t) if self._pinned is None else self._pinned
-        if self.doubt is not None:
-            place = self.doubt.place
+        if self.settler.doubt is not None:
+            place = self.settler.doubt.place
         if place != self._place or self._shown_case is not case:
             self._place, self._shown_case = place, case
             self.panel.show_snapshot(case.snapshot(place))
         self.picture.show_snapshot(self._with_picture(case, case.snapshot(place), place))
         self.moment.setText(self._words_of(place))
         self.note.setText(self._note_of(place))
+        for label in (self.moment, self.note):  # what would change stands in their place
+            label.setVisible(self.settler.sides.isHidden())
         self.bar.show_time(sight.t, place, sight.playing, self._speed)
 
     def _with_picture(self, case: Case, snapshot: Snapshot, place: int | None) -> Snapshot:
@@ -239,8 +256,8 @@ class ReviewPage(QStackedWidget):
         view = None
         if moment is not None and moment.settled is not None:
             near = moment.settled[0] - 0.001 <= self._sight.t <= moment.frame + SHOWN_AFTER_SECONDS
-            only = self.doubt.at if self.doubt is not None and self.doubt.dice else None
-            view = case.table_view(moment, (width, height), only, self._source) if near or only is not None else None
+            only = None if self.settler.doubt is None else self.settler.doubt.at
+            view = case.table_view(moment, (width, height), only, self._source) if near else None
         return replace(snapshot, image=image, layout=layout, view=view)
 
     def _words_of(self, place: int | None) -> str:
@@ -264,7 +281,7 @@ class ReviewPage(QStackedWidget):
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
         """Tab goes from die to die while an event is in doubt."""
         if self.currentWidget() is self.film:
-            if self.doubt is not None:
+            if self.settler.doubt is not None:
                 self._press("tab" if next else "backtab")
             return True
         return super().focusNextPrevChild(next)
@@ -277,7 +294,7 @@ class ReviewPage(QStackedWidget):
             super().keyPressEvent(event)
             return
         modifiers = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
-        if self.entry.isVisible() and event.key() != Key.Key_Escape and self.entry.handle_key(event):
+        if event.key() != Key.Key_Escape and self.settler.handle_key(event):
             return
         name = NAMES.get(Key(event.key()), event.text().lower())
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -288,7 +305,7 @@ class ReviewPage(QStackedWidget):
         """Whether a key, or what was clicked on in its place, meant something."""
         if self.case is None:
             return False
-        if self.doubt is not None and self._press_in_doubt(key):
+        if self.settler.press(key):
             return True
         match key:
             case "left" | "right":
@@ -302,6 +319,9 @@ class ReviewPage(QStackedWidget):
                 self._order(Play(not self._sight.playing))
             case "+" | "=" | "-" | "−":
                 self._change_speed(-1 if key in "-−" else 1)
+            case "pageup" | "pagedown":
+                scroll = self.side.verticalScrollBar()
+                scroll.setValue(scroll.value() + scroll.pageStep() * (-1 if key == "pageup" else 1))
             case "[" | "]":
                 self.bar.zoomed.zoom(-1 if key == "[" else 1)
                 self._show()
@@ -310,58 +330,17 @@ class ReviewPage(QStackedWidget):
             case "r":
                 self._read_again()
             case "d":
-                self._dispute()
+                self.settler.dispute(self._place)
             case "n":
-                self._go_to_attention()
+                self.settler.attend()
             case "i":
-                self._enter_missed()
+                self._ask_missed()
             case "a":
                 self._show_audit()
             case "escape":
                 self._leave()
             case _:
                 return False
-        return True
-
-    def _press_in_doubt(self, key: str) -> bool:
-        doubt = self.doubt
-        assert doubt is not None
-        if key in ("1", "2", "3", "4", "5", "6"):
-            doubt.say(int(key))
-        elif key == "u" and self._disputed:
-            doubt.propose("upheld")
-        elif key == "c" and self._disputed:
-            doubt.propose("cannot_tell")
-        elif key == "v":
-            doubt.propose("void")
-        elif key == "backspace":
-            doubt.take_back()
-        elif key in ("tab", "backtab"):
-            doubt.choose(1 if key == "tab" else -1)
-        elif key == "e":
-            self._enter_other()
-            return True
-        elif key == "w":
-            self.settle.next_person()
-            return True
-        elif key == "y":
-            self.settle.why.setFocus()
-            return True
-        elif key == "enter":
-            self._write_proposal()
-            return True
-        elif key == "escape":
-            if self.entry.isVisible():
-                self.entry.hide()
-            elif doubt.proposal is not None:
-                doubt.take_back()
-            else:
-                self._end_doubt()
-                self._show()
-                return True
-        else:
-            return False
-        self._show_doubt()
         return True
 
     # Moving
@@ -379,8 +358,8 @@ class ReviewPage(QStackedWidget):
 
     def _step_event(self, step: int) -> None:
         assert self.case is not None
-        if self.doubt is not None:
-            self._end_doubt()
+        if self.settler.doubt is not None:
+            self.settler.end()
         place: int | None = self._place
         for _ in range(abs(step)):
             further = self.case.timeline.next_event(place, 1 if step > 0 else -1)
@@ -395,8 +374,8 @@ class ReviewPage(QStackedWidget):
     def _go_to(self, place: int) -> None:
         """Shows the event at a place of the timeline."""
         assert self.case is not None
-        if self.doubt is not None and self.doubt.place != place:
-            self._end_doubt()
+        if self.settler.doubt is not None and self.settler.doubt.place != place:
+            self.settler.end()
         self._pinned = place
         self._order(Show(self.case.timeline.moments[place].frame))
         self._show()
@@ -408,7 +387,7 @@ class ReviewPage(QStackedWidget):
             self._go_to(place)
 
     def _go_to_time(self, t: float) -> None:
-        self._end_doubt()
+        self.settler.end()
         self._pinned = None
         self._order(Show(t))
 
@@ -443,222 +422,36 @@ class ReviewPage(QStackedWidget):
 
     # What is in doubt
 
-    def _dispute(self) -> None:
-        """Marks the event that is shown as disputed, and looks at it again."""
+    def _look_again(self, place: int) -> None:
+        """An event is in doubt: its clip runs in a loop, and its dice stand beside it."""
         assert self.case is not None
-        if self._place is None:
-            self.told.emit("There is no event yet to dispute.")
-            return
-        place = self._place
-        step = self.case.step_at(place)
-        assert step is not None
-        if step.voided_by is not None:
-            self.told.emit(f"This event was struck already, by entry {step.voided_by}.")
-            return
-        self._begin_doubt(place, disputed=True)
-        if dispute_of(self.case.entries, step.entry) is None:
-            who = self._who
-
-            def mark(entries: changes.Sequence) -> tuple[changes.Draft, ...]:
-                return (changes.dispute(entries, step.entry, who, ""),)
-
-            self._settle(mark, self._take_marked)
-
-    def _take_marked(self, case: Case) -> None:
-        self._take_case(case)
-        self._show_doubt()
-
-    def _go_to_attention(self) -> None:
-        """Goes to the first event that does not fit any more, to have it resolved; else to an open dispute."""
-        assert self.case is not None
-        attention = self.case.session.game.attention
-        wanted = next(iter(self.case.disputes), None) if attention is None else attention.entry
-        place = None if wanted is None else self.case.timeline.of_entry(wanted)
-        step = self.case.step_at(place)
-        if place is None or step is None or step.voided_by is not None:
-            self.told.emit("Nothing needs attention, and no dispute is open.")
-            return
-        self._begin_doubt(place, disputed=step.entry in self.case.disputes)
-
-    def _begin_doubt(self, place: int, disputed: bool) -> None:
-        assert self.case is not None and self._desk is not None
-        case, moment = self.case, self.case.timeline.moments[place]
         self._pinned = place
-        self.doubt = doubt = Doubt(case, place)
-        self._disputed = disputed
         self.panel.hide()
+        self._fit_side()
         self.bar.show_buttons(False)
-        self.settle.begin(case.players, self._who)
-        self.settle.show()
-        self._show_doubt()
+        moment = self.case.timeline.moments[place]
         if self.spans:
             start, end = moment.settled or (moment.frame, moment.frame)
-            self._order(Loop(max(0.0, start - LOOP_AROUND_SECONDS), min(end + LOOP_AROUND_SECONDS, case.end)))
-        paths = [None if die.seen is None else die.seen.crop for die in doubt.dice]
+            self._order(Loop(max(0.0, start - LOOP_AROUND_SECONDS), min(end + LOOP_AROUND_SECONDS, self.case.end)))
 
-        def crops(found: tuple[np.ndarray | None, ...]) -> None:
-            if self.doubt is doubt:
-                self.settle.grid.show_crops(found)
-
-        self._desk.aide.do(lambda _tell: tuple(path and read_crop(path) for path in paths), crops, self.problem.emit)
-
-    def _choose_die(self, place: int) -> None:
-        if self.doubt is not None:
-            self.doubt.at = place
-            self._show_doubt()
-
-    def _show_doubt(self) -> None:
-        """Shows what is in doubt and proposed, and has it worked out what that would change."""
-        doubt, case = self.doubt, self.case
-        if doubt is None or case is None or self._desk is None:
-            return
-        number = dispute_of(case.entries, doubt.step.entry)
-        heading = "NEEDS ATTENTION" if not self._disputed else f"DISPUTE {number}" if number else "DISPUTE"
-        self.settle.show_doubt(doubt, heading, self._disputed)
-        if self._outlook is None or self._outlook.proposal != doubt.proposal:
-            self._show_outlook(None)
-        self._show()
-        proposal = doubt.proposal
-        if proposal is not None and self._outlook is None and not self._writing:
-            self._work_out(case, proposal)
-
-    def _show_outlook(self, found: Outlook | None) -> None:
-        """Shows what the proposal would change, in place of the words of the moment; only then it can be written."""
-        self._outlook = found
-        if found is not None:
-            self.sides.show_outlook(found)
-        for widget in (self.moment, self.note):
-            widget.setVisible(found is None)
-        self.sides.setVisible(found is not None)
-        self.settle.refuse("")
-        self.settle.buttons["enter"].setEnabled(found is not None)
-
-    def _work_out(self, case: Case, proposal: Proposal) -> None:
-        assert self._desk is not None
-        game, entries = case.session.game, case.entries
-
-        def show(found: Outlook) -> None:
-            if self.doubt is not None and self.doubt.proposal == proposal:
-                self._show_outlook(found)
-
-        def refuse(refusal: str) -> None:
-            if self.doubt is not None and self.doubt.proposal == proposal:
-                self.settle.refuse(refusal)
-
-        self._desk.clerk.do(lambda _tell: outlook(entries, game, proposal, "", ""), show, refuse)
-
-    def _end_doubt(self) -> None:
-        """Leaves the event that was in doubt; what was written stays."""
-        looping = self.doubt is not None
-        self.doubt = None
-        self._show_outlook(None)
-        self.entry.hide()
-        self.settle.hide()
+    def _look_on(self) -> None:
+        """Nothing is in doubt any more."""
         self.panel.show()
+        self._fit_side()
         self.bar.show_buttons(True)
-        if looping:
-            self._order(Play(False))
-            self.setFocus()
-
-    # What is entered
-
-    def _enter_other(self) -> None:
-        """Has the event entered that really happened, as in play."""
-        assert self.case is not None and self.doubt is not None
-        number = self.doubt.step.entry
-        before = self.case.place_before(self.doubt.place)
-        seat = self.doubt.step.event.get("seat")
-        self._ask_entry(self.case.snapshot(before), f"what entry {number} really was")
-        if isinstance(seat, int):
-            self.entry.choose(seat)
-
-    def _enter_missed(self) -> None:
-        """Has an event entered that was missed right after the one that is shown."""
-        assert self.case is not None
-        if self.doubt is not None:
-            return
-        step = self.case.step_at(self._place)
-        if step is not None and not step.counts:
-            self.told.emit("This event does not count: go to one that does, to enter what was missed after it.")
-            return
-        self._ask_entry(self.case.snapshot(self._place), "what was missed")
-
-    def _ask_entry(self, snapshot: Snapshot, what: str) -> None:
         self._order(Play(False))
-        self.entry.show_snapshot(Snapshot())
-        self.entry.show_snapshot(snapshot)
-        if not self.entry.entry.awaited:
-            self.told.emit("The game is over there: nothing can be entered.")
-            return
-        self.entry.setAccessibleName(what)
-        self.entry.show()
+        self._show()
         self.setFocus()
 
-    def _take_entry(self, event: dict[str, object]) -> None:
-        """What was entered is proposed, to be confirmed; what was missed is written once the rules accept it."""
-        assert self.case is not None
-        if self.doubt is not None:
-            self.entry.accepted()
-            self.entry.hide()
-            self.doubt.propose("correct", event)
-            self._show_doubt()
-            return
-        step = self.case.step_at(self._place)
-        proposal = Proposal("insert", 1 if step is None else step.entry, event)
-        who = self._who
+    def _ask_missed(self) -> None:
+        self._order(Play(False))
+        self.settler.enter_missed(self._place)
 
-        def written(case: Case) -> None:
-            self.entry.accepted()
-            self.entry.hide()
-            self._take_case(case)
-            self.told.emit("The missed event is written down.")
-            place = case.timeline.of_entry(case.entries[-1].number)
-            if place is not None:
-                self._go_to(place)
-
-        self._settle(lambda entries: drafts_for(entries, proposal, who, ""), written, self.entry.refuse)
-
-    # What is written
-
-    def _write_proposal(self) -> None:
-        """Writes down what is proposed, once what it changes was shown."""
-        doubt, case = self.doubt, self.case
-        if doubt is None or case is None or self._outlook is None or doubt.proposal is None:
-            return
-        proposal = doubt.proposal
-        who, why = str(self.settle.who.currentData() or ""), self.settle.why.text().strip()
-        self._who = who
-        entries_before = len(case.entries)
-
-        def written(after: Case) -> None:
-            kinds = [f"entry {e.number} {e.kind}" for e in after.entries[entries_before:] if e.kind != "dispute"]
-            place = doubt.place
-            self._end_doubt()
-            self._take_case(after)
+    def _take_written(self, case: Case, place: int) -> None:
+        """Goes on with the session as it is after something was written into it."""
+        self._take_case(case)
+        if self.settler.doubt is None:
             self._go_to(place)
-            self.told.emit(f"Written down: {', '.join(kinds)}.")
-
-        self._settle(lambda entries: drafts_for(entries, proposal, who, why), written)
-
-    def _settle(
-        self, make: MakeDrafts, done: Callable[[Case], None], failed: Callable[[str], None] | None = None
-    ) -> None:
-        """Has entries written by the journal's thread, and goes on with the session as it is then."""
-        assert self.case is not None and self._desk is not None
-        if self._writing:
-            return
-        folder, write = self.case.session.folder, self._write
-        self._writing = True
-
-        def finished(case: Case) -> None:
-            self._writing = False
-            done(case)
-
-        def refused(refusal: str) -> None:
-            self._writing = False
-            (failed or self.problem.emit)(refusal)
-
-        self._desk.clerk.do(lambda _tell: settled(folder, write, make), finished, refused)
 
     # The audit, and leaving
 
@@ -673,8 +466,5 @@ class ReviewPage(QStackedWidget):
         self.setFocus()
 
     def _leave(self) -> None:
-        if self.entry.isVisible():
-            self.entry.hide()
-            return
         self.put_away()
         self.left.emit()

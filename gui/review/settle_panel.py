@@ -89,7 +89,6 @@ class SettlePanel(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self.setFixedWidth(round(look.px(470)))
         self._box.setSpacing(round(look.px(7)))
         for layout in (self._names, self._first, self._last):
             layout.setSpacing(round(look.px(6)))
@@ -118,11 +117,11 @@ class SettlePanel(QWidget):
         self.voices.setVisible(die is not None)
         for key in ("u", "c"):
             self.buttons[key].setVisible(disputed)
-        self.hint.setText(
-            "Press the number that the marked die shows; Tab goes to the next die."
-            if doubt.dice
-            else "Press E to enter what really happened, or V if nothing did."
-        )
+        hint = "Press E to enter what really happened, or V if nothing did."
+        if doubt.dice:
+            hint = "Press the number that the marked die shows; Tab goes to the next die."
+            hint += " L takes what it may have been likeliest." if doubt.likeliest else ""
+        self.hint.setText(hint)
         self.hint.setVisible(doubt.proposal is None)
 
     def refuse(self, refusal: str) -> None:

@@ -14,10 +14,11 @@ from gui.review.readings import NamedDie
 from gui.review.timeline import words_of
 from gui.watch_words import event_words
 from referee.sessions import changes
-from referee.sessions.dispute import Slot, with_values
+from referee.sessions.dispute import Slot, dispute_evidence, slots_of, with_values
 from referee.sessions.effective import EffectiveGame, Step
 from referee.sessions.entries import Draft, Entry
 from referee.sessions.errors import RulingError
+from referee.sessions.session import Session
 
 Verb = Literal["correct", "void", "insert", "upheld", "cannot_tell"]
 
@@ -36,6 +37,12 @@ class Proposal:
     @property
     def changes_game(self) -> bool:
         return self.verb in ("correct", "void", "insert")
+
+
+def likeliest_of(session: Session, step: Step) -> tuple[Proposal, ...]:
+    """What an event may have been instead, by all that was said of its dice; the likeliest first."""
+    others = dispute_evidence(session, step.entry).alternatives
+    return tuple(Proposal("correct", step.entry, other.event) for other in others)
 
 
 @dataclass(frozen=True)
@@ -131,7 +138,7 @@ def _words(step: Step | None, players: Sequence[str]) -> str:
 class Doubt:
     """The event of a moment while people look at it again: which of its dice they look at, and what they say it was.
 
-    `place` is the moment's in the timeline of `case`. What is typed changes values; `enter` gives the whole event.
+    `place` is the moment's in the timeline of `case`; `likeliest` are what else it may have been, the likeliest first.
     """
 
     def __init__(self, case: Case, place: int) -> None:
@@ -143,6 +150,7 @@ class Doubt:
         self.dice = case.dice_at(place)
         self.at = min(range(len(self.dice)), key=lambda n: _certainty(self.dice[n]), default=0)
         self.values: dict[Slot, int] = {}
+        self.likeliest: tuple[Proposal, ...] = ()
         self.proposal: Proposal | None = None
 
     @property
@@ -174,6 +182,15 @@ class Doubt:
         """Says something of the event as a whole."""
         self.values.clear()
         self.proposal = Proposal(verb, self.step.entry, event)
+
+    def propose_likeliest(self) -> None:
+        """What else it may have been, by all voices; once more: the next after that."""
+        if self.likeliest:
+            at = self.likeliest.index(self.proposal) + 1 if self.proposal in self.likeliest else 0
+            chosen = self.likeliest[at % len(self.likeliest)]
+            said = dict(slots_of(chosen.event or {}))
+            self.values = {die.slot: said[die.slot] for die in self.dice if said.get(die.slot, die.value) != die.value}
+            self.proposal = chosen
 
     def take_back(self) -> None:
         """Nothing is proposed any more."""

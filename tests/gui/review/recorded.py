@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
 import numpy as np
 
 import rules
+from gui.dice import PIPS
 from referee.decisions import Decided, DieEvidence, Evidence, Notice
 from referee.sessions.header import header
 from referee.sessions.recorder import Recorder
@@ -54,15 +57,14 @@ def table(t: float, rolls: Sequence[tuple[float, int, Sequence[int]]]) -> np.nda
 
 
 def paint_die(image: np.ndarray, x: int, y: int, value: int) -> None:
-    from gui.dice import PIPS
-
+    """A green die with its pips, its top left corner at `x`, `y`."""
     cv2.rectangle(image, (x, y), (x + 16, y + 16), (96, 170, 60), -1)
     for px, py in PIPS[value]:
         cv2.circle(image, (x + 8 + round(4.6 * px), y + 8 + round(4.6 * py)), 1, (250, 250, 250), -1)
 
 
-def decided(state: rules.State, t: float, seat: int, values: Sequence[int], misread: int | None = None) -> Decided:
-    """A roll that was seen and accepted in `state`; the die `misread` of it was less certain."""
+def decided(t: float, seat: int, values: Sequence[int], misread: int | None = None) -> Decided:
+    """A roll that was seen; the die `misread` of it was less certain than the others."""
     times = tuple(t - 0.4 + 0.1 * n for n in range(5))
     dice = []
     for n, (box, value) in enumerate(zip(boxes(seat, len(values)), values, strict=True)):
@@ -78,14 +80,12 @@ def decided(state: rules.State, t: float, seat: int, values: Sequence[int], misr
         vote = Vote(value, sure, likely, len(times))
         dice.append(DieEvidence(f"roll:{seat}", box, vote, times, (reading,) * len(times)))
     event = {"type": "roll", "seat": seat, "values": list(values)}
-    after = rules.GAMES[state.game].apply(state, event)
     confidence = math.prod(die.vote.confidence for die in dice)
-    return Decided(t, event, confidence, after.to_json(), evidence=Evidence(tuple(dice)))
+    return Decided(t, event, confidence, {}, evidence=Evidence(tuple(dice)))
 
 
 def record_round(folder: Path, film: bool = True, end: float = 12.0) -> Path:
     """A party's first round of twelve seconds, with a notice before it and a misreading in it."""
-    game, state = rules.start(PARTY)
     shown = [
         (3.0 * (seat + 1), seat, [MISREAD[2] if (seat, n) == MISREAD[:2] else v for n, v in enumerate(values)])
         for seat, values in enumerate(ROUND)
@@ -100,27 +100,27 @@ def record_round(folder: Path, film: bool = True, end: float = 12.0) -> Path:
                 recorder.note(Notice(t, "unsure", 0, "Ann's tray: one die not certain; enter the roll if it stays so"))
             if due and t >= 3.0 * (due[0][0] + 1):
                 seat, values = due.pop(0)
-                roll = decided(state, t, seat, values, 0 if seat == MISREAD[0] else None)
-                recorder.note(roll)
-                state = game.apply(state, roll.event)
+                recorder.note(decided(t, seat, values, 0 if seat == MISREAD[0] else None))
     return folder
 
 
-def record_long(folder: Path, seconds: float = 7200.0) -> Path:
-    """Two hours in which somebody rolls every ten seconds; the film has a frame a second."""
-    setup = {"game": "liars_dice", "players": ["Ann", "Bo", "Cy"]}
-    setup = PARTY | {"options": {}} if setup is None else PARTY
+def record_long(folder: Path, seconds: int = 7200) -> Path:
+    """A party of six, as long as `seconds`: somebody rolls now and then, and the film has one frame a second."""
+    setup = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy", "Dee", "Eve", "Flo"]}
     game, state = rules.start(setup)
-    chance = np.random.default_rng(1)
-    with Recorder.begin(folder, header(setup, LAYOUT), wall=lambda: 1_800_000_000.0) as recorder:
+    chance = random.Random(2)
+    blank = table(0.0, [])
+    with Recorder.begin(folder, header(setup), wall=lambda: 1_800_000_000.0) as recorder:
         recorder.source("table.mp4", False, (WIDTH, HEIGHT), 1.0)
-        blank = table(0.0, [])
-        for number in range(round(seconds)):
+        for number in range(seconds):
             recorder.see(Frame(blank, float(number), number))
-            if number % 10 == 9 and state.result is None:
-                form = next(f for f in game.legal(state) if isinstance(f, rules.RollForm))
-                values = [int(v) for v in chance.integers(1, 7, form.dice)]
-                roll = decided(state, float(number), form.seat, values)
+            if number % 10 == 5:
+                recorder.note(Notice(float(number), "unsure", 0, "Ann's tray: one die not certain"))
+            forms = [form for form in game.legal(state) if isinstance(form, rules.RollForm)]
+            if number % (seconds // 60) == 9 and forms:
+                values = [chance.randint(1, 6) for _ in range(forms[0].dice)]
+                roll = decided(float(number), forms[0].seat % 3, values[:12])
+                roll = replace(roll, event={**roll.event, "seat": forms[0].seat})
                 recorder.note(roll)
                 state = game.apply(state, roll.event)
     return folder

@@ -117,14 +117,14 @@ def test_a_planted_misreading_is_settled_with_four_keys(qtbot: QtBot, review: Re
     page = window.reviewing
     at(qtbot, page, 3.0)
     press(window, Key.Key_Down, "d")  # Bo's roll is doubted, and its least certain die is marked
-    assert page.settle.isVisible() and page.doubt is not None
-    assert page.doubt.die is not None and page.doubt.die.value == 2
+    assert page.settler.panel.isVisible() and page.settler.doubt is not None
+    assert page.settler.doubt.die is not None and page.settler.doubt.die.value == 2
     press(window, "3")
-    qtbot.waitUntil(page.sides.isVisible)
-    assert page.sides.before.lines.text() == "Bo rolls 2 2 2 4 5 5 6"
-    assert page.sides.after.lines.text() == "Bo rolls 3 2 2 4 5 5 6"
+    qtbot.waitUntil(page.settler.sides.isVisible)
+    assert page.settler.sides.before.lines.text() == "Bo rolls 2 2 2 4 5 5 6"
+    assert page.settler.sides.after.lines.text() == "Bo rolls 3 2 2 4 5 5 6"
     press(window, Key.Key_Return)
-    qtbot.waitUntil(lambda: not page.settle.isVisible())
+    qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
     assert page.moment.text() == "Bo rolls 3 2 2 4 5 5 6, corrected"
     assert window.notice.text.text().startswith("Written down: entry ")
     assert kinds(session) == ["dispute", "correction", "ruling"]
@@ -152,14 +152,14 @@ def test_every_voice_and_the_vote_stand_beside_the_crop_of_the_die(qtbot: QtBot,
     page = window.reviewing
     at(qtbot, page, 3.0)
     press(window, Key.Key_Down, "d")
-    said = page.settle.voices.accessibleName()
+    said = page.settler.panel.voices.accessibleName()
     for words in ("by colour: 2 93 %, 3 7 %", "by brightness: 2 60 %, 3 40 %", "joined: 2 93 %", "vote: 2 100 %"):
         assert words in said
-    qtbot.waitUntil(lambda: page.settle.grid._crops != () and page.settle.grid._crops[0] is not None)
+    qtbot.waitUntil(lambda: page.settler.panel.grid._crops != () and page.settler.panel.grid._crops[0] is not None)
     press(window, Key.Key_Tab)
-    assert page.doubt is not None and page.doubt.at == 1
-    assert "by brightness: 2 >99 %" in page.settle.voices.accessibleName() or "2 99 %" in (
-        page.settle.voices.accessibleName()
+    assert page.settler.doubt is not None and page.settler.doubt.at == 1
+    assert "by brightness: 2 >99 %" in page.settler.panel.voices.accessibleName() or "2 99 %" in (
+        page.settler.panel.voices.accessibleName()
     )
 
 
@@ -169,12 +169,12 @@ def test_a_call_can_stand(qtbot: QtBot, review: Review, session: Path, key: str,
     page = window.reviewing
     at(qtbot, page, 3.0)
     press(window, "d")
-    qtbot.waitUntil(lambda: page.settle.heading.text() == f"DISPUTE {len(Session.load(session).entries)}")
+    qtbot.waitUntil(lambda: page.settler.panel.heading.text() == f"DISPUTE {len(Session.load(session).entries)}")
     press(window, key)
-    qtbot.waitUntil(page.sides.isVisible)
-    assert page.sides.after.lines.text() == "Nothing changes: the call stands."
+    qtbot.waitUntil(page.settler.sides.isVisible)
+    assert page.settler.sides.after.lines.text() == "Nothing changes: the call stands."
     press(window, Key.Key_Return)
-    qtbot.waitUntil(lambda: not page.settle.isVisible())
+    qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
     assert kinds(session) == ["dispute", "ruling"]
     assert Session.load(session).entries[-1].fields["decision"] == decision
     assert len(events(session)) == 3
@@ -185,13 +185,13 @@ def test_who_and_why_are_written_down(qtbot: QtBot, review: Review, session: Pat
     page = window.reviewing
     at(qtbot, page, 3.0)
     press(window, "d", "w", "w", "y")
-    assert page.settle.why.hasFocus()
+    assert page.settler.panel.why.hasFocus()
     press(window, "<b>it leans</b>", Key.Key_Return)
     press(window, "v")
-    qtbot.waitUntil(page.sides.isVisible)
-    assert page.sides.after.lines.text().startswith("Ann rolls 1 1 2 3 4 5 6 (struck)")
+    qtbot.waitUntil(page.settler.sides.isVisible)
+    assert page.settler.sides.after.lines.text().startswith("Ann rolls 1 1 2 3 4 5 6 (struck)")
     press(window, Key.Key_Return)
-    qtbot.waitUntil(lambda: not page.settle.isVisible())
+    qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
     last = Session.load(session).entries[-1].fields
     assert (last["who"], last["why"], last["decision"]) == ("Bo", "<b>it leans</b>", "overturned")
     assert page.moment.text() == "Ann rolls 1 1 2 3 4 5 6, struck"
@@ -204,16 +204,16 @@ def test_escape_takes_back_first_the_proposal_and_then_leaves_the_dispute_open(
     page = window.reviewing
     at(qtbot, page, 3.0)
     press(window, "d", "5")
-    qtbot.waitUntil(page.sides.isVisible)
+    qtbot.waitUntil(page.settler.sides.isVisible)
     press(window, Key.Key_Escape)
-    assert page.settle.isVisible() and not page.sides.isVisible()
+    assert page.settler.panel.isVisible() and not page.settler.sides.isVisible()
     press(window, Key.Key_Escape)
-    assert not page.settle.isVisible() and page.panel.isVisible()
+    assert not page.settler.panel.isVisible() and page.panel.isVisible()
     assert kinds(session) == ["dispute"]
     press(window, "n")  # the open dispute is found again
-    assert page.settle.isVisible()
+    assert page.settler.panel.isVisible()
     press(window, "u")
-    qtbot.waitUntil(page.sides.isVisible)
+    qtbot.waitUntil(page.settler.sides.isVisible)
 
 
 def test_what_does_not_fit_any_more_is_shown_and_resolved_there(qtbot: QtBot, review: Review, tmp_path: Path) -> None:
@@ -228,18 +228,18 @@ def test_what_does_not_fit_any_more_is_shown_and_resolved_there(qtbot: QtBot, re
     page = window.reviewing
     assert page.attention.text.text() == ""
     press(window, Key.Key_Down, "d", Key.Key_Tab, "3")
-    qtbot.waitUntil(page.sides.isVisible)
-    assert "does not fit any more" in page.sides.after.attention.text()
+    qtbot.waitUntil(page.settler.sides.isVisible)
+    assert "does not fit any more" in page.settler.sides.after.attention.text()
     press(window, Key.Key_Return)
     qtbot.waitUntil(page.attention.isVisible)
     press(window, "n")
-    assert page.settle.heading.text() == "NEEDS ATTENTION"
+    assert page.settler.panel.heading.text() == "NEEDS ATTENTION"
     press(window, "e")
-    assert page.entry.isVisible()
+    assert page.settler.entry.isVisible()
     press(window, *("12456444"), Key.Key_Return)
-    qtbot.waitUntil(page.sides.isVisible)
+    qtbot.waitUntil(page.settler.sides.isVisible)
     press(window, Key.Key_Return)
-    qtbot.waitUntil(lambda: not page.settle.isVisible())
+    qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
     assert not page.attention.isVisible()
     assert Session.load(session).game.attention is None
 
@@ -249,9 +249,9 @@ def test_a_missed_event_is_entered_where_it_belongs(qtbot: QtBot, review: Review
     window = review(session)
     page = window.reviewing
     press(window, Key.Key_Down, "i")
-    qtbot.waitUntil(page.entry.isVisible)
+    qtbot.waitUntil(page.settler.entry.isVisible)
     press(window, *"3331456", Key.Key_Return)
-    qtbot.waitUntil(lambda: not page.entry.isVisible())
+    qtbot.waitUntil(lambda: not page.settler.entry.isVisible())
     assert page.moment.text() == "Cy rolls 3 3 3 1 4 5 6, inserted"
     assert kinds(session) == ["insert"]
 
@@ -284,7 +284,7 @@ def test_a_session_that_another_program_writes_can_be_looked_at_and_says_why_not
         press(window, "d")
         qtbot.waitUntil(window.notice.isVisible)
         assert "Another program is writing" in window.notice.text.text()
-        assert page.settle.isVisible()
+        assert page.settler.panel.isVisible()
     assert kinds(session) == []
 
 
