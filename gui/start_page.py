@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.icons import cube_pixmap
 from gui.labels import plain
+from gui.recent import RecentSessions
 from gui.theme import DARK, Look
 
 
@@ -42,8 +43,17 @@ class StartPage(QWidget):
         box.addWidget(title)
         box.addWidget(hint)
         box.addLayout(row)
+        self.recent = RecentSessions()
+        box.addWidget(self.recent, 4)
         box.addStretch(3)
         self._box, self._row = box, row
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.recent.refresh()
+
+    def close_down(self) -> None:
+        self.recent.close_down()
 
     def set_look(self, look: Look) -> None:
         self._look = look

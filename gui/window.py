@@ -21,6 +21,7 @@ from gui import settings as kept_settings
 from gui import theme
 from gui.actions import ACTIONS, fill_menu, make_actions
 from gui.big_screen.window import BigScreen
+from gui.continuing import Continuing
 from gui.controller import Controller
 from gui.data_folder import data_folder
 from gui.game_dice import GameDice
@@ -75,6 +76,7 @@ class Window(QMainWindow):
         self.announcer = Announcer(self)
         self.announcer.problem.connect(lambda words: self.notice.say(words, "warn"))
         self.record = RecordInUse(self, self, self.actions_by_name)
+        self.continuing = Continuing(self, self)
         self._make_pages(load_reader)
         self._lay_out()
         self._show_actions(Snapshot())
@@ -142,6 +144,11 @@ class Window(QMainWindow):
         self.notice.clear()
         self.reviewing.open(folder)
         self.show_page("review")
+
+    def continue_session(self, folder: Path) -> None:
+        """Goes on with the session in `folder` where it stopped; shows one that is finished."""
+        self.notice.clear()
+        self.continuing.open(folder)
 
     def open_dialog(self, dialog: QDialog) -> None:
         """Shows a dialog over the window without stopping the game behind it."""
@@ -244,6 +251,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.controller.close()
+        self.continuing.close_down()
         self.big_screen.close()
         self.announcer.close()
         self.pages.close_down()
@@ -284,6 +292,7 @@ class Window(QMainWindow):
         self.reviewing.told.connect(lambda words: self.notice.say(words, "info"))
         self.panel.events.chosen.connect(self.record.correct)
         self.banner.undo.connect(self.record.undo)
+        self.start_page.recent.chosen.connect(self.continue_session)
         self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self.keep, self)
         self.drawing = ZonesInUse(self, self.zones, self)
 

@@ -15,7 +15,7 @@ from PySide6.QtCore import QSettings, QTimer
 from pytestqt.qtbot import QtBot
 
 from gui.data_folder import VARIABLE
-from gui.session import Plan
+from gui.session import Plan, Read
 from gui.window import Window
 from vision import TableReading
 
@@ -49,8 +49,8 @@ def open_window(qtbot: QtBot, store: QSettings) -> Iterator[Callable[..., Window
     """Makes windows that are shown, and closed after the test."""
     windows: list[Window] = []
 
-    def make(plan: Plan | None = None) -> Window:
-        window = Window(store, lambda: no_dice)
+    def make(plan: Plan | None = None, read: Read = no_dice) -> Window:
+        window = Window(store, lambda: read)
         windows.append(window)
         qtbot.addWidget(window)
         window.show()

@@ -1,0 +1,73 @@
+"""How a session goes on: what it was played before, and where its zones lay."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gui.orders import Plan
+from referee.layout import DIE_EDGES, Layout, LayoutError
+from referee.sessions.entries import Entry
+from referee.sessions.recorder import is_open
+from referee.sessions.session import Session
+
+
+@dataclass(frozen=True)
+class GoingOn:
+    """The plan for a session that goes on, and what is to be said of that: sentences."""
+
+    plan: Plan
+    remarks: tuple[str, ...]
+
+
+def going_on(session: Session, known_address: str = "") -> GoingOn:
+    """What to watch so that a session goes on, before the camera that it was played before.
+
+    A session may come from a stranger: an address or a file of which it tells is opened only if it is `known_address`,
+    which the player typed at this computer.
+    """
+    entries, remarks = session.entries, list[str]()
+    if is_open(entries):
+        remarks.append("The program ended without closing this game; it goes on with all that was shown.")
+    source = last_source(entries)
+    text = None
+    if source is not None and source["source"]:
+        if not source["live"]:
+            remarks.append("It was played from a film, and goes on by hand.")
+        elif is_far(source["source"]) and source["source"] != known_address:
+            remarks.append(f"It goes on by hand: its camera, {source['source']}, is none that was typed here.")
+        else:
+            text = source["source"]
+    layout: Layout | None = None
+    try:
+        told = last_layout(entries)
+        layout = None if told is None else Layout.from_json(told, len(session.players))
+    except LayoutError as error:
+        remarks.append(f"Its zones cannot be used ({error}).")
+    plan = Plan(session.game.setup, layout, text, die_edge=_die_edge(entries), session=session.folder)
+    return GoingOn(plan, tuple(remarks))
+
+
+def last_source(entries: Sequence[Entry]) -> Mapping[str, Any] | None:
+    """What the frames came from last; None where none ever came."""
+    return next((e.fields for e in reversed(entries) if e.kind == "source" and e.fields["source"]), None)
+
+
+def last_layout(entries: Sequence[Entry]) -> object:
+    """The zones that a person told last, as a layout file has them; None where a mat tells them."""
+    drawn = next((e.fields["layout"] for e in reversed(entries) if e.kind == "layout" and e.actor == "player"), None)
+    return entries[0].fields["layout"] if drawn is None else drawn
+
+
+def is_far(source: str) -> bool:
+    """Whether a source's text is an address or a file, and no camera or screen of this computer."""
+    return any(sign in source for sign in ("/", "\\", "@"))
+
+
+def _die_edge(entries: Sequence[Entry]) -> float | None:
+    edge: object = (entries[0].fields["camera"] or {}).get("die_edge")
+    if not isinstance(edge, int | float) or isinstance(edge, bool) or not math.isfinite(edge):
+        return None
+    return float(edge) if DIE_EDGES[0] <= edge <= DIE_EDGES[1] else None
