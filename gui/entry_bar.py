@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.dice import DiceRow, paint_die
@@ -27,6 +27,10 @@ KEYS: dict[int, str] = {
     Qt.Key.Key_Escape: "escape",
 }
 """The keys that have no sign of their own, as an entry names them."""
+
+
+ROOMY = 640.0
+"""The least width, in units of the design, with which all stands in one row."""
 
 
 class ChoiceButton(QAbstractButton):
@@ -148,6 +152,23 @@ class EntryBar(QFrame):
         self._box.setSpacing(round(look.px(3)))
         self._row.setSpacing(round(look.px(7)))
         self._choices.setSpacing(round(look.px(6)))
+        self._place_choices()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_choices()
+
+    def _place_choices(self) -> None:
+        """In the row of the rest, or below it where text is so large that there is no room."""
+        below = self.width() < self._look.px(ROOMY)
+        if below == (self._choices.parent() is self._box):
+            return
+        (self._row if below else self._box).removeItem(self._choices)
+        self._choices.setParent(None)
+        if below:
+            self._box.insertLayout(1, self._choices)
+        else:
+            self._row.insertLayout(self._row.indexOf(self.enter), self._choices)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         if snapshot.players != self._players:

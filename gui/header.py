@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 import rules
@@ -16,6 +16,10 @@ from gui.words import headline_of
 
 ROUNDS = {"gelatinous_solitaire": "Roll", "cube_crawl": "Room", "dessert_dice": "Turn"}
 """What counts up in a game, where it is not called a round."""
+
+
+ROOMY = 900.0
+"""With less width than this, in units of the design, the game's name makes room for what is waited for."""
 
 
 class Header(QFrame):
@@ -37,6 +41,7 @@ class Header(QFrame):
         self.recording.hide()
         self.headline = plain(FittedLabel(), "message")
         self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.headline.lines = 2
         self.headline.setAccessibleName("what the table waits for")
         self.buttons: dict[str, QToolButton] = {}
         self._pictures: dict[str, str] = {}
@@ -70,6 +75,7 @@ class Header(QFrame):
 
     def set_look(self, look: Look) -> None:
         self._look = look
+        self.game.setVisible(self.width() >= look.px(ROOMY))
         edge = round(look.px(14))
         self._row.setContentsMargins(edge, round(look.px(7)), edge, round(look.px(7)))
         self._row.setSpacing(round(look.px(8)))
@@ -92,6 +98,10 @@ class Header(QFrame):
         if self._pictures.get(name, name) != picture:
             self._pictures[name] = picture
             self.set_look(self._look)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.game.setVisible(self.width() >= self._look.px(ROOMY))
 
     def show_title(self, title: str) -> None:
         """The name of a page that is no table, in place of a headline."""

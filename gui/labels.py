@@ -30,9 +30,11 @@ def restyle(widget: QWidget, name: str, value: str) -> None:
 
 
 class FittedLabel(QLabel):
-    """A line that shrinks to the room it has, down to `least` of its size, and only then is cut off."""
+    """A line that shrinks to the room it has, down to `least` of its size; then it becomes two, where it may have so
+    many `lines`, and only what has no room even so is cut off."""
 
     least = 0.62
+    lines = 1
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,6 +52,16 @@ class FittedLabel(QLabel):
             font.setPixelSize(max(6, int(size * max(self.least, room / width))))
         painter.setFont(font)
         painter.setPen(self.palette().windowText().color())
+        if self.lines > 1 and width * self.least > room > 0:
+            font.setPixelSize(max(6, int(size * self.least)))
+            painter.setFont(font)
+            metrics = QFontMetricsF(font)
+            text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room * 1.85)
+            height = metrics.height() * 2
+            rect = QRectF(0, (self.height() - height) / 2, room, height)
+            painter.drawText(rect, int(self.alignment()) | int(Qt.TextFlag.TextWordWrap), text)
+            painter.end()
+            return
         text = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
         painter.drawText(self.rect(), int(self.alignment()), text)
         painter.end()

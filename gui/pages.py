@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar, runtime_checkable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from gui.scrolling import Scrolled
 from gui.snapshot import Snapshot
 
 WidgetT = TypeVar("WidgetT", bound=QWidget)
@@ -42,7 +43,9 @@ class ClosesDown(Protocol):
 
 
 class Pages(QStackedWidget):
-    """Holds the pages. What a page wants to know it says by the methods that it has: see the protocols above.
+    """Holds the pages, each of which scrolls where it has no room.
+
+    What a page wants to know it says by the methods that it has: see the protocols above.
 
     `left` says that the person is done with a page that has a signal of that name.
     """
@@ -53,6 +56,7 @@ class Pages(QStackedWidget):
         super().__init__(parent)
         self._titles: dict[str, str] = {}
         self._by_name: dict[str, QWidget] = {}
+        self._areas: dict[str, Scrolled] = {}
 
     def add(self, name: str, page: WidgetT, title: str = "") -> WidgetT:
         """Takes in `page`; `title` is what the header says while it is shown (empty: what the table waits for)."""
@@ -61,7 +65,8 @@ class Pages(QStackedWidget):
         left = getattr(page, "left", None)
         if left is not None:
             left.connect(self.left)
-        self.addWidget(page)
+        self._areas[name] = Scrolled(page)
+        self.addWidget(self._areas[name])
         return page
 
     def __iter__(self) -> Iterator[QWidget]:
@@ -70,7 +75,17 @@ class Pages(QStackedWidget):
     @property
     def name(self) -> str:
         """The name of the page that is shown."""
-        return next(name for name, page in self._by_name.items() if page is self.currentWidget())
+        return next(name for name, area in self._areas.items() if area is self.currentWidget())
+
+    @property
+    def page(self) -> QWidget:
+        """The page that is shown."""
+        return self._by_name[self.name]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all pages."""
+        return tuple(self._by_name)
 
     @property
     def title(self) -> str:
@@ -80,7 +95,7 @@ class Pages(QStackedWidget):
     def show_page(self, name: str) -> None:
         """Shows the page called `name`."""
         page = self._by_name[name]
-        self.setCurrentWidget(page)
+        self.setCurrentWidget(self._areas[name])
         if isinstance(page, ComesUp):
             page.come_up()
 

@@ -17,6 +17,8 @@ from gui.snapshot import Snapshot
 from gui.targets import Targets, key_at
 from gui.theme import DARK, Look
 
+LEAST_TABLE = QSize(700, 470)
+"""The room that a drawn table needs, in units of the design."""
 UNLIMITED = 16_777_215
 """Qt's own word for a widget of any height."""
 
@@ -42,6 +44,8 @@ def image_of(array: np.ndarray) -> QImage:
 class PictureView(QWidget):
     """Shows a snapshot's picture as large as fits, centred, with zones, dice and arrows on it.
 
+    `least_units` is how high it is at least, in units of the design.
+
     `pressed` carries the key of what was clicked on in a drawn table, as a `HandEntry` takes it.
     """
 
@@ -50,6 +54,7 @@ class PictureView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look(DARK)
+        self.least_units = 0
         self._snapshot = Snapshot()
         self._entry = HandEntry()
         self._targets: Targets = ()
@@ -60,7 +65,7 @@ class PictureView(QWidget):
         self.setAccessibleName("picture of the table")
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(320, 180)
+        return QSize(320, max(180, round(self._look.px(self.least_units))))
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -112,13 +117,18 @@ class PictureView(QWidget):
             if self._snapshot.playback == "opening":
                 self._paint_words(painter, place, "Opening …")
             else:
-                self._targets = paint_table(painter, self._look, place, self._snapshot, self._entry)
+                self._targets = paint_table(painter, self._drawn_look(place), place, self._snapshot, self._entry)
         else:
             painter.setClipPath(frame)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(place, self._image)
             self._paint_overlay(painter, place)
         painter.end()
+
+    def _drawn_look(self, place: QRectF) -> Look:
+        """The look of the drawn table, which is as large as its place allows, however large text is to be."""
+        fit = min(place.width() / LEAST_TABLE.width(), place.height() / LEAST_TABLE.height())
+        return Look(self._look.palette, min(self._look.scale, fit))
 
     def _paint_overlay(self, painter: QPainter, place: QRectF) -> None:
         """What is drawn on the picture; it changes far less often than the picture, and is kept until it does."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gui.flow import FlowLayout
 from gui.icons import cube_pixmap
 from gui.labels import plain
 from gui.recent import RecentSessions
@@ -25,9 +26,9 @@ class StartPage(QWidget):
         title.setWordWrap(True)
         hint = plain(QLabel("Drop a film onto this window, or point a camera at the table."), "quiet")
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        hint.setWordWrap(True)
         self.buttons = []
-        row = QHBoxLayout()
-        row.addStretch(1)
+        row = FlowLayout()
         for place, action in enumerate(actions):
             button = QPushButton(action.text())
             button.setToolTip(action.shortcut().toString())
@@ -36,7 +37,6 @@ class StartPage(QWidget):
                 button.setProperty("role", "primary")
             row.addWidget(button)
             self.buttons.append(button)
-        row.addStretch(1)
         box = QVBoxLayout(self)
         box.addStretch(2)
         box.addWidget(self.sign)

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.controller import Controller
 from gui.entry_bar import EntryBar
 from gui.labels import FittedWords
 from gui.notice_bar import WinnerBanner
-from gui.picture import PictureView
+from gui.picture import UNLIMITED, PictureView
+from gui.scrolling import Scrolled
 from gui.snapshot import Snapshot
 from gui.table_panel import TablePanel
-from gui.theme import Look
+from gui.theme import DARK, Look
 from gui.transport import SPEEDS, Transport
 from gui.words import headline_of, todo_of
+
+ROOMY, PANEL = 900.0, 410.0
+"""The least width with which the panel stands beside the picture, and how wide it is there, in units of the design."""
+
+
+ROOM_BELOW = 180
+"""How high the picture is at least where the panel stands below it, in units of the design."""
 
 
 class TablePage(QWidget):
@@ -28,6 +36,7 @@ class TablePage(QWidget):
         super().__init__(parent)
         self._controller = controller
         self._drawn = False
+        self._look = Look(DARK)
         self.banner = WinnerBanner()
         self.picture = PictureView()
         self.todo = FittedWords()
@@ -52,14 +61,33 @@ class TablePage(QWidget):
         ):
             self._left.addWidget(widget, stretch)
         self._columns = QHBoxLayout(self)
-        self._columns.addLayout(self._left, 1)
-        self._columns.addWidget(self.panel)
+        self._beside = Scrolled(self.panel)
+        self._columns.addLayout(self._left, 3)
+        self._columns.addWidget(self._beside)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_panel()
 
     def set_look(self, look: Look) -> None:
+        self._look = look
+        self._place_panel()
         edge = round(look.px(12))
         self._columns.setContentsMargins(edge, edge, edge, edge)
         self._columns.setSpacing(edge)
         self._left.setSpacing(round(look.px(8)))
+
+    def _place_panel(self) -> None:
+        """Beside the picture, or below it where text is so large that there is no room beside."""
+        below = self.width() < self._look.px(ROOMY)
+        way = QHBoxLayout.Direction.TopToBottom if below else QHBoxLayout.Direction.LeftToRight
+        self._columns.setDirection(way)
+        self._columns.setStretchFactor(self._beside, 2 if below else 0)
+        self.picture.least_units = ROOM_BELOW if below else 0
+        self.picture.updateGeometry()
+        self._beside.whole = below
+        self._beside.setMinimumWidth(0 if below else round(self._look.px(PANEL)))
+        self._beside.setMaximumWidth(UNLIMITED if below else round(self._look.px(PANEL)))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         seen = snapshot.without_picture() if self._drawn else snapshot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from gui.entry import HandEntry
@@ -30,13 +30,9 @@ class TablePanel(QWidget):
         self._box.addWidget(self.events, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
-    def sizeHint(self) -> QSize:
-        return QSize(round(self._look.px(410)), round(self._look.px(600)))
-
     def set_look(self, look: Look) -> None:
         self._look = look
         self._box.setSpacing(round(look.px(8)))
-        self.setFixedWidth(round(look.px(410)))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         state = snapshot.state

@@ -135,10 +135,13 @@ def palette_for(choice: ThemeChoice) -> Palette:
     return DARK if choice == "dark" else LIGHT
 
 
-def scale_for(width: int, height: int) -> float:
-    """The scale at which the window is designed to be seen: 1 at 1280 x 800, in steps, never below 0.8."""
+def scale_for(width: int, height: int, text_percent: int = 100) -> float:
+    """The scale at which the window is designed to be seen: 1 at 1280 x 800, in steps, never below 0.8.
+
+    `text_percent` of that is what the player asked for, 100 to 200.
+    """
     fit = min(width / 1280, height / 800)
-    return max(0.8, min(3.5, round(fit * 20) / 20))
+    return max(0.8, min(3.5, round(fit * 20) / 20)) * text_percent / 100
 
 
 def apply(window: QWidget, look: Look) -> None:
@@ -218,6 +221,7 @@ def stylesheet(look: Look) -> str:
     QCheckBox:focus {{ color: {p.accent}; }}
     QComboBox QAbstractItemView {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.line};
         selection-background-color: {p.accent}; selection-color: {p.on_accent}; }}
+    QScrollArea[role="scrolled"] {{ background: transparent; border: none; }}
     QListView {{ background: transparent; border: none; outline: none; }}
     QListWidget {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(8)}; padding: {u(4)}; }}
     QListWidget::item {{ padding: {u(6)}; border-radius: {u(6)}; }}
@@ -234,6 +238,8 @@ def stylesheet(look: Look) -> str:
     QProgressBar::chunk {{ background: {p.accent}; border-radius: {u(3)}; }}
     QScrollBar:vertical {{ background: transparent; width: {u(8)}; margin: 0; }}
     QScrollBar::handle:vertical {{ background: {p.line}; border-radius: {u(4)}; min-height: {u(24)}; }}
+    QScrollBar:horizontal {{ background: transparent; height: {u(8)}; margin: 0; }}
+    QScrollBar::handle:horizontal {{ background: {p.line}; border-radius: {u(4)}; min-width: {u(24)}; }}
     QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
     QToolTip {{ background: {p.raised}; color: {p.text}; border: 1px solid {p.line}; padding: {u(4)}; }}

@@ -33,6 +33,7 @@ from gui.opener import Opener, dropped_film
 from gui.pages import Pages
 from gui.record_in_use import RecordInUse
 from gui.review.page import ReviewPage
+from gui.scrolling import let_scroll
 from gui.session import Plan, Read
 from gui.settings import Settings
 from gui.settings_page import SettingsPage
@@ -158,6 +159,7 @@ class Window(QMainWindow):
             theme.apply(dialog, self._look)
             if isinstance(dialog, theme.Themed):
                 dialog.set_look(self._look)
+            let_scroll(dialog, self.size())
         dialog.open()
 
     def show_help(self) -> None:
@@ -181,7 +183,8 @@ class Window(QMainWindow):
 
     def apply_look(self) -> None:
         """Puts the chosen palette at the scale of the window's size on everything in it."""
-        look = theme.Look(theme.palette_for(self.settings.theme), theme.scale_for(self.width(), self.height()))
+        scale = theme.scale_for(self.width(), self.height(), self.settings.text_percent)
+        look = theme.Look(theme.palette_for(self.settings.theme), scale)
         if look != self._look:
             self._look = look
             theme.apply(self, look)
@@ -263,7 +266,7 @@ class Window(QMainWindow):
 
     @property
     def _at_table(self) -> bool:
-        return self.pages.currentWidget() is self.table
+        return self.pages.page is self.table
 
     def _make_pages(self, load_reader: Callable[[], Read] | None) -> None:
         """Every page, with its name and its title; `show_page` shows it."""
@@ -335,6 +338,7 @@ class Window(QMainWindow):
         self.table.set_drawn(drawn)
         self.record.follow_settings()
         self.announcer.follow(self.settings)
+        self.apply_look()
         self.actions_by_name["view"].setText("Show the picture" if drawn else "Draw the table")
         self.actions_by_name["theme"].setText(f"Look: {self.settings.theme}")
         self.settings_page.refresh()

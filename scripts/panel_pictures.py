@@ -88,7 +88,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as scratch:
         window = Window(QSettings(str(Path(scratch) / "settings.ini"), QSettings.Format.IniFormat))
         window.show()
-        window.pages.setCurrentWidget(window.table)
+        window.show_page("table")
         for name in options.game:
             players, moments = MOMENTS[name]
             setup: dict[str, object] = {"game": name, "players": list(NAMES[:players])}
@@ -97,6 +97,8 @@ def main() -> int:
                 window.show_snapshot(snapshot_of(setup, state))
                 for key in keys:
                     window.entry.press(key)
+                while window.entry.thinker.thinking or window.panel.chances.thinker.thinking:
+                    app.processEvents()
                 for look in options.look:
                     window.set_theme(look)
                     for size in options.size:

@@ -118,7 +118,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as scratch:
         window = Window(QSettings(str(Path(scratch) / "settings.ini"), QSettings.Format.IniFormat))
         window.show()
-        window.pages.setCurrentWidget(window.table)
+        window.show_page("table")
         for look in options.look:
             window.set_theme(look)
             for size in options.size:

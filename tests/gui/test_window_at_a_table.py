@@ -50,7 +50,7 @@ def test_zones_are_drawn_by_keys_kept_for_the_camera_and_watched_at_once(
     assert "draw the zones" in window.todo.text()
     window.actions_by_name["zones"].trigger()
     page = window.zones
-    assert window.pages.currentWidget() is page
+    assert window.pages.page is page
     before = drawn(window).zones[drawn(window).place]
     qtbot.keyClick(page, Qt.Key.Key_C)
     qtbot.keyClick(page, Qt.Key.Key_Right)
@@ -62,7 +62,7 @@ def test_zones_are_drawn_by_keys_kept_for_the_camera_and_watched_at_once(
     assert drawn(window).place.words(("Ann", "Bo", "Cy")) == "Ann's cube"
     qtbot.keyClick(page, Qt.Key.Key_Delete)
     qtbot.keyClick(page, Qt.Key.Key_Return)
-    assert window.pages.currentWidget() is window.table
+    assert window.pages.page is window.table
     qtbot.waitUntil(lambda: window.controller.snapshot.waits_for is None)
     layout = window.controller.snapshot.layout
     assert layout is not None and layout.seats[0].cube is None and layout.seats[1].cube is not None
@@ -85,9 +85,9 @@ def test_a_zone_is_dragged_by_the_mouse_and_what_overlaps_is_refused(
     assert window.zones.problem.text() == "Ann's tray and Bo's tray overlap: no die may lie in two zones."
     assert not window.zones.done.isEnabled()
     qtbot.keyClick(window.zones, Qt.Key.Key_Return)
-    assert window.pages.currentWidget() is window.zones
+    assert window.pages.page is window.zones
     qtbot.keyClick(window.zones, Qt.Key.Key_Escape)
-    assert window.pages.currentWidget() is window.table
+    assert window.pages.page is window.table
     assert window.controller.snapshot.layout == square_zones(MIDDLES).scaled(320, 180)
     assert isinstance(canvas.to_widget((0.0, 0.0)), QPointF)
 
@@ -144,7 +144,7 @@ def test_nothing_is_watched_and_no_zones_are_drawn_where_there_is_no_picture(ope
     window = open_window(Plan(ONE_DIE_EACH))
     assert not window.actions_by_name["watch"].isEnabled()
     window.drawing.draw()
-    assert window.pages.currentWidget() is window.table
+    assert window.pages.page is window.table
 
 
 def test_a_source_that_is_lost_is_told_until_it_comes_back(qtbot: QtBot, open_window: Open, source: StagedSource):

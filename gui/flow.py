@@ -1,0 +1,73 @@
+"""A layout whose widgets stand side by side, and go on in the next row where there is no room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class FlowLayout(QLayout):
+    """Rows of widgets at the size they ask for, each row in the middle of the width."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        shown = [item.sizeHint() for item in self._shown()]
+        width = sum(size.width() for size in shown) + self.spacing() * max(0, len(shown) - 1)
+        return QSize(width, max((size.height() for size in shown), default=0))
+
+    def minimumSize(self) -> QSize:
+        return QSize(max((item.minimumSize().width() for item in self._shown()), default=0), self.sizeHint().height())
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _place(self, rect: QRect, move: bool) -> int:
+        """Where everything goes in `rect`; how high that is, in pixels."""
+        rows: list[list[QLayoutItem]] = [[]]
+        taken = 0
+        for item in self._shown():
+            width = item.sizeHint().width()
+            if rows[-1] and taken + width > rect.width():
+                rows.append([])
+                taken = 0
+            rows[-1].append(item)
+            taken += width + self.spacing()
+        top = rect.top()
+        for row in rows:
+            sizes = [item.sizeHint().boundedTo(QSize(max(1, rect.width()), 1_000_000)) for item in row]
+            width = sum(size.width() for size in sizes) + self.spacing() * max(0, len(row) - 1)
+            left = rect.left() + max(0, rect.width() - width) // 2
+            for item, size in zip(row, sizes, strict=True):
+                if move:
+                    item.setGeometry(QRect(QPoint(left, top), size))
+                left += size.width() + self.spacing()
+            top += max((size.height() for size in sizes), default=0) + self.spacing()
+        return top - rect.top() - self.spacing()

@@ -1,0 +1,69 @@
+"""Scroll areas for what may not fit: at a large text size, or in a small window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+
+class Scrolled(QScrollArea):
+    """Holds one widget, which fills it, and scrolls where that needs more room; what takes the keyboard is shown.
+
+    `whole`: it asks for all the height that the widget would like, since something around it scrolls.
+    """
+
+    def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "scrolled")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.inside = inside
+        self.whole = False
+        self.setWidget(inside)
+        # Qt fills what it is given; the ground is the window's
+        for part in (inside, self.viewport()):
+            part.setAutoFillBackground(False)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._follow_focus)
+
+    def sizeHint(self) -> QSize:
+        return self.inside.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        if not self.whole:
+            return QSize(0, 0)
+        tall = self.inside.heightForWidth(self.viewport().width()) if self.inside.hasHeightForWidth() else 0
+        return QSize(0, max(tall, self.inside.sizeHint().height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.whole:
+            self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.inside and event.type() == QEvent.Type.LayoutRequest and self.whole:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def _follow_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if now is not None and now is not self.inside and self.inside.isAncestorOf(now):
+            self.ensureWidgetVisible(now)
+
+
+def let_scroll(dialog: QDialog, most: QSize) -> None:
+    """Puts the contents of `dialog` into a scroll area where it would be larger than `most`."""
+    layout = dialog.layout()
+    wanted = dialog.sizeHint().expandedTo(dialog.minimumSize())
+    if layout is None or (wanted.width() <= most.width() and wanted.height() <= most.height()):
+        return
+    inside = QWidget()
+    inside.setMinimumWidth(min(dialog.minimumWidth(), most.width()))
+    inside.setLayout(layout)
+    dialog.setMinimumSize(0, 0)
+    box = QVBoxLayout(dialog)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.addWidget(Scrolled(inside))
+    dialog.resize(wanted.boundedTo(most))

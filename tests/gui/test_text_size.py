@@ -1,0 +1,107 @@
+"""Text from 100 to 200 %: all of it can be read and reached, in the smallest window too."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QScrollArea, QSpinBox, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+import rules
+from gui import theme
+from gui.flow import FlowLayout
+from gui.labels import FittedLabel
+from gui.scrolling import let_scroll
+from gui.window import LEAST_SIZE, Window
+from tests.gui.test_table_view import at_table
+
+READ = (QLabel, QAbstractButton, QComboBox, QSpinBox)
+
+
+def cut_off(root: QWidget) -> list[str]:
+    """What is shown with less room than it needs, or where nobody can scroll to."""
+    found = []
+    for kind in READ:
+        for widget in root.findChildren(kind):
+            if not widget.isVisible() or widget.visibleRegion().isEmpty() or isinstance(widget, FittedLabel):
+                continue
+            least = widget.minimumSizeHint()
+            if widget.width() < least.width() - 1 or widget.height() < least.height() - 1:
+                found.append(f"{type(widget).__name__} {widget.objectName()} {widget.size()} < {least}")
+    return found
+
+
+def reachable(widget: QWidget, window: Window) -> bool:
+    """Whether all of `widget` lies in the window, or in something that scrolls there."""
+    parent = widget.parentWidget()
+    while parent is not None and parent is not window:
+        if isinstance(parent, QScrollArea):
+            return True
+        parent = parent.parentWidget()
+    corner = widget.mapTo(window, QPoint(widget.width(), widget.height()))
+    return corner.x() <= window.width() + 1 and corner.y() <= window.height() + 1
+
+
+def at(window: Window, percent: int) -> None:
+    window.resize(LEAST_SIZE)
+    window.keep(replace(window.settings, text_percent=percent))
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("game", ["gelatinous", "liars_dice", "cube_crawl"])
+def test_nothing_of_a_game_is_cut_off_in_the_smallest_window(game: str, percent: int, qtbot: QtBot, open_window):
+    window = open_window()
+    at(window, percent)
+    window.show_page("table")
+    players = ("Ann", "Bo", "Cy")[: rules.GAMES[game].seat_counts[0]]
+    window.show_snapshot(replace(at_table(game, players), image=None, layout=None, view=None, playback="hand"))
+    qtbot.waitUntil(lambda: cut_off(window) == [])
+    assert [widget for widget in window.findChildren(QAbstractButton) if not reachable(widget, window)] == []
+    assert window.header.minimumSizeHint().width() <= LEAST_SIZE.width()
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_every_page_is_read_and_reached_in_the_smallest_window(percent: int, qtbot: QtBot, open_window):
+    window = open_window()
+    at(window, percent)
+    for name in window.pages.names:
+        window.show_page(name)
+        qtbot.waitUntil(lambda: cut_off(window) == [])
+
+
+def test_text_is_as_large_as_the_player_asks(open_window):
+    window = open_window()
+    at(window, 100)
+    before = window.header.round.fontMetrics().height()
+    at(window, 200)
+    assert window.header.round.fontMetrics().height() >= 1.9 * before
+    assert theme.scale_for(1280, 800, 150) == 1.5
+
+
+def test_a_dialog_that_would_be_larger_than_the_window_scrolls(qtbot: QtBot):
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    box = QVBoxLayout(dialog)
+    for number in range(60):
+        box.addWidget(QLabel(f"line {number}"))
+    let_scroll(dialog, QSize(400, 300))
+    dialog.show()
+    assert dialog.height() <= 300
+    (area,) = dialog.findChildren(QScrollArea)
+    assert area.verticalScrollBar().maximum() > 0
+
+
+def test_what_has_no_room_in_a_row_stands_in_the_next(qtbot: QtBot):
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    flow = FlowLayout(widget)
+    labels = [QLabel("some words") for _ in range(6)]
+    for label in labels:
+        flow.addWidget(label)
+    widget.resize(2000, 300)
+    widget.show()
+    assert len({label.y() for label in labels}) == 1
+    widget.resize(labels[0].sizeHint().width() * 2 + 40, 300)
+    flow.activate()
+    assert len({label.y() for label in labels}) >= 3
+    assert all(label.geometry().right() <= widget.width() for label in labels)
