@@ -76,6 +76,13 @@ class Controller(QObject):
         lost = shown.playback == "lost" and (shown.live or shown.image is None)
         self.watch(replace(self._plan, session=folder) if lost and folder is not None else self._plan)
 
+    def leave(self) -> None:
+        """Ends what is being watched, without waiting for it; nothing is watched until `watch`."""
+        if self._session is not None:
+            self._session.stop()
+        self._plan, self._snapshot = None, Snapshot()
+        self.changed.emit(self._snapshot)
+
     def close(self) -> None:
         """Ends the session and waits for its thread, if there is one."""
         if self._session is not None:
@@ -141,7 +148,7 @@ class Controller(QObject):
 
     def _take(self) -> None:
         snapshot = None if self._session is None else self._session.mailbox.take()
-        if snapshot is None:
+        if snapshot is None or self._plan is None:
             return
         self._snapshot = snapshot
         self.changed.emit(snapshot)

@@ -187,6 +187,8 @@ class GameRecord:
                 return (changes.redo(entries, who),)
             case "void":
                 return (changes.void(entries, change.target, who, why),)
+            case "rename":
+                return (changes.rename(entries, change.names, who),)
             case "dispute":
                 return (changes.dispute(entries, change.target or self._last_event(), who, why),)
         if change.event is None:
@@ -267,4 +269,4 @@ class GameRecord:
         return f"{'a correction' if entry.kind == 'correction' else 'what was missed'}: {words}"
 
 
-_OF_THE_GAME = ("event", "correction", "void", "insert", "undo", "redo")
+_OF_THE_GAME = ("event", "correction", "void", "insert", "undo", "redo", "rename")

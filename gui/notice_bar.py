@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
@@ -22,8 +24,14 @@ class NoticeBar(QFrame):
         self.close_button.setAccessibleName("put this message away")
         self.close_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.close_button.clicked.connect(self.clear)
+        self.deed = QPushButton()
+        self.deed.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.deed.clicked.connect(self._do)
+        self.deed.hide()
+        self._act: Callable[[], object] | None = None
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.text, 1)
+        self._row.addWidget(self.deed)
         self._row.addWidget(self.close_button)
         self.hide()
 
@@ -34,15 +42,25 @@ class NoticeBar(QFrame):
         self.close_button.setIconSize(QSize(side, side))
         self.close_button.setIcon(icon("close", look.color("muted"), side))
 
-    def say(self, sentence: str, tone: str = "bad") -> None:
-        """Shows `sentence`; `tone` is ``bad``, ``warn`` or ``info``."""
+    def say(self, sentence: str, tone: str = "bad", deed: tuple[str, Callable[[], object]] | None = None) -> None:
+        """Shows `sentence`; `tone` is ``bad``, ``warn`` or ``info``. `deed` is what can be done about it: the words of
+        a button, and what it does."""
         self.text.setText(sentence)
+        self._act = None if deed is None else deed[1]
+        self.deed.setText("" if deed is None else deed[0])
+        self.deed.setVisible(deed is not None)
         restyle(self, "tone", tone)
         self.show()
 
     def clear(self) -> None:
         self.text.clear()
         self.hide()
+
+    def _do(self) -> None:
+        act = self._act
+        self.clear()
+        if act is not None:
+            act()
 
 
 class WinnerBanner(QFrame):
@@ -59,7 +77,7 @@ class WinnerBanner(QFrame):
         self.title = plain(QLabel(), "winner-name")
         self.reason = plain(QLabel(), "quiet")
         self.reason.setWordWrap(True)
-        self.button = QPushButton("New game")
+        self.button = QPushButton("Play again (F5)")
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.again)
         self._row = QHBoxLayout(self)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from referee.layout import Layout
 
-ChangeKind = Literal["undo", "redo", "correct", "void", "insert", "dispute"]
+ChangeKind = Literal["undo", "redo", "correct", "void", "insert", "rename", "dispute"]
 
 
 @dataclass(frozen=True)
@@ -84,13 +84,15 @@ class Film:
 @dataclass(frozen=True)
 class Change:
     """What a person settles. `target` is the entry that is corrected, struck or disputed, or behind which an event was
-    missed (1: at the very beginning); `event` is what it was, or what was missed."""
+    missed (1: at the very beginning); `event` is what it was, or what was missed. To rename is
+    to call the players `names`, in seat order."""
 
     kind: ChangeKind
     target: int = 0
     event: Mapping[str, Any] | None = None
     who: str = ""
     why: str = ""
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -352,9 +352,20 @@ class Session:
             self._record.settle(change)
         except (RulingError, NotASessionError) as error:
             return sentence(str(error))
+        if change.kind == "rename":
+            self._call_otherwise()
         if change.kind != "dispute":
             self._go_to_record()
         return None
+
+    def _call_otherwise(self) -> None:
+        """Goes on with another referee, who knows the players by the names that they have now."""
+        if self._record is None or self._judge is None:
+            return
+        setup = self._record.game.setup
+        self._plan = replace(self._plan, setup=setup)
+        self._judge = Judge(self._plan, self._reader if self._judge.looks else None)
+        self._shown = replace(self._shown, setup=setup)
 
     def _use_dice(self, die_set: str | None) -> None:
         self._plan = replace(self._plan, die_set=die_set)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QVBoxLayout, QW
 from gui import settings as kept_settings
 from gui import theme
 from gui.actions import ACTIONS, fill_menu, make_actions
+from gui.between_games import BetweenGames
 from gui.big_screen.window import BigScreen
 from gui.continuing import Continuing
 from gui.controller import Controller
@@ -77,6 +78,7 @@ class Window(QMainWindow):
         self.announcer = Announcer(self)
         self.announcer.problem.connect(lambda words: self.notice.say(words, "warn"))
         self.record = RecordInUse(self, self, self.actions_by_name)
+        self.between = BetweenGames(self, self, self.actions_by_name)
         self.continuing = Continuing(self, self)
         self._make_pages(load_reader)
         self._lay_out()
@@ -284,7 +286,7 @@ class Window(QMainWindow):
         self.reviewing = self.pages.add("review", ReviewPage(self.open_dialog), "Review")
         self.banner, self.picture, self.todo = self.table.banner, self.table.picture, self.table.todo
         self.transport, self.entry, self.panel = self.table.transport, self.table.entry, self.table.panel
-        self.banner.again.connect(self.opener.ask_new_game)
+        self.banner.again.connect(actions["again"].trigger)
         self.table.speed_chosen.connect(self._set_speed)
         self.settings_page.changed.connect(self.keep)
         self.wizard.begun.connect(self.opener.begin)

@@ -36,6 +36,7 @@ FIELDS = {
     "insert": "after:count event:object who:text why:text",
     "undo": "target:count who:text",
     "redo": "target:count who:text",
+    "rename": "players:texts who:text",
     "dispute": "target:count who:text why:text",
     "ruling": "dispute:count decision:decision correction:count? who:text why:text",
     "segment": "file:film source:text? sha256:hash bytes:count start:count end:count frames:count",
@@ -83,6 +84,7 @@ VOICE = "voice:text source:text? says:pairs"
 CHECKS = {
     "one": lambda value: is_count(value) and value == 1,
     "text": lambda value: isinstance(value, str) and len(value) <= 2000,
+    "texts": all_of(lambda value: isinstance(value, str) and len(value) <= 2000),
     "object": lambda value: isinstance(value, dict),
     "list": lambda value: isinstance(value, list),
     "flag": lambda value: isinstance(value, bool),

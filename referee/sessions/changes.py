@@ -1,4 +1,4 @@
-"""What people do to a game afterwards: undo, correct, strike, insert, dispute and rule, each as entries to be written.
+"""What people do to a game afterwards: undo, correct, strike, insert, rename, dispute, rule; each as entries to write.
 
 Every function looks at the entries there are, and gives drafts that fit them; it raises RulingError, with a sentence,
 where what is asked for cannot be done. Nothing is written here.
@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from referee.sessions.effective import CHANGE_KINDS, EffectiveGame, Step, effective_game, undone_entries
+import rules
+from referee.sessions.effective import CHANGE_KINDS, EffectiveGame, Step, effective_game, named, undone_entries
 from referee.sessions.entries import Draft, Entry, EntryFault, make_entry
 from referee.sessions.errors import RulingError
 
@@ -62,6 +63,20 @@ def redo(entries: Sequence[Entry], who: str) -> Draft:
         if entry.kind in ("event", *CHANGE_KINDS) and entry.number not in undone:
             break
     raise RulingError("nothing can be redone: nothing was undone last")
+
+
+def rename(entries: Sequence[Entry], players: Sequence[str], who: str) -> Draft:
+    """The players are called so, in seat order, from the beginning of the game on."""
+    setup = named(entries)
+    if len(players) != len(setup["players"]):
+        raise RulingError(f"{len(setup['players'])} play, and {len(players)} are named")
+    if list(players) == list(setup["players"]):
+        raise RulingError("the players are called so already")
+    try:
+        rules.start({**setup, "players": list(players)})
+    except rules.BadSetup as error:
+        raise RulingError(error.message) from None
+    return Draft("rename", "player", None, {"players": list(players), "who": who})
 
 
 def dispute(entries: Sequence[Entry], target: int, who: str, why: str) -> Draft:

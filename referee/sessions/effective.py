@@ -85,7 +85,7 @@ class EffectiveGame:
 
 def effective_game(entries: Sequence[Entry]) -> EffectiveGame:
     """The fold over a journal's entries. Raises NotASessionError where they refer to what is not there."""
-    setup = cast("Mapping[str, Any]", entries[0].fields["setup"])
+    setup = named(entries)
     try:
         game, first = rules.start(setup)
     except rules.BadSetup as error:
@@ -97,6 +97,19 @@ def effective_game(entries: Sequence[Entry]) -> EffectiveGame:
             _take(steps, entry)
     played, attention = _play(game, first, steps)
     return EffectiveGame(setup, game, first, played, attention)
+
+
+def named(entries: Sequence[Entry]) -> Mapping[str, Any]:
+    """The setup, with the names that the players were given last. Raises NotASessionError where there are more or
+    fewer of them than players."""
+    setup = cast("Mapping[str, Any]", entries[0].fields["setup"])
+    last = next((entry for entry in reversed(entries) if entry.kind == "rename"), None)
+    if last is None:
+        return setup
+    names, players = last.fields["players"], setup.get("players")
+    if not isinstance(players, list) or len(cast("list[object]", players)) != len(names):
+        raise NotASessionError(f"entry {last.number} names {len(names)} players, which are not as many as play")
+    return {**setup, "players": names}
 
 
 def undone_entries(entries: Sequence[Entry]) -> frozenset[int]:

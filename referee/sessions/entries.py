@@ -271,6 +271,7 @@ FIELDS: Mapping[str, _Checks] = {
     "insert": {"after": _integer, "event": _object, "who": _text, "why": _text},
     "undo": {"target": _integer, "who": _text},
     "redo": {"target": _integer, "who": _text},
+    "rename": {"players": _each(_text), "who": _text},
     "dispute": {"target": _integer, "who": _text, "why": _text},
     "ruling": {
         "dispute": _integer,

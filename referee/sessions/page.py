@@ -26,7 +26,7 @@ BEGINS = b"<!DOCTYPE html><!-- cubewatch session -->"
 """What every such page begins with."""
 
 _SIDE = 56
-_SETTLED = ("correction", "void", "insert", "undo", "redo", "dispute", "ruling")
+_SETTLED = ("correction", "void", "insert", "undo", "redo", "rename", "dispute", "ruling")
 _STYLE = """
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
@@ -166,6 +166,8 @@ def settlement_words(entry: Entry, words: Words) -> str:
             said = f"Missed after entry {fields['after']}: {words(fields['event'])}"
         case "undo" | "redo":
             said = f"{entry.kind.capitalize()} of entry {fields['target']}"
+        case "rename":
+            said = f"The players are called {', '.join(fields['players'])}"
         case "dispute":
             said = f"Entry {fields['target']} is disputed"
         case _:

@@ -304,3 +304,18 @@ def test_a_session_that_another_program_writes_is_not_ruled_on(tmp_path: Path) -
     with Journal.open(session):
         done = cubewatch("ruling", session, "void", "7", "--yes")
     assert done.returncode == 2 and "another program is writing" in done.stderr
+
+
+def test_players_are_called_by_the_names_that_they_were_given_last_from_the_beginning_on():
+    entries = written(header(setup=PARTY), event(1, roll([1, 1, 2, 3, 4, 5, 6])))
+    before = effective_game(entries)
+    names = [f"{name} II" for name in before.first.names]
+    after = changes.preview(entries, changes.rename(entries, names, ""))
+    assert list(after.first.names) == list(after.state.names) == list(after.setup["players"]) == names
+    assert [step.event for step in after.played] == [step.event for step in before.played]
+    with pytest.raises(RulingError, match="called so already"):
+        changes.rename(entries, before.first.names, "")
+    with pytest.raises(RulingError, match="two players are called"):
+        changes.rename(entries, ["Ann"] * len(names), "")
+    with pytest.raises(RulingError, match="1 are named"):
+        changes.rename(entries, ["Ann"], "")
