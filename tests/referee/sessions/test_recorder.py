@@ -300,7 +300,7 @@ def killed_after(folder: Path, frames: int, more: float) -> tuple[int, int]:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no kill -9 here")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(5))
 def test_after_kill_9_every_entry_is_there_and_all_film_but_half_a_second(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
     session = tmp_path / "session"
