@@ -1,0 +1,94 @@
+"""The card of a finished game: what is on it, and when there is none."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gui.review.case import Case
+from gui.share_card import HEIGHT, WIDTH, NoCardError, photograph, share_card, words_under, write_card
+from gui.whole_file import NotWrittenError
+from referee.decisions import Decided
+from referee.layout import Layout
+from referee.sessions.journal import Journal
+from referee.sessions.recorder import Recorder
+from referee.sessions.session import Session
+from tests.referee.sessions.made import event, header, make_session, roll
+from vision import Frame
+from vision.readings import Box
+
+GREEN = (40, 160, 40)
+CUBE: Box = (200, 40, 260, 100)
+
+
+def finished(folder: Path) -> Session:
+    with Journal.create(folder, wall=lambda: 1_800_000_000.0) as journal:
+        journal.append(header())
+        journal.append(event(0, roll([3, 3, 3, 3, 2, 2, 4, 5])))
+        journal.append(event(0, roll([3, 3, 3, 3])))
+    return Session.load(folder)
+
+
+def filmed(folder: Path, zone: bool) -> Session:
+    """A game won in one roll, whose film shows a green cube from the second frame on."""
+    square = [[0, 0], [100, 0], [100, 100], [0, 100]]
+    x1, y1, x2, y2 = CUBE
+    cube = [[x1, y1], [x2, y1], [x2, y2], [x1, y2]]
+    layout = {"width": 320, "height": 180, "seats": [{"roll": square, **({"cube": cube} if zone else {})}]}
+    Layout.from_json(layout, 1)
+    table = np.full((180, 320, 3), 90, np.uint8)
+    with_cube = table.copy()
+    with_cube[y1:y2, x1:x2] = GREEN
+    with Recorder.begin(folder, header(layout=layout)) as recorder:
+        recorder.source("0", live=True, size=(320, 180), frame_rate=10)
+        for number in range(5):
+            recorder.see(Frame(table if number == 0 else with_cube, number / 10, number))
+        recorder.note(Decided(0.4, roll([3] * 8), 1.0, {"result": None}))
+    return Session.load(folder)
+
+
+def test_the_card_is_a_picture_of_how_the_game_ended(qtbot: QtBot, tmp_path: Path):
+    del qtbot
+    session = finished(tmp_path / "s")
+    write_card(session, tmp_path / "card.png")
+    import cv2
+
+    card = cv2.imread(str(tmp_path / "card.png"))
+    assert card is not None and card.shape == (HEIGHT, WIDTH, 3)
+    blue, green, red = (card[150:500, 40:380, channel].astype(int) for channel in range(3))
+    assert ((green > red + 40) & (green > blue + 20)).mean() > 0.2  # the cube
+    assert share_card(session) == (tmp_path / "card.png").read_bytes()
+
+
+def test_it_tells_when_and_how_lucky_it_was(tmp_path: Path):
+    when, lucky = words_under(finished(tmp_path / "s"))
+    assert when == "15 January 2027, 2 rolls, 12 dice, score 2"
+    assert lucky.startswith("Ann, 3s: 8 on 12 dice, 2.0 expected; more")
+
+
+def test_a_game_that_goes_on_has_no_card(qtbot: QtBot, tmp_path: Path):
+    del qtbot
+    with pytest.raises(NoCardError, match="not over"):
+        share_card(Session.load(make_session(tmp_path / "s")))
+
+
+def test_the_cube_is_shown_as_the_film_saw_it_last(tmp_path: Path):
+    photo = photograph(Case.of(filmed(tmp_path / "s", zone=True)))
+    assert photo is not None
+    height, width = photo.shape[:2]
+    assert height == pytest.approx(width, abs=2) and 60 < height < 90
+    assert np.abs(photo[height // 2, width // 2].astype(int) - GREEN).max() < 25
+
+
+def test_without_a_zone_for_the_cube_it_is_drawn(tmp_path: Path):
+    assert photograph(Case.of(filmed(tmp_path / "s", zone=False))) is None
+    assert photograph(Case.of(finished(tmp_path / "t"))) is None
+
+
+def test_no_other_file_is_overwritten(qtbot: QtBot, tmp_path: Path):
+    del qtbot
+    (tmp_path / "card.png").write_text("a letter to Bo")
+    with pytest.raises(NotWrittenError):
+        write_card(finished(tmp_path / "s"), tmp_path / "card.png")
+    assert (tmp_path / "card.png").read_text() == "a letter to Bo"
