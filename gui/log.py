@@ -67,7 +67,10 @@ def log_of(entries: Sequence[Entry], game: EffectiveGame, most: int) -> tuple[Lo
 
     An event that was undone is not in it any more; one that was struck is.
     """
-    others = [entry for entry in entries if entry.kind in ("notice", "rejected")][-most:]
+    told = [
+        entry for entry in entries if entry.kind == "rejected" or (entry.kind == "notice" and entry.actor != "program")
+    ]
+    others = told[-most:]
     lines = merge(
         ((step.place, log_line(step, game)) for step in game.steps[-most:]),
         ((entry.number, _said(entry, game.first.names)) for entry in others),

@@ -69,9 +69,11 @@ def words_of(session: Session, found: Summary) -> str:
 
 
 class RecentSessions(QFrame):
-    """The list. `chosen` carries the folder of the session that a person wants to go on with."""
+    """The list. `chosen` carries the folder of the session that a person wants to go on with; `filled` says that the
+    list is another one."""
 
     chosen = Signal(object)
+    filled = Signal()
 
     def __init__(self, store: SessionStore | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,8 +98,7 @@ class RecentSessions(QFrame):
         edge = round(look.px(12))
         self._box.setContentsMargins(edge, edge // 2, edge, edge)
         self.list.setIconSize(QSize(round(look.px(80)), round(look.px(45))))
-        self.setMaximumWidth(round(look.px(760)))
-        self.setMinimumHeight(round(look.px(150)))
+        self.setMinimumHeight(round(look.px(170)))
 
     def refresh(self) -> None:
         """Looks for the sessions anew, in a thread of its own."""
@@ -128,11 +129,15 @@ class RecentSessions(QFrame):
             item.setData(Qt.ItemDataRole.UserRole, recent.folder)
             picture = recent.picture
             drawn = cube_pixmap(side, 8, self.devicePixelRatioF(), self._look)
-            item.setIcon(QIcon(drawn if picture is None else QPixmap.fromImage(picture)))
+            shown = drawn if picture is None else QPixmap.fromImage(picture)
+            icon = QIcon(shown)
+            icon.addPixmap(shown, QIcon.Mode.Selected)  # or Qt would tint it
+            item.setIcon(icon)
             self.list.addItem(item)
         if found:
             self.list.setCurrentRow(0)
         self.setVisible(bool(found))
+        self.filled.emit()
 
     def _choose(self, item: QListWidgetItem) -> None:
         self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))

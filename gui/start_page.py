@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.flow import FlowLayout
 from gui.icons import cube_pixmap
@@ -44,7 +44,12 @@ class StartPage(QWidget):
         box.addWidget(hint)
         box.addLayout(row)
         self.recent = RecentSessions()
-        box.addWidget(self.recent, 4)
+        self.recent.filled.connect(lambda: self.set_look(self._look))
+        middle = QHBoxLayout()
+        middle.addStretch(1)
+        middle.addWidget(self.recent, 4)
+        middle.addStretch(1)
+        box.addLayout(middle, 4)
         box.addStretch(3)
         self._box, self._row = box, row
 
@@ -59,4 +64,5 @@ class StartPage(QWidget):
         self._look = look
         self._box.setSpacing(round(look.px(20)))
         self._row.setSpacing(round(look.px(12)))
-        self.sign.setPixmap(cube_pixmap(round(look.px(190)), 8, self.devicePixelRatioF(), look))
+        side = 190 if self.recent.isHidden() else 110
+        self.sign.setPixmap(cube_pixmap(round(look.px(side)), 8, self.devicePixelRatioF(), look))

@@ -205,6 +205,7 @@ def stylesheet(look: Look) -> str:
     QToolButton:focus {{ padding: {beside_focus(6)}; }}
     QPushButton:pressed, QToolButton:pressed, QToolButton:checked {{ background: {p.line}; }}
     QPushButton:disabled, QToolButton:disabled {{ color: {p.muted}; background: {p.surface}; }}
+    QPushButton:checked {{ background: {p.accent}; color: {p.on_accent}; border-color: {p.accent}; }}
     QPushButton[role="primary"] {{ background: {p.accent}; color: {p.on_accent}; border-color: {p.accent}; }}
     QPushButton[role="primary"]:disabled {{ background: {p.raised}; color: {p.muted}; border-color: {p.line}; }}
     QLineEdit, QComboBox, QSpinBox {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.line};
