@@ -139,6 +139,11 @@ class Overlay:
             if likely:
                 self._below(grown, " or ".join(likely), color)
 
+    def paint_correction(self, die: DieReading, value: int) -> None:
+        """What one die was read as, and what it counts as since people said so."""
+        grown, _, _ = self._frame(die)
+        self._tab(grown, f"{'?' if die.meaning is None else die.meaning} → {value}", QColor(self._look.palette.warn))
+
     def _frame(self, die: DieReading) -> tuple[QRectF, bool, QColor]:
         """A die's box on the screen, whether it is certain what it shows, and the box's colour."""
         x1, y1, x2, y2 = die.box

@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.exporting import FORMATS, export_session
 from gui.labels import plain
 from gui.privacy.message_bar import MessageBar
 from gui.privacy.sessions_model import HEADINGS, PLAYED, SORT_ROLE, Row, SessionsModel
 from gui.review.clerk import Clerk, Tell
-from gui.review.exporting import FORMATS, export_session
 from gui.session_store import SessionStore, Summary, Unusable
 from gui.session_words import pruned_words, size_words, verdict_words
 from gui.theme import DARK, Look

@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.exporting import FORMATS, export_session
 from gui.labels import plain, restyle
 from gui.review.audit import AuditRow, audit_of
 from gui.review.case import Case
 from gui.review.clerk import Clerk
-from gui.review.exporting import FORMATS, export_session
 from gui.theme import Look
 from referee.sessions.verify import Verdict, verify
 
@@ -121,6 +121,10 @@ class AuditPage(QWidget):
         self.back = QPushButton("Back to the review (Esc)")
         self.back.clicked.connect(self.left)
         self._lay_out()
+
+    def hasHeightForWidth(self) -> bool:
+        """Its table gives way where there is less room."""
+        return False
 
     def _lay_out(self) -> None:
         self._words = QVBoxLayout()

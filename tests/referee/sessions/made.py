@@ -136,7 +136,7 @@ def make_disputed(folder: Path, film: bool = True) -> Path:
         for number in range(31):
             recorder.see(Frame(table_picture(), number / 10, number))
             if number == 20:
-                dice = tuple(_die_evidence(place, value) for place, value in enumerate(ROLLS[0]))
+                dice = tuple(die_evidence(place, value) for place, value in enumerate(ROLLS[0]))
                 recorder.note(Decided(2.0, roll(ROLLS[0]), 0.75, {"result": None}, evidence=Evidence(dice)))
                 recorder.change(changes.dispute(recorder.session.entries, 4, "Bo", "the last one is a 6"))
     return folder
@@ -150,7 +150,7 @@ def table_picture() -> np.ndarray:
     return image
 
 
-def _die_evidence(place: int, value: int) -> DieEvidence:
+def die_evidence(place: int, value: int) -> DieEvidence:
     """A die of `make_disputed`: the last one is in doubt, and the readers differ over it."""
     other = value % 6 + 1
     doubt = 0.2 if place == 7 else 0.001

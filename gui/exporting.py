@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from gui.review.clerk import Tell
 from gui.watch_words import event_words
 from gui.whole_file import NotWrittenError, write_whole
 from referee.sessions import page, table_text
 from referee.sessions.archive import write_archive
 from referee.sessions.session import Session
 
-FORMATS = (".zip", ".html", ".csv", ".jsonl")
+FORMATS = (".zip", ".html", ".csv", ".jsonl", ".mp4")
 _ZIP = b"PK\3\4"
 
+Tell = Callable[[int, int], None]
 
-def export_session(session: Session, out: Path, tell: Tell) -> None:
-    """Writes the session to `out`; `tell` hears how much of how much is done.
 
-    Raises SessionError and NotWrittenError; then there is no new file.
+def export_session(session: Session, out: Path, tell: Tell | None = None) -> None:
+    """Writes the session to `out`; `tell` hears how much of how much is done, and what it raises breaks off.
+
+    Raises SessionError and NotWrittenError; then, and where it is broken off, there is no new file.
     """
 
     def words(event: object) -> str:
@@ -35,12 +37,22 @@ def export_session(session: Session, out: Path, tell: Tell) -> None:
             write_whole(out, table_text.session_table(session, words), "table of a session", table_text.BEGINS)
         case ".jsonl":
             write_whole(out, session.script(), "script of a game", b'{"game": ')
+        case ".mp4":
+            try:
+                from gui.overlay_film import write_film
+            except ImportError as error:  # a library of the system that Qt needs
+                raise NotWrittenError(f"films cannot be drawn here: Qt cannot be loaded ({error})") from None
+            write_film(session, out, tell)
         case _:
-            raise NotWrittenError(f"{out} names no format that there is: give {', '.join(FORMATS)}")
+            known = f"{', '.join(FORMATS[:-1])} or {FORMATS[-1]}"
+            raise NotWrittenError(f"{out} names no format that there is: give {known}")
 
 
 def _may_be_replaced(out: Path) -> bool:
-    if not out.exists():
-        return True
-    with out.open("rb") as file:
-        return file.read(len(_ZIP)) == _ZIP
+    try:
+        if not out.exists():
+            return True
+        with out.open("rb") as file:
+            return file.read(len(_ZIP)) == _ZIP
+    except OSError as error:
+        raise NotWrittenError(f"{out} cannot be written: {error.strerror}") from None
