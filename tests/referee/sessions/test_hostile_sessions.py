@@ -3,14 +3,40 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
+from referee.sessions.errors import NotASessionError
+from referee.sessions.recorder import Recorder
+from referee.sessions.segment_file import MOST_PIXELS
+from referee.sessions.session import Session
+from referee.sessions.source import SessionSource
+from referee.sessions.verify import verify
+from tests.referee.sessions.hostile_films import FILMS, film_session
 from tests.referee.sessions.hostile_sessions import MARKUP, ODD, REFUSED
 from tests.referee.sessions.made import Done, cubewatch, second_opinion
+from vision import SourceError
 
 CASES = {**REFUSED, **ODD}
+OTHER_KINDS = (
+    "pictures without loss",
+    "pictures packed otherwise",
+    "another container",
+    "a list of other films",
+    "a picture",
+)
+"""Films that FFmpeg could show, and that no session is made of."""
+
+
+def peak_memory() -> int:
+    """The most memory that this process ever had, in bytes; 0 where the system does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return 0
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
 def files(folder: Path) -> dict[Path, int]:
@@ -56,3 +82,28 @@ def test_a_store_full_of_hostile_sessions_is_listed(tmp_path: Path, monkeypatch:
     assert done.stdout.isprintable() or "\x1b" not in done.stdout
     assert cubewatch("sessions", "prune").returncode == 1
     assert files(tmp_path) == before
+
+
+@pytest.mark.parametrize("name", FILMS)
+def test_a_hostile_film_is_shown_as_far_as_it_goes_or_refused(tmp_path: Path, name: str) -> None:
+    before = peak_memory()
+    film_session(tmp_path / "session", FILMS[name]())
+    assert cubewatch("verify", tmp_path / "session").returncode == 0
+    assert second_opinion(tmp_path / "session").returncode == 0
+    try:
+        with SessionSource(Session.load(tmp_path / "session")) as source:
+            shown = [frame.image.shape[:2] for frame in source]
+    except (NotASessionError, SourceError) as error:
+        assert name != "a film that may be so" and "\n" not in str(error)
+    else:
+        assert all(height * width <= MOST_PIXELS for height, width in shown)
+        assert name not in OTHER_KINDS
+    assert peak_memory() - before < 1 << 30
+
+
+@pytest.mark.parametrize("name", FILMS)
+def test_a_session_goes_on_behind_a_film_that_broke_off_whatever_that_is(tmp_path: Path, name: str) -> None:
+    session = tmp_path / "session"
+    film_session(session, FILMS[name](), sealed=False)
+    Recorder.go_on(session).close()
+    assert verify(session).sound and second_opinion(session).returncode == 0
