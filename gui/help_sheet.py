@@ -1,33 +1,62 @@
-"""F1: the keys, on one sheet over the window."""
+"""F1 or ?: all keys, by place, on one sheet over the window; those of the actions can be changed there."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from collections.abc import Sequence
 
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gui.actions import ACTIONS
 from gui.entry import ROLL_KEYS, Help
 from gui.labels import plain
+from gui.scrolling import Scrolled
+from gui.shortcuts import DEFAULTS, Shortcuts, UnfitKeysError
 from gui.theme import DARK, Look
+from gui.zones.page import HINTS as ZONES_KEYS
 
-KEYS: tuple[tuple[str, Help], ...] = (
+GROUPS = {
+    "open": "BEGIN A GAME",
+    "table": "THE TABLE",
+    "record": "WHAT WAS PLAYED",
+    "pages": "PAGES",
+    "window": "WINDOW",
+    "end": "WINDOW",
+    "": "WINDOW",
+}
+"""The headings under which actions stand, by their group."""
+
+PLACES: tuple[tuple[str, Help], ...] = (
+    ("FILM", (("Space", "pause, go on, play again"), ("+  −", "faster, slower"))),
     (
-        "WATCH",
+        "REVIEW",
         (
-            ("Ctrl+O", "open a film"),
-            ("Ctrl+K", "open a camera, a stream, the screen"),
-            ("Ctrl+N", "new game"),
-            ("Ctrl+D", "the demo"),
-            ("Ctrl+E", "draw the zones over the picture"),
-            ("Ctrl+P", "pause watching, go on watching"),
-            ("Space", "pause a film, go on, play it again"),
-            ("+  −", "film faster, slower"),
+            ("← →", "a frame; with Shift, ten"),
+            ("↑ ↓", "the event before, the next"),
+            ("Home, End", "the beginning, the end"),
+            ("Space", "play, stop"),
+            ("+  −, [  ]", "speed; more or less of the film"),
+            ("D", "dispute this event"),
+            ("N", "what needs attention"),
+            ("I", "a roll that was missed"),
+            ("R, S", "read again; another reading"),
+            ("A", "how the session is kept"),
         ),
     ),
     (
+        "SESSIONS",
+        (
+            ("Enter", "look at it"),
+            ("P, V", "pin it; verify it"),
+            ("E, I", "export; import"),
+            ("Del", "delete it"),
+        ),
+    ),
+    ("DRAW THE ZONES", ZONES_KEYS),
+    (
         "TEACH MY DICE",
         (
-            ("Ctrl+L", "your die sets"),
             ("Space", "take a shot of each die seen"),
             ("1 – 6", "ask for a face; name a die"),
             ("N", "roll and name, or face by face"),
@@ -35,70 +64,187 @@ KEYS: tuple[tuple[str, Help], ...] = (
             ("Arrows", "choose a shot"),
             ("Page up, down", "another picture of the folder"),
             ("Enter", "teach; keep what was taught"),
-            ("Esc", "break off; leave"),
         ),
     ),
-    (
-        "WINDOW",
-        (
-            ("F11", "whole screen"),
-            ("Ctrl+T", "dark, light, as the system"),
-            ("F1", "this sheet"),
-            ("Ctrl+Q", "quit"),
-        ),
-    ),
+    ("EVERYWHERE", (("Tab", "the next control"), ("Esc", "leave, break off"), ("?", "this sheet"))),
 )
+"""The keys that belong to a place, and cannot be changed."""
+
+COLUMNS = 3
+WIDE = 1180.0
+"""How wide the sheet is where there is room, in units of the design."""
+CLOSING = (Qt.Key.Key_F1, Qt.Key.Key_Question)
+ALONE = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
+"""Keys that are only held with others."""
+
+
+class KeyButton(QPushButton):
+    """The keys of an action. Pressed, it waits for other ones: `typed` carries the action's name and the keys; Del
+    stands for its own. Esc leaves them as they are."""
+
+    typed = Signal(str, str)
+
+    def __init__(self, name: str, meaning: str, parent: QWidget | None = None) -> None:
+        self._waits = False  # asked for by events, the first of which come while it is being made
+        super().__init__(parent)
+        self.setProperty("role", "key")
+        self.setAutoDefault(False)
+        self.name, self._meaning = name, meaning
+        self._keys = ""
+        self.clicked.connect(self._wait)
+
+    def show_keys(self, keys: str) -> None:
+        self._keys, self._waits = keys, False
+        self.setText(keys or "none")
+        self.setAccessibleName(f"{self._meaning}: {keys or 'no keys'}")
+        self.setAccessibleDescription("Press to change the keys")
+        self.setToolTip("Press to change the keys")
+
+    def event(self, event: QEvent) -> bool:
+        if self._waits and event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        if self._waits and event.type() == QEvent.Type.KeyPress:  # Tab too, which otherwise goes on
+            assert isinstance(event, QKeyEvent)
+            self._take(event)
+            return True
+        return super().event(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        if self._waits:
+            self.show_keys(self._keys)
+        super().focusOutEvent(event)
+
+    def _wait(self) -> None:
+        self._waits = True
+        self.setText("new keys …")
+
+    def _take(self, event: QKeyEvent) -> None:
+        if event.key() in ALONE:
+            return
+        self.show_keys(self._keys)
+        if event.key() == Qt.Key.Key_Delete and not event.modifiers():
+            self.typed.emit(self.name, DEFAULTS[self.name])
+        elif event.key() != Qt.Key.Key_Escape:
+            self.typed.emit(self.name, QKeySequence(event.keyCombination()).toString())
 
 
 class HelpSheet(QDialog):
-    """The sheet, with the keys of what is being entered by hand; any key closes it."""
+    """The sheet, with the keys of what is being entered by hand; Esc, F1 or ? closes it."""
 
-    def __init__(self, parent: QWidget | None = None, by_hand: Help = ROLL_KEYS) -> None:
+    def __init__(self, shortcuts: Shortcuts, by_hand: Help = ROLL_KEYS, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Keys")
+        self._shortcuts = shortcuts
         self._look = Look(DARK)
-        self._grid = QGridLayout()
-        self._headings: list[QLabel] = []
-        groups = (("ENTER BY HAND", by_hand), *KEYS)
-        for number, (heading, keys) in enumerate(groups):
-            across, below = divmod(number, 2)
-            row = 0 if below == 0 else 2 + max(len(group) for _, group in groups[0::2])
-            left = 3 * across
-            title = plain(QLabel(heading), "heading")
-            title.setAlignment(Qt.AlignmentFlag.AlignVCenter)
-            self._headings.append(title)
-            self._grid.addWidget(title, row, left, 1, 2)
-            row += 1
-            for key, meaning in keys:
-                self._grid.addWidget(plain(QLabel(key), "key"), row, left, Qt.AlignmentFlag.AlignLeft)
-                self._grid.addWidget(plain(QLabel(meaning), "meaning"), row, left + 1)
-                row += 1
-        words = plain(
-            QLabel(
-                "A solid box was read with certainty. A dashed box with a question mark was not: the likely values "
-                "stand below it, and nothing is counted until the die lies clear or you enter the roll."
-            ),
-            "quiet",
+        self.buttons: dict[str, KeyButton] = {}
+        self._grids: list[QGridLayout] = []
+        inside = QWidget()
+        self._columns = QHBoxLayout(inside)
+        columns = [QVBoxLayout() for _ in range(COLUMNS)]
+        heights = [0] * COLUMNS
+        for heading, rows in self._groups(by_hand):
+            shortest = heights.index(min(heights))
+            heights[shortest] += len(rows) + 2
+            columns[shortest].addLayout(self._group(heading, rows))
+        for column in columns:
+            column.addStretch(1)
+            self._columns.addLayout(column, 1)
+        self.refusal = plain(QLabel(), "refusal")
+        self.refusal.setWordWrap(True)
+        words = (
+            "A solid box was read with certainty. A dashed box with a question mark was not: the likely values stand "
+            "below it, and nothing is counted until the die lies clear or you enter the roll. Keys in a frame can be "
+            "pressed, and changed."
         )
-        words.setWordWrap(True)
-        done = QPushButton("Close")
-        done.clicked.connect(self.accept)
+        self._words = plain(QLabel(words), "quiet")
+        self._words.setWordWrap(True)
+        self.reset = QPushButton("All keys as they were")
+        self.reset.clicked.connect(self._reset)
+        self.done_button = QPushButton("Close (Esc)")
+        self.done_button.setProperty("role", "primary")
+        self.done_button.setDefault(True)
+        self.done_button.clicked.connect(self.accept)
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(self.refusal, 1)
+        self._foot.addWidget(self.reset)
+        self._foot.addWidget(self.done_button)
         self._box = QVBoxLayout(self)
-        self._box.addLayout(self._grid)
-        self._box.addWidget(words)
-        self._box.addWidget(done, 0, Qt.AlignmentFlag.AlignRight)
+        self._box.addWidget(Scrolled(inside), 1)
+        self._box.addWidget(self._words)
+        self._box.addLayout(self._foot)
+        self._show_keys()
+        self.set_look(self._look)
+        self.done_button.setFocus()
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(22))
+        self._look = look
+        edge = round(look.px(18))
         self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(14)))
-        self._grid.setHorizontalSpacing(round(look.px(18)))
-        self._grid.setVerticalSpacing(round(look.px(5)))
-        self._grid.setColumnMinimumWidth(2, round(look.px(24)))
-        for title in self._headings:
-            title.setMinimumHeight(round(look.px(28)))
-        self.setMinimumWidth(round(look.px(890)))
+        self._box.setSpacing(round(look.px(10)))
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns.setSpacing(round(look.px(26)))
+        for grid in self._grids:
+            grid.setContentsMargins(0, 0, 0, round(look.px(10)))
+            grid.setHorizontalSpacing(round(look.px(12)))
+            grid.setVerticalSpacing(round(look.px(3)))
+
+    def sizeHint(self) -> QSize:
+        wanted = QSize(round(self._look.px(WIDE)), super().sizeHint().height())
+        around = self.parentWidget()
+        return wanted if around is None else wanted.boundedTo(around.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() not in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta):
+        if event.key() in CLOSING:
             self.accept()
+        else:
+            super().keyPressEvent(event)
+
+    @staticmethod
+    def _groups(by_hand: Help) -> list[tuple[str, Sequence[tuple[str, str]]]]:
+        """Headings, and their lines: keys or the name of an action, and what that does."""
+        actions: dict[str, list[tuple[str, str]]] = {}
+        for deed in ACTIONS:
+            line = (f"action:{deed.name}", deed.words.removesuffix(" …"))
+            actions.setdefault(GROUPS.get(deed.group, "WINDOW"), []).append(line)
+        return [("ENTER BY HAND", by_hand), *actions.items(), *PLACES]
+
+    def _group(self, heading: str, rows: Sequence[tuple[str, str]]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        self._grids.append(grid)
+        grid.addWidget(plain(QLabel(heading), "heading"), 0, 0, 1, 2)
+        for row, (key, meaning) in enumerate(rows, start=1):
+            if key.startswith("action:"):
+                shown: QWidget = self._button(key.removeprefix("action:"), meaning)
+            else:
+                shown = plain(QLabel(key), "key")
+            grid.addWidget(shown, row, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            label = plain(QLabel(meaning), "meaning")
+            label.setWordWrap(True)
+            grid.addWidget(label, row, 1)
+        return grid
+
+    def _button(self, name: str, meaning: str) -> KeyButton:
+        button = KeyButton(name, meaning)
+        button.typed.connect(self._change)
+        self.buttons[name] = button
+        return button
+
+    def _change(self, name: str, keys: str) -> None:
+        try:
+            self._shortcuts.change(name, keys)
+        except UnfitKeysError as error:
+            self.refusal.setText(str(error))
+        else:
+            self.refusal.clear()
+        self._show_keys()
+
+    def _reset(self) -> None:
+        self._shortcuts.reset()
+        self.refusal.clear()
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        for name, button in self.buttons.items():
+            button.show_keys(self._shortcuts.keys_of(name))

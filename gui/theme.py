@@ -208,6 +208,9 @@ def stylesheet(look: Look) -> str:
     QPushButton:checked {{ background: {p.accent}; color: {p.on_accent}; border-color: {p.accent}; }}
     QPushButton[role="primary"] {{ background: {p.accent}; color: {p.on_accent}; border-color: {p.accent}; }}
     QPushButton[role="primary"]:disabled {{ background: {p.raised}; color: {p.muted}; border-color: {p.line}; }}
+    QPushButton[role="primary"]:focus {{ border-color: {p.text}; }}
+    QPushButton[role="key"] {{ border: 1px solid {p.accent}; border-radius: {u(5)}; padding: {u(1)} {u(7)}; }}
+    QPushButton[role="key"]:focus {{ border: {u(2)} solid {p.accent}; padding: {beside_focus(1)} {beside_focus(7)}; }}
     QLineEdit, QComboBox, QSpinBox {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.line};
         border-radius: {u(8)}; padding: {u(6)} {u(8)}; min-height: {u(20)}; selection-background-color: {p.accent};
         selection-color: {p.on_accent}; placeholder-text-color: {p.muted}; }}
@@ -225,6 +228,7 @@ def stylesheet(look: Look) -> str:
     QScrollArea[role="scrolled"] {{ background: transparent; border: none; }}
     QListView {{ background: transparent; border: none; outline: none; }}
     QListWidget {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(8)}; padding: {u(4)}; }}
+    QListWidget:focus {{ border: {u(2)} solid {p.accent}; border-radius: {u(8)}; }}
     QListWidget::item {{ padding: {u(6)}; border-radius: {u(6)}; }}
     QListWidget::item:selected {{ background: {p.accent}; color: {p.on_accent}; }}
     QTableView {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(8)}; outline: none;

@@ -41,6 +41,7 @@ from gui.settings_page import SettingsPage
 from gui.snapshot import Snapshot
 from gui.start_page import StartPage
 from gui.table_page import TablePage
+from gui.shortcuts import Shortcuts
 from gui.sounds.announcer import Announcer
 from gui.taking_up.asker import TakingUp
 from gui.teach.page import TeachPage
@@ -72,11 +73,13 @@ class Window(QMainWindow):
         self.opener = Opener(self, self, self.notice.say)
         self.taking_up = TakingUp(self.controller, self.open_dialog, self.watch, self.notice.say, self)
         self.actions_by_name = make_actions(self)
+        self.shortcuts = Shortcuts(self.actions_by_name, lambda: self.settings, self.keep)
+        self.shortcuts.follow()
         self.header = Header({deed.name: self.actions_by_name[deed.name] for deed in ACTIONS if deed.in_header})
         fill_menu(self.header.menu, self.actions_by_name)
         self.big_screen = BigScreen()
         self.announcer = Announcer(self)
-        self.announcer.problem.connect(lambda words: self.notice.say(words, "warn"))
+        self.announcer.problem.connect(self._say_unheard)
         self.record = RecordInUse(self, self, self.actions_by_name)
         self.between = BetweenGames(self, self, self.actions_by_name)
         self.continuing = Continuing(self, self)
@@ -165,7 +168,7 @@ class Window(QMainWindow):
         dialog.open()
 
     def show_help(self) -> None:
-        self.open_dialog(HelpSheet(self, self.entry.entry.help))
+        self.open_dialog(HelpSheet(self.shortcuts, self.entry.entry.help, self))
 
     # What is shown
 
@@ -344,6 +347,11 @@ class Window(QMainWindow):
         self.actions_by_name["view"].setText("Show the picture" if drawn else "Draw the table")
         self.actions_by_name["theme"].setText(f"Look: {self.settings.theme}")
         self.settings_page.refresh()
+
+    def _say_unheard(self, setting: str, words: str) -> None:
+        """Why sounds or voice cannot be heard: beside their setting, and over what is shown now."""
+        self.settings_page.say(setting, words)
+        self.notice.say(words, "warn")
 
     def _set_speed(self, factor: float) -> None:
         self.keep(replace(self.settings, speed=factor))

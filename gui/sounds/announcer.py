@@ -18,14 +18,14 @@ Failed = Callable[[str], None]
 
 
 class Announcer(QObject):
-    """Follows the snapshots of a game. `problem` carries the sentence that says why nothing is heard, once for each
-    time that sounds or voice are switched on.
+    """Follows the snapshots of a game. `problem` carries the name of a setting and the sentence that says why nothing
+    is heard of it, once for each time that it is switched on.
 
     `owner` is the window in whose name announcements are made.
     """
 
-    problem = Signal(str)
-    _failed = Signal(str)
+    problem = Signal(str, str)
+    _failed = Signal(str, str)
 
     def __init__(
         self,
@@ -46,14 +46,14 @@ class Announcer(QObject):
     def follow(self, settings: Settings) -> None:
         """Switches sounds and voice as the player chose; what was switched on is heard at once, or why it cannot be."""
         if settings.sounds and self._player is None:
-            self._player = self._make_player(self._failed.emit)
+            self._player = self._make_player(lambda words: self._failed.emit("sounds", words))
             if self._begun:
                 self._player.play("roll")
         elif not settings.sounds and self._player is not None:
             self._player.close()
             self._player = None
         if settings.voice and self._voice is None:
-            self._voice = self._make_voice(self._failed.emit)
+            self._voice = self._make_voice(lambda words: self._failed.emit("voice", words))
             if self._begun:
                 self._voice.say("The voice is on.")
         elif not settings.voice and self._voice is not None:

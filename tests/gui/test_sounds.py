@@ -226,6 +226,8 @@ def test_what_keeps_sounds_from_being_heard_is_said_in_the_window(qtbot: QtBot, 
     window.keep(replace(window.settings, sounds=True))
     qtbot.waitUntil(window.notice.isVisible)
     assert "cubewatch[sound]" in window.notice.text.text()
+    assert "cubewatch[sound]" in window.settings_page.notes["sounds"].text()
+    assert window.settings_page.notes["voice"].text() == ""
 
 
 def test_accepted_events_are_announced_to_assistive_software(qtbot: QtBot, open_window, monkeypatch):
