@@ -44,6 +44,7 @@ ACTIONS: tuple[Deed, ...] = (
     Deed("correct", "Set an event right …", "F2", "record.correct", "record"),
     Deed("dispute", "Mark a dispute", "Ctrl+J", "record.dispute", "record"),
     Deed("record", "Record film and pictures", "Ctrl+R", "record.toggle_filming", "record"),
+    Deed("odds", "Show or hide the odds", "Ctrl+I", "toggle_odds", "table"),
     Deed("teach", "Teach my dice …", "Ctrl+L", "open_teaching", "pages"),
     Deed("settings", "Settings …", "Ctrl+,", "open_settings", "window"),
     Deed("theme", "Look", "Ctrl+T", "next_theme", "window"),

@@ -9,7 +9,7 @@ nothing to be entered yet.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -98,6 +98,15 @@ class HandEntry:
         """Whether what the camera is certain of may be taken with R, to be completed."""
         return False
 
+    @property
+    def work(self) -> Callable[[], Any] | None:
+        """What is to be worked out for it, off the window's thread; None where there is nothing. See `with_answer`."""
+        return None
+
+    def with_answer(self, answer: Any) -> HandEntry:
+        """The entry once its `work` has given this."""
+        return self
+
     def pressed(self, key: str) -> HandEntry | None:
         """The entry after `key`; None where the key means nothing here."""
         return self if key == "escape" else None
@@ -108,6 +117,10 @@ class HandEntry:
 
     def with_reading(self, read: Mapping[int, tuple[int, ...]]) -> HandEntry:
         """The entry that knows the values read with certainty before each seat, where a person is asked for help."""
+        return self
+
+    def showing_odds(self, shown: bool) -> HandEntry:
+        """The entry that shows odds, or does not, where it has any."""
         return self
 
     def keeping(self, before: HandEntry) -> HandEntry:

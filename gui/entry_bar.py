@@ -14,6 +14,7 @@ from gui.marks import MarkView
 from gui.moves import inside
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
+from gui.thinking import Thinker
 from rules import AwaitReveal, State
 
 KEYS: dict[int, str] = {
@@ -117,7 +118,10 @@ class EntryBar(QFrame):
         self._look = Look(DARK)
         self._players: tuple[str, ...] = ()
         self._position: State | None = None
+        self._odds = True
         self._unanswered = False
+        self.thinker = Thinker(self)
+        self.thinker.done.connect(self._worked_out)
         self.mark = MarkView(30)
         self.name = plain(QLabel(), "name")
         self.prompt = plain(FittedLabel(), "quiet")
@@ -177,11 +181,17 @@ class EntryBar(QFrame):
         entry = self.entry
         if snapshot.position is not self._position:
             self._position = snapshot.position
-            entry = entry_of(snapshot.position).keeping(entry)
+            entry = entry_of(snapshot.position).showing_odds(self._odds).keeping(entry)
         self._change(entry)
         read = entry.with_reading(read_values(snapshot))
         if read != entry:
             self._become(read)
+
+    def show_odds(self, shown: bool) -> None:
+        """Whether odds are shown beside what is entered."""
+        if shown != self._odds:
+            self._odds = shown
+            self._change(self.entry.showing_odds(shown))
 
     def choose(self, seat: int) -> None:
         self.press(f"seat:{seat}")
@@ -241,8 +251,21 @@ class EntryBar(QFrame):
             self._unanswered = False
             self._become(entry)
 
+    def close_down(self) -> None:
+        """The window is closed."""
+        self.thinker.close()
+
+    def _worked_out(self, entry: HandEntry, answer: object) -> None:
+        if entry is self.entry:
+            self._become(entry.with_answer(answer))
+
     def _become(self, entry: HandEntry) -> None:
         self.entry = entry
+        work = entry.work
+        if work is None:
+            self.thinker.drop()
+        else:
+            self.thinker.ask(entry, lambda _dropped: work())
         self._show()
         self.changed.emit(entry)
 

@@ -111,9 +111,19 @@ class TablePage(QWidget):
             self._drawn = drawn
             self.show_snapshot(self._controller.snapshot)
 
+    def show_odds(self, shown: bool) -> None:
+        """Whether the odds are shown: of a bid, of a game that is on."""
+        self.entry.show_odds(shown)
+        self.panel.show_odds(shown)
+
     def put_away(self) -> None:
         """Another game begins."""
         self.banner.hide()
+
+    def close_down(self) -> None:
+        """The window is closed."""
+        self.entry.close_down()
+        self.panel.close_down()
 
     def handle_key(self, event: QKeyEvent) -> bool:
         """Whether the key meant something at the table."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from gui.chances import ChancesCard
 from gui.entry import HandEntry
 from gui.events_panel import EventsPanel
 from gui.games import panel_of
@@ -24,9 +25,11 @@ class TablePanel(QWidget):
         self._game: tuple[str, int] | None = None
         self._entry = HandEntry()
         self.cards: list[Card] = []
+        self.chances = ChancesCard()
         self.events = EventsPanel()
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addWidget(self.chances)
         self._box.addWidget(self.events, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
@@ -40,7 +43,16 @@ class TablePanel(QWidget):
             self._make_cards(state["game"], len(state["seats"]))
             for card in self.cards:
                 card.show_snapshot(snapshot)
+        self.chances.show_snapshot(snapshot)
         self.events.show_log(snapshot.log, snapshot.players)
+
+    def show_odds(self, shown: bool) -> None:
+        """Whether the chances of the game that is on are shown."""
+        self.chances.show_odds(shown)
+
+    def close_down(self) -> None:
+        """The window is closed."""
+        self.chances.close_down()
 
     def show_entry(self, entry: HandEntry) -> None:
         """Shows what is being entered by hand."""

@@ -210,6 +210,10 @@ class Window(QMainWindow):
         choice = THEMES[(THEMES.index(self.settings.theme) + 1) % len(THEMES)]
         self.set_theme(choice)
 
+    def toggle_odds(self) -> None:
+        """Shows the odds, or hides them."""
+        self.keep(replace(self.settings, show_odds=not self.settings.show_odds))
+
     def next_table_view(self) -> None:
         """From the camera's picture to the drawn table, and back."""
         drawn = self.settings.table_view == "drawn"
@@ -341,6 +345,7 @@ class Window(QMainWindow):
         """Puts the settings into effect that anything but their own page shows."""
         drawn = self.settings.table_view == "drawn"
         self.table.set_drawn(drawn)
+        self.table.show_odds(self.settings.show_odds)
         self.record.follow_settings()
         self.announcer.follow(self.settings)
         self.apply_look()

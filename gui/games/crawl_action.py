@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import rules
@@ -38,7 +39,7 @@ WAYS = {
 class ActionEntry(HandEntry):
     """A tip, or the `ability` that is to be used: in the direction or turn `way`, with `top` as it was seen.
 
-    `best` is the solver's hint, as the rules give it, once it was asked for; it may be None where there is none.
+    `hinted`: the solver's hint was asked for; `solved` is what the rules found, None while it is being worked out.
     """
 
     state: CrawlState
@@ -46,11 +47,24 @@ class ActionEntry(HandEntry):
     way: str | None = None
     top: int | None = None
     hinted: bool = False
-    best: Mapping[str, Any] | None = None
+    solved: Mapping[str, Any] | None = None
 
     @property
     def seat(self) -> int | None:
         return 0
+
+    @property
+    def best(self) -> Mapping[str, Any] | None:
+        """The best way on, once it was asked for and found."""
+        return None if self.solved is None else self.solved.get("best")
+
+    @property
+    def work(self) -> Callable[[], Any] | None:
+        waiting = self.hinted and self.solved is None
+        return partial(rules.GAMES[self.state.game].solved, self.state) if waiting else None
+
+    def with_answer(self, answer: Any) -> ActionEntry:
+        return replace(self, solved=answer)
 
     @property
     def forms(self) -> dict[str, TipForm | AbilityForm]:
@@ -158,11 +172,11 @@ class ActionEntry(HandEntry):
         return DIAGONAL_ARROWS if "NE" in ways else TURN_ARROWS if "cw" in ways else ARROWS
 
     def _towards(self, way: str) -> ActionEntry:
-        return replace(self, way=way, top=None, hinted=False) if way in self.forms else self
+        return replace(self, way=way, top=None, hinted=False, solved=None) if way in self.forms else self
 
     def _using(self, ability: str | None) -> ActionEntry:
         """One that goes nowhere needs no direction."""
-        chosen = replace(self, ability=ability, way=None, top=None, hinted=False)
+        chosen = replace(self, ability=ability, way=None, top=None, hinted=False, solved=None)
         return replace(chosen, way="") if "" in chosen.forms else chosen
 
     def _clicked(self, which: str) -> ActionEntry:
@@ -171,17 +185,14 @@ class ActionEntry(HandEntry):
         return self._towards(ways[0]) if ways else self
 
     def _hinting(self) -> ActionEntry:
-        if self.hinted:
-            return replace(self, hinted=False)
-        solved = rules.GAMES[self.state.game].solved(self.state)
-        best = solved.get("best")
-        assert best is None or isinstance(best, dict)
-        return replace(ActionEntry(self.state), hinted=True, best=best if "best" in solved else None)
+        return replace(self, hinted=False, solved=None) if self.hinted else ActionEntry(self.state, hinted=True)
 
     @property
     def _hint(self) -> str:
         if len(orientations(self.state.here.orientations)) != 1:
             return "no hint: how the die lies is not known"
+        if self.solved is None:
+            return "looking for the best way … (Esc: never mind)"
         if self.best is None:
             return "by tips alone this room cannot be survived"
         path = " ".join(WAYS[way].split()[0] for way in self.best["path"])

@@ -176,6 +176,9 @@ class BidEntry(HandEntry):
             case _:
                 return None
 
+    def showing_odds(self, shown: bool) -> HandEntry:
+        return replace(self, odds=shown)
+
     def keeping(self, before: HandEntry) -> HandEntry:
         """Whether odds are shown stays as it was."""
         if isinstance(before, BidEntry | HandsEntry):
@@ -274,6 +277,9 @@ class HandsEntry(HandEntry):
 
     def with_reading(self, read: Mapping[int, tuple[int, ...]]) -> HandEntry:
         return self if read == self.read else replace(self, read=read)
+
+    def showing_odds(self, shown: bool) -> HandEntry:
+        return replace(self, odds=shown)
 
     def keeping(self, before: HandEntry) -> HandEntry:
         """Whether odds are shown stays as it was."""

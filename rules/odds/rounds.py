@@ -6,7 +6,7 @@ differences between the cubes' loose dice matter, and every seat adds to them on
 may complete together, the distribution of these differences is built up seat by seat. All chances are exact fractions.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -67,11 +67,12 @@ class _Rolls:
     incomplete: Ways
 
 
-def round_odds(seats: Sequence[RoundSeat]) -> RoundOdds:
+def round_odds(seats: Sequence[RoundSeat], give_up: Callable[[], bool] = lambda: False) -> RoundOdds:
     """The odds of the round that is being rolled; two seats play the duel, three to six the party.
 
-    In the duel, a cube that is complete before the sixes are played wins, so the sixes have no part in this. Raises
-    `OddsError` for what is no position of the game.
+    In the duel, a cube that is complete before the sixes are played wins, so the sixes have no part in this. Who wins
+    may take seconds: where `give_up` says so meanwhile, that is not told. Raises `OddsError` for what is no position of
+    the game.
     """
     if not 2 <= len(seats) <= 6:
         raise OddsError(f"Gelatinous is for 2 to 6 players, not {len(seats)}")
@@ -80,7 +81,7 @@ def round_odds(seats: Sequence[RoundSeat]) -> RoundOdds:
     rolls = [_rolls_of(seat, pass_sixes=len(seats) > 2) for seat in seats]
     completes = tuple(_completes(seat) for seat in seats)
     somebody = 1 - prod((1 - chance for chance in completes), start=Fraction(1))
-    wins, shared = _winners(seats, rolls)
+    wins, shared = _winners(seats, rolls, give_up)
     return RoundOdds(completes, somebody, wins, shared)
 
 
@@ -125,9 +126,10 @@ def _rolls_of(seat: RoundSeat, *, pass_sixes: bool) -> _Rolls:
 
 
 def _winners(
-    seats: Sequence[RoundSeat], rolls: Sequence[_Rolls]
+    seats: Sequence[RoundSeat], rolls: Sequence[_Rolls], give_up: Callable[[], bool]
 ) -> tuple[tuple[Fraction, ...], Fraction] | tuple[None, None]:
-    """The chances of each seat to win, and that several do; `None` twice where that would take too long."""
+    """The chances of each seat to win, and that several do; `None` twice where that would take too long, or too long
+    for who asked."""
     all_rolls = prod(own.total for own in rolls)
     wins, shared, steps = [0] * len(seats), 0, 0
     able = [seat for seat, own in enumerate(rolls) if own.complete]
@@ -138,7 +140,7 @@ def _winners(
             for seat, own in enumerate(rolls):
                 moves = _moves(seat, own, together, len(seats))
                 steps += len(ahead) * len(moves)
-                if steps > MOST_STEPS:
+                if steps > MOST_STEPS or give_up():
                     return None, None
                 ahead = _joined(ahead, moves)
             for differences, ways in ahead.items():

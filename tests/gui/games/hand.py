@@ -22,7 +22,8 @@ class Hand:
         for key in keys:
             after = self.entry.pressed(key)
             assert after is not None, f"{key} means nothing to {self.entry}"
-            self.entry = after
+            work = after.work
+            self.entry = after if work is None else after.with_answer(work())
 
     def enter(self, *keys: str) -> None:
         """Presses keys, then Enter; the rules must take what comes of it."""
