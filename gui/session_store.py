@@ -7,16 +7,16 @@ import shutil
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from gui.data_folder import data_folder
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError, SessionError
-from referee.sessions.journal_file import JOURNAL, is_plain_file, is_plain_folder
+from referee.sessions.journal_file import JOURNAL, WAL, is_plain_file, is_plain_folder
 from referee.sessions.lock import SessionLock
-from referee.sessions.pruning import KEPT_DAYS, Keeping, Pruned, keeping, prune, set_pinned
+from referee.sessions.pruning import KEPT_DAYS, Keeping, Pruned, film_size, is_pinned, keeping, prune, set_pinned
 from referee.sessions.session import Session
 
 _DELETED = ".deleted-"
@@ -86,12 +86,20 @@ class SessionStore:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder if folder is not None else data_folder() / "sessions"
+        self._known: dict[Path, tuple[object, Summary]] = {}
 
     def summaries(self) -> Iterator[Summary | Unusable]:
-        """A summary of each session, by name. Raises NotASessionError where the store's folder cannot be read."""
+        """A summary of each session, by name. Raises NotASessionError where the store's folder cannot be read.
+
+        A journal that is as it was the last time is not read again: that of a long game takes a fifth of a second.
+        """
         for path in self.folders():
             try:
-                yield summary(Session.load(path))
+                state = _journal_state(path)
+                before, known = self._known.get(path, (None, None))
+                found = summary(Session.load(path)) if known is None or before != state else _again(known)
+                self._known[path] = state, found
+                yield found
             except SessionError as error:
                 yield Unusable(path, str(error))
             except OSError as error:
@@ -188,9 +196,25 @@ def summary(session: Session) -> Summary:
         len(session.game.played),
         session.game.state.phase == "over",
         bool(kinds) and kinds[-1] == "source",
-        sum(file.lstat().st_size for file in session.folder.rglob("*") if is_plain_file(file)),
+        _size(session.folder),
         keeping(session.folder, session.entries, time.time()),
     )
+
+
+def _size(folder: Path) -> int:
+    return sum(file.lstat().st_size for file in folder.rglob("*") if is_plain_file(file))
+
+
+def _journal_state(folder: Path) -> object:
+    """What changes whenever something is written into the journal."""
+    files = [folder / name for name in (JOURNAL, WAL) if is_plain_file(folder / name)]
+    return [(file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files]
+
+
+def _again(known: Summary) -> Summary:
+    """The summary of a session whose journal is as it was: the pin and the files may be others."""
+    kept = replace(known.keeping, size=film_size(known.folder), pinned=is_pinned(known.folder))
+    return replace(known, size=_size(known.folder), keeping=kept)
 
 
 def _iso(time: datetime | None) -> str | None:

@@ -115,7 +115,7 @@ class SessionsPage(QWidget):
         self.table.horizontalHeader().setHighlightSections(False)
         self.table.doubleClicked.connect(lambda _index: self.look_at())
         self.table.selectionModel().currentRowChanged.connect(lambda _now, _before: self._show_buttons())
-        self.nothing = plain(QLabel("No game was recorded yet."), "title")
+        self.nothing = plain(QLabel("Reading the sessions …"), "title")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def _make_buttons(self) -> None:
@@ -195,6 +195,7 @@ class SessionsPage(QWidget):
             return rows
 
         def done(rows: list[Row]) -> None:
+            self.nothing.setText("No game was recorded yet.")
             self.model.set_rows(rows)
             self._show_rows()
             self._choose(wanted)

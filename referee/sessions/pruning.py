@@ -58,9 +58,13 @@ class Pruned:
 
 def keeping(folder: Path, entries: Sequence[Entry], now: float) -> Keeping:
     """How it stands, at `now`, with the film and the pictures of a session of these entries. Raises OSError."""
-    size = sum(file.lstat().st_size for file in _files(folder))
     disputed = any(entry.kind == "dispute" for entry in entries)
-    return Keeping(_last_used(folder, entries, now), size, is_pinned(folder), disputed)
+    return Keeping(_last_used(folder, entries, now), film_size(folder), is_pinned(folder), disputed)
+
+
+def film_size(folder: Path) -> int:
+    """The bytes of a session's film and pictures together. Raises OSError."""
+    return sum(file.lstat().st_size for file in _files(folder))
 
 
 def is_pinned(folder: Path) -> bool:

@@ -11,10 +11,11 @@ import pytest
 from click.testing import CliRunner
 
 from gui.commands.sessions import sessions
-from gui.session_store import SessionStore
+from gui.session_store import SessionStore, Summary
 from referee.sessions.entries import Draft
 from referee.sessions.errors import SessionError
 from referee.sessions.journal import Journal
+from referee.sessions.session import Session
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll
 
@@ -150,3 +151,20 @@ def test_deleting_asks_first(store: SessionStore) -> None:
     assert names(store.folder) == ["new", "old", "quiet"]
     assert CliRunner().invoke(sessions, ["delete", "old"], input="y\n").exit_code == 0
     assert names(store.folder) == ["new", "quiet"]
+
+
+def test_a_journal_that_did_not_change_is_not_read_again(store: SessionStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = {found.name: found for found in store.summaries()}
+    store.pin("new")
+    (store.folder / "old" / "video" / "000001.mkv").unlink()
+    with Journal.open(store.folder / "quiet") as journal:
+        journal.append(event(9, roll([3] * 2)))
+    read: list[str] = []
+    load = Session.load
+    monkeypatch.setattr(Session, "load", lambda folder: (read.append(folder.name), load(folder))[1])
+    again = {found.name: found for found in store.summaries()}
+    assert read == ["quiet"]
+    known, new = first["new"], again["new"]
+    assert isinstance(new, Summary) and isinstance(known, Summary) and new.keeping.pinned and not known.keeping.pinned
+    monkeypatch.undo()
+    assert again == {found.name: found for found in SessionStore(store.folder).summaries()}
