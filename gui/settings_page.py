@@ -11,12 +11,10 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -24,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from gui.labels import Choice, plain
 from gui.schema import OneOf, Setting, Switch, Whole, settings_of
+from gui.scrolling import Scrolled
 from gui.settings import Settings
 from gui.theme import Look
 
@@ -82,17 +81,12 @@ class SettingsPage(QWidget):
         across.addStretch(1)
         across.addWidget(self._column, 100)
         across.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(middle)
         self._foot = QHBoxLayout()
         self._foot.addWidget(self.reset)
         self._foot.addStretch(1)
         self._foot.addWidget(self.leave)
         self._box = QVBoxLayout(self)
-        self._box.addWidget(self._scroll, 1)
+        self._box.addWidget(Scrolled(middle), 1)
         self._box.addLayout(self._foot)
 
     def set_look(self, look: Look) -> None:
@@ -102,7 +96,6 @@ class SettingsPage(QWidget):
         self._grid.setHorizontalSpacing(round(look.px(20)))
         self._grid.setVerticalSpacing(round(look.px(9)))
         self._column.setMaximumWidth(round(look.px(WIDEST)))
-        self._scroll.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
         for field in self.fields.values():
             field.setMinimumWidth(round(look.px(210)))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from gui.camera_form import OfferedCamera, in_words
@@ -47,6 +47,8 @@ class CameraStep(Step):
         self._offers: list[Offer] = []
         self.list = QListWidget()
         self.list.setAccessibleName("what looks at the table")
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(lambda item: self._take(self.list.row(item)))
         self.list.currentRowChanged.connect(self._choose)
         self.missing = plain(QLabel(), "refusal")

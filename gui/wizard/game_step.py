@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QButtonGroup,
-    QFrame,
-    QGridLayout,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 import rules
 from gui.theme import DARK, Look
@@ -57,16 +48,22 @@ CARD = (286.0, 176.0)
 """Width and height of a card at least, in units of the design."""
 TALLEST = 1.0
 """Height of a card at most, in parts of its width."""
-COLUMNS = 4
-ARROWS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -COLUMNS, Qt.Key.Key_Down: COLUMNS}
+MOST_COLUMNS, NARROWEST = 4, 240.0
+"""Cards in a row at most, and the width of one at least, in units of the design."""
+ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
 
 
 class GameCard(QAbstractButton):
     """A game to choose; `taken` says that it was chosen for good, by a double click, `moved` carries how many cards
-    on an arrow goes."""
+    across and down an arrow goes."""
 
     taken = Signal()
-    moved = Signal(int)
+    moved = Signal(int, int)
 
     def __init__(self, game: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -110,7 +107,7 @@ class GameCard(QAbstractButton):
         if event.key() == Qt.Key.Key_Space:
             self.click()
         elif event.key() in ARROWS:
-            self.moved.emit(ARROWS[Qt.Key(event.key())])
+            self.moved.emit(*ARROWS[Qt.Key(event.key())])
         else:
             event.ignore()
 
@@ -131,16 +128,14 @@ class GameCard(QAbstractButton):
         line = QFontMetricsF(title).height()
         foot = QRectF(inner.left(), inner.bottom() - needed, inner.width(), needed)
         head = QRectF(inner.left(), foot.top() - line - u(2), inner.width(), line)
-        paint_game(painter, look, self.game, QRectF(inner.left(), inner.top(), inner.width(), head.top() - inner.top()))
+        paint_game(painter, look, self.game, inner.adjusted(0, u(14), 0, head.top() - inner.bottom() - u(4)))
         painter.setFont(look.font(12, bold=True))
         painter.setPen(look.color("muted"))
-        seats = seats_words(self.game)
-        wide = QFontMetricsF(painter.font()).horizontalAdvance(seats)
-        painter.drawText(head, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), seats)
+        top = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        painter.drawText(inner.translated(0, -u(2)), top, seats_words(self.game))
         painter.setFont(title)
         painter.setPen(look.color("text"))
-        room = head.width() - wide - u(8)
-        name = QFontMetricsF(title).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        name = QFontMetricsF(title).elidedText(self.text(), Qt.TextElideMode.ElideRight, head.width())
         painter.drawText(head, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), name)
         painter.setFont(body)
         painter.setPen(look.color("muted"))
@@ -177,27 +172,31 @@ class GameStep(Step):
         super().__init__(parent)
         self.cards = {game: GameCard(game) for game in rules.GAMES}
         self._group = QButtonGroup(self)
-        self._inner = QWidget()
-        self._grid = QGridLayout(self._inner)
+        self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        for number, card in enumerate(self.cards.values()):
+        self._look = Look(DARK)
+        self._columns = 0
+        for card in self.cards.values():
             self._group.addButton(card)
-            self._grid.addWidget(card, *divmod(number, COLUMNS))
             card.clicked.connect(lambda _checked=False, game=card.game: self.picked.emit(game))
             card.taken.connect(self.taken)
             card.moved.connect(self._move)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._inner)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self._scroll)
+        self._arrange(MOST_COLUMNS)
 
     def set_look(self, look: Look) -> None:
+        self._look = look
         self._grid.setSpacing(round(look.px(10)))
-        self._scroll.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many cards in a row as have room for their words."""
+        super().resizeEvent(event)
+        self._arrange(max(2, min(MOST_COLUMNS, int(self.width() / self._look.px(NARROWEST)))))
+
+    def _arrange(self, columns: int) -> None:
+        if columns != self._columns:
+            self._columns = columns
+            for number, card in enumerate(self.cards.values()):
+                self._grid.addWidget(card, *divmod(number, columns))
 
     def show_choices(self, choices: Choices) -> None:
         super().show_choices(choices)
@@ -207,15 +206,14 @@ class GameStep(Step):
         if self.choices is not None:
             self.cards[self.choices.game].setFocus()
 
-    def _move(self, step: int) -> None:
+    def _move(self, across: int, down: int) -> None:
         """Arrows go from card to card, and choose."""
         if self.choices is None:
             return
         games = list(self.cards)
-        place = games.index(self.choices.game) + step
+        place = games.index(self.choices.game) + across + down * self._columns
         if 0 <= place < len(games):
             self.cards[games[place]].setFocus()
-            self._scroll.ensureWidgetVisible(self.cards[games[place]])
             self.picked.emit(games[place])
 
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -22,8 +21,9 @@ from PySide6.QtWidgets import (
 from gui.camera_form import CameraForm
 from gui.demo_films import demo_of
 from gui.judge import Read
-from gui.labels import plain
+from gui.labels import FittedLabel, plain
 from gui.opening import FILM_ENDINGS, OpeningError, beside, read_layout
+from gui.scrolling import Scrolled
 from gui.settings import Settings
 from gui.snapshot import Snapshot
 from gui.theme import Look
@@ -82,11 +82,11 @@ class WizardPage(QWidget):
         self.steps: tuple[Step, ...] = (self.game, self.players, self.camera, self.zones, self.trial)
         self.bar = StepBar([step.title for step in self.steps])
         self.bar.wanted.connect(self.go_to)
-        self.question = plain(QLabel(), "message")
-        self.question.setWordWrap(True)
+        # lines that wrap would have the window scroll the page, steps and buttons with it
+        self.question = plain(FittedLabel(), "message")
         self.stack = QStackedWidget()
         for step in self.steps:
-            self.stack.addWidget(step)
+            self.stack.addWidget(Scrolled(step))
             step.chosen.connect(self._choose)
         self.game.picked.connect(lambda game: self._choose(self.choices.playing(game, self._settings())))
         self.game.taken.connect(self.forward)
@@ -94,8 +94,7 @@ class WizardPage(QWidget):
         self.camera.other_wanted.connect(self._ask_camera)
         self.trial.sounds_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), sounds=on)))
         self.trial.voice_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), voice=on)))
-        self.refusal = plain(QLabel(), "refusal")
-        self.refusal.setWordWrap(True)
+        self.refusal = plain(FittedLabel(), "refusal")
         self.back = self._button("Back (Esc)", self.backward)
         self.skip = self._button("Begin at once (Ctrl+⏎)", self.begin)
         self.next = self._button("Next ⏎", self.forward)

@@ -7,13 +7,11 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCompleter,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -136,25 +134,18 @@ class PlayersStep(Step):
         self.problem.setWordWrap(True)
         self._house = QGridLayout()
         self.options: dict[str, Choice] = {}
-        left = QWidget()
-        self._left = QVBoxLayout(left)
-        self._left.setContentsMargins(0, 0, 0, 0)
+        self._left = QVBoxLayout()
         self._left.addLayout(self._list)
         self._left.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         self._left.addWidget(self.hint)
         self._left.addWidget(self.problem)
         self._left.addLayout(self._house)
         self._left.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(left)
         self.seats = SeatsView()
         self.seats.moved.connect(self._swap)
         self._columns = QHBoxLayout(self)
         self._columns.setContentsMargins(0, 0, 0, 0)
-        self._columns.addWidget(self._scroll, 1)
+        self._columns.addLayout(self._left, 1)
         self._columns.addWidget(self.seats, 1)
 
     def set_look(self, look: Look) -> None:
@@ -163,7 +154,6 @@ class PlayersStep(Step):
         self._left.setSpacing(round(look.px(10)))
         self._list.setSpacing(round(look.px(6)))
         self._house.setSpacing(round(look.px(8)))
-        self._scroll.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
 
     def take_focus(self) -> None:
         if self.rows:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -15,6 +17,9 @@ from gui.wizard.preview import snapshot_of, zones_now
 from gui.wizard.scout import Sight
 from gui.wizard.step import Step
 from vision import DieReading
+
+MOST_DRAWN = 8
+"""More dice than this are counted by their values: a row of them would not fit."""
 
 
 class TrialStep(Step):
@@ -75,9 +80,12 @@ class TrialStep(Step):
         self.picture.show_snapshot(snapshot_of(choices, sight, zones=True, dice=True))
         dice = dice_counted(choices, sight)
         values = sorted(die.value for die in dice if die.value is not None)
-        self.dice.set_values(tuple(values))
-        self.dice.setVisible(bool(values))
-        self.words.setText(reading_words(choices, sight, dice))
+        few = len(values) <= MOST_DRAWN
+        self.dice.set_values(tuple(values) if few else ())
+        self.dice.setVisible(bool(values) and few)
+        counted = Counter(values)
+        tally = "" if few else ": " + ", ".join(f"{counted[value]} × {value}" for value in sorted(counted))
+        self.words.setText(reading_words(choices, sight, dice) + tally)
         unsure = sum(die.value is None for die in dice)
         if unsure:
             which = "One die is" if unsure == 1 else f"{unsure} dice are"

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, 
 
 from gui.labels import plain
 from gui.picture import PictureView
+from gui.scrolling import Scrolled
 from gui.theme import Look
 from gui.wizard.choices import Choices
 from gui.wizard.preview import snapshot_of, zones_now
@@ -51,7 +52,8 @@ class ZonesStep(Step):
         self.page.left.connect(self._back)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._shown)
-        self._stack.addWidget(self.page)
+        self._drawn = Scrolled(self.page)
+        self._stack.addWidget(self._drawn)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._stack)
@@ -59,7 +61,7 @@ class ZonesStep(Step):
     @property
     def drawing(self) -> bool:
         """Whether zones are being drawn: the keys are the page's."""
-        return self._stack.currentWidget() is self.page
+        return self._stack.currentWidget() is self._drawn
 
     def set_look(self, look: Look) -> None:
         self._box.setSpacing(round(look.px(10)))
@@ -94,7 +96,7 @@ class ZonesStep(Step):
         """Shows the page on which zones are drawn, over the picture of now."""
         choices, image = self.choices, self._sight.image
         if choices is not None and image is not None:
-            self._stack.setCurrentWidget(self.page)
+            self._stack.setCurrentWidget(self._drawn)
             self.page.begin(choices.game, choices.players, image, zones_now(choices, self._sight))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
