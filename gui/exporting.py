@@ -11,7 +11,7 @@ from referee.sessions import page, table_text
 from referee.sessions.archive import write_archive
 from referee.sessions.session import Session
 
-FORMATS = (".zip", ".html", ".csv", ".jsonl", ".mp4")
+FORMATS = (".zip", ".html", ".csv", ".jsonl", ".mp4", ".png")
 _ZIP = b"PK\3\4"
 
 Tell = Callable[[int, int], None]
@@ -37,12 +37,16 @@ def export_session(session: Session, out: Path, tell: Tell | None = None) -> Non
             write_whole(out, table_text.session_table(session, words), "table of a session", table_text.BEGINS)
         case ".jsonl":
             write_whole(out, session.script(), "script of a game", b'{"game": ')
-        case ".mp4":
+        case ".mp4" | ".png":
             try:
                 from gui.overlay_film import write_film
+                from gui.share_card import write_card
             except ImportError as error:  # a library of the system that Qt needs
-                raise NotWrittenError(f"films cannot be drawn here: Qt cannot be loaded ({error})") from None
-            write_film(session, out, tell)
+                raise NotWrittenError(f"nothing can be drawn here: Qt cannot be loaded ({error})") from None
+            if out.suffix.lower() == ".mp4":
+                write_film(session, out, tell)
+            else:
+                write_card(session, out)
         case _:
             known = f"{', '.join(FORMATS[:-1])} or {FORMATS[-1]}"
             raise NotWrittenError(f"{out} names no format that there is: give {known}")

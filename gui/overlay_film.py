@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import heapq
 import os
-import sys
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,10 +19,10 @@ import av
 import numpy as np
 from av.error import FFmpegError
 from av.video.frame import VideoFrame
-from PySide6.QtGui import QFontDatabase, QGuiApplication
 
 from gui.film_painter import Canvas, Scene
 from gui.film_story import SHOWN_SECONDS, Told, seats_awaited, story_of
+from gui.offscreen import qt_for_drawing
 from gui.whole_file import NotWrittenError
 from referee.layout import Layout
 from referee.sessions.film_pieces import Piece, frames_of
@@ -58,7 +57,7 @@ def write_film(session: Session, out: Path, progress: Progress | None = None) ->
     if not pieces:
         gone = "its film is not there any more" if session.pieces else "it was recorded without one"
         raise NotWrittenError(f"the session {session.folder} has no film to export: {gone}")
-    _qt = _application()  # held on to until all is drawn
+    _qt = qt_for_drawing()  # held on to until all is drawn
     target = Path(os.path.realpath(out))
     part = target.with_name(f".{target.name[:100]}.{os.getpid()}.part")
     try:
@@ -84,18 +83,6 @@ def _check_target(out: Path) -> None:
         raise
     except OSError as error:
         raise NotWrittenError(f"{out} cannot be written: {error.strerror}") from None
-
-
-def _application() -> QGuiApplication:
-    """Qt, for fonts and drawing; where it does not run yet, without a display."""
-    running = QGuiApplication.instance()
-    if not isinstance(running, QGuiApplication):
-        # Elsewhere than on Linux Qt needs no display to be there, and without one it finds no fonts.
-        offscreen = ["-platform", "offscreen"] if sys.platform.startswith("linux") else []
-        running = QGuiApplication(["cubewatch", *offscreen])
-    if not QFontDatabase.families():
-        raise NotWrittenError("no font is installed to write on the film with: install one, such as DejaVu")
-    return running
 
 
 def _encode(path: Path, pictures: Iterator[tuple[int, np.ndarray]]) -> None:

@@ -10,17 +10,19 @@ from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPainterPath
+from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 import rules
 from gui.big_screen.painting import painting_of
 from gui.games.writing import LEFT, RIGHT, write
+from gui.offscreen import qt_for_drawing
 from gui.picture import image_of
 from gui.review.case import Case
 from gui.session_store import clock
 from gui.snapshot import Snapshot
 from gui.stats_words import luck_words
 from gui.theme import DARK, Look, Palette
+from gui.whole_file import NotWrittenError, write_whole
 from gui.words import headline_of
 from referee.layout import Layout
 from referee.sessions.film_pieces import frames_of
@@ -38,16 +40,12 @@ MARGIN_SHARE = 0.15
 """Around the cube's zone so much of its longer side is shown."""
 
 
-class NoCardError(ValueError):
-    """There is nothing to make a card of; the message is a sentence without its end."""
-
-
 def share_card(session: Session, palette: Palette = DARK) -> bytes:
-    """The card of a session as a PNG of 1200 × 675 pixels. Raises NoCardError where its game is not over."""
+    """The card of a session as a PNG of 1200 × 675 pixels. Raises NotWrittenError where its
+    game is not over."""
     if session.game.state.phase != "over":
-        raise NoCardError("the game is not over yet, and a card shows how it ended")
-    if QGuiApplication.instance() is None:
-        raise RuntimeError("fonts need a QGuiApplication")
+        raise NotWrittenError("the game is not over yet, and a card shows how it ended")
+    _qt = qt_for_drawing()  # held on to until all is drawn
     case = Case.of(session)
     moments = [place for place, moment in enumerate(case.timeline.moments) if moment.step is not None]
     snapshot = case.snapshot(moments[-1] if moments else None)
@@ -149,7 +147,5 @@ def _paint_photo(painter: QPainter, photo: np.ndarray, rect: QRectF) -> None:
 
 
 def write_card(session: Session, out: Path) -> None:
-    """Writes the card of a session to `out`. Raises NoCardError and NotWrittenError."""
-    from gui.whole_file import write_whole
-
+    """Writes the card of a session to `out`. Raises NotWrittenError."""
     write_whole(out, share_card(session), "picture", BEGINS)

@@ -1,0 +1,23 @@
+"""Qt for drawing into pictures and films, where no window is opened."""
+
+from __future__ import annotations
+
+import sys
+
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+
+from gui.whole_file import NotWrittenError
+
+
+def qt_for_drawing() -> QGuiApplication:
+    """Qt, for fonts and drawing; where it does not run yet, without a display. It is to be held on to until all is
+    drawn. Raises NotWrittenError where there is nothing to write with.
+    """
+    running = QGuiApplication.instance()
+    if not isinstance(running, QGuiApplication):
+        # Elsewhere than on Linux Qt needs no display to be there, and without one it finds no fonts.
+        offscreen = ["-platform", "offscreen"] if sys.platform.startswith("linux") else []
+        running = QGuiApplication(["cubewatch", *offscreen])
+    if not QFontDatabase.families():
+        raise NotWrittenError("no font is installed to write with: install one, such as DejaVu")
+    return running
