@@ -119,6 +119,10 @@ class HandEntry:
         """The entry that knows the values read with certainty before each seat, where a person is asked for help."""
         return self
 
+    def with_supply(self, dice: tuple[tuple[str, int], ...]) -> HandEntry:
+        """The entry that knows the dice of a supply, by colour and face, that are read with certainty."""
+        return self
+
     def showing_odds(self, shown: bool) -> HandEntry:
         """The entry that shows odds, or does not, where it has any."""
         return self

@@ -13,6 +13,7 @@ from gui.labels import FittedLabel, plain
 from gui.marks import MarkView
 from gui.moves import inside
 from gui.snapshot import Snapshot
+from gui.supply_read import read_supply
 from gui.theme import DARK, Look
 from gui.thinking import Thinker
 from rules import AwaitReveal, State
@@ -183,7 +184,7 @@ class EntryBar(QFrame):
             self._position = snapshot.position
             entry = entry_of(snapshot.position).showing_odds(self._odds).keeping(entry)
         self._change(entry)
-        read = entry.with_reading(read_values(snapshot))
+        read = entry.with_reading(read_values(snapshot)).with_supply(read_supply(snapshot))
         if read != entry:
             self._become(read)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import rules
-from gui.entry import ALWAYS, Choice, Event, HandEntry, Help
+from gui.entry import ALWAYS, TAKE_KEY, Choice, Event, HandEntry, Help
 from gui.games.rolls import PIPS, die_choices, stepped_in
 from rules.dessert_dice.board import SIDE
 from rules.dessert_dice.die_set import COLOR_COUNTS, COLORS, ICONS
@@ -46,10 +46,14 @@ def kinds_of(state: DessertState) -> dict[Kind, int]:
 
 @dataclass(frozen=True)
 class SupplyEntry(HandEntry):
-    """The roll that makes the supply: the values of each colour's dice, and the colour that is being typed."""
+    """The roll that makes the supply: the values of each colour's dice, and the colour that is being typed.
+
+    `read` are the dice that the camera is certain of; R takes them while nothing was typed, and is red afterwards.
+    """
 
     values: tuple[tuple[int, ...], ...] = ((),) * len(COLORS)
     at: int = 0
+    read: tuple[Kind, ...] = ()
 
     @property
     def awaited(self) -> bool:
@@ -59,6 +63,9 @@ class SupplyEntry(HandEntry):
     def prompt(self) -> str:
         if self.event is not None:
             return "Enter makes this the supply"
+        if self.offers_reading:
+            left = sum(COLOR_COUNTS.values()) - len(self.read)
+            return "all dice are read" if not left else f"{len(self.read)} dice are read, {left} are to be typed"
         color = COLORS[self.at]
         return f"type the {color} {'die' if COLOR_COUNTS[color] == 1 else 'dice'}"
 
@@ -77,7 +84,12 @@ class SupplyEntry(HandEntry):
 
     @property
     def help(self) -> Help:
-        return (("1 – 6", "a die of this colour"), ("R Y G P B, ↑ ↓", "another colour"), *ALWAYS)
+        colors = (("1 – 6", "a die of this colour"), ("R Y G P B, ↑ ↓", "another colour"), *ALWAYS)
+        return (TAKE_KEY, *colors) if self.offers_reading else colors
+
+    @property
+    def offers_reading(self) -> bool:
+        return bool(self.read) and not any(self.values)
 
     @property
     def event(self) -> Event | None:
@@ -90,6 +102,8 @@ class SupplyEntry(HandEntry):
         ring = range(len(COLORS))
         if key in PIPS:
             return self._typed(int(key))
+        if key == "r" and self.offers_reading:
+            return self._taken()
         if key in LETTERS or key.startswith("color:"):
             return replace(self, at=COLORS.index(LETTERS[key] if key in LETTERS else key.removeprefix("color:")))
         match key:
@@ -99,9 +113,18 @@ class SupplyEntry(HandEntry):
                 at = self.at if self.values[self.at] else max(0, self.at - 1)
                 return self._with(at, self.values[at][:-1])
             case "escape":
-                return SupplyEntry()
+                return SupplyEntry(read=self.read)
             case _:
                 return None
+
+    def with_supply(self, dice: tuple[Kind, ...]) -> HandEntry:
+        return self if dice == self.read else replace(self, read=dice)
+
+    def _taken(self) -> SupplyEntry:
+        """What is read, to be completed from the first colour that lacks a die."""
+        values = tuple(tuple(sorted(face for own, face in self.read if own == color)) for color in COLORS)
+        lacking = [at for at, color in enumerate(COLORS) if len(values[at]) < COLOR_COUNTS[color]]
+        return replace(self, values=values, at=lacking[0] if lacking else self.at)
 
     def _typed(self, value: int) -> SupplyEntry:
         """One die more, of the next colour that lacks some where this one's are all there."""

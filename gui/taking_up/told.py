@@ -8,12 +8,12 @@ from typing import Any
 import rules
 from gui.moves import inside
 from gui.snapshot import Snapshot
-from referee.board_dice import Palette
+from gui.supply_read import all_dice
 from referee.board_geometry import BoardGeometry
 from referee.layout import LayoutError, Polygon
 from rules.cube_crawl.state import CrawlState
 from rules.dessert_dice.board import SIDE
-from rules.dessert_dice.die_set import COLOR_COUNTS, DICE
+from rules.dessert_dice.die_set import DICE
 from rules.dessert_dice.state import DessertState
 from rules.orientation import orientations
 from vision import DieReading
@@ -62,16 +62,6 @@ def read_table(snapshot: Snapshot) -> Read:
     return _read_seats(snapshot, state, view.reading.dice)
 
 
-def supply_of(dice: tuple[DieReading, ...]) -> list[Told] | None:
-    """These dice as all of Dessert Dice, each with its colour and face; None where one of them is not certain."""
-    if len(dice) != DICE or any(die.value is None for die in dice):
-        return None
-    colors = Palette(COLOR_COUNTS).learn([[die.color] for die in dice])
-    if colors is None:
-        return None
-    return [{"color": color, "face": die.value} for color, die in zip(colors, dice, strict=True)]
-
-
 def _told_of_crawl(state: CrawlState) -> Told:
     told: Told = {
         "round": state.round,
@@ -110,8 +100,8 @@ def _read_desserts(snapshot: Snapshot, dice: tuple[DieReading, ...]) -> Read:
     layout, image = snapshot.layout, snapshot.image
     if layout is None or layout.board is None or image is None:
         return Read({}, "Where the board lies is not known: draw the zones (Ctrl+E), or lay down a mat.")
-    listed = supply_of(dice)
-    if listed is None:
+    whole = all_dice(dice)
+    if whole is None:
         certain = sum(die.value is not None for die in dice)
         return Read({}, f"{len(dice)} of {DICE} dice are seen, {certain} of them certain: that is too little to go on.")
     height, width = image.shape[:2]
@@ -121,10 +111,11 @@ def _read_desserts(snapshot: Snapshot, dice: tuple[DieReading, ...]) -> Read:
         return Read({}, f"{error}.")
     board: list[list[Told | None]] = [[None] * SIDE for _ in range(SIDE)]
     supply: list[Told] = []
-    for die, told in zip(dice, listed, strict=True):
+    for die, (color, face) in zip(dice, whole, strict=True):
+        told: Told = {"color": color, "face": face}
         square = geometry.stand(die.box, geometry.edge(die.box)).square if geometry.holds(die.box) else None
         if square is None and geometry.holds(die.box):
-            return Read({}, f"The {told['color']} {told['face']} lies between two squares: move it onto one of them.")
+            return Read({}, f"The {color} {face} lies between two squares: move it onto one of them.")
         if square is None:
             supply.append(told)
         elif board[square[0]][square[1]] is not None:

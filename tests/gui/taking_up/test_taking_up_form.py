@@ -16,7 +16,7 @@ from gui.taking_up.desserts import DessertsEditor, DiceField
 from gui.taking_up.form import TakeUpForm
 from gui.taking_up.lying_dice import LyingDice
 from gui.taking_up.numbers import NumbersEditor
-from gui.taking_up.told import read_table, supply_of, told_of
+from gui.taking_up.told import read_table, told_of
 from referee.layout import Layout
 from referee.view import TableView
 from tests.rules.walks import TAKEN_UP, name_of
@@ -127,13 +127,6 @@ def test_board_and_supply_are_read_by_the_camera(qtbot: QtBot) -> None:
     assert len(told["supply"]) == 23
     (chosen,) = taken(form)
     assert chosen["taken_up"] == told
-
-
-def test_a_supply_with_a_die_that_is_not_certain_is_not_read() -> None:
-    dice = [die(20 * n, 20, 3, color) for n, color in enumerate(COLORS)]
-    assert supply_of(tuple(dice)) is not None
-    assert supply_of((*dice[:-1], die(500, 20, None, "black"))) is None
-    assert supply_of(tuple(dice[:-1])) is None
 
 
 def test_a_board_is_told_by_keys(qtbot: QtBot) -> None:
