@@ -70,7 +70,8 @@ PLACES: tuple[tuple[str, Help], ...] = (
 )
 """The keys that belong to a place, and cannot be changed."""
 
-COLUMNS = 3
+COLUMNS, NARROWEST = 3, 300.0
+"""At most so many columns, none narrower than this, in units of the design."""
 WIDE = 1180.0
 """How wide the sheet is where there is room, in units of the design."""
 CLOSING = (Qt.Key.Key_F1, Qt.Key.Key_Question)
@@ -141,15 +142,11 @@ class HelpSheet(QDialog):
         self._grids: list[QGridLayout] = []
         inside = QWidget()
         self._columns = QHBoxLayout(inside)
-        columns = [QVBoxLayout() for _ in range(COLUMNS)]
-        heights = [0] * COLUMNS
-        for heading, rows in self._groups(by_hand):
-            shortest = heights.index(min(heights))
-            heights[shortest] += len(rows) + 2
-            columns[shortest].addLayout(self._group(heading, rows))
-        for column in columns:
-            column.addStretch(1)
-            self._columns.addLayout(column, 1)
+        self._stacks = [QVBoxLayout() for _ in range(COLUMNS)]
+        for stack in self._stacks:
+            stack.setAlignment(Qt.AlignmentFlag.AlignTop)
+            self._columns.addLayout(stack)
+        self._parts = [(self._group(heading, rows), len(rows) + 2) for heading, rows in self._groups(by_hand)]
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
         words = (
@@ -185,9 +182,11 @@ class HelpSheet(QDialog):
         self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.setSpacing(round(look.px(26)))
         for grid in self._grids:
-            grid.setContentsMargins(0, 0, 0, round(look.px(10)))
+            grid.setContentsMargins(0, 0, 0, round(look.px(14)))
             grid.setHorizontalSpacing(round(look.px(12)))
             grid.setVerticalSpacing(round(look.px(3)))
+        self.resize(self.sizeHint())
+        self._arrange(max(1, min(COLUMNS, int(self.width() / look.px(NARROWEST)))))
 
     def sizeHint(self) -> QSize:
         wanted = QSize(round(self._look.px(WIDE)), super().sizeHint().height())
@@ -209,8 +208,19 @@ class HelpSheet(QDialog):
             actions.setdefault(GROUPS.get(deed.group, "WINDOW"), []).append(line)
         return [("ENTER BY HAND", by_hand), *actions.items(), *PLACES]
 
-    def _group(self, heading: str, rows: Sequence[tuple[str, str]]) -> QGridLayout:
-        grid = QGridLayout()
+    def _arrange(self, columns: int) -> None:
+        """Puts the groups into so many columns, each group where there is most room."""
+        heights = [0] * columns
+        for part, height in self._parts:
+            shortest = heights.index(min(heights))
+            heights[shortest] += height
+            self._stacks[shortest].addWidget(part)
+        for number in range(COLUMNS):
+            self._columns.setStretch(number, int(number < columns))
+
+    def _group(self, heading: str, rows: Sequence[tuple[str, str]]) -> QWidget:
+        part = QWidget()
+        grid = QGridLayout(part)
         grid.setColumnStretch(1, 1)
         self._grids.append(grid)
         grid.addWidget(plain(QLabel(heading), "heading"), 0, 0, 1, 2)
@@ -223,7 +233,7 @@ class HelpSheet(QDialog):
             label = plain(QLabel(meaning), "meaning")
             label.setWordWrap(True)
             grid.addWidget(label, row, 1)
-        return grid
+        return part
 
     def _button(self, name: str, meaning: str) -> KeyButton:
         button = KeyButton(name, meaning)
