@@ -11,7 +11,15 @@ from referee.sessions import page, table_text
 from referee.sessions.archive import write_archive
 from referee.sessions.session import Session
 
-FORMATS = (".zip", ".html", ".csv", ".jsonl", ".mp4", ".png")
+FORMATS = {
+    ".zip": "All of it",
+    ".html": "A page to read",
+    ".csv": "A table",
+    ".jsonl": "The game's script",
+    ".mp4": "The film with readings",
+    ".png": "A card of the finished game",
+}
+"""What each ending of a file makes of a session."""
 _ZIP = b"PK\3\4"
 
 Tell = Callable[[int, int], None]
@@ -48,7 +56,8 @@ def export_session(session: Session, out: Path, tell: Tell | None = None) -> Non
             else:
                 write_card(session, out)
         case _:
-            known = f"{', '.join(FORMATS[:-1])} or {FORMATS[-1]}"
+            *some, last = FORMATS
+            known = f"{', '.join(some)} or {last}"
             raise NotWrittenError(f"{out} names no format that there is: give {known}")
 
 

@@ -36,8 +36,6 @@ from referee.sessions.pruning import KEPT_DAYS, Pruned
 from referee.sessions.session import Session
 from referee.sessions.verify import verify
 
-KINDS = {".zip": "All of it", ".html": "A page to read", ".csv": "A table", ".jsonl": "The game's script"}
-
 
 class SessionsTable(QTableView):
     """A table whose letters are the page's keys, where Qt would search for them."""
@@ -274,8 +272,8 @@ class SessionsPage(QWidget):
             return
         dialog = QFileDialog(self, f"Export {current.name}", f"{current.name}.zip")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([f"{KINDS[ending]} (*{ending})" for ending in FORMATS if ending in KINDS])
-        dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(kind.split("*.")[-1].rstrip(")")))
+        dialog.setNameFilters([f"{kind} (*{ending})" for ending, kind in FORMATS.items()])
+        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(chosen.split("*.")[-1].rstrip(")")))
         dialog.setDefaultSuffix("zip")
         dialog.fileSelected.connect(lambda file: self.export_to(Path(file)))
         self._open_dialog(dialog)
