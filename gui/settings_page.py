@@ -33,12 +33,14 @@ WIDEST = 860
 class SettingsPage(QWidget):
     """Shows the settings that have a title, under the headings of their sections.
 
-    `changed` carries the settings as a person has changed them, `left` says that the person is done. `settings` gives
-    those of now, `folder` is where everything that is the player's lies.
+    `changed` carries the settings as a person has changed them, `left` says that the person is done, `sessions_wanted`
+    that they want to see what is kept of their games. `settings` gives the settings of now, `folder` is where everything
+    that is the player's lies.
     """
 
     changed = Signal(object)
     left = Signal()
+    sessions_wanted = Signal()
 
     def __init__(self, settings: Callable[[], Settings], folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,6 +67,12 @@ class SettingsPage(QWidget):
         row = self._grid.rowCount()
         self._grid.addWidget(self.open_folder, row, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._grid.addWidget(where, row, 1)
+        self.sessions = QPushButton("Sessions …")
+        self.sessions.clicked.connect(self.sessions_wanted)
+        about = plain(QLabel("Your games: how large they are, how long their film stays, what is deleted."), "sentence")
+        about.setWordWrap(True)
+        self._grid.addWidget(self.sessions, row + 1, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._grid.addWidget(about, row + 1, 1)
         self.reset = QPushButton("Back to the defaults")
         self.reset.clicked.connect(self._reset)
         self.leave = QPushButton("Done (Esc)")

@@ -296,6 +296,7 @@ class Window(QMainWindow):
         self.banner.again.connect(actions["again"].trigger)
         self.table.speed_chosen.connect(self._set_speed)
         self.settings_page.changed.connect(self.keep)
+        self.settings_page.sessions_wanted.connect(self.open_sessions)
         self.wizard.begun.connect(self.opener.begin)
         self.wizard.kept.connect(self.keep)
         self.wizard.problem.connect(self.notice.say)

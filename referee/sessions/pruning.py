@@ -7,6 +7,7 @@ is moved, no archive can bring one, and the journal and its fingerprint know not
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -97,6 +98,7 @@ def prune(folder: Path, now: float, days: int = KEPT_DAYS, dry_run: bool = False
         doomed = _doomed(folder, load_entries(folder), now, days)
         if dry_run or not doomed:  # without a lock, which would be a change of the folder
             return Pruned(len(doomed), _size(folder, doomed)) if doomed else None
+        before = (folder / JOURNAL).stat()
         with Journal.open(folder) as journal:
             close_what_broke_off(journal)
             doomed = _doomed(folder, journal.entries, now, days)
@@ -109,7 +111,9 @@ def prune(folder: Path, now: float, days: int = KEPT_DAYS, dry_run: bool = False
                     for first in range(0, len(new), _NAMES_AN_ENTRY)
                 )
             )
-            return _remove(folder, doomed)
+            pruned = _remove(folder, doomed)
+        os.utime(folder / JOURNAL, ns=(before.st_atime_ns, before.st_mtime_ns))  # nobody played
+        return pruned
     except OSError as error:
         raise NotRecordedError(f"{folder} still holds film that should go: {error.strerror}") from None
 

@@ -262,3 +262,11 @@ def test_the_window_has_the_page_and_goes_from_it_to_the_review_and_back(
     window.open_sessions()
     qtbot.keyClick(window.sessions.table, Qt.Key.Key_Escape)
     assert window.pages.name == "start" and folder.is_dir()
+
+
+def test_the_settings_lead_to_the_sessions(qtbot: QtBot, open_window: Callable[..., Window]) -> None:
+    window = open_window()
+    window.show_page("settings")
+    window.settings_page.sessions.click()
+    assert window.pages.name == "sessions"
+    qtbot.waitUntil(lambda: "recorded yet" in window.sessions.nothing.text(), timeout=20_000)

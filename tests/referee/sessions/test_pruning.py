@@ -45,6 +45,7 @@ def test_film_and_pictures_go_after_thirty_days_and_both_verifiers_name_that(ses
     assert verify(session).remarks == ()
     assert prune(session, LATER) == Pruned(3, 2 * len(FILM) + 1 + len(b"stands for a picture"))
     assert files(session) == [".lock", "journal.sqlite"]
+    assert (session / "journal.sqlite").stat().st_mtime == PLAYED  # it was not played since
     verdict = verify(session)
     assert verdict.sound and verdict.remarks == ("3 files were removed on purpose, as entry 10 says",)
     assert second_opinion(session).returncode == 0
