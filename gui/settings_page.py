@@ -34,8 +34,8 @@ class SettingsPage(QWidget):
     """Shows the settings that have a title, under the headings of their sections.
 
     `changed` carries the settings as a person has changed them, `left` says that the person is done, `sessions_wanted`
-    that they want to see what is kept of their games. `settings` gives the settings of now, `folder` is where everything
-    that is the player's lies.
+    that they want to see what is kept of their games. `settings` gives the settings of now, `folder` is where all that
+    is the player's lies.
     """
 
     changed = Signal(object)
