@@ -14,7 +14,7 @@ COMMANDS = {
     "rules": LazyCommand("gui.commands.rules:rules", "Play a script of events through the rules."),
     "replay": LazyCommand("gui.commands.replay:replay", "Go through the game of a session, event by event."),
     "ruling": LazyCommand("gui.commands.ruling:ruling", "Correct a session, settle a dispute, undo."),
-    "export": LazyCommand("gui.commands.export:export", "Write a session as a zip, a page, a table, a script or a film."),
+    "export": LazyCommand("gui.commands.export:export", "Write a session as a zip, page, table, script or film."),
     "import": LazyCommand("gui.commands.import_:import_", "Take over a session that somebody exported."),
     "sessions": LazyCommand("gui.commands.sessions:sessions", "List your sessions; pin, prune and delete them."),
     "verify": LazyCommand("gui.commands.verify:verify", "Check that a session is as it was recorded."),

@@ -8,11 +8,17 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolBut
 
 from gui.icons import icon
 from gui.labels import plain
+from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 from referee.sessions.fingerprint import Fingerprint
 from referee.sessions.qr import QUIET, modules
+from rules.game import State
 
 WORDS_IN_A_LINE = 2
+LEAST_MODULE, MOST_MODULE = 2.0, 5.0
+"""The side of one of the code's squares, in pixels."""
+TEXTS = 170
+"""How wide the words beside the code are at least, in units of the design."""
 
 
 class QrCode(QWidget):
@@ -37,7 +43,8 @@ class QrCode(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        side = round(max(2.0, self._look.px(self._module))) * (len(self._rows) + 2 * QUIET)
+        module = min(max(LEAST_MODULE, self._look.px(self._module)), MOST_MODULE)
+        side = round(module) * (len(self._rows) + 2 * QUIET)
         return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
@@ -59,17 +66,23 @@ class QrCode(QWidget):
 
 
 class FingerprintCard(QFrame):
-    """Lies over the lower right corner of `host` from the end of a round until it is put away or the game goes on."""
+    """Lies over the lower right corner of `host` from the end of a round until it is put away or the game goes on.
+
+    Only of a game that is written down is there anything to show.
+    """
 
     def __init__(self, host: QWidget) -> None:
         super().__init__(host)
         self.setProperty("role", "card")
         self.setAutoFillBackground(True)
         self._host = host
+        self._position: State | None = None
         self.fingerprint: Fingerprint | None = None
         self.title = plain(QLabel(), "name")
         self.words = plain(QLabel(), "count")
         self.entries = plain(QLabel(), "quiet")
+        self.entries.setWordWrap(True)
+        self.entries.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.code = QrCode()
         self.close_button = QToolButton()
         self.close_button.setAccessibleName("put the fingerprint away")
@@ -79,25 +92,44 @@ class FingerprintCard(QFrame):
         self._top.addWidget(self.title, 1)
         self._top.addWidget(self.close_button)
         self._texts = QVBoxLayout()
-        self._texts.addLayout(self._top)
         self._texts.addWidget(self.words)
         self._texts.addStretch(1)
         self._texts.addWidget(self.entries)
-        self._box = QHBoxLayout(self)
-        self._box.addWidget(self.code)
-        self._box.addLayout(self._texts)
+        self._row = QHBoxLayout()
+        self._row.addWidget(self.code)
+        self._row.addLayout(self._texts, 1)
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(self._top)
+        self._box.addLayout(self._row)
         host.installEventFilter(self)
         self.hide()
 
     def set_look(self, look: Look) -> None:
         edge = round(look.px(10))
         self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(edge)
+        self._box.setSpacing(edge // 2)
+        self._row.setSpacing(edge)
         self._texts.setSpacing(round(look.px(4)))
+        self.words.setMinimumWidth(round(look.px(TEXTS)))
         side = round(look.px(14))
         self.close_button.setIconSize(QSize(side, side))
         self.close_button.setIcon(icon("close", look.color("muted"), side))
         self._place()
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Shows the card where a round has just ended, and puts it away where the game goes on."""
+        before, now = self._position, snapshot.position
+        self._position = now
+        if now is before:
+            return
+        if before is None or now is None or snapshot.record is None or before.names != now.names:
+            self.hide()
+        elif now.result is not None and before.result is None:
+            self.show_fingerprint(snapshot.record.fingerprint, "At the end of the game")
+        elif now.result is None and now.round == before.round + 1:
+            self.show_fingerprint(snapshot.record.fingerprint, f"After round {before.round}")
+        else:
+            self.hide()
 
     def show_fingerprint(self, fingerprint: Fingerprint, title: str) -> None:
         """Shows the card, with `title` above the words."""
@@ -107,7 +139,7 @@ class FingerprintCard(QFrame):
         pairs = [" ".join(words[n : n + WORDS_IN_A_LINE]) for n in range(0, len(words), WORDS_IN_A_LINE)]
         self.words.setText("\n".join(pairs))
         entries = "1 entry" if fingerprint.entries == 1 else f"{fingerprint.entries} entries"
-        self.entries.setText(f"{entries}. A photograph of this\nproves later what was recorded.")
+        self.entries.setText(f"{entries}. A photograph of this proves what was recorded.")
         self.code.show_fingerprint(fingerprint)
         self.setAccessibleName(f"{title}: {' '.join(words)}, {entries}")
         self.show()
@@ -120,6 +152,7 @@ class FingerprintCard(QFrame):
         return False
 
     def _place(self) -> None:
-        self.adjustSize()
-        gap = round(self._box.spacing() or 0)
+        gap = self._box.spacing()
+        width = min(self._host.width() - 2 * gap, self.sizeHint().width())
+        self.resize(width, max(self._box.heightForWidth(width), self._box.minimumSize().height()))
         self.move(self._host.width() - self.width() - gap, self._host.height() - self.height() - gap)

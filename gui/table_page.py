@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.controller import Controller
 from gui.entry_bar import EntryBar
+from gui.fingerprint_card import FingerprintCard
 from gui.labels import FittedWords
 from gui.notice_bar import WinnerBanner
 from gui.picture import UNLIMITED, PictureView
@@ -62,6 +63,7 @@ class TablePage(QWidget):
             self._left.addWidget(widget, stretch)
         self._columns = QHBoxLayout(self)
         self._beside = Scrolled(self.panel)
+        self.fingerprint = FingerprintCard(self._beside)
         self._columns.addLayout(self._left, 3)
         self._columns.addWidget(self._beside)
 
@@ -93,7 +95,7 @@ class TablePage(QWidget):
         seen = snapshot.without_picture() if self._drawn else snapshot
         for part in (self.picture, self.panel):
             part.show_snapshot(seen)
-        for part in (self.entry, self.transport):
+        for part in (self.entry, self.transport, self.fingerprint):
             part.show_snapshot(snapshot)
         todo = todo_of(snapshot)
         self.todo.set_text(todo)
@@ -127,6 +129,9 @@ class TablePage(QWidget):
 
     def handle_key(self, event: QKeyEvent) -> bool:
         """Whether the key meant something at the table."""
+        if event.key() == Qt.Key.Key_Escape and self.fingerprint.isVisible():
+            self.fingerprint.hide()
+            return True
         if self.entry.handle_key(event):
             return True
         if event.key() == Qt.Key.Key_Space:

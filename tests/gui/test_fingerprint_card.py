@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import cv2
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gui import theme
 from gui.fingerprint_card import FingerprintCard
+from gui.session import Plan
+from gui.window import Window
 from referee.sessions.fingerprint import Fingerprint
+from tests.gui.conftest import PARTY
 
 FINGERPRINT = Fingerprint(41, "7d" * 32)
 
@@ -53,4 +59,36 @@ def test_the_card_stays_in_its_corner_and_can_be_put_away(qtbot: QtBot) -> None:
         corner = card.geometry().bottomRight()
         assert size[0] - 30 < corner.x() < size[0] and size[1] - 30 < corner.y() < size[1]
     card.close_button.click()
+    assert card.isHidden()
+
+
+def play(qtbot: QtBot, window: Window, key: str) -> None:
+    """Enters rolls of as many dice as are awaited, all of them `key`, until the round is over."""
+    begun = window.controller.snapshot.position
+    assert begun is not None
+    while window.controller.snapshot.position.round == begun.round:  # type: ignore[union-attr]
+        before = window.controller.snapshot.position
+        seat, count = next(iter(window.controller.snapshot.counts.items()))
+        window.controller.enter({"type": "roll", "seat": seat, "values": [int(key)] * count})
+        qtbot.waitUntil(lambda before=before: window.controller.snapshot.position is not before)
+
+
+def test_at_the_end_of_a_round_the_window_shows_the_fingerprint_until_the_game_goes_on(
+    qtbot: QtBot, open_window: Callable[..., Window]
+) -> None:
+    window = open_window(Plan(PARTY))
+    card = window.table.fingerprint
+    assert card.isHidden()
+    play(qtbot, window, "2")
+    assert card.isVisible() and card.title.text() == "After round 1"
+    record = window.controller.snapshot.record
+    assert record is not None and card.words.text().split() == list(record.fingerprint.words)
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+    assert card.isHidden()
+    play(qtbot, window, "3")
+    assert card.title.text() == "After round 2"
+    before = window.controller.snapshot.position
+    seat, count = next(iter(window.controller.snapshot.counts.items()))
+    window.controller.enter({"type": "roll", "seat": seat, "values": [2] * count})
+    qtbot.waitUntil(lambda: window.controller.snapshot.position is not before)
     assert card.isHidden()
