@@ -2,7 +2,7 @@
 
     .venv/bin/python scripts/hostile_sessions.py FOLDER
 
-`archives` then holds zip files that `cubewatch import` must refuse, `odd-archives` ones that it may take over; `refused`
+`archives` then holds zip files that `cubewatch import` must refuse, `odd-archives` ones that it may take; `refused`
 session folders that nothing may be read from, `odd` ones that may be shown as text; `films` sessions whose film is not
 what it should be. `contents.txt` in each says what they are. Some are pipes, or say that they are ten gigabytes long.
 """
