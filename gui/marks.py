@@ -19,9 +19,9 @@ def letter_of(name: str) -> str:
     return stripped[0].upper() if stripped else "?"
 
 
-def mark_path(seat: int, rect: QRectF) -> QPainterPath:
-    """The outline of seat `seat`'s mark, filling `rect`."""
-    shape = SHAPES[seat % len(SHAPES)]
+def mark_path(mark: int, rect: QRectF) -> QPainterPath:
+    """The outline of the mark of this number, filling `rect`."""
+    shape = SHAPES[mark % len(SHAPES)]
     path = QPainterPath()
     center, radius = rect.center(), min(rect.width(), rect.height()) / 2
     if shape == "circle":
@@ -67,12 +67,12 @@ def paint_mark(painter: QPainter, look: Look, seat: int, letter: str, rect: QRec
         QPen(color, rect.width() * 0.06, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
     )
     painter.setBrush(color)
-    painter.drawPath(mark_path(seat, rect.adjusted(1, 1, -1, -1)))
+    painter.drawPath(mark_path(look.mark(seat), rect.adjusted(1, 1, -1, -1)))
     painter.setPen(QColor("#10151a") if look.dark else QColor("#ffffff"))
     font = look.font(1, bold=True)
     font.setPixelSize(max(6, round(rect.height() * 0.5)))
     painter.setFont(font)
-    drop = rect.height() * (0.14 if SHAPES[seat % len(SHAPES)] == "triangle" else 0.0)
+    drop = rect.height() * (0.14 if SHAPES[look.mark(seat) % len(SHAPES)] == "triangle" else 0.0)
     painter.drawText(rect.translated(0, drop), Qt.AlignmentFlag.AlignCenter, letter)
     painter.restore()
 

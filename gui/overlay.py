@@ -30,15 +30,16 @@ LEAST_LIKELY = 0.05
 
 
 class Overlay:
-    """Draws on a picture that `transform` takes from its own pixels to the widget's; `scale` sizes text and lines.
+    """Draws on a picture that `transform` takes from its own pixels to the widget's; `scale` sizes text and lines, and
+    `marks` are those of the players, as a look has them.
 
     The dark palette serves in both looks: its light colours stand out on darkened patches of a picture.
     """
 
-    def __init__(self, painter: QPainter, transform: QTransform, scale: float) -> None:
+    def __init__(self, painter: QPainter, transform: QTransform, scale: float, marks: tuple[int, ...] = ()) -> None:
         self._painter = painter
         self._transform = transform
-        self._look = Look(DARK, scale)
+        self._look = Look(DARK, scale, marks)
         self._zoom = transform.m11()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import ceil
 
 import numpy as np
@@ -128,7 +129,7 @@ class PictureView(QWidget):
     def _drawn_look(self, place: QRectF) -> Look:
         """The look of the drawn table, which is as large as its place allows, however large text is to be."""
         fit = min(place.width() / LEAST_TABLE.width(), place.height() / LEAST_TABLE.height())
-        return Look(self._look.palette, min(self._look.scale, fit))
+        return replace(self._look, scale=min(self._look.scale, fit))
 
     def _paint_overlay(self, painter: QPainter, place: QRectF) -> None:
         """What is drawn on the picture; it changes far less often than the picture, and is kept until it does."""
@@ -136,7 +137,7 @@ class PictureView(QWidget):
         snapshot = self._snapshot
         view = snapshot.view
         shows = (
-            (place.width(), place.height(), ratio, self._look.scale),
+            (place.width(), place.height(), ratio, self._look.scale, self._look.marks),
             snapshot.layout,
             None if view is None else view.seats,
             snapshot.playback,
@@ -162,7 +163,7 @@ class PictureView(QWidget):
         assert self._image is not None
         snapshot = self._snapshot
         zoom = width / self._image.width()
-        overlay = Overlay(painter, QTransform.fromScale(zoom, zoom), self._look.scale)
+        overlay = Overlay(painter, QTransform.fromScale(zoom, zoom), self._look.scale, self._look.marks)
         if snapshot.layout is not None:
             watched = snapshot.view if snapshot.playback in ("playing", "paused") else None
             overlay.paint_zones(snapshot.layout, watched, snapshot.players, set(snapshot.counts))

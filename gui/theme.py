@@ -83,10 +83,15 @@ LIGHT = Palette(
 
 @dataclass(frozen=True)
 class Look:
-    """What a widget needs to paint itself: the palette, and how many pixels one unit of design is."""
+    """What a widget needs to paint itself: the palette, and how many pixels one unit of design is.
+
+    `marks` are those of the players at the table, in seat order, where they have marks of their own; else each seat has
+    the mark of its number.
+    """
 
     palette: Palette
     scale: float = 1.0
+    marks: tuple[int, ...] = ()
 
     @property
     def dark(self) -> bool:
@@ -99,8 +104,13 @@ class Look:
         """A colour of the palette by its name; `alpha` 0 to 1."""
         return with_alpha(QColor(getattr(self.palette, name)), alpha)
 
+    def mark(self, seat: int) -> int:
+        """The number of the mark, a shape and a colour, of whoever sits at `seat`."""
+        return self.marks[seat] if seat < len(self.marks) else seat
+
     def seat(self, seat: int, alpha: float = 1.0) -> QColor:
-        return with_alpha(QColor(self.palette.seats[seat % len(self.palette.seats)]), alpha)
+        """The colour of whoever sits at `seat`."""
+        return with_alpha(QColor(self.palette.seats[self.mark(seat) % len(self.palette.seats)]), alpha)
 
     def font(self, units: float, bold: bool = False) -> QFont:
         """The application's font, `units` high, tabular figures where it has them."""

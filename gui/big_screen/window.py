@@ -30,6 +30,7 @@ class BigScreen(QWidget):
         self.setCursor(Qt.CursorShape.BlankCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self._palette = DARK
+        self._marks: tuple[int, ...] = ()
         self._snapshot = Snapshot()
         self._drawn: object = None
 
@@ -47,10 +48,10 @@ class BigScreen(QWidget):
             self.showFullScreen()
         self.shown.emit(True)
 
-    def set_colors(self, palette: Palette) -> None:
-        """Follows the look of the program."""
-        if palette is not self._palette:
-            self._palette = palette
+    def set_colors(self, palette: Palette, marks: tuple[int, ...] = ()) -> None:
+        """Follows the look of the program, and the players' marks."""
+        if (palette, marks) != (self._palette, self._marks):
+            self._palette, self._marks = palette, marks
             self.update()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
@@ -66,7 +67,7 @@ class BigScreen(QWidget):
     def look(self) -> Look:
         """The look at its own scale, which its size tells."""
         scale = min(self.width() / DESIGN.width(), self.height() / DESIGN.height())
-        return Look(self._palette, scale)
+        return Look(self._palette, scale, self._marks)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_F11:

@@ -13,10 +13,9 @@ from gui.camera_form import OfferedCamera, in_words
 from gui.demo_films import demo_of
 from gui.labels import plain, restyle
 from gui.opening import is_film
-from gui.picture import PictureView
 from gui.theme import Look
 from gui.wizard.choices import Choices
-from gui.wizard.preview import snapshot_of
+from gui.wizard.preview import Preview
 from gui.wizard.scout import Sight
 from gui.wizard.step import Step
 
@@ -53,8 +52,7 @@ class CameraStep(Step):
         self.list.currentRowChanged.connect(self._choose)
         self.missing = plain(QLabel(), "refusal")
         self.missing.setWordWrap(True)
-        self.picture = PictureView()
-        self.picture.setAccessibleName("what the camera shows")
+        self.picture = Preview("what the camera shows")
         self.words = plain(QLabel(), "sentence")
         self.words.setWordWrap(True)
         self.rate = plain(QLabel(), "quiet")
@@ -116,8 +114,7 @@ class CameraStep(Step):
         choices = self.choices
         if choices is None:
             return
-        self.picture.show_snapshot(snapshot_of(choices, sight, zones=False, dice=False))
-        self.picture.setVisible(sight.image is not None)
+        self.picture.show_sight(choices, sight, zones=False, dice=False)
         if choices.source is None:
             self.words.setText("Every roll is entered by keys or by mouse. A camera can be opened later.")
         elif sight.problem is not None:

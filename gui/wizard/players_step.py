@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -38,7 +40,7 @@ class MarkButton(QAbstractButton):
         self.setToolTip("Another colour and shape")
 
     def set_look(self, look: Look) -> None:
-        self._look = look
+        self._look = replace(look, marks=())  # what is shown is a mark, whoever sits where in the game that is on
         self.updateGeometry()
 
     def set_mark(self, mark: int, name: str) -> None:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from PySide6.QtWidgets import QWidget
+
+from gui.picture import PictureView
 from gui.snapshot import Snapshot
+from gui.theme import DARK, Look
 from gui.wizard.choices import Choices
 from gui.wizard.scout import Sight
 from referee.layout import Layout
@@ -15,6 +21,30 @@ def zones_now(choices: Choices, sight: Sight) -> Layout | None:
         return None
     height, width = sight.image.shape[:2]
     return sight.layout if choices.layout is None else choices.layout.scaled(width, height)
+
+
+class Preview(PictureView):
+    """The picture of the table with zones and dice on it, each player under the mark that was chosen."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._given = Look(DARK)
+        self._marks: tuple[int, ...] = ()
+        self.setAccessibleName(name)
+
+    def set_look(self, look: Look) -> None:
+        self._given = look
+        super().set_look(replace(look, marks=self._marks))
+
+    def show_sight(self, choices: Choices, sight: Sight, zones: bool, dice: bool) -> Snapshot:
+        """Shows what is seen, if anything is; what is shown."""
+        if choices.marks != self._marks:
+            self._marks = choices.marks
+            self.set_look(self._given)
+        snapshot = snapshot_of(choices, sight, zones, dice)
+        self.show_snapshot(snapshot)
+        self.setVisible(sight.image is not None)
+        return snapshot
 
 
 def snapshot_of(choices: Choices, sight: Sight, zones: bool, dice: bool) -> Snapshot:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
@@ -33,7 +34,7 @@ class SeatsView(QWidget):
         return QSize(round(self._look.px(280)), round(self._look.px(220)))
 
     def set_look(self, look: Look) -> None:
-        self._look = look
+        self._look = replace(look, marks=())  # what is drawn are marks, whoever sits where in the game that is on
         self.update()
 
     def show_seats(self, players: Sequence[str], marks: Sequence[int]) -> None:

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 from gui.dice import DiceRow
 from gui.labels import plain
 from gui.moves import inside
-from gui.picture import PictureView
 from gui.theme import Look
 from gui.wizard.choices import Choices
-from gui.wizard.preview import snapshot_of, zones_now
+from gui.wizard.preview import Preview, zones_now
 from gui.wizard.scout import Sight
 from gui.wizard.step import Step
 from vision import DieReading
@@ -33,8 +32,7 @@ class TrialStep(Step):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.picture = PictureView()
-        self.picture.setAccessibleName("the table with what is read")
+        self.picture = Preview("the table with what is read")
         self.words = plain(QLabel(), "name")
         self.words.setWordWrap(True)
         self.dice = DiceRow(34)
@@ -76,8 +74,7 @@ class TrialStep(Step):
         choices = self.choices
         if choices is None:
             return
-        self.picture.setVisible(sight.image is not None)
-        self.picture.show_snapshot(snapshot_of(choices, sight, zones=True, dice=True))
+        self.picture.show_sight(choices, sight, zones=True, dice=True)
         dice = dice_counted(choices, sight)
         values = sorted(die.value for die in dice if die.value is not None)
         few = len(values) <= MOST_DRAWN

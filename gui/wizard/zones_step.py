@@ -9,11 +9,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.labels import plain
-from gui.picture import PictureView
 from gui.scrolling import Scrolled
 from gui.theme import Look
 from gui.wizard.choices import Choices
-from gui.wizard.preview import snapshot_of, zones_now
+from gui.wizard.preview import Preview, zones_now
 from gui.wizard.scout import Sight
 from gui.wizard.step import Step
 from gui.zones.page import ZonesPage
@@ -29,8 +28,7 @@ class ZonesStep(Step):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sight = Sight()
-        self.picture = PictureView()
-        self.picture.setAccessibleName("the table with its zones")
+        self.picture = Preview("the table with its zones")
         self.words = plain(QLabel(), "sentence")
         self.words.setWordWrap(True)
         self.draw = QPushButton("Draw the zones (D)")
@@ -81,12 +79,10 @@ class ZonesStep(Step):
         choices = self.choices
         if choices is None:
             return
-        snapshot = snapshot_of(choices, sight, zones=True, dice=False)
+        snapshot = self.picture.show_sight(choices, sight, zones=True, dice=False)
         if self.drawing:
             self.page.show_snapshot(snapshot)
             return
-        self.picture.setVisible(sight.image is not None)
-        self.picture.show_snapshot(snapshot)
         self.words.setText(zones_words(choices, sight))
         self.draw.setEnabled(sight.image is not None)
         self.draw.setVisible(choices.source is not None)

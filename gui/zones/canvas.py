@@ -116,7 +116,7 @@ class ZoneCanvas(QWidget):
         painter.end()
 
     def _paint_zone(self, painter: QPainter, drawing: Drawing, place: Place) -> None:
-        look = Look(DARK, self._look.scale)
+        look = Look(DARK, self._look.scale, self._look.marks)
         chosen = place == drawing.place
         color = look.seat(place.seat or 0)
         corners = [self.to_widget(point) for point in drawing.zones[place]]

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -330,3 +331,17 @@ def test_a_profile_keeps_its_settings_in_its_folder(tmp_path: Path):
     store.sync()
     assert (tmp_path / "settings.ini").is_file()
     assert load(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)).theme == "light"
+
+
+def test_players_bring_their_marks_to_the_table(qtbot: QtBot, open_window: Open):
+    window = open_window()
+    wizard = wizard_of(window)
+    wizard.go_to(1)
+    wizard.players.rows[0].mark.click()
+    assert wizard.choices.marks == (3, 1, 2)
+    wizard.begin()
+    qtbot.waitUntil(lambda: window.controller.snapshot.playback == "hand")
+    look = window.table.panel.cards[0]._look
+    assert [look.mark(seat) for seat in range(3)] == [3, 1, 2]
+    assert look.seat(0) == replace(look, marks=()).seat(3)
+    assert window.settings.known_players == (("Ann", 3), ("Bo", 1), ("Cy", 2))
