@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from gui.orders import Change
+from gui.orders import Change, Write
 from gui.session import Plan, Read, Session
 from gui.snapshot import Snapshot
 from referee.layout import Layout
@@ -108,6 +108,13 @@ class Controller(QObject):
         if self._session is not None:
             self._serial += 1
             self._session.settle(self._serial, change)
+
+    def writer(self) -> Write | None:
+        """Writes into the record of the game that is on, while it is; None where no game is."""
+        session = self._session
+        if session is None:
+            return None
+        return lambda _folder, make: session.write_down(make, LONGEST_CLOSING_SECONDS)
 
     def set_filming(self, on: bool) -> None:
         """Keeps film and pictures from now on, of this game and those that follow, or none."""

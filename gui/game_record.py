@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -203,13 +204,19 @@ class GameRecord:
 
     def settle(self, change: Change) -> None:
         """Writes down a change. Raises RulingError."""
-        drafts = self.drafts(change)
+        self.write_down(self.drafts(change))
+
+    def write_down(self, drafts: Sequence[Draft]) -> None:
+        """Writes down what people settled. Raises RulingError where an entry would be too long."""
         self._touch()
         self._keep()
-        if change.kind == "dispute":
-            self._recorder.dispute(drafts[0])
-        else:
-            self._recorder.change(*drafts)
+        try:
+            if [draft.kind for draft in drafts] == ["dispute"]:
+                self._recorder.dispute(drafts[0])
+            else:
+                self._recorder.change(*drafts)
+        except EntryFault as error:
+            raise RulingError(f"this cannot be written down: {error}") from None
 
     def close(self, why: str = "the game was left") -> None:
         """Ends the record, and lets go of the session. Raises NotRecordedError where its end could not be written."""

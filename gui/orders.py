@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from referee.layout import Layout
+from referee.sessions.entries import Draft, Entry
 
+MakeDrafts = Callable[[Sequence[Entry]], tuple[Draft, ...]]
+"""Gives the entries to be written, against the journal as it then is. Raises RulingError."""
+Write = Callable[[Path, MakeDrafts], tuple[Entry, ...]]
+"""Writes what is given for it into the journal of a session; gives all its entries then. Raises SessionError."""
 ChangeKind = Literal["undo", "redo", "correct", "void", "insert", "rename", "dispute"]
 
 
@@ -111,6 +117,15 @@ class Settle:
     change: Change
 
 
+@dataclass(frozen=True)
+class WriteDown:
+    """Has entries written into the record of the game: what `make` gives for those that it holds by then. `done` is
+    given all its entries, or a SessionError."""
+
+    make: MakeDrafts
+    done: Future[tuple[Entry, ...]]
+
+
 class Stop:
     """Ends the thread."""
 
@@ -119,4 +134,4 @@ class StopAtEnd:
     """Ends the thread once the source has ended."""
 
 
-Order = Enter | Pause | Speed | Watch | UseDice | UseLayout | Film | Propose | Settle | Stop | StopAtEnd
+Order = Enter | Pause | Speed | Watch | UseDice | UseLayout | Film | Propose | Settle | WriteDown | Stop | StopAtEnd

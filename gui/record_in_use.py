@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject
@@ -32,6 +33,8 @@ class Host(Protocol):
 
     def open_dialog(self, dialog: QDialog) -> None: ...
 
+    def review(self, folder: Path) -> None: ...
+
 
 class RecordInUse(QObject):
     """Does what is asked by the window's `actions`, and says in their words what there is to do."""
@@ -59,6 +62,12 @@ class RecordInUse(QObject):
         """Marks the last event as doubted, with the film of the last ten seconds."""
         self._settle(Change("dispute", who=self._only_player))
 
+    def review(self) -> None:
+        """Looks at what was played again: its film so far, and what is disputed in it."""
+        record = self._host.controller.snapshot.record
+        if record is not None and record.folder is not None:
+            self._host.review(record.folder)
+
     def correct(self, target: int | None = None) -> None:
         """Asks what really happened, of the last event or of that of entry `target`."""
         if self._host.controller.snapshot.record is not None and self._host.dialog is None:
@@ -85,6 +94,7 @@ class RecordInUse(QObject):
         happened = record is not None and bool(record.game.steps)
         self._actions["correct"].setEnabled(at_table and record is not None)
         self._actions["dispute"].setEnabled(at_table and happened)
+        self._actions["review"].setEnabled(at_table and record is not None and record.folder is not None)
         trouble = None if record is None else record.trouble
         if trouble != self._trouble:
             self._trouble = trouble
@@ -92,7 +102,7 @@ class RecordInUse(QObject):
                 self._host.notice.say(trouble)
         disputes = 0 if record is None else record.disputes
         if self._disputes is not None and disputes > self._disputes and record is not None:
-            self._host.notice.say("The last event is disputed. It is settled in the review of this game.", "info")
+            self._host.notice.say("The last event is disputed. It is settled in the review of this game (F3).", "info")
         self._disputes = disputes
 
     @property

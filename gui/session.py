@@ -11,6 +11,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -28,6 +29,7 @@ from gui.orders import (
     Change,
     Enter,
     Film,
+    MakeDrafts,
     Order,
     Pause,
     Plan,
@@ -39,13 +41,15 @@ from gui.orders import (
     UseDice,
     UseLayout,
     Watch,
+    WriteDown,
 )
 from gui.reader_in_use import ReaderInUse
 from gui.snapshot import Answer, Proposal, Snapshot, at_position
 from referee.decisions import Decided, Decision, Notice, Refused
 from referee.followed import NotFollowedError
 from referee.layout import Layout, LayoutError
-from referee.sessions.errors import NotASessionError, NotRecordedError, RulingError, SessionError
+from referee.sessions.entries import Entry
+from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError, RulingError, SessionError
 from vision import Frame
 from vision.errors import DieSetError, ModelError, SourceError
 from vision.plane_reader import PlaneReader
@@ -143,6 +147,20 @@ class Session:
 
     def settle(self, serial: int, change: Change) -> None:
         self._orders.put(Settle(serial, change))
+
+    def write_down(self, make: MakeDrafts, seconds: float) -> tuple[Entry, ...]:
+        """Has what `make` gives written into the record, and waits for its entries then; not for the window's thread.
+
+        Raises SessionError where nothing was written: also where the game does not answer within `seconds`.
+        """
+        done: Future[tuple[Entry, ...]] = Future()
+        self._orders.put(WriteDown(make, done))
+        try:
+            return done.result(seconds if self._thread.is_alive() else 0)
+        except TimeoutError:
+            if done.cancel():
+                raise BusyError("the game is over or does not answer: nothing was written down") from None
+            return done.result()
 
     # From here on everything runs in the session's own thread.
 
@@ -329,6 +347,10 @@ class Session:
                 self._publish(proposal=self._proposal(serial, change))
             case Settle(serial, change):
                 self._publish(settled=Answer(serial, self._settle(change)))
+            case WriteDown(make, done):
+                if done.set_running_or_notify_cancel():
+                    self._write_down(make, done)
+                    self._publish()
         return True
 
     @property
@@ -357,6 +379,19 @@ class Session:
         if change.kind != "dispute":
             self._go_to_record()
         return None
+
+    def _write_down(self, make: MakeDrafts, done: Future[tuple[Entry, ...]]) -> None:
+        """Writes what was settled in the review of the game, and goes on from there."""
+        if self._record is None:
+            done.set_exception(RulingError(NO_RECORD))
+            return
+        try:
+            self._record.write_down(make(self._record.entries))
+        except SessionError as error:
+            done.set_exception(error)
+            return
+        self._go_to_record()
+        done.set_result(self._record.entries)
 
     def _call_otherwise(self) -> None:
         """Goes on with another referee, who knows the players by the names that they have now."""

@@ -32,17 +32,19 @@ from gui.help_sheet import HelpSheet
 from gui.notice_bar import NoticeBar
 from gui.opener import Opener, dropped_film
 from gui.pages import Pages
+from gui.privacy.sessions_page import SessionsPage
 from gui.record_in_use import RecordInUse
+from gui.review.desk import write_down
 from gui.review.page import ReviewPage
 from gui.scrolling import let_scroll
 from gui.session import Plan, Read
 from gui.settings import Settings
 from gui.settings_page import SettingsPage
+from gui.shortcuts import Shortcuts
 from gui.snapshot import Snapshot
+from gui.sounds.announcer import Announcer
 from gui.start_page import StartPage
 from gui.table_page import TablePage
-from gui.shortcuts import Shortcuts
-from gui.sounds.announcer import Announcer
 from gui.taking_up.asker import TakingUp
 from gui.teach.page import TeachPage
 from gui.wizard.page import WizardPage
@@ -64,7 +66,6 @@ class Window(QMainWindow):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._store = store
         self._look: theme.Look | None = None
-        self._marks: tuple[int, ...] = ()
         self._problem: str | None = None
         self.dialog: QDialog | None = None
         self.settings: Settings = kept_settings.load(store)
@@ -149,8 +150,14 @@ class Window(QMainWindow):
     def review(self, folder: Path) -> None:
         """Shows the recorded session in `folder`: its film, its game, and what is disputed in it."""
         self.notice.clear()
-        self.reviewing.open(folder)
+        record, writer = self.controller.snapshot.record, self.controller.writer()
+        running = record is not None and record.folder == folder
+        self.reviewing.open(folder, writer if running and writer is not None else write_down)
         self.show_page("review")
+
+    def open_sessions(self) -> None:
+        """Shows the sessions that are kept, and how long their film is."""
+        self.show_page("sessions")
 
     def continue_session(self, folder: Path) -> None:
         """Goes on with the session in `folder` where it stopped; shows one that is finished."""
@@ -174,7 +181,6 @@ class Window(QMainWindow):
     # What is shown
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        self._show_marks(snapshot.players)
         if not self.pages.title:
             self.header.show_snapshot(snapshot)
         self.pages.show_snapshot(snapshot)
@@ -191,11 +197,11 @@ class Window(QMainWindow):
     def apply_look(self) -> None:
         """Puts the chosen palette at the scale of the window's size on everything in it."""
         scale = theme.scale_for(self.width(), self.height(), self.settings.text_percent)
-        look = theme.Look(theme.palette_for(self.settings.theme), scale, self._marks)
+        look = theme.Look(theme.palette_for(self.settings.theme), scale)
         if look != self._look:
             self._look = look
             theme.apply(self, look)
-            self.big_screen.set_colors(look.palette, look.marks)
+            self.big_screen.set_colors(look.palette)
 
     def keep(self, settings: Settings) -> None:
         """Remembers changed settings."""
@@ -293,6 +299,7 @@ class Window(QMainWindow):
         self.settings_page = self.pages.add("settings", SettingsPage(lambda: self.settings, data_folder()), "Settings")
         self.teach = self.pages.add("teach", TeachPage(self.open_dialog), "Teach my dice")
         self.reviewing = self.pages.add("review", ReviewPage(self.open_dialog), "Review")
+        self.sessions = self.pages.add("sessions", SessionsPage(self.open_dialog), "Sessions")
         self.banner, self.picture, self.todo = self.table.banner, self.table.picture, self.table.todo
         self.transport, self.entry, self.panel = self.table.transport, self.table.entry, self.table.panel
         self.banner.again.connect(actions["again"].trigger)
@@ -305,6 +312,8 @@ class Window(QMainWindow):
         self.teach.problem.connect(self.notice.say)
         self.reviewing.problem.connect(self.notice.say)
         self.reviewing.told.connect(lambda words: self.notice.say(words, "info"))
+        self.sessions.chosen.connect(self.review)
+        self.sessions.said.connect(lambda words: self.notice.say(words, "info"))
         self.panel.events.chosen.connect(self.record.correct)
         self.banner.undo.connect(self.record.undo)
         self.start_page.recent.chosen.connect(self.continue_session)
@@ -332,13 +341,6 @@ class Window(QMainWindow):
         if playing:
             self.controller.toggle()
         return playing
-
-    def _show_marks(self, players: tuple[str, ...]) -> None:
-        """Each player is shown by the mark that is remembered."""
-        marks = kept_settings.marks_of(players, self.settings.known_players)
-        if players and marks != self._marks:
-            self._marks = marks
-            self.apply_look()
 
     def _show_actions(self, snapshot: Snapshot) -> None:
         """Which actions there are just now, and what they are called."""

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.exporting import FORMATS, export_session
+from gui.fingerprint_card import QrCode
 from gui.labels import plain, restyle
 from gui.review.audit import AuditRow, audit_of
 from gui.review.case import Case
@@ -74,6 +75,16 @@ class AuditModel(QAbstractTableModel):
         return None
 
 
+class AuditTable(QTableView):
+    """A table of which the page has the letters; Qt would look for them among the rows."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text() and event.text().isprintable():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class AuditPage(QWidget):
     """Shows the audit of a case. `left` says that the person is done with it; `wanted` carries the entry of the event
     that a row is about."""
@@ -87,7 +98,7 @@ class AuditPage(QWidget):
         self._case: Case | None = None
         self._clerk: Clerk | None = None
         self.model = AuditModel(self)
-        self.table = QTableView()
+        self.table = AuditTable()
         self.table.setModel(self.model)
         self.table.setAccessibleName("what was changed")
         self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
@@ -102,6 +113,7 @@ class AuditPage(QWidget):
         self.title = plain(QLabel("AUDIT: WHO CHANGED WHAT"), "heading")
         self.fingerprint = plain(QLabel(), "name")
         self.hex = plain(QLabel(), "quiet")
+        self.code = QrCode(2.4)
         for label in (self.fingerprint, self.hex):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -134,6 +146,7 @@ class AuditPage(QWidget):
         self._words.addWidget(self.result)
         self._mark = QHBoxLayout()
         self._mark.addLayout(self._words, 1)
+        self._mark.addWidget(self.code)
         self._buttons = QHBoxLayout()
         for widget, stretch in ((self.back, 0), (self.progress, 1), (self.stop, 0), (self.export, 0), (self.verify, 0)):
             self._buttons.addWidget(widget, stretch)
@@ -171,6 +184,7 @@ class AuditPage(QWidget):
         self.fingerprint.setText(" ".join(case.fingerprint.words))
         count = "1 entry" if case.fingerprint.entries == 1 else f"{case.fingerprint.entries} entries"
         self.hex.setText(f"{count} · {case.fingerprint.hash}")
+        self.code.show_fingerprint(case.fingerprint)
         self._say("")
         self._show_busy(False)
 
@@ -191,10 +205,9 @@ class AuditPage(QWidget):
         """Asks where to, and in which format."""
         if self._case is None or self.busy:
             return
-        names = {".zip": "All of it", ".html": "A page to read", ".csv": "A table", ".jsonl": "The game's script"}
         dialog = QFileDialog(self, "Export the session", f"{self._case.session.folder.name}.zip")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([f"{names[ending]} (*{ending})" for ending in FORMATS])
+        dialog.setNameFilters([f"{kind} (*{ending})" for ending, kind in FORMATS.items()])
         dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(chosen.split("*.")[-1].rstrip(")")))
         dialog.setDefaultSuffix("zip")
         dialog.fileSelected.connect(lambda name: self.write_to(Path(name)))

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from gui.orders import MakeDrafts, Write
 from gui.review.case import Case
 from gui.review.clerk import Clerk
 from gui.review.projector import Projector
 from referee.sessions.effective import effective_game
-from referee.sessions.entries import Draft, Entry
+from referee.sessions.entries import Entry
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
-
-MakeDrafts = Callable[[Sequence[Entry]], tuple[Draft, ...]]
-"""Gives the entries to be written, against the journal as it then is. Raises RulingError."""
-Write = Callable[[Path, MakeDrafts], tuple[Entry, ...]]
-"""Writes drafts into the journal of a session; gives all its entries then. Raises SessionError."""
 
 
 def write_down(folder: Path, make: MakeDrafts) -> tuple[Entry, ...]:

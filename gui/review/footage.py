@@ -24,7 +24,7 @@ from referee.sessions.film_pieces import Piece
 from referee.sessions.segment_file import open_segment
 from vision import SourceError
 
-NO_FILM = "This part was recorded without a film."
+NO_FILM = "There is no film of this part."
 NEAR_SECONDS = 0.002
 """Film tells its times to the millisecond: what lies so close to a frame's time means that frame."""
 

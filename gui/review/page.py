@@ -19,13 +19,14 @@ from PySide6.QtWidgets import (
 from gui.labels import FittedLabel, plain
 from gui.log import certainty, clock
 from gui.notice_bar import NoticeBar
+from gui.orders import Write
 from gui.picture import PictureView
 from gui.review.audit_page import AuditPage
 from gui.review.case import Case
-from gui.review.desk import Desk, Write, write_down
+from gui.review.desk import Desk, write_down
 from gui.review.film_bar import FilmBar
 from gui.review.footage import Span
-from gui.review.projector import SPEEDS, Last, Loop, Move, Order, Play, Show, Sight, Speed
+from gui.review.projector import SPEEDS, Grow, Loop, Move, Order, Play, Show, Sight, Speed
 from gui.review.settler import Settler
 from gui.review.settling import attention_words
 from gui.scrolling import Scrolled
@@ -59,6 +60,13 @@ NAMES = {
 }
 
 
+class Squeezed(QWidget):
+    """May be lower than its words would like at its width: what is in it gives way, and nothing around it scrolls."""
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+
 class ReviewPage(QStackedWidget):
     """Reviews one session at a time; `open` begins. `left` says that the person is done; `problem` carries a sentence,
     `told` one about what was done."""
@@ -80,6 +88,7 @@ class ReviewPage(QStackedWidget):
         self._shown_case: Case | None = None
         self._pinned: int | None = None
         self._speed = 1.0
+        self._reading = False
         self._look = Look(DARK)
         self._make_widgets(open_dialog)
         self._arrived.connect(self._take_sight, Qt.ConnectionType.QueuedConnection)
@@ -95,6 +104,14 @@ class ReviewPage(QStackedWidget):
         self.moment.setText("Opening …")
         desk.clerk.do(lambda _tell: Case.load(folder), self._begin, self._give_up)
 
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """The game that is on went further: where it is the one that is reviewed, the review grows with it."""
+        case, record = self.case, snapshot.record
+        if case is None or record is None or record.folder != case.session.folder or self._reading:
+            return
+        if record.fingerprint.entries > len(case.entries) and self.settler.doubt is None and self.isVisible():
+            self._read_again()
+
     def come_up(self) -> None:
         self.setFocus()
 
@@ -109,6 +126,7 @@ class ReviewPage(QStackedWidget):
             self._desk.stop()
             self._old_desks.append(self._desk)
         self._desk = self.case = None
+        self._reading = False
         self.settler.end()
         self.setCurrentWidget(self.film)
 
@@ -142,13 +160,9 @@ class ReviewPage(QStackedWidget):
         self.bar.pressed.connect(self._press)
         self.bar.chosen.connect(self._go_to_time)
         self.bar.event_chosen.connect(self._go_to)
-        self.film = QWidget()
-        right = QWidget()
-        self._right = QVBoxLayout(right)
-        self._right.setContentsMargins(0, 0, 0, 0)
-        self._right.addWidget(self.panel)
-        self._right.addWidget(self.settler.panel)
-        self.side = Scrolled(right)
+        self.film = Squeezed()
+        self.side = QStackedWidget()
+        self._right = [self._column(part) for part in (self.panel, self.settler.panel)]
         self._left = QVBoxLayout()
         self._left.addWidget(self.picture, 1000)
         for widget in (self.moment, self.note, self.settler.sides, self.settler.entry):
@@ -171,19 +185,37 @@ class ReviewPage(QStackedWidget):
         for page in (self.film, self.audit):
             self.addWidget(page)
 
+    def _column(self, part: QWidget) -> tuple[Scrolled, QVBoxLayout]:
+        """Puts a part into the column at the right, where it scrolls if it is higher than the window."""
+        inside = QWidget()
+        box = QVBoxLayout(inside)
+        if part is self.panel:  # its list of events gives way first
+            squeezed = Squeezed()
+            around = QVBoxLayout(squeezed)
+            around.setContentsMargins(0, 0, 0, 0)
+            around.addWidget(part)
+            box.addWidget(squeezed)
+        else:
+            box.addWidget(part)
+        area = Scrolled(inside)
+        self.side.addWidget(area)
+        return area, box
+
     def set_look(self, look: Look) -> None:
         edge = round(look.px(12))
         self._box.setContentsMargins(edge, edge, edge, round(look.px(8)))
         self._box.setSpacing(round(look.px(8)))
         self._columns.setSpacing(edge)
         self._left.setSpacing(round(look.px(5)))
-        self._right.setContentsMargins(0, 0, edge, 0)
+        for _, box in self._right:
+            box.setContentsMargins(0, 0, edge, 0)
         self._look = look
         self._fit_side()
 
     def _fit_side(self) -> None:
         """The column at the right is as wide as what it shows, with room for a bar to scroll it."""
         doubtful = self.settler.doubt is not None
+        self.side.setCurrentIndex(int(doubtful))
         self.side.setFixedWidth(round(self._look.px(DOUBT_WIDTH if doubtful else GAME_WIDTH) + self._look.px(12)))
 
     @property
@@ -214,13 +246,17 @@ class ReviewPage(QStackedWidget):
         self.bar.show_case(case, self.spans, self._source)
         self.audit.show_case(case, self._desk.aide)
         self.settler.use(case, self._desk, self._write)
-        self._order(Last(case.end))
-        words = attention_words(case.session.game)
-        if words:
+        self._order(Grow(self.spans, case.end))
+        self._show_attention()
+        self._show()
+
+    def _show_attention(self) -> None:
+        """What does not fit any more, while no event is looked at again."""
+        words = "" if self.case is None else attention_words(self.case.session.game)
+        if words and self.settler.doubt is None:
             self.attention.say(f"{words} Press N to go there.", "warn")
         else:
             self.attention.clear()
-        self._show()
 
     def _take_sight(self) -> None:
         sight = None if self._desk is None else self._desk.projector.mailbox.take()
@@ -320,7 +356,7 @@ class ReviewPage(QStackedWidget):
             case "+" | "=" | "-" | "−":
                 self._change_speed(-1 if key in "-−" else 1)
             case "pageup" | "pagedown":
-                scroll = self.side.verticalScrollBar()
+                scroll = self._right[self.side.currentIndex()][0].verticalScrollBar()
                 scroll.setValue(scroll.value() + scroll.pageStep() * (-1 if key == "pageup" else 1))
             case "[" | "]":
                 self.bar.zoomed.zoom(-1 if key == "[" else 1)
@@ -410,15 +446,23 @@ class ReviewPage(QStackedWidget):
         """Reads the session once more: one that is being recorded has grown."""
         assert self.case is not None and self._desk is not None
         folder = self.case.session.folder
-        self._desk.clerk.do(lambda _tell: Case.load(folder), self._take_grown, self.problem.emit)
+        self._reading = True
+        self._desk.clerk.do(lambda _tell: Case.load(folder), self._take_grown, self._miss)
 
     def _take_grown(self, case: Case) -> None:
-        assert self._desk is not None
+        """Goes on with the session as it is by now, at the same event."""
+        self._reading = False
+        if self.case is None or self.settler.doubt is not None:
+            return
+        pinned = None if self._pinned is None else self.case.timeline.moments[self._pinned].entry
         if self._source not in case.sources:
             self._source = case.sources[0] if case.sources else None
-        self._pinned = None
+        self._pinned = None if pinned is None else case.timeline.of_entry(pinned)
         self._take_case(case)
-        self._desk.projector.use(self.spans, case.end, self._sight.t)
+
+    def _miss(self, refusal: str) -> None:
+        self._reading = False
+        self.problem.emit(refusal)
 
     # What is in doubt
 
@@ -426,8 +470,8 @@ class ReviewPage(QStackedWidget):
         """An event is in doubt: its clip runs in a loop, and its dice stand beside it."""
         assert self.case is not None
         self._pinned = place
-        self.panel.hide()
         self._fit_side()
+        self._show_attention()
         self.bar.show_buttons(False)
         moment = self.case.timeline.moments[place]
         if self.spans:
@@ -436,8 +480,8 @@ class ReviewPage(QStackedWidget):
 
     def _look_on(self) -> None:
         """Nothing is in doubt any more."""
-        self.panel.show()
         self._fit_side()
+        self._show_attention()
         self.bar.show_buttons(True)
         self._order(Play(False))
         self._show()

@@ -44,9 +44,10 @@ class Use:
 
 
 @dataclass(frozen=True)
-class Last:
-    """The session ends at `end` seconds at the earliest: it has grown."""
+class Grow:
+    """The film is this by now, and ends at `end` at the earliest; what is shown or played goes on."""
 
+    spans: tuple[Span, ...]
     end: float
 
 
@@ -90,7 +91,7 @@ class Stop:
     """End the thread."""
 
 
-Order = Use | Last | Show | Move | Play | Loop | Speed | Stop
+Order = Use | Grow | Show | Move | Play | Loop | Speed | Stop
 
 
 class Projector:
@@ -102,6 +103,7 @@ class Projector:
     def __init__(self, on_ready: Callable[[], None]) -> None:
         self.mailbox: Mailbox[Sight] = Mailbox(on_ready)
         self._orders: queue.SimpleQueue[Order] = queue.SimpleQueue()
+        self._spans: tuple[Span, ...] = ()
         self._footage = Footage(())
         self._end = 0.0
         self._t = 0.0
@@ -155,11 +157,10 @@ class Projector:
                 case Stop():
                     return False
                 case Use(spans, end, t):
-                    self._footage.close()
-                    self._footage, self._end = Footage(spans), max(end, spans[-1].end if spans else 0.0)
+                    self._load(spans, end)
                     self._stand(t)
-                case Last(end):
-                    self._end = max(self._end, end)
+                case Grow(spans, end):
+                    self._load(spans, end)
                 case Show(t):
                     self._stand(t)
                 case Move(frames):
@@ -177,6 +178,13 @@ class Projector:
         if orders:
             self._publish(backwards)
         return True
+
+    def _load(self, spans: tuple[Span, ...], end: float) -> None:
+        """Takes up a film; one that is shown already keeps the frames that were decoded."""
+        self._end = max(end, spans[-1].end if spans else 0.0)
+        if spans != self._spans:
+            self._footage.close()
+            self._spans, self._footage = spans, Footage(spans)
 
     def _stand(self, t: float, playing: bool = False) -> None:
         self._loop = None

@@ -9,9 +9,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent
 
 from gui.entry_bar import EntryBar
+from gui.orders import MakeDrafts, Write
 from gui.review.case import Case
 from gui.review.crops import read_crop
-from gui.review.desk import Desk, MakeDrafts, Write, settled, write_down
+from gui.review.desk import Desk, settled, write_down
 from gui.review.settle_panel import OutlookView, SettlePanel
 from gui.review.settling import Doubt, Outlook, Proposal, dispute_of, drafts_for, likeliest_of, outlook
 from gui.snapshot import Snapshot
@@ -42,7 +43,7 @@ class Settler(QObject):
         self.panel.pressed.connect(self.press)
         self.panel.die_pressed.connect(self._choose_die)
         self.entry.submitted.connect(self._take_entry)
-        for part in (self.panel, self.sides, self.entry):
+        for part in (self.sides, self.entry):
             part.hide()
         self._case: Case | None = None
         self._desk: Desk | None = None
@@ -96,8 +97,7 @@ class Settler(QObject):
         """Leaves the event that was in doubt; what was written stays."""
         was, self.doubt = self.doubt, None
         self.show_outlook(None)
-        for part in (self.panel, self.entry):
-            part.hide()
+        self.entry.hide()
         if was is not None:
             self.ended.emit()
 
@@ -107,7 +107,6 @@ class Settler(QObject):
         self.doubt = doubt = Doubt(self._case, place)
         self._disputed = disputed
         self.panel.begin(self._case.players, self._who)
-        self.panel.show()
         self.begun.emit(place)
         self._show()
         paths = [None if die.seen is None else die.seen.crop for die in doubt.dice]
