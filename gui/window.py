@@ -66,6 +66,7 @@ class Window(QMainWindow):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._store = store
         self._look: theme.Look | None = None
+        self._marks: tuple[int, ...] = ()
         self._problem: str | None = None
         self.dialog: QDialog | None = None
         self.settings: Settings = kept_settings.load(store)
@@ -181,6 +182,7 @@ class Window(QMainWindow):
     # What is shown
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
+        self._show_marks(snapshot.players)
         if not self.pages.title:
             self.header.show_snapshot(snapshot)
         self.pages.show_snapshot(snapshot)
@@ -197,11 +199,11 @@ class Window(QMainWindow):
     def apply_look(self) -> None:
         """Puts the chosen palette at the scale of the window's size on everything in it."""
         scale = theme.scale_for(self.width(), self.height(), self.settings.text_percent)
-        look = theme.Look(theme.palette_for(self.settings.theme), scale)
+        look = theme.Look(theme.palette_for(self.settings.theme), scale, self._marks)
         if look != self._look:
             self._look = look
             theme.apply(self, look)
-            self.big_screen.set_colors(look.palette)
+            self.big_screen.set_colors(look.palette, look.marks)
 
     def keep(self, settings: Settings) -> None:
         """Remembers changed settings."""
@@ -341,6 +343,13 @@ class Window(QMainWindow):
         if playing:
             self.controller.toggle()
         return playing
+
+    def _show_marks(self, players: tuple[str, ...]) -> None:
+        """Each player is shown by the mark that is remembered."""
+        marks = kept_settings.marks_of(players, self.settings.known_players)
+        if players and marks != self._marks:
+            self._marks = marks
+            self.apply_look()
 
     def _show_actions(self, snapshot: Snapshot) -> None:
         """Which actions there are just now, and what they are called."""
