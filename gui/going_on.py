@@ -16,9 +16,11 @@ from referee.sessions.session import Session
 
 @dataclass(frozen=True)
 class GoingOn:
-    """The plan for a session that goes on, and what is to be said of that: sentences."""
+    """The plan for a session that goes on, and what is to be said of that: sentences. `sources` are those that it was
+    played before where there were several, by name; the plan has none then."""
 
     plan: Plan
+    sources: Mapping[str, str]
     remarks: tuple[str, ...]
 
 
@@ -31,9 +33,11 @@ def going_on(session: Session, known_address: str = "") -> GoingOn:
     entries, remarks = session.entries, list[str]()
     if is_open(entries):
         remarks.append("The program ended without closing this game; it goes on with all that was shown.")
-    source = last_source(entries)
+    source, sources = last_source(entries), _several(entries)
     text = None
-    if source is not None and source["source"]:
+    if sources:
+        remarks.append("It was played before several cameras, and goes on by hand.")
+    elif source is not None:
         if not source["live"]:
             remarks.append("It was played from a film, and goes on by hand.")
         elif is_far(source["source"]) and source["source"] != known_address:
@@ -47,7 +51,7 @@ def going_on(session: Session, known_address: str = "") -> GoingOn:
     except LayoutError as error:
         remarks.append(f"Its zones cannot be used ({error}).")
     plan = Plan(session.game.setup, layout, text, die_edge=_die_edge(entries), session=session.folder)
-    return GoingOn(plan, tuple(remarks))
+    return GoingOn(plan, sources, tuple(remarks))
 
 
 def last_source(entries: Sequence[Entry]) -> Mapping[str, Any] | None:
@@ -64,6 +68,15 @@ def last_layout(entries: Sequence[Entry]) -> object:
 def is_far(source: str) -> bool:
     """Whether a source's text is an address or a file, and no camera or screen of this computer."""
     return any(sign in source for sign in ("/", "\\", "@"))
+
+
+def _several(entries: Sequence[Entry]) -> Mapping[str, str]:
+    """The sources by their names, where there were several, all of them at this computer."""
+    told: object = (entries[0].fields["camera"] or {}).get("sources")
+    if not isinstance(told, Mapping) or len(told) < 2:
+        return {}
+    texts = {str(name): text for name, text in told.items() if isinstance(text, str) and not is_far(text)}
+    return texts if len(texts) == len(told) else {}
 
 
 def _die_edge(entries: Sequence[Entry]) -> float | None:

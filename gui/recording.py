@@ -1,8 +1,7 @@
-"""A watch that is recorded: what `watch --record` writes, around a `Recorder`."""
+"""A watch that is recorded: what `watch --record` and `--continue` write, around a `Recorder`."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
@@ -13,27 +12,51 @@ import click
 from referee import Decision
 from referee.layout import Layout
 from referee.sessions.header import header
-from referee.sessions.recorder import Recorder
+from referee.sessions.recorder import Recorder, reopened
 from vision import Frame, Source
+from vision.stream_source import without_password
 
 
 class Recording:
-    """Records a game of `setup` into `folder`, while it is watched from `source`, which a person called `called`.
+    """Records a game while it is watched; made by `begin` or `go_on`, which raise SessionError.
 
-    `layout` is the content of a layout file, None where a mat tells it. Raises NotRecordedError, as all its methods do
-    where the disk is full: what is not written down is not to be shown. That a film is given up is said on standard
-    error, once.
+    All methods raise NotRecordedError where the disk is full: what is not written down is not to be shown. That a film
+    is given up is said on standard error, once.
     """
 
-    def __init__(
-        self, folder: Path, setup: Mapping[str, Any], layout: bytes | None, called: str, source: Source
-    ) -> None:
-        camera = {"source": called, "remarks": list(source.remarks)}
-        first = header(setup, None if layout is None else json.loads(layout), camera)
-        self._recorder = Recorder.begin(folder, first)
+    def __init__(self, recorder: Recorder, called: str, source: Source) -> None:
+        self._recorder = recorder
         self._laid_out: Layout | None = None
         self._troubled = False
         self._recorder.source(called, source.live, source.size, source.frame_rate)
+
+    @staticmethod
+    def begin(
+        folder: Path,
+        setup: Mapping[str, Any],
+        layout: object,
+        one: str | None,
+        named: Mapping[str, str],
+        source: Source,
+    ) -> Recording:
+        """Records a game of `setup` into `folder`, which is absent or empty, while it is watched from `source`.
+
+        `layout` is the object of a layout file, None where a mat tells it; `one` and `named` are what a person called
+        the source, or each of several by its name.
+        """
+        called = _called(one, named)
+        camera: dict[str, Any] = {"source": called, "remarks": list(source.remarks)}
+        if named:
+            camera["sources"] = {name: without_password(text) for name, text in named.items()}
+        first = header(setup, layout if isinstance(layout, Mapping) else None, camera)
+        return Recording(Recorder.begin(folder, first), called, source)
+
+    @staticmethod
+    def go_on(folder: Path, one: str | None, named: Mapping[str, str], source: Source) -> Recording:
+        """Goes on with a session; a film is kept where there was one before."""
+        journal = reopened(folder)
+        filmed = any(entry.kind == "segment" for entry in journal.entries)
+        return Recording(Recorder(journal, filmed), _called(one, named), source)
 
     def see(self, frame: Frame) -> None:
         """Takes in a frame, before what it leads to."""
@@ -59,3 +82,10 @@ class Recording:
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self._recorder.close("the watch ended" if error is None else "the watch broke off")
+
+
+def _called(one: str | None, named: Mapping[str, str]) -> str:
+    """What a person called the source, as it may be read by everybody."""
+    return (
+        without_password(one) if one else " ".join(f"{name}={without_password(text)}" for name, text in named.items())
+    )

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+import rules
 from referee.decisions import Decision, Ended, Notice
 from referee.followed import BOARD_GAMES, NOT_ROLLED_BY_SEAT
 from referee.joined_tables import joined_table
@@ -92,6 +93,10 @@ class MatReferee:
     def enter(self, event: object, t: float, said: bool = False) -> tuple[Decision, ...]:
         """Enters an event by hand, at time `t`, as `Referee.enter` does; also before the mat is found."""
         return self.referee.enter(event, t, said)
+
+    def set_state(self, state: rules.State, t: float) -> None:
+        """Goes on from another position of the game, as `Referee.set_state` does."""
+        self.referee.set_state(state, t)
 
     def end(self, t: float) -> Ended:
         """The last line of the watch."""

@@ -6,15 +6,27 @@ import math
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import click
 import numpy as np
 
 import rules
 from gui.camera_store import CameraStore, open_source
+from gui.commands.watch_files import (
+    begun,
+    content_of,
+    load_session,
+    parsed,
+    read_events,
+    read_said,
+    read_setup,
+    session_of,
+)
 from gui.failure import CommandFailure
+from gui.going_on import GoingOn, going_on, last_layout
 from gui.lazy_group import INTERRUPTED
 from gui.recording import Recording
 from gui.taught_reader import load_reader
@@ -26,23 +38,18 @@ from referee import (
     Layout,
     LayoutError,
     MatReferee,
-    NotFollowedError,
     Notice,
     Referee,
     Refused,
-    Said,
-    SaidError,
     layouts_from_json,
-    parse_said,
     referee_of_sources,
-    require_followed,
 )
 from referee.layout import DIE_EDGES
 from referee.sessions.errors import SessionError
-from referee.sessions.journal_file import JOURNAL
+from referee.sessions.recorder import is_open
 from referee.sessions.session import Session
 from referee.sessions.source import SessionSource
-from rules.json_text import NotJsonError, json_line, parse_json
+from rules.json_text import json_line
 from vision import Frame, ModelError, Source, SourceError, TableReading
 from vision.plane_reader import PlaneReader
 from vision.several_sources import SeveralSources
@@ -78,25 +85,13 @@ class Watcher(Protocol):
 @click.option("--die-set", metavar="NAME", help="Read dice of this set as they were taught (cubewatch teach).")
 @click.option("--record", metavar="SESSION", type=click.Path(path_type=Path), help="Record into this new folder.")
 @click.option(
+    "--continue", "go_on", metavar="SESSION", type=click.Path(path_type=Path), help="Go on with this recorded session."
+)
+@click.option(
     "--source", "sources", multiple=True, metavar="NAME=SOURCE", help="One of several sources that look at one table."
 )
 @click.option("--die-edge", type=click.FloatRange(*DIE_EDGES), metavar="MM", help="With a mat: the edge of the dice.")
-def watch(
-    source: str | None,
-    setup: Path | None,
-    layout: Path | None,
-    said: Path | None,
-    played: Path | None,
-    state: Path | None,
-    as_json: bool,
-    realtime: bool,
-    free: bool,
-    dice: int | None,
-    die_set: str | None,
-    record: Path | None,
-    sources: Sequence[str],
-    die_edge: float | None,
-) -> int:
+def watch(**options: Any) -> int:
     """Watch SOURCE and referee the game of SETUP.
 
     SOURCE is a camera's number or name, a film, a stream's address (rtsp://, http://), or a region of the screen
@@ -109,6 +104,9 @@ def watch(
     own: {"sources": {"left": {"seats": …}, "right": {"seats": …}}}. What several of them see is read by all: where they
     disagree a die has no value, and where one is lost the game goes on with the others.
 
+    A session that was recorded, and closed or broken off, goes on with --continue SESSION: before the camera and with
+    the zones that it had, where no others are named. What comes is written into it.
+
     A game in progress is taken up by --played, the events so far, or by --state, how its table lies: for each seat its
     loose dice and cube, say (rules/README.md has it for every game). What was played before --state is not known.
 
@@ -118,105 +116,112 @@ def watch(
     Every event that the players made is printed as one line, and so is what they should know. Exit status: 0, ended
     with nothing rejected or missed; 1, something was rejected or missed; 2, could not start; 130, ended by Ctrl-C.
     """
-    if source is not None and sources:
+    return _Watch(_checked(Asked(**options))).run()
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the command line says, by the names of its options."""
+
+    source: str | None
+    setup: Path | None
+    layout: Path | None
+    said: Path | None
+    played: Path | None
+    state: Path | None
+    as_json: bool
+    realtime: bool
+    free: bool
+    dice: int | None
+    die_set: str | None
+    record: Path | None
+    go_on: Path | None
+    sources: Sequence[str]
+    die_edge: float | None
+
+
+def _checked(asked: Asked) -> Asked:
+    """The same, where its parts go together. Raises `click.UsageError`."""
+    if asked.source is not None and asked.sources:
         raise click.UsageError("SOURCE and --source: give one source alone, or all of them as --source NAME=SOURCE")
-    if source is None and not sources:
+    if asked.go_on is not None:
+        if asked.free or asked.setup or asked.played or asked.state or asked.record:
+            others = "--free, --setup, --played, --state and --record"
+            raise click.UsageError(f"--continue takes the game from the session: leave {others} out")
+    elif asked.source is None and not asked.sources:
         raise click.UsageError("Missing argument 'SOURCE': a camera, a film, a stream's address, or screen:X,Y,W,H")
-    if free and len(sources) > 1:
+    if asked.free and len(asked.sources) > 1:
         raise click.UsageError("--free watches one source: give it as SOURCE")
-    if free and (setup or layout or said or played or state or record):
+    if asked.free and (asked.setup or asked.layout or asked.said or asked.played or asked.state or asked.record):
         raise click.UsageError("--free needs no game: leave --setup, --layout, --said, --played, --state, --record out")
-    recorded = _session(source)
-    if not free and setup is None and recorded is None:
-        raise click.UsageError("Missing option '--setup' (or --free, for rolls without a game)")
-    if state is not None and setup is None:
+    if asked.state is not None and asked.setup is None:
         raise click.UsageError("--state goes with the --setup of the game that it is of")
-    if not free and dice is not None:
+    if not asked.free and asked.dice is not None:
         raise click.UsageError("--dice goes with --free")
-    if die_edge is not None and (free or layout):
+    if asked.die_edge is not None and (asked.free or asked.layout):
         raise click.UsageError('--die-edge goes with a mat: a layout says it as "die_edge"')
-    try:
-        named = parse_named_sources(list(sources))
-    except SourceError as error:
-        raise CommandFailure(str(error)) from None
-    return _Watch(
-        source,
-        named,
-        setup,
-        layout,
-        said,
-        played,
-        state,
-        as_json,
-        realtime,
-        dice,
-        die_set,
-        die_edge,
-        record,
-        free,
-        recorded,
-    ).run()
+    return asked
 
 
 class _Watch:
     """One watch from start to end; `run` gives the exit status."""
 
-    def __init__(
-        self,
-        source: str | None,
-        named: Mapping[str, str],
-        setup: Path | None,
-        layout: Path | None,
-        said: Path | None,
-        played: Path | None,
-        state: Path | None,
-        as_json: bool,
-        realtime: bool,
-        dice: int | None,
-        die_set: str | None,
-        die_edge: float | None,
-        record: Path | None,
-        free: bool,
-        session: Session | None,
-    ) -> None:
-        # A source that is the only one has a name for nothing.
-        self._source_text = next(iter(named.values())) if len(named) == 1 else source
-        self._named = named if len(named) > 1 else {}
-        self._as_json = as_json
-        self._realtime = realtime
-        self._dice = dice
-        self._die_set = die_set
-        self._die_edge = die_edge
-        self._setup = None if setup is None else _setup(setup)
-        if state is not None and isinstance(self._setup, dict):
-            told = _json(_content(state, "the state"), state, "the state")
-            self._setup: object = {**self._setup, "taken_up": told}
-        if setup is None and session is not None and not free:
+    def __init__(self, asked: Asked) -> None:
+        self._asked = asked
+        # One that is watched again is a source of frames; one that goes on gives its game, and is written on.
+        self._film = session_of(asked.source)
+        self._continued = None if asked.go_on is None else load_session(asked.go_on)
+        session = self._continued or self._film
+        self._going_on = None if self._continued is None else _to_go_on(self._continued, asked)
+        self._source_text, self._named = self._sources()
+        self._setup: object = None
+        if asked.setup is not None:
+            self._setup = read_setup(asked.setup)
+        elif session is not None and not asked.free:
             self._setup = session.game.setup
-        self._session = session
-        self._layout_file = layout
-        self._said = [] if said is None else list(_said(said))
-        self._played = () if played is None else _events(played)
-        self._played_file = played
+        elif not asked.free:
+            raise click.UsageError("Missing option '--setup' (or --free, for rolls without a game)")
+        if asked.state is not None and isinstance(self._setup, dict):
+            told = parsed(content_of(asked.state, "the state"), asked.state, "the state")
+            self._setup = {**self._setup, "taken_up": told}
+        self._layout: object = None
+        self._layout_of: Path | None = None
+        if asked.layout is not None:
+            self._layout_of = asked.layout
+            self._layout = parsed(content_of(asked.layout, "the layout"), asked.layout, "the layout")
+        elif session is not None and not asked.free:
+            self._layout_of = session.folder
+            self._layout = last_layout(session.entries)
+        self._said = [] if asked.said is None else list(read_said(asked.said))
+        self._played = () if asked.played is None else read_events(asked.played)
         self._players: tuple[str, ...] = ()
-        self._record = record
         self._recording: Recording | None = None
         self._faults = 0
         self._t = 0.0
         self._began = 0.0
 
+    def _sources(self) -> tuple[str | None, Mapping[str, str]]:
+        """The one source, or the several that have names."""
+        asked = self._asked
+        try:
+            named = parse_named_sources(list(asked.sources))
+        except SourceError as error:
+            raise CommandFailure(str(error)) from None
+        if asked.source is None and not named and self._going_on is not None:
+            return self._going_on.plan.source, self._going_on.sources
+        # A source that is the only one has a name for nothing.
+        return next(iter(named.values())) if len(named) == 1 else asked.source, named if len(named) > 1 else {}
+
     def run(self) -> int:
-        game = None if self._setup is None else _start(self._setup)
+        game = None if self._setup is None else begun(self._setup)
         self._players = () if game is None else game[1].names
         if game is not None:
             self._check_played(*game)
         seats = len(self._players)
-        layout = None if self._layout_file is None or self._named else _layout(self._layout_file, seats)
-        if layout is None and self._session is not None and self._setup is not None:
-            layout = _recorded_layout(self._session, seats)
-        layouts = None if self._layout_file is None else self._layouts(self._layout_file, seats)
+        layouts = self._layouts(seats) if self._named else {}
+        layout = None if self._named else self._one_layout(seats)
         try:
-            read = PlaneReader(load_reader(self._die_set))
+            read = PlaneReader(load_reader(self._asked.die_set))
             if self._source_text is None:
                 with open_sources(self._named, CameraStore().load) as sources, self._recorded(sources):
                     return self._follow(sources, self._watcher_of_several(layouts, read, sources))
@@ -228,48 +233,64 @@ class _Watch:
             raise CommandFailure(str(error)) from error
 
     def _opened(self, text: str) -> Source:
-        return open_source(text) if self._session is None else SessionSource(self._session)
+        return open_source(text) if self._film is None else SessionSource(self._film)
 
     @contextmanager
     def _recorded(self, source: Source) -> Generator[None]:
         """Records what is watched meanwhile, where that is wanted."""
-        if self._record is None or not isinstance(self._setup, Mapping):
+        if self._asked.go_on is not None:
+            recording = Recording.go_on(self._asked.go_on, self._source_text, self._named, source)
+        elif self._asked.record is not None and isinstance(self._setup, Mapping):
+            recording = Recording.begin(
+                self._asked.record, self._setup, self._layout, self._source_text, self._named, source
+            )
+        else:
             yield
             return
-        layout = None if self._layout_file is None else _content(self._layout_file, "the layout")
-        names = self._source_text or " ".join(f"{name}={text}" for name, text in self._named.items())
-        with Recording(self._record, self._setup, layout, names, source) as self._recording:
+        with recording as self._recording:
             yield
 
     def _watcher(self, layout: Layout | None, read: Read, live: bool) -> Watcher:
         if self._setup is None:
-            return FreeWatcher(read, self._dice)
+            return FreeWatcher(read, self._asked.dice)
         if layout is not None:
             return self._taken_up(Referee(self._setup, layout, read))
         patience = math.inf if live else MAT_SECONDS
         return self._taken_up(MatReferee(self._setup, read, patience, die_edge=self._die_edge))
 
-    def _watcher_of_several(self, layouts: Mapping[str, Layout] | None, read: Read, sources: SeveralSources) -> Watcher:
-        if layouts is not None:
+    def _watcher_of_several(self, layouts: Mapping[str, Layout], read: Read, sources: SeveralSources) -> Watcher:
+        if layouts:
             return self._taken_up(referee_of_sources(self._setup, layouts, sources.sizes, read))
         patience = math.inf if sources.live else MAT_SECONDS
         return self._taken_up(MatReferee(self._setup, read, patience, list(self._named), self._die_edge))
 
+    @property
+    def _die_edge(self) -> float | None:
+        told = self._asked.die_edge
+        return self._going_on.plan.die_edge if told is None and self._going_on is not None else told
+
     def _taken_up(self, referee: Referee | MatReferee) -> Referee | MatReferee:
+        if self._continued is not None:
+            referee.set_state(self._continued.game.state, 0.0)
         for _, event in self._played:
             for decision in referee.enter(event, 0.0):
                 if self._recording is not None:
                     self._recording.note(decision, "player")
         return referee
 
-    def _layouts(self, path: Path, seats: int) -> Mapping[str, Layout]:
-        """What each of several sources sees by a layout file; nothing of one source alone."""
-        if not self._named:
-            return {}
+    def _one_layout(self, seats: int) -> Layout | None:
+        """Where things are in the picture of one source; None where a mat tells it."""
         try:
-            return layouts_from_json(_json(_content(path, "the layout"), path, "the layout"), seats, list(self._named))
+            return None if self._layout is None else Layout.from_json(self._layout, seats)
         except LayoutError as error:
-            raise CommandFailure(f"{path}: {error}") from None
+            raise CommandFailure(f"{self._layout_of}: {error}") from None
+
+    def _layouts(self, seats: int) -> Mapping[str, Layout]:
+        """What each of several sources sees; nothing where a mat tells it."""
+        try:
+            return {} if self._layout is None else layouts_from_json(self._layout, seats, list(self._named))
+        except LayoutError as error:
+            raise CommandFailure(f"{self._layout_of}: {error}") from None
 
     def _check_played(self, game: rules.Game, state: rules.State) -> None:
         """What was played before must be possible, or there is nothing to take up."""
@@ -278,7 +299,7 @@ class _Watch:
                 state = game.apply(state, event)
             except rules.RuleError as error:
                 raise CommandFailure(
-                    f"{self._played_file}: line {number} cannot have been played: {error.message}"
+                    f"{self._asked.played}: line {number} cannot have been played: {error.message}"
                 ) from None
 
     def _follow(self, source: Source, watcher: Watcher) -> int:
@@ -305,7 +326,7 @@ class _Watch:
             if frame is None:
                 continue
             self._t = frame.t
-            if self._realtime and not source.live:
+            if self._asked.realtime and not source.live:
                 self._wait_for(frame.t)
             if self._recording is not None:
                 self._recording.see(frame)
@@ -338,30 +359,27 @@ class _Watch:
             self._recording.note(decision)
         if isinstance(decision, Refused) or (isinstance(decision, Notice) and decision.kind == "missed"):
             self._faults += 1
-        if self._as_json:
+        if self._asked.as_json:
             text = json_line(decision.to_json())
         else:
             text = sentence(decision, self._players).encode("utf-8", "backslashreplace") + b"\n"
         click.echo(text, nl=False)
 
 
-def _session(source: str | None) -> Session | None:
-    """The session that the source is, None where it is something else."""
-    if source is None or not (Path(source) / JOURNAL).is_file():
-        return None
-    try:
-        return Session.load(Path(source))
-    except SessionError as error:
-        raise CommandFailure(str(error)) from None
-
-
-def _recorded_layout(session: Session, seats: int) -> Layout | None:
-    """The layout that a session began with; None where a mat told it."""
-    layout = session.entries[0].fields["layout"]
-    try:
-        return None if layout is None else Layout.from_json(layout, seats)
-    except LayoutError as error:
-        raise CommandFailure(f"{session.folder}: {error}") from None
+def _to_go_on(session: Session, asked: Asked) -> GoingOn:
+    """How a session goes on; raises CommandFailure where it cannot, or where it is not known before what."""
+    game = session.game
+    if game.attention is not None:
+        words = f"entry {game.attention.entry} does not fit any more ({game.attention.message})"
+        raise CommandFailure(f"{session.folder}: {words}: settle that first, by cubewatch ruling")
+    if game.state.result is not None:
+        raise CommandFailure(f"the game of {session.folder} is over: there is nothing to go on with")
+    found = going_on(session)
+    if not (asked.source or asked.sources or found.plan.source or found.sources):
+        raise CommandFailure(f"{session.folder} does not tell a camera that can be opened: name a SOURCE to go on with")
+    if is_open(session.entries):
+        click.echo("The program ended without closing this session: it goes on with all that was shown.", err=True)
+    return found
 
 
 def _lost(source: Source) -> Mapping[str, str]:
@@ -369,59 +387,3 @@ def _lost(source: Source) -> Mapping[str, str]:
     if isinstance(source, SeveralSources):
         return source.lost_ones
     return {} if source.lost is None else {"": source.lost}
-
-
-def _setup(path: Path) -> object:
-    """The first line of the file that is not blank: a setup, or a whole rules script."""
-    lines = [line for line in _content(path, "the setup").split(b"\n") if line.strip()]
-    return _json(lines[0] if lines else b"", path, "the setup")
-
-
-def _json(text: bytes, path: Path, what: str) -> object:
-    try:
-        return parse_json(text)
-    except NotJsonError as error:
-        raise CommandFailure(f"{what} in {path} is not JSON: {error}") from error
-
-
-def _content(path: Path, what: str) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise CommandFailure(f"{what} {path} cannot be read: {error.strerror}") from error
-
-
-def _start(setup: object) -> tuple[rules.Game, rules.State]:
-    try:
-        game, state = rules.start(setup)
-        require_followed(game.id)
-    except rules.BadSetup as error:
-        raise CommandFailure(f"the setup names no game that can begin: {error.message}") from None
-    except NotFollowedError as error:
-        raise CommandFailure(str(error)) from None
-    return game, state
-
-
-def _layout(path: Path, seats: int) -> Layout:
-    try:
-        return Layout.from_json(_json(_content(path, "the layout"), path, "the layout"), seats)
-    except LayoutError as error:
-        raise CommandFailure(f"{path}: {error}") from None
-
-
-def _events(path: Path) -> tuple[tuple[int, object], ...]:
-    """The events of a rules script with the numbers of their lines; its setup may be left out."""
-    lines = enumerate(_content(path, "what was played").split(b"\n"), start=1)
-    read = [(number, _json(line, path, f"line {number}")) for number, line in lines if line.strip()]
-    return tuple((number, event) for number, event in read if not _is_setup(event))
-
-
-def _is_setup(value: object) -> bool:
-    return isinstance(value, dict) and "game" in value and "type" not in value
-
-
-def _said(path: Path) -> tuple[Said, ...]:
-    try:
-        return parse_said(_content(path, "what was said").split(b"\n"))
-    except SaidError as error:
-        raise CommandFailure(f"{path}: {error}") from None
