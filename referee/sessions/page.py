@@ -1,4 +1,5 @@
-"""A session as one page for any browser: the events with their dice, what was settled, and how it ended.
+"""A session as one page for any browser: its rounds with their dice and passes, what was disputed and on what evidence,
+what was settled, and how it ended.
 
 The page holds everything itself and loads nothing. Whatever a person typed is text on it, and never markup; pictures
 are decoded and made anew, so that none of a stranger's bytes reaches the browser.
@@ -6,43 +7,47 @@ are decoded and made anew, so that none of a stranger's bytes reaches the browse
 
 from __future__ import annotations
 
-import base64
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from html import escape
-from pathlib import Path
-from typing import Any, cast
 
-import cv2
-
-from referee.sessions.entries import Entry, is_evidence_name
+from referee.sessions.changes import open_disputes
+from referee.sessions.dispute import SeenDie, dice_seen, dispute_evidence
+from referee.sessions.effective import Step
+from referee.sessions.entries import Entry
 from referee.sessions.fingerprint import Fingerprint
-from referee.sessions.journal_file import is_plain_file
+from referee.sessions.page_pictures import Album
+from referee.sessions.qr import svg
 from referee.sessions.session import Session
-from referee.sessions.verify import EVIDENCE
-from vision.errors import PictureError
-from vision.pictures import declared_size, read_picture
+from referee.sessions.voice_words import answer_words, said_words, share_words, shares_words, voice_name, vote_words
+from rules.game import Chore
 
 BEGINS = b"<!DOCTYPE html><!-- cubewatch session -->"
 """What every such page begins with."""
 
-_SIDE = 56
 _SETTLED = ("correction", "void", "insert", "undo", "redo", "rename", "dispute", "ruling")
 _STYLE = """
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h3 { margin: 1.6rem 0 .3rem; }
 table { border-collapse: collapse; width: 100%; }
-td { border-top: 1px solid #8886; padding: .4rem .6rem .4rem 0; vertical-align: top; }
-.n, .t { font-variant-numeric: tabular-nums; white-space: nowrap; opacity: .7; }
+th { text-align: left; font-weight: 600; }
+th, td { border-top: 1px solid #8886; padding: .4rem .6rem .4rem 0; vertical-align: top; }
+.n, .t { font-variant-numeric: tabular-nums; white-space: nowrap; opacity: .7; width: 1%; }
 .off { text-decoration: line-through; opacity: .6; }
 .note, .after { opacity: .75; }
-.attention { border-left: .3rem solid #c60; padding-left: .6rem; }
+.attention, .result { border-left: .3rem solid #c60; padding-left: .6rem; }
+.result { border-color: #0a7; }
 figure { display: inline-block; margin: .2rem .4rem .2rem 0; text-align: center; font-size: .8rem; }
 img { width: 3.5rem; height: 3.5rem; object-fit: contain; display: block; border-radius: .3rem; }
+.die { display: flex; gap: 1rem; margin: .6rem 0; align-items: flex-start; break-inside: avoid; }
+.die table { font-size: .9rem; }
+.doubt { border-left: .3rem solid #c60; padding-left: .6rem; }
+.qr { width: 12rem; height: auto; }
 code { overflow-wrap: anywhere; }
 """
 _POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-_MOST_PIXELS = 4_000_000
 _MOST_DICE = 100
+_MOST_DISPUTES = 200
 Words = Callable[[object], str]
 """Gives an event in words."""
 
@@ -51,22 +56,23 @@ def session_page(session: Session, words: Words) -> bytes:
     """The page, in UTF-8. `words` says what an event was."""
     game = session.game
     title = f"{game.game.title}: {', '.join(session.players)}"
-    last = session.entries[-1]
+    last, album = session.entries[-1], Album()
     parts = [
         '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
-        f"<title>{_text(title)}</title><style>{_STYLE}</style></head><body>",
+        f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body>",
         f"<h1>{_text(title)}</h1>",
-        f"<p>{_text(game.game.explain(game.state))}</p>",
+        f'<p class="{"result" if game.state.result else "after"}">{_text(game.game.explain(game.state))}</p>',
     ]
     if game.attention is not None:
         words_of_it = f"Entry {game.attention.entry} does not fit any more: {game.attention.message}."
         parts.append(f'<p class="attention">{_text(words_of_it)}</p>')
-    parts += ["<h2>What was played</h2><table>", *_events(session, words), "</table>"]
+    parts += ["<h2>What was played</h2>", *_rounds(session, words, album)]
+    parts += _disputes(session, words, album)
     parts += _settlements(session, words)
     fingerprint = Fingerprint(last.number, last.hash)
-    parts.append(f"<h2>Fingerprint</h2><p>{last.number} entries: <b>{_text(' '.join(fingerprint.words))}</b></p>")
-    parts.append(f"<p><code>{fingerprint.hash}</code></p></body></html>\n")
+    parts.append(f"<h2>Fingerprint</h2><p>{last.number} entries: <b>{' '.join(fingerprint.words)}</b></p>")
+    parts.append(f"<p><code>{fingerprint.hash}</code></p>{svg(fingerprint)}</body></html>\n")
     return BEGINS + "\n".join(parts).encode("utf-8", "replace")
 
 
@@ -75,74 +81,123 @@ def _text(value: str) -> str:
     return f"<bdi>{escape(value)}</bdi>" if not value.isascii() else escape(value)
 
 
-def _events(session: Session, words: Words) -> list[str]:
-    rows: list[str] = []
-    observed = {entry.number: entry for entry in session.entries if entry.kind == "observation"}
-    events = {entry.number: entry for entry in session.entries if entry.kind == "event"}
-    last_round = None
+def _rounds(session: Session, words: Words, album: Album) -> list[str]:
+    """The events, a table for each round, with what was passed and stacked after it."""
+    game, parts = session.game.game, list[str]()
+    before, running = session.game.first, 0
     for step in session.game.steps:
-        minutes, seconds = divmod(step.time // 1_000_000, 60)
-        said = f'<span class="{"on" if step.counts else "off"}">{_text(words(step.event))}</span>'
-        notes: list[str] = []
-        if step.voided_by is not None:
-            notes.append(f"struck by entry {step.voided_by}")
-        elif not step.counts:
-            notes.append("pending")
-        if step.corrected_by is not None:
-            notes.append(f"corrected by entry {step.corrected_by}")
-        if step.confidence is None:
-            notes.append("inserted")
-        note = f' <span class="note">({escape("; ".join(notes))})</span>' if notes else ""
-        entry = events.get(step.entry)
-        seen = None if entry is None else observed.get(entry.fields["observation"] or 0)
+        if before.round != running:
+            parts += ["</table>"] if running else []
+            parts.append(f"<h3>Round {before.round}</h3><table>")
+            running = before.round
         after = ""
-        if step.state is not None and step.state.round != last_round:
-            if last_round is not None or step.state.round > 1:
-                after = f'<div class="after">{_text(session.game.game.explain(step.state))}</div>'
-            last_round = step.state.round
-        rows.append(
-            f'<tr><td class="n">{step.entry}</td><td class="t">{minutes}:{seconds:02d}</td>'
-            f"<td>{said}{note}{'' if seen is None else _dice(session.folder, seen)}{after}</td></tr>"
-        )
-    return rows
+        if step.state is not None:
+            over = step.state.round != before.round or (step.state.result is not None and before.result is None)
+            chores = [chore_words(chore, session.players) for chore in game.chores(step.state)] if over else []
+            after = f'<div class="after">{_text("; ".join(chores))}</div>' if chores else ""
+            before = step.state
+        parts.append(_event(session, step, words, after, album))
+    return [*parts, "</table>"] if parts else ["<p>Nothing yet.</p>"]
 
 
-def _dice(folder: Path, observation: Entry) -> str:
-    """The crops of an observation, each with what was read in it."""
-    figures: list[str] = []
-    for die in cast("list[object]", observation.fields["dice"])[:_MOST_DICE]:
-        if not isinstance(die, dict):
-            continue
-        fields = cast("Mapping[str, Any]", die)
-        picture = _picture(folder, fields.get("crop"))
-        if picture is not None:
-            caption = f"{fields.get('value') or '?'} {_share(fields.get('confidence'))}"[:40]
-            figures.append(f'<figure><img alt="" src="{picture}"><figcaption>{escape(caption)}</figcaption></figure>')
-    return f"<div>{''.join(figures)}</div>" if figures else ""
+def _event(session: Session, step: Step, words: Words, after: str, album: Album) -> str:
+    minutes, seconds = divmod(step.time // 1_000_000, 60)
+    said = f'<span class="{"on" if step.counts else "off"}">{_text(words(step.event))}</span>'
+    notes: list[str] = []
+    if step.voided_by is not None:
+        notes.append(f"struck by entry {step.voided_by}")
+    elif not step.counts:
+        notes.append("pending")
+    if step.corrected_by is not None:
+        notes.append(f"corrected by entry {step.corrected_by}")
+    if step.confidence is None:
+        notes.append("inserted")
+    elif step.said or step.actor == "player":
+        notes.append("entered by hand")
+    note = f' <span class="note">({escape("; ".join(notes))})</span>' if notes else ""
+    dice = "".join(_figure(die, album) for die in dice_seen(session, step.entry)[:_MOST_DICE])
+    return (
+        f'<tr><td class="n">{step.entry}</td><td class="t">{minutes}:{seconds:02d}</td>'
+        f"<td>{said}{note}{f'<div>{dice}</div>' if dice else ''}{after}</td></tr>"
+    )
 
 
-def _share(value: object) -> str:
-    return f"{100 * value:.1f} %" if isinstance(value, float) and 0 <= value <= 1 else ""
+def _figure(die: SeenDie, album: Album) -> str:
+    """The crop of a die with what was read in it; nothing where no picture was kept."""
+    address = album.address(die.crop)
+    if address is None:
+        return ""
+    caption = f"{_read(die)} {share_words(die.confidence)}"
+    return f'<figure><img alt="" src="{address}"><figcaption>{_text(caption)}</figcaption></figure>'
 
 
-def _picture(folder: Path, name: object) -> str | None:
-    """A small copy of a picture in `evidence`, as the address of an image; None where there is none."""
-    path = folder / EVIDENCE / str(name)
-    if not is_evidence_name(name) or not is_plain_file(path):
-        return None
-    try:
-        with path.open("rb") as file:
-            declared = declared_size(file.read(1 << 16))
-        if declared is None or declared[0] * declared[1] > _MOST_PIXELS:
-            return None
-        image = read_picture(path)
-    except (OSError, PictureError):
-        return None
-    scale = _SIDE / max(image.shape[:2])
-    if scale < 1:
-        image = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    encoded, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, 85])
-    return f"data:image/jpeg;base64,{base64.b64encode(data.tobytes()).decode('ascii')}" if encoded else None
+def _read(die: SeenDie) -> str:
+    """What a die was read as: its value, its icon, or a question mark."""
+    if die.value is None and die.vote and isinstance(die.vote[0][0], str):
+        return die.vote[0][0]
+    return "?" if die.value is None else str(die.value)
+
+
+def chore_words(chore: Chore, players: Sequence[str]) -> str:
+    """What a player's hands had to do after a round."""
+    who = players[chore.seat]
+    dice = f"{chore.count} {'die' if chore.count == 1 else 'dice'}"
+    shown = dice if chore.value is None else f"{chore.count} × {chore.value}"
+    match chore.kind:
+        case "pass":
+            return f"{who} passes {shown} to {players[chore.to_seat or 0]}"
+        case "stack":
+            return f"{who} stacks {shown}"
+        case "unstack":
+            return f"{who} takes {shown} off the cube"
+        case "to_reserve":
+            return f"{who} lays {shown} into the reserve"
+        case _:
+            return f"{who} takes {shown} from the reserve"
+
+
+def _disputes(session: Session, words: Words, album: Album) -> list[str]:
+    """Each disputed event with its evidence: every die's picture, what each voice said, and the vote."""
+    disputes = [entry for entry in session.entries if entry.kind == "dispute"][:_MOST_DISPUTES]
+    return (
+        ["<h2>What was disputed</h2>", *(_dispute(session, entry, words, album) for entry in disputes)]
+        if disputes
+        else []
+    )
+
+
+def _dispute(session: Session, dispute: Entry, words: Words, album: Album) -> str:
+    found = dispute_evidence(session, dispute.number)
+    rulings = [e for e in session.entries if e.kind == "ruling" and e.fields["dispute"] == dispute.number]
+    ended = [_text(settlement_words(entry, words)) for entry in rulings] or ["Nobody has ruled on it yet."]
+    if dispute in open_disputes(session.entries):
+        ended = ["Nobody has ruled on it yet."]
+    observed = "" if found.observed is None else f"<p>It was taken for: {_text(words(found.observed))}.</p>"
+    parts = [f"<h3>{_text(settlement_words(dispute, words))}</h3>{observed}<p>{' '.join(ended)}</p>"]
+    if found.observation is not None:
+        times = " to ".join(f"{time / 1e6:.2f} s" for time in (found.start, found.end))
+        parts.append(f"<p>The dice lay still from {times}.</p>")
+    parts += [_evidence(number, die, album) for number, die in enumerate(found.dice[:_MOST_DICE], start=1)]
+    if found.alternatives:
+        others = (f"{_text(words(one.event))} ({share_words(one.probability)})" for one in found.alternatives)
+        parts.append(f"<p>It may also have been: {'; '.join(others)}.</p>")
+    return "".join(parts)
+
+
+def _evidence(number: int, die: SeenDie, album: Album) -> str:
+    """A die with its voices; one that they did not all read alike is marked."""
+    address = album.address(die.crop)
+    picture = "" if address is None else f'<img alt="" src="{address}">'
+    rows = [(voice_name(voice), said_words(voice)) for voice in die.voices]
+    rows += [("joined", shares_words(die.likely)), ("vote", vote_words(die.vote))]
+    told = "".join(f"<tr><td>{_text(name)}</td><td>{_text(said)}</td></tr>" for name, said in rows)
+    first = {voice.shares[0][0] for voice in die.voices if len(voice.shares) > 1}
+    doubt = len(first) > 1 or len(die.vote) > 1 or die.value is None
+    read = f"Die {number}: {answer_words(None) if _read(die) == '?' else _read(die)}"
+    return (
+        f'<div class="die{" doubt" if doubt else ""}">{picture}'
+        f'<table><tr><th colspan="2">{_text(read)}</th></tr>{told}</table></div>'
+    )
 
 
 def _settlements(session: Session, words: Words) -> list[str]:

@@ -15,10 +15,20 @@ from referee.sessions.entries import Draft
 from referee.sessions.errors import NotASessionError, NotRecordedError
 from referee.sessions.header import header
 from referee.sessions.journal import Journal
+from referee.sessions.page import session_page
 from referee.sessions.recorder import Recorder
+from referee.sessions.session import Session
 from referee.sessions.verify import verify
 from tests.referee.sessions.hostile import archives, odd_archives, packed
-from tests.referee.sessions.made import SETUP, cubewatch, event, make_session, roll, second_opinion
+from tests.referee.sessions.made import (
+    SETUP,
+    cubewatch,
+    event,
+    make_disputed,
+    make_session,
+    roll,
+    second_opinion,
+)
 from tests.referee.sessions.test_recorder import record
 
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -195,6 +205,39 @@ def test_the_page_shows_events_dice_and_what_was_settled(tmp_path: Path) -> None
         verify(session).fingerprint.hash,
     ):
         assert words in page.text
+
+
+def test_the_page_shows_each_dispute_with_what_every_voice_said(tmp_path: Path) -> None:
+    session = make_disputed(tmp_path / "session")
+    decided = json.dumps(roll([3, 3, 1, 6, 2, 4, 5, 6]))
+    arguments = ("decide", "5", "overturned", decided, "--who", "Cy", "--yes")
+    assert cubewatch("ruling", session, *arguments).returncode == 0
+    assert cubewatch("export", session, "--to", tmp_path / "x.html").returncode == 0
+    page = Tags()
+    page.feed((tmp_path / "x.html").read_text(encoding="utf-8"))
+    assert page.tags.count("img") == 16 and page.tags.count("svg") == 1 and page.addresses[0].startswith("data:image/")
+    for words in (
+        "Round 1",
+        "Entry 4 is disputed, says Bo (“the last one is a 6”)",
+        "It was taken for: Ann rolls 3 3 1 6 2 4 5 5",
+        "The dispute of entry 5: overturned, says Cy",
+        "The dice lay still from 1.70 s to 2.00 s.",
+        "5 60.0 %, 6 40.0 %",
+        "5 in 3 of 4 frames, no value in 1",
+    ):
+        assert words in page.text
+
+
+def test_the_page_tells_what_was_passed_and_stacked_after_each_round(tmp_path: Path) -> None:
+    setup = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {}}
+    with Recorder.begin(tmp_path / "session", header(setup), film=False) as recorder:
+        for seat, values in enumerate(([1, 1, 6, 2, 3, 3, 4], [2, 3, 3, 3, 4, 5, 5], [6, 2, 2, 3, 4, 5, 5])):
+            recorder.change(event(seat, roll(values, seat)))
+    page = Tags()
+    page.feed(session_page(Session.load(tmp_path / "session"), str).decode())
+    for words in ("Round 1", "Ann passes 2 × 1 to Bo", "Ann passes 1 × 6 to Cy", "Ann stacks 2 × 3"):
+        assert words in page.text
+    assert "Round 2" not in page.text  # nobody has rolled in it yet
 
 
 def test_the_table_has_a_row_for_each_event_and_no_formula(tmp_path: Path) -> None:
