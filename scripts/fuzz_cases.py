@@ -72,9 +72,9 @@ class Guard:
 
 
 @contextmanager
-def workplace() -> Iterator[tuple[Path, Guard]]:
+def workplace(within: Path | None = None) -> Iterator[tuple[Path, Guard]]:
     """A folder in which everything is written, temporary files too, and the guard of it."""
-    with tempfile.TemporaryDirectory(prefix="fuzz-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as place:
+    with tempfile.TemporaryDirectory(prefix="fuzz-", dir=within) as place:
         before, tempfile.tempdir = tempfile.tempdir, f"{place}{os.sep}tmp"
         os.mkdir(tempfile.tempdir)
         guard = Guard(Path(place))

@@ -19,6 +19,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -30,15 +31,15 @@ _RUN = re.compile(r"^#(\d+)\s.*?\bcov: (\d+)", re.MULTILINE)
 _DONE = re.compile(r"stat::number_of_executed_units:\s+(\d+)|Done (\d+) in")
 
 
-def fuzz(name: str, arguments: list[str]) -> None:
-    """Within a child: gives one target to libFuzzer, which ends the process."""
+def fuzz(name: str, within: Path, arguments: list[str]) -> None:
+    """Within a child: gives one target to libFuzzer, which ends the process, and leaves what lies `within`."""
     import atheris
 
     with atheris.instrument_imports(include=[part.rstrip(".") for part in INSTRUMENTED], enable_loader_override=False):
         from scripts.fuzz_cases import attempt, workplace
         from scripts.fuzz_targets import TARGETS
     target = next(target for target in TARGETS if target.name == name)
-    with workplace() as (place, guard):
+    with workplace(within) as (place, guard):
         for number, seed in enumerate(target.seeds()):
             (Path(arguments[0]) / f"seed-{number}").write_bytes(seed)
         guard.findings.clear()
@@ -61,10 +62,11 @@ def run(name: str, longest: int, corpus: Path, limit: list[str]) -> tuple[str, b
         f"-artifact_prefix={findings}{os.sep}",
         "-print_final_stats=1",
     ]
-    command = [sys.executable, str(Path(__file__).resolve()), "--child", name, str(place), *options]
     environment = os.environ | {"OPENCV_LOG_LEVEL": "SILENT", "PYTHONPATH": str(ROOT)}
     began = time.monotonic()
-    with (corpus / f"{place.name}.log").open("w+b") as log:
+    memory = "/dev/shm" if os.path.isdir("/dev/shm") else None
+    with tempfile.TemporaryDirectory(dir=memory) as within, (corpus / f"{place.name}.log").open("w+b") as log:
+        command = [sys.executable, str(Path(__file__).resolve()), "--child", name, within, str(place), *options]
         status = subprocess.run(command, cwd=ROOT, env=environment, stdout=log, stderr=log, check=False).returncode
         log.seek(0)
         said = log.read().decode("utf-8", "replace")
@@ -110,5 +112,5 @@ def main() -> int:
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
     if sys.argv[1:2] == ["--child"]:
-        fuzz(sys.argv[2], sys.argv[3:])
+        fuzz(sys.argv[2], Path(sys.argv[3]), sys.argv[4:])
     sys.exit(main())

@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Self
 
 from referee.sessions.chain import load_entries
-from referee.sessions.entries import Draft, Entry, make_entry
+from referee.sessions.entries import LONGEST_TEXTS, MOST_ENTRIES, Draft, Entry, make_entry
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError
 from referee.sessions.journal_file import APPLICATION, INSERT, JOURNAL, TABLE, row_of
 from referee.sessions.lock import SessionLock
@@ -29,6 +29,7 @@ class Journal:
         self.folder = folder
         self._lock = lock
         self._entries = list(entries)
+        self._letters = _letters(entries)
         self._wall = wall
         try:
             self._connection = _connect(folder / JOURNAL, new=not entries)
@@ -84,6 +85,9 @@ class Journal:
         """Adds entries that were made elsewhere, and follow those that there are; they are on the disk then."""
         if not entries:
             return
+        letters = self._letters + _letters(entries)
+        if len(self._entries) + len(entries) > MOST_ENTRIES or letters > LONGEST_TEXTS:  # no reader would take it
+            raise NotRecordedError(f"the session {self.folder} holds as much as a session can: begin another one")
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             if entries[0].number == 1:  # in one step with the header: there is a session, or there is none
@@ -95,6 +99,7 @@ class Journal:
                 self._connection.rollback()
             raise _not_written(self.folder, error) from None
         self._entries += entries
+        self._letters = letters
 
     def close(self) -> None:
         """Lets go of the session; the log is written back into the journal's file."""
@@ -125,6 +130,10 @@ def made_entries(drafts: Sequence[Draft], before: Entry | None, wall: WallClock)
         before = make_entry(draft, before, now)
         made.append(before)
     return tuple(made)
+
+
+def _letters(entries: Sequence[Entry]) -> int:
+    return sum(len(entry.payload) + len(entry.references) for entry in entries)
 
 
 def _connect(path: Path, new: bool) -> sqlite3.Connection:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from referee.sessions.chain import load_entries
 from referee.sessions.entries import Draft, Entry, canonical_json, entry_hash
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError, SessionError
 from referee.sessions.fingerprint import parse_head, word_list, words_of
@@ -266,10 +267,22 @@ def test_what_is_told_of_a_die_is_checked_field_by_field(tmp_path: Path, changes
         assert sound or "entry 3 is not as the format says" in done.stdout.lower()
 
 
+@pytest.mark.parametrize("limit", ["MOST_ENTRIES", "LONGEST_TEXTS"])
+def test_a_journal_takes_no_more_than_its_readers_do(
+    session: Path, monkeypatch: pytest.MonkeyPatch, limit: str
+) -> None:
+    letters = sum(len(entry.payload) + len(entry.references) for entry in load_entries(session))
+    for module in ("journal", "journal_file"):
+        monkeypatch.setattr(f"referee.sessions.{module}.{limit}", 10 if limit == "MOST_ENTRIES" else letters + 1000)
+    with Journal.open(session) as journal:
+        journal.append(Draft("close", "program", None, {"why": "x" * 900}))
+        with pytest.raises(NotRecordedError, match="begin another one"):
+            journal.append(Draft("close", "program", None, {"why": "x" * 900}))
+    assert verify(session).sound and verify(session).fingerprint.entries == 10
+
+
 @pytest.mark.parametrize("at", range(0, 8192, 411))
 def test_a_byte_changed_anywhere_in_the_journal_is_found_or_changes_no_entry(session: Path, at: int) -> None:
-    from referee.sessions.chain import load_entries
-
     path, sound = session / "journal.sqlite", load_entries(session)
     content = bytearray(path.read_bytes())
     content[at % len(content)] ^= 0x15
