@@ -334,6 +334,9 @@ class ReviewPage(QStackedWidget):
             return
         name = NAMES.get(Key(event.key()), event.text().lower())
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if modifiers == Qt.KeyboardModifier.ControlModifier and event.key() in (Key.Key_Z, Key.Key_Y):
+            self.settler.take_back(again=shift or event.key() == Key.Key_Y)
+            return
         if modifiers or not name or not self._press(name, 10 if shift else 1):
             super().keyPressEvent(event)
 
@@ -494,7 +497,7 @@ class ReviewPage(QStackedWidget):
     def _take_written(self, case: Case, place: int) -> None:
         """Goes on with the session as it is after something was written into it."""
         self._take_case(case)
-        if self.settler.doubt is None:
+        if self.settler.doubt is None and place >= 0:
             self._go_to(place)
 
     # The audit, and leaving

@@ -284,6 +284,19 @@ class Settler(QObject):
 
         self._settle(lambda entries: drafts_for(entries, proposal, who, why), done)
 
+    def take_back(self, again: bool = False) -> None:
+        """Takes back what a person entered last; `again`: puts back what was taken back."""
+        make, who = (changes.redo if again else changes.undo), self._who
+        self._settle(lambda entries: (make(entries, who),), self._say_taken_back)
+
+    def _say_taken_back(self, case: Case) -> None:
+        last = case.entries[-1]
+        target = int(last.fields["target"])
+        self.end()
+        place = case.timeline.of_entry(int(case.entries[target - 1].fields.get("target", target)))
+        self.written.emit(case, -1 if place is None else place)
+        self.told.emit(f"Written down: entry {last.number} {last.kind} of entry {target}.")
+
     def _settle(
         self, make: MakeDrafts, done: Callable[[Case], None], failed: Callable[[str], None] | None = None
     ) -> None:

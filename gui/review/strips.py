@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import QBrush, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.log import clock
@@ -133,6 +133,7 @@ class OverviewStrip(Strip):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("the whole session", parent)
         self.zoomed = (0.0, 0.0)
+        self._layer: QPixmap | None = None
 
     def sizeHint(self) -> QSize:
         return QSize(200, round(self.look.px(30)))
@@ -144,11 +145,45 @@ class OverviewStrip(Strip):
     def _near(self, spot: QPointF) -> int | None:
         return None  # a whole session is too close for single events
 
+    def set_look(self, look: Look) -> None:
+        self._layer = None
+        super().set_look(look)
+
+    def show_timeline(self, timeline: Timeline, spans: tuple[Span, ...]) -> None:
+        self._layer = None
+        super().show_timeline(timeline, spans)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._layer = None
+        super().resizeEvent(event)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._layer is None:  # a long session has thousands of marks, and they stay while it is played
+            ratio = self.devicePixelRatioF()
+            self._layer = QPixmap(self.size() * ratio)
+            self._layer.setDevicePixelRatio(ratio)
+            self._layer.fill(Qt.GlobalColor.transparent)
+            layer = QPainter(self._layer)
+            self._paint_session(layer)
+            layer.end()
         look = self.look
         room = QRectF(self.rect()).adjusted(0.5, look.px(5), -0.5, -0.5)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(0, 0, self._layer)
+        start, end = (self.x_of(t) for t in self.zoomed)
+        painter.setBrush(look.color("accent", 0.16))
+        painter.setPen(QPen(look.color("accent"), look.px(1.4)))
+        frame = QRectF(start, room.top(), max(look.px(6), end - start), room.height())
+        painter.drawRoundedRect(frame, look.px(3), look.px(3))
+        self.paint_hand(painter, 0, room.bottom())
+        painter.end()
+
+    def _paint_session(self, painter: QPainter) -> None:
+        """All that stays where it is: the gaps, the events, and a mark for what may be looked for."""
+        look = self.look
+        room = QRectF(self.rect()).adjusted(0.5, look.px(5), -0.5, -0.5)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(look.color("line"))
         painter.setBrush(look.color("surface"))
         painter.drawRoundedRect(room, look.px(5), look.px(5))
@@ -159,18 +194,12 @@ class OverviewStrip(Strip):
                 painter.setPen(QPen(look.color("muted", 0.8), 1))
                 painter.drawLine(QPointF(x, room.center().y() + 1), QPointF(x, room.bottom() - 2))
         side = look.px(10)
-        for moment in self.timeline.moments:
+        quietest_first = sorted(self.timeline.moments, key=lambda moment: "unsure" not in moment.flags)
+        for moment in quietest_first:
             loud = [flag for flag in ("dispute", "correction", "void", "unsure") if flag in moment.flags]
             if loud:
                 spot = QRectF(self.x_of(moment.at) - side / 2, room.top() + look.px(2), side, side)
                 paint_marker(painter, look, loud[0], spot)
-        start, end = (self.x_of(t) for t in self.zoomed)
-        painter.setBrush(look.color("accent", 0.16))
-        painter.setPen(QPen(look.color("accent"), look.px(1.4)))
-        frame = QRectF(start, room.top(), max(look.px(6), end - start), room.height())
-        painter.drawRoundedRect(frame, look.px(3), look.px(3))
-        self.paint_hand(painter, 0, room.bottom())
-        painter.end()
 
 
 class ZoomStrip(Strip):

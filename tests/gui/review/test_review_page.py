@@ -316,3 +316,20 @@ def test_replay_opens_the_window_on_the_session_and_prints_it_where_there_is_non
     for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     assert "Bo rolls 2 2 2 4 5 5 6" in cubewatch("replay", session).stdout
+
+
+def test_what_was_settled_is_taken_back_and_put_back_by_keys(qtbot: QtBot, review: Review, tmp_path: Path) -> None:
+    session = record_round(tmp_path / "session", film=False)
+    window = review(session)
+    page = window.reviewing
+    press(window, "d", "v")
+    qtbot.waitUntil(page.settler.sides.isVisible)
+    press(window, Key.Key_Return)
+    qtbot.waitUntil(lambda: page.moment.text() == "Ann rolls 1 1 2 3 4 5 6, struck")
+    QTest.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: page.moment.text() == "Ann rolls 1 1 2 3 4 5 6")
+    QTest.keyClick(page, Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: page.moment.text() == "Ann rolls 1 1 2 3 4 5 6, struck")
+    QTest.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: page.moment.text() == "Ann rolls 1 1 2 3 4 5 6")
+    assert kinds(session) == ["dispute", "void", "ruling", "undo", "redo", "undo"]
