@@ -45,6 +45,7 @@ ACTIONS: tuple[Deed, ...] = (
     Deed("review", "Review this game", "F3", "record.review", "record"),
     Deed("dispute", "Mark a dispute", "Ctrl+J", "record.dispute", "record"),
     Deed("record", "Record film and pictures", "Ctrl+R", "record.toggle_filming", "record"),
+    Deed("next_picture", "The next camera's picture", "Ctrl+Shift+K", "controller.show_next_picture", "table"),
     Deed("odds", "Show or hide the odds", "Ctrl+I", "toggle_odds", "table"),
     Deed("teach", "Teach my dice …", "Ctrl+L", "open_teaching", "pages"),
     Deed("sessions", "Sessions …", "Ctrl+S", "open_sessions", "pages"),

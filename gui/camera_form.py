@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from gui.camera_store import CameraStore
 from gui.judge import sentence
 from gui.labels import Number, plain
+from gui.several_cameras import USUAL_NAMES, named, several_in, text_of_several
 from gui.theme import DARK, Look
 from gui.whole_file import NotWrittenError
 from vision import CameraSettings, list_cameras
@@ -64,6 +65,9 @@ def cameras_offered() -> tuple[Sequence[OfferedCamera], bool | None]:
 
 def in_words(text: str) -> str:
     """What a sentence calls the source that `text` opens; a stream's password is left out."""
+    several = several_in(text)
+    if several:
+        return f"the cameras {' and '.join(several)}"
     return f"camera {text}" if text.isdecimal() else without_password(text)
 
 
@@ -101,6 +105,8 @@ class CameraForm(QDialog):
         for camera in self._offered:
             item = QListWidgetItem(camera.label)
             item.setData(Qt.ItemDataRole.UserRole, camera.text)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Unchecked)
             self.list.addItem(item)
             if camera.text == last:
                 self.list.setCurrentItem(item)
@@ -116,7 +122,12 @@ class CameraForm(QDialog):
         self._make_settings()
         self.address = QLineEdit("" if why_not(last) else last)
         self.address.setAccessibleName("address of a stream, or a region of the screen")
-        self.address.setPlaceholderText("or rtsp://…, http://…, screen:X,Y,W,H")
+        self.address.setPlaceholderText("or rtsp://…, http://…, screen:X,Y,W,H; several between spaces")
+        self.together = plain(QLabel("Tick cameras that look at one table together, each under a name."), "quiet")
+        self.together.setWordWrap(True)
+        self.names = QLineEdit()
+        self.names.setAccessibleName("names of the cameras that are chosen, between commas")
+        self.names.textEdited.connect(lambda _text: self.refusal.clear())
         self.address.textChanged.connect(self._show_address)
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
@@ -135,10 +146,13 @@ class CameraForm(QDialog):
         self._box.addWidget(self.list)
         self._box.addLayout(self._form)
         self._box.addWidget(self.address)
+        self._box.addWidget(self.together)
+        self._box.addWidget(self.names)
         self._box.addWidget(self.refusal)
         self._box.addLayout(buttons)
         self.list.itemActivated.connect(self._open)
         self.list.currentRowChanged.connect(lambda _row: self._show_remembered())
+        self.list.itemChanged.connect(lambda _item: self._show_address())
         self._show_remembered()
         self._show_address()
 
@@ -199,15 +213,43 @@ class CameraForm(QDialog):
         )
         return CameraSettings(width, height, rate, exposure, focus)
 
+    @property
+    def _chosen(self) -> list[str]:
+        """The texts of the cameras that are ticked and the addresses that were typed."""
+        items = [self.list.item(row) for row in range(self.list.count())]
+        ticked = [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() == Qt.CheckState.Checked]
+        return [*ticked, *self.address.text().split()]
+
     def _show_address(self) -> None:
-        """Where an address is typed, it is opened, and no camera."""
-        typed = bool(self.address.text().strip())
-        self.list.setDisabled(typed)
+        """Where one address is typed, it is opened, and no camera; several that are chosen are to be named."""
+        chosen, typed = self._chosen, self.address.text().split()
+        several = len(chosen) > 1
+        self.list.setDisabled(len(chosen) == len(typed) == 1)
         for row in range(self._form.rowCount()):
-            self._form.setRowVisible(row, not typed)
+            self._form.setRowVisible(row, not typed and not several)
+        self.names.setVisible(several)
+        if several and len(self.names.text().split(",")) != len(chosen):
+            self.names.setText(", ".join(USUAL_NAMES[: len(chosen)]))
         self.refusal.clear()
 
+    def _open_several(self, chosen: Sequence[str]) -> None:
+        problems = [problem for text in self.address.text().split() if (problem := why_not(text))]
+        try:
+            text = text_of_several(named(self.names.text(), chosen))
+        except SourceError as error:
+            problems.append(sentence(str(error)))
+            text = ""
+        if problems:
+            self.refusal.setText(problems[0])
+            return
+        self.chosen.emit(text)
+        self.accept()
+
     def _open(self) -> None:
+        chosen = self._chosen
+        if len(chosen) > 1:
+            self._open_several(chosen)
+            return
         address = self.address.text().strip()
         if address:
             problem = why_not(address)
@@ -218,6 +260,9 @@ class CameraForm(QDialog):
             self.accept()
             return
         camera, settings = self._camera, self._settings()
+        if chosen and chosen[0] != camera.text:
+            camera = next(offered for offered in self._offered if offered.text == chosen[0])
+            settings = self._store.load(camera.name)
         if settings != self._store.load(camera.name):
             try:
                 self._store.keep(camera.name, settings)

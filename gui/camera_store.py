@@ -8,8 +8,10 @@ from typing import Any
 
 import vision
 from gui.data_folder import data_folder
+from gui.several_cameras import several_in
 from gui.whole_file import NotWrittenError, write_whole
 from vision import CameraSettings, Source
+from vision.sources import open_sources
 
 _BEGINS = b'{\n "cameras"'
 _MOST_BYTES = 1_000_000
@@ -46,5 +48,7 @@ class CameraStore:
 
 
 def open_source(text: str) -> Source:
-    """The source that a person means, a camera set as it is remembered; see `vision.open_source`."""
-    return vision.open_source(text, CameraStore().load)
+    """The source that a person means, a camera set as it is remembered, or several of them together; see
+    `vision.open_source` and `gui.several_cameras`."""
+    several = several_in(text)
+    return open_sources(several, CameraStore().load) if several else vision.open_source(text, CameraStore().load)

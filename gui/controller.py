@@ -128,6 +128,12 @@ class Controller(QObject):
             self._plan = replace(self._plan, die_set=die_set)
             self._session.use_dice(die_set)
 
+    def show_next_picture(self) -> None:
+        """Shows the picture of the next source, where there are several."""
+        names, shown = self._snapshot.sources, self._snapshot.picture_of
+        if self._session is not None and shown in names:
+            self._session.show_picture(names[(names.index(shown) + 1) % len(names)])
+
     def use_layout(self, layout: Layout) -> None:
         """From now on the zones are these."""
         if self._session is not None and self._plan is not None:

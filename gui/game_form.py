@@ -25,7 +25,7 @@ from gui import theme
 from gui.form_parts import Foot, PathField, Rows
 from gui.labels import Choice, plain
 from gui.marks import MarkView
-from gui.opening import OpeningError, read_layout, read_played
+from gui.opening import OpeningError, read_layout, read_layouts, read_played
 from gui.orders import Plan
 from gui.settings import LONGEST_NAME, MOST_PLAYERS, Settings
 from gui.snapshot import Snapshot
@@ -45,7 +45,7 @@ class GameForm(QDialog):
     carries a plan without its source, and the settings to keep.
 
     What the rules do not allow is said in the form, in their own words. `known_layout` names the zones to begin with,
-    as far as they are known.
+    as far as they are known. Several cameras go by the names `sources`, which the zones' file tells of.
     """
 
     chosen = Signal(object, object)
@@ -65,6 +65,7 @@ class GameForm(QDialog):
         self._offered_layout = settings.layout
         self._look = Look(DARK)
         self.table_form: TakeUpForm | None = None
+        self.sources: tuple[str, ...] = ()
         self.game = Choice()
         for identifier, game in rules.GAMES.items():
             self.game.addItem(game.title, identifier)
@@ -218,7 +219,9 @@ class GameForm(QDialog):
         try:
             rules.start(setup)
             seats = len(setup["players"])
-            layout = read_layout(Path(self.zones.text()), seats) if self.zones.text() else None
+            path = Path(self.zones.text()) if self.zones.text() else None
+            layouts = None if path is None or not self.sources else read_layouts(path, seats, self.sources)
+            layout = None if path is None or self.sources else read_layout(path, seats)
             played = read_played(Path(self.played.text()), setup) if self.played.text() else ()
         except rules.BadSetup as error:
             self.refusal.setText(error.message)
@@ -235,7 +238,7 @@ class GameForm(QDialog):
         )
         kept = kept.choosing(setup["game"], setup.get("options", {})).using(setup["game"], self.die_set.currentData())
         edge = self.die_edge.currentData()
-        plan, kept = Plan(setup, layout, played=played, die_edge=edge), replace(kept, die_edge=edge)
+        plan, kept = Plan(setup, layout, played=played, die_edge=edge, layouts=layouts), replace(kept, die_edge=edge)
         if self.in_progress.isChecked():
             self._ask_table(plan, kept)
             return

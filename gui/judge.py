@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
 import rules
 from gui.orders import Plan
 from referee.decisions import Decision
+from referee.followed import require_zones
+from referee.joined_tables import joined_table
 from referee.layout import Layout, LayoutError
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
+from referee.source_layouts import together
 from vision import Frame, TableReading
 
+T = TypeVar("T")
 Read = Callable[[np.ndarray], TableReading]
 
 
@@ -32,11 +36,12 @@ def sentence(text: str) -> str:
 class Judge:
     """Referees the game of a plan. `read` gives the dice in a BGR picture, None where nobody can look.
 
-    `layout` are the zones in pixels of the newest picture, None while they are not known. `problem` is a sentence for
+    `sizes` are those of the pictures of several sources, by name. `layout` are the zones in pixels of the newest
+    picture, or of that of the source `told_in`; None while they are not known. `problem` is a sentence for
     players while the zones cannot be used, None otherwise. Raises `rules.BadSetup` and `NotFollowedError`.
     """
 
-    def __init__(self, plan: Plan, read: Read | None) -> None:
+    def __init__(self, plan: Plan, read: Read | None, sizes: Mapping[str, tuple[int, int]] | None = None) -> None:
         self.layout: Layout | None = None
         self.problem: str | None = None
         self._given = plan.layout
@@ -44,12 +49,20 @@ class Judge:
         self._reads = read is not None and plan.source is not None
         self._sees = self._reads
         self._size = (0, 0)
-        if read is not None and self._sees and plan.layout is None:
-            self._mat = MatReferee(plan.setup, read, die_edge=plan.die_edge)
+        self._sizes = dict(sizes or {})
+        self._layouts: dict[str, Layout] = {}
+        self._read = read or unseen
+        if read is not None and self._sees and plan.layout is None and not plan.layouts:
+            self._mat = MatReferee(plan.setup, read, sources=list(self._sizes), die_edge=plan.die_edge)
             self.referee = self._mat.referee
         else:
             self.referee = Referee(plan.setup, None, read or unseen, laid_out_later=True)
-        if plan.layout is not None:
+        if self._sizes:
+            self._given = None
+            if plan.layouts:
+                self._layouts = dict(plan.layouts)
+                self._try(self._join, self._layouts)
+        elif plan.layout is not None:
             self._try(self.referee.lay_out, plan.layout)
 
     @property
@@ -61,6 +74,11 @@ class Judge:
     def on_mat(self) -> bool:
         """Whether a mat tells the zones, wherever it is moved."""
         return self._mat is not None
+
+    @property
+    def told_in(self) -> str | None:
+        """The source in whose pixels zones and dice are, where there are several."""
+        return self.referee.told_in
 
     @property
     def watching(self) -> bool:
@@ -90,10 +108,12 @@ class Judge:
             return ()
         if self._mat is not None:
             decisions = self._mat.see(frame)
-            self.layout = self._mat.layout
+            self.layout = self.referee.layout if self._sizes else self._mat.layout
             return decisions
         try:
-            return self.referee.see(frame)
+            decisions = self.referee.see(frame)
+            self.layout = self.referee.layout if self._sizes else self.layout
+            return decisions
         except LayoutError as error:
             self._refuse(error)
             return ()
@@ -113,17 +133,28 @@ class Judge:
         else:
             self.referee.pause()
 
-    def use(self, layout: Layout) -> None:
-        """Goes on with these zones, in place of those there were or of the mat. Raises LayoutError."""
+    def use(self, layout: Layout, source: str | None = None) -> None:
+        """Goes on with these zones, in place of those there were or of the mat; of several sources `source` sees them,
+        and the others what they saw before. Raises LayoutError."""
+        if source is not None:
+            layouts = {**self._layouts, source: layout}
+            self._join(layouts)
+            self._layouts, self._mat, self._sees, self.problem = layouts, None, self._reads, None
+            return
         fitted = layout.scaled(*self._size) if self._size[0] else layout
         self.referee.lay_out(fitted)
         self._given, self._mat, self._sees, self.problem = layout, None, self._reads, None
         self.layout = fitted if self._size[0] else None
 
+    def _join(self, layouts: Mapping[str, Layout]) -> None:
+        """Has the referee look at what each of the sources sees."""
+        require_zones(self.referee.game.id, together(layouts.values()), len(self.referee.state.names))
+        self.referee.go_on_at(joined_table(layouts, self._sizes, self._read))
+
     def _fit(self, layout: Layout) -> None:
         self.layout = layout.scaled(*self._size)
 
-    def _try(self, act: Callable[[Layout], None], layout: Layout) -> None:
+    def _try(self, act: Callable[[T], None], layout: T) -> None:
         try:
             act(layout)
         except LayoutError as error:

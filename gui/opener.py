@@ -19,6 +19,7 @@ from gui.game_form import GameForm
 from gui.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_played, read_setup
 from gui.session import Plan
 from gui.settings import Settings
+from gui.several_cameras import several_in
 from gui.teach.page import TeachPage
 from gui.wizard.page import WizardPage
 from gui.zones.store import ZoneStore
@@ -94,7 +95,7 @@ class Opener(QObject):
     def open_camera(self, text: str) -> None:
         """Opens a camera, a stream or a region of the screen, and asks who plays before it."""
         host = self._host
-        if without_password(text) == text:  # what is kept lies open in the settings
+        if without_password(text) == text and not several_in(text):  # what is kept lies open in the settings
             host.keep(replace(host.settings, camera=text))
         self._ask_game(f"Who plays before {in_words(text)}?", text)
 
@@ -123,10 +124,12 @@ class Opener(QObject):
         remembered = ZoneStore()
 
         def known_layout(game: str, seats: int) -> str:
-            path = None if source is None or layout_file is not None else remembered.find(source, game, seats)
+            one = source is not None and layout_file is None and not several_in(source)
+            path = remembered.find(source, game, seats) if one and source is not None else None
             return "" if path is None else str(path)
 
         form = GameForm(known, title, usable_sets(host.teach.store), known_layout, self._window)
+        form.sources = tuple(several_in(source))
         form.chosen.connect(lambda plan, settings: self.begin(replace(plan, source=source), settings))
         host.open_dialog(form)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -12,6 +12,7 @@ import rules
 from gui.judge import sentence
 from referee.followed import NotFollowedError, require_followed
 from referee.layout import Layout, LayoutError
+from referee.source_layouts import layouts_from_json
 from rules.json_text import NotJsonError, parse_json
 
 FILM_ENDINGS = (".mp4", ".mkv", ".avi", ".mov", ".webm", ".m4v")
@@ -57,6 +58,14 @@ def read_layout(path: Path, seats: int) -> Layout:
     """The layout in a file, for a game of `seats` players; raises OpeningError."""
     try:
         return Layout.from_json(read_json(path), seats)
+    except LayoutError as error:
+        raise OpeningError(f"{path}: {error}.") from error
+
+
+def read_layouts(path: Path, seats: int, sources: Sequence[str]) -> dict[str, Layout]:
+    """What each of several sources sees by the layout in a file; raises OpeningError."""
+    try:
+        return layouts_from_json(read_json(path), seats, sources)
     except LayoutError as error:
         raise OpeningError(f"{path}: {error}.") from error
 

@@ -22,10 +22,11 @@ ChangeKind = Literal["undo", "redo", "correct", "void", "insert", "rename", "dis
 class Plan:
     """What to watch: a game's setup, and what was played of it before (events of the rules, each of them accepted).
 
-    `layout` says where the zones are (None: a mat in view does); `source` is the source's text (None: all is entered by
-    hand), `die_set` the name of the die set that is played with (None: any dice). `die_edge` is the edge of the dice
-    that lie on a mat, in millimetres (None: of any size); a layout tells it itself. `session` is the folder of the
-    session that goes on (None: a new one begins); what was played of it the session itself tells.
+    `layout` says where the zones are (None: a mat in view does), and with several sources `layouts` does, by their
+    names; `source` is the source's text (None: all is entered by hand), `die_set` the name of the die set that is
+    played with (None: any dice). `die_edge` is the edge of the dice that lie on a mat, in millimetres (None: of any
+    size); a layout tells it itself. `session` is the folder of the session that goes on (None: a new one begins); what
+    was played of it the session itself tells.
     """
 
     setup: Mapping[str, Any]
@@ -35,6 +36,7 @@ class Plan:
     played: tuple[Mapping[str, Any], ...] = ()
     die_edge: float | None = None
     session: Path | None = None
+    layouts: Mapping[str, Layout] | None = None
 
 
 @dataclass(frozen=True)
@@ -134,4 +136,25 @@ class StopAtEnd:
     """Ends the thread once the source has ended."""
 
 
-Order = Enter | Pause | Speed | Watch | UseDice | UseLayout | Film | Propose | Settle | WriteDown | Stop | StopAtEnd
+@dataclass(frozen=True)
+class ShowPicture:
+    """Shows the picture of this one of several sources."""
+
+    source: str
+
+
+Order = (
+    Enter
+    | ShowPicture
+    | Pause
+    | Speed
+    | Watch
+    | UseDice
+    | UseLayout
+    | Film
+    | Propose
+    | Settle
+    | WriteDown
+    | Stop
+    | StopAtEnd
+)

@@ -35,6 +35,7 @@ from gui.orders import (
     Plan,
     Propose,
     Settle,
+    ShowPicture,
     Speed,
     Stop,
     StopAtEnd,
@@ -54,6 +55,7 @@ from vision import Frame
 from vision.errors import DieSetError, ModelError, SourceError
 from vision.plane_reader import PlaneReader
 from vision.reader import DiceReader
+from vision.several_sources import SeveralSources
 from vision.sources import Source
 from vision.teaching import teach
 
@@ -136,6 +138,9 @@ class Session:
     def use_dice(self, die_set: str | None) -> None:
         self._orders.put(UseDice(die_set))
 
+    def show_picture(self, source: str) -> None:
+        self._orders.put(ShowPicture(source))
+
     def use_layout(self, layout: Layout) -> None:
         self._orders.put(UseLayout(layout))
 
@@ -195,7 +200,14 @@ class Session:
         try:
             with open_source(text) as source:
                 read = self._loaded_reader()
-                self._shown = replace(self._shown, live=source.live, duration=source.duration)
+                sizes = source.sizes if isinstance(source, SeveralSources) else {}
+                self._shown = replace(
+                    self._shown,
+                    live=source.live,
+                    duration=source.duration,
+                    sources=tuple(sizes),
+                    picture_of=next(iter(sizes), None),
+                )
                 self._start_game(read, source)
                 if source.remarks:
                     self._shown = replace(self._shown, problem=sentence("; ".join(source.remarks)))
@@ -256,7 +268,8 @@ class Session:
             if record is not None:
                 self._record = record
                 self._plan = replace(self._plan, setup=record.game.setup)
-            self._judge = Judge(self._plan, None if read is None else self._reader)
+            sizes = source.sizes if isinstance(source, SeveralSources) else {}
+            self._judge = Judge(self._plan, None if read is None else self._reader, sizes)
         except (rules.BadSetup, NotFollowedError, SessionError) as error:
             message = error.message if isinstance(error, rules.BadSetup) else str(error)
             self._shown = replace(self._shown, problem=sentence(message))
@@ -338,6 +351,8 @@ class Session:
                 self._use_dice(die_set)
             case UseLayout(layout):
                 self._use_layout(layout)
+            case ShowPicture(source):
+                self._shown = replace(self._shown, picture_of=source)
             case Film(on):
                 self._filming = on
                 if self._record is not None:
@@ -413,7 +428,7 @@ class Session:
         if self._judge is None:
             return
         try:
-            self._judge.use(layout)
+            self._judge.use(layout, self._shown.picture_of)
         except LayoutError as error:
             self._publish(problem=sentence(str(error)))
             return
@@ -423,7 +438,8 @@ class Session:
         self._publish()
 
     def _see(self, frame: Frame) -> None:
-        self._shown = replace(self._shown, image=frame.image, t=frame.t)
+        seen = frame.source in (None, self._shown.picture_of)
+        self._shown = replace(self._shown, image=frame.image if seen else self._shown.image, t=frame.t)
         if self._record is not None:
             self._record.see(frame)
         if self._judge is not None:
@@ -471,6 +487,7 @@ class Session:
             shown,
             view=view,
             layout=judge.layout,
+            told_in=judge.told_in,
             watching=judge.watching,
             watchable=judge.looks,
             waits_for=judge.waits_for_mat,

@@ -54,7 +54,8 @@ class Snapshot:
     stand on the picture. `watching` is False while nobody watches for events: watching was paused, or the game cannot
     be watched (`watchable`) and is entered by hand. `waits_for` says what is wrong while the game cannot begin for want
     of a mat, None otherwise. `record` is what is written down of the game, None where there is none; `settled` answers
-    a change that was to be written down, `proposal` one that was only asked about.
+    a change that was to be written down, `proposal` one that was only asked about. Of several `sources`, `image` is the
+    picture of one (`picture_of`), and `layout` and `view` are in pixels of one (`told_in`), which may be another.
     """
 
     t: float = 0.0
@@ -80,10 +81,18 @@ class Snapshot:
     watchable: bool = True
     waits_for: str | None = None
     problem: str | None = None
+    sources: tuple[str, ...] = ()
+    picture_of: str | None = None
+    told_in: str | None = None
     answer: Answer | None = None
     settled: Answer | None = None
     proposal: Proposal | None = None
     record: RecordView | None = None
+
+    @property
+    def in_place(self) -> bool:
+        """Whether zones and dice are in pixels of the picture that is shown: that of one source alone always is."""
+        return not self.sources or self.picture_of == self.told_in
 
     @property
     def players(self) -> tuple[str, ...]:

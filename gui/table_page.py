@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -93,6 +95,8 @@ class TablePage(QWidget):
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         seen = snapshot.without_picture() if self._drawn else snapshot
+        if not seen.in_place:  # zones and dice are those of another camera's picture
+            seen = replace(seen, layout=None, view=None, moves=())
         for part in (self.picture, self.panel):
             part.show_snapshot(seen)
         for part in (self.entry, self.transport, self.fingerprint):

@@ -152,6 +152,16 @@ class Referee:
             self._resume(self._table)
 
     @property
+    def layout(self) -> Layout | None:
+        """The zones in pixels of the picture that they are told in; None before the first frame."""
+        return None if self._table is None else self._table.layout
+
+    @property
+    def told_in(self) -> str | None:
+        """The source in whose pixels `layout` and the view's dice are, where there are several."""
+        return None if self._table is None else self._table.told_in
+
+    @property
     def paused(self) -> bool:
         """Whether watching is paused: frames are taken in, and nothing that happens in them is an event."""
         return self._paused
