@@ -20,6 +20,7 @@ from typing import Any
 
 from referee.sessions.entries import FIRST_PREVIOUS, Entry, canonical_json, entry_hash
 from referee.sessions.journal_file import APPLICATION, INSERT, JOURNAL, TABLE, row_of, write_journal
+from tests.referee.sessions.hostile import packed
 from tests.referee.sessions.made import FILM, ROLLS, SETUP, make_session, roll
 
 Make = Callable[[Path], object]
@@ -65,6 +66,32 @@ def forged(*lines: Line, actor: str = "player", time: int = 0, wall: int = 1_800
         made.append(Entry(number, kind, actor, time, wall, payload, references, previous, own))
         previous = own
     return made
+
+
+def archive_of(folder: Path) -> bytes | None:
+    """A hostile session as an archive whose manifest is right; None where its journal is no file, a huge one, or not
+    all there is: an archive holds no log."""
+    journal, log = folder / JOURNAL, folder / f"{JOURNAL}-wal"
+    if journal.is_symlink() or not journal.is_file() or journal.stat().st_size > 100 << 20 or log.exists():
+        return None
+    paths = [journal, *(path for name in ("video", "evidence") for path in sorted((folder / name).glob("*")))]
+    plain = [path for path in paths if path.is_file() and not path.is_symlink()]
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in plain}
+    listed = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
+    count, last = _end(journal)
+    manifest = {"format": 1, "entries": count, "head": last, "files": listed}
+    return packed(files | {"manifest.json": canonical_json(manifest).encode()})
+
+
+def _end(journal: Path) -> tuple[int, str]:
+    with contextlib.closing(sqlite3.connect(f"{journal.as_uri()}?immutable=1", uri=True)) as connection:
+        try:
+            rows = connection.execute("SELECT count(*), max(number) FROM (SELECT number FROM entries LIMIT 999)")
+            count, number = rows.fetchone()
+            found = connection.execute("SELECT hash FROM entries WHERE number = ?", (number,)).fetchone()
+        except (sqlite3.Error, UnicodeDecodeError):
+            return 1, "0" * 64
+    return count, str(found[0])[:64] if found else "0" * 64
 
 
 def told(*lines: Line, **place: Any) -> Make:

@@ -15,7 +15,7 @@ from referee.sessions.session import Session
 from referee.sessions.source import SessionSource
 from referee.sessions.verify import verify
 from tests.referee.sessions.hostile_films import FILMS, film_session
-from tests.referee.sessions.hostile_sessions import MARKUP, ODD, REFUSED
+from tests.referee.sessions.hostile_sessions import MARKUP, ODD, REFUSED, archive_of
 from tests.referee.sessions.made import Done, cubewatch, second_opinion
 from vision import SourceError
 
@@ -69,6 +69,25 @@ def test_a_hostile_session_is_refused_or_shown_as_text(tmp_path: Path, name: str
     else:
         page = (tmp_path / "x.html").read_text(encoding="utf-8")
         assert MARKUP not in page and not re.search(r"<(script|img(?! alt=\"\" src=\"data:))", page)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_hostile_session_in_an_archive_is_refused_or_is_as_it_was_recorded(tmp_path: Path, name: str) -> None:
+    CASES[name](tmp_path / "in" / "session")
+    archive = archive_of(tmp_path / "in" / "session")
+    if archive is None:
+        return
+    (tmp_path / "x.zip").write_bytes(archive)
+    verified = cubewatch("verify", tmp_path / "in" / "session").returncode
+    before = files(tmp_path / "in")
+    done = cubewatch("import", tmp_path / "x.zip", "--into", tmp_path / "out" / "session")
+    imported = tmp_path / "out" / "session"
+    if done.returncode == 0:
+        assert name in ODD and verify(imported).sound and second_opinion(imported).returncode == 0
+    else:
+        assert done.returncode == 2 and one_sentence(done) and not imported.exists()
+        assert name in REFUSED or verified == 1
+    assert files(tmp_path / "in") == before
 
 
 def test_a_store_full_of_hostile_sessions_is_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
