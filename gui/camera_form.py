@@ -102,6 +102,7 @@ class CameraForm(QDialog):
         self._store = store or CameraStore()
         self._offered, shown = cameras_offered()
         self.list = QListWidget()
+        self.list.setAccessibleName("Cameras")
         for camera in self._offered:
             item = QListWidgetItem(camera.label)
             item.setData(Qt.ItemDataRole.UserRole, camera.text)
@@ -164,6 +165,8 @@ class CameraForm(QDialog):
 
     def _make_settings(self) -> None:
         self.size_box, self.rate_box = QComboBox(), QComboBox()
+        self.size_box.setAccessibleName("Size of the picture")
+        self.rate_box.setAccessibleName("Frames a second")
         for size in SIZES:
             self.size_box.addItem("as suits dice" if size is None else f"{size[0]} × {size[1]}", size)
         for rate in RATES:

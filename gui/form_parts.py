@@ -59,7 +59,9 @@ class PathField(QWidget):
         super().__init__()
         self._title, self._mode, self._kinds, self._open_dialog = title, mode, kinds, open_dialog
         self.line = QLineEdit()
+        self.line.setAccessibleName(title)
         self.browse = QPushButton("Choose …")
+        self.browse.setAccessibleName(f"{title}: choose")
         self.browse.clicked.connect(self._browse)
         self.browse.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)  # as high as the line
         self._row = QHBoxLayout(self)

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QWidget
 
 ThemeChoice = Literal["system", "dark", "light"]
 
-# Distinct for the common kinds of colour blindness (after Okabe and Ito, 2008), and none of them the dice's green.
-SEAT_COLORS_DARK = ("#5ab4f0", "#f2a93b", "#e58bc0", "#f0e04d", "#ff7f5c", "#b9a6ff")
-SEAT_COLORS_LIGHT = ("#0067a8", "#a85f00", "#a83a7c", "#776a00", "#c23a12", "#5b45b0")
+# Distinct for every kind of colour blindness, as a test reckons, and none of them the dice's green.
+SEAT_COLORS_DARK = ("#559ef0", "#f19130", "#e58bc0", "#f0e04d", "#ff745c", "#beacff")
+SEAT_COLORS_LIGHT = ("#0067a8", "#a85f00", "#b42f7f", "#595000", "#94422a", "#5b45b0")
 
 
 @dataclass(frozen=True)
