@@ -18,8 +18,9 @@ from referee.sessions.fingerprint import Fingerprint
 from referee.sessions.page_pictures import Album
 from referee.sessions.qr import svg
 from referee.sessions.session import Session
-from referee.sessions.voice_words import answer_words, said_words, share_words, shares_words, voice_name, vote_words
+from referee.sessions.voice_words import share_words, voice_name
 from rules.game import Chore
+from vision.readings import Answer
 
 BEGINS = b"<!DOCTYPE html><!-- cubewatch session -->"
 """What every such page begins with."""
@@ -39,15 +40,20 @@ th, td { border-top: 1px solid #8886; padding: .4rem .6rem .4rem 0; vertical-ali
 .result { border-color: #0a7; }
 figure { display: inline-block; margin: .2rem .4rem .2rem 0; text-align: center; font-size: .8rem; }
 img { width: 3.5rem; height: 3.5rem; object-fit: contain; display: block; border-radius: .3rem; }
-.die { display: flex; gap: 1rem; margin: .6rem 0; align-items: flex-start; break-inside: avoid; }
-.die table { font-size: .9rem; }
-.doubt { border-left: .3rem solid #c60; padding-left: .6rem; }
+.dice { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 28rem), 1fr)); gap: .8rem 1.6rem; }
+.die { display: flex; gap: .8rem; align-items: flex-start; break-inside: avoid; padding-left: .6rem; }
+.die table { font-size: .85rem; }
+.die th, .die td { padding: .1rem .3rem; text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.die th:first-child, .die td:first-child { text-align: left; font-weight: inherit; }
+.most { font-weight: 700; }
+.doubt { border-left: .3rem solid #c60; padding-left: .3rem; }
 .qr { width: 12rem; height: auto; }
 code { overflow-wrap: anywhere; }
 """
 _POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 _MOST_DICE = 100
 _MOST_DISPUTES = 200
+_MOST_ICONS = 12
 Words = Callable[[object], str]
 """Gives an event in words."""
 
@@ -177,7 +183,9 @@ def _dispute(session: Session, dispute: Entry, words: Words, album: Album) -> st
     if found.observation is not None:
         times = " to ".join(f"{time / 1e6:.2f} s" for time in (found.start, found.end))
         parts.append(f"<p>The dice lay still from {times}.</p>")
-    parts += [_evidence(number, die, album) for number, die in enumerate(found.dice[:_MOST_DICE], start=1)]
+    dice = [_evidence(number, die, album) for number, die in enumerate(found.dice[:_MOST_DICE], start=1)]
+    if dice:
+        parts.append(f'<p>What each voice said of each die, in per cent.</p><div class="dice">{"".join(dice)}</div>')
     if found.alternatives:
         others = (f"{_text(words(one.event))} ({share_words(one.probability)})" for one in found.alternatives)
         parts.append(f"<p>It may also have been: {'; '.join(others)}.</p>")
@@ -185,18 +193,33 @@ def _dispute(session: Session, dispute: Entry, words: Words, album: Album) -> st
 
 
 def _evidence(number: int, die: SeenDie, album: Album) -> str:
-    """A die with its voices; one that they did not all read alike is marked."""
+    """A die with its voices, a row each; one that they did not all read alike is marked."""
     address = album.address(die.crop)
     picture = "" if address is None else f'<img alt="" src="{address}">'
-    rows = [(voice_name(voice), said_words(voice)) for voice in die.voices]
-    rows += [("joined", shares_words(die.likely)), ("vote", vote_words(die.vote))]
-    told = "".join(f"<tr><td>{_text(name)}</td><td>{_text(said)}</td></tr>" for name, said in rows)
+    frames = max(1, sum(count for _, count in die.vote))
+    rows: list[tuple[str, Sequence[tuple[Answer, float]]]] = [(voice_name(one), one.shares) for one in die.voices]
+    rows += [("joined", die.likely), (f"vote of {frames}", [(answer, count / frames) for answer, count in die.vote])]
+    icons = dict.fromkeys(answer for _, shares in rows for answer, _ in shares if isinstance(answer, str))
+    answers: list[Answer] = [1, 2, 3, 4, 5, 6, *list(icons)[:_MOST_ICONS], None]
+    head = "".join(f"<th>{_text('none' if answer is None else str(answer))}</th>" for answer in answers)
+    told = "".join(f"<tr><td>{_text(name)}</td>{_cells(shares, answers)}</tr>" for name, shares in rows)
     first = {voice.shares[0][0] for voice in die.voices if len(voice.shares) > 1}
     doubt = len(first) > 1 or len(die.vote) > 1 or die.value is None
-    read = f"Die {number}: {answer_words(None) if _read(die) == '?' else _read(die)}"
+    read = f"Die {number}: {'not read' if _read(die) == '?' else _read(die)}"
     return (
         f'<div class="die{" doubt" if doubt else ""}">{picture}'
-        f'<table><tr><th colspan="2">{_text(read)}</th></tr>{told}</table></div>'
+        f"<table><tr><th>{_text(read)}</th>{head}</tr>{told}</table></div>"
+    )
+
+
+def _cells(shares: Sequence[tuple[Answer, float]], answers: Sequence[Answer]) -> str:
+    """A voice's probabilities of `answers`, each in a cell, the highest of several marked."""
+    known = dict(shares)
+    most = max(known.values(), default=0.0) if len(known) > 1 else None
+    return "".join(
+        f"<td{' class=most' if known.get(answer) == most else ''}>"
+        f"{'' if answer not in known else f'{100 * known[answer]:.1f}'}</td>"
+        for answer in answers
     )
 
 

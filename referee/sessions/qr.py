@@ -22,7 +22,9 @@ def modules(fingerprint: Fingerprint) -> tuple[tuple[bool, ...], ...]:
 
 def svg(fingerprint: Fingerprint) -> str:
     """The code as an SVG element for a page, dark on white with its surroundings."""
-    return _code(fingerprint).svg_inline(border=QUIET, dark="#000", light="#fff", svgclass="qr", lineclass=None)
+    return _code(fingerprint).svg_inline(
+        border=QUIET, dark="#000", light="#fff", svgclass="qr", lineclass=None, omitsize=True
+    )
 
 
 def text_lines(fingerprint: Fingerprint) -> list[str]:
