@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -48,6 +47,7 @@ class SettingsPage(QWidget):
         self._folder = folder
         self.fields: dict[str, QWidget] = {}
         self.notes: dict[str, QLabel] = {}
+        self._headings: list[QLabel] = []
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
         section = ""
@@ -104,6 +104,8 @@ class SettingsPage(QWidget):
         self._grid.setHorizontalSpacing(round(look.px(20)))
         self._grid.setVerticalSpacing(round(look.px(9)))
         self._column.setMaximumWidth(round(look.px(WIDEST)))
+        for heading in self._headings[1:]:
+            heading.setContentsMargins(0, round(look.px(12)), 0, 0)
         for field in self.fields.values():
             field.setMinimumWidth(round(look.px(210)))
 
@@ -136,6 +138,7 @@ class SettingsPage(QWidget):
 
     def _heading(self, words: str) -> None:
         label = plain(QLabel(words), "name")
+        self._headings.append(label)
         self._grid.addWidget(label, self._grid.rowCount(), 0, 1, 2)
 
     def _row(self, name: str, known: Setting) -> None:
@@ -182,28 +185,26 @@ def _field_for(known: Setting, changed: Callable[[Any], None]) -> QWidget:
             box.toggled.connect(changed)
             return box
         case OneOf(choices):
-            choice = Choice()
-            for value, words in choices:
-                choice.addItem(words, value)
-            choice.currentIndexChanged.connect(lambda index: changed(choice.itemData(index)))
-            return choice
+            return _list_of(choices, changed)
         case Whole(least, most, step, unit):
-            spin = QSpinBox()
-            spin.setRange(least, most)
-            spin.setSingleStep(step)
-            spin.setSuffix(unit)
-            spin.setKeyboardTracking(False)
-            spin.valueChanged.connect(changed)
-            return spin
+            return _list_of([(value, f"{value}{unit}") for value in range(least, most + 1, step)], changed)
         case other:
             raise TypeError(f"no field asks for {other}")
 
 
+def _list_of(choices: Sequence[tuple[Any, str]], changed: Callable[[Any], None]) -> Choice:
+    choice = Choice()
+    for value, words in choices:
+        choice.addItem(words, value)
+    choice.currentIndexChanged.connect(lambda index: changed(choice.itemData(index)))
+    return choice
+
+
 def _show(field: QWidget, value: Any) -> None:
-    """Shows a value in the field that was made for its kind."""
+    """Shows a value in the field that was made for its kind; a list takes in one that it does not offer."""
     if isinstance(field, QCheckBox):
         field.setChecked(value)
     elif isinstance(field, Choice):
-        field.setCurrentIndex(max(0, field.findData(value)))
-    elif isinstance(field, QSpinBox):
-        field.setValue(value)
+        if field.findData(value) < 0:
+            field.addItem(str(value), value)
+        field.setCurrentIndex(field.findData(value))

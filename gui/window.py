@@ -292,7 +292,7 @@ class Window(QMainWindow):
         actions = self.actions_by_name
         self.pages = Pages()
         self.pages.left.connect(self.leave_page)
-        begin = [actions[name] for name in ("demo", "film", "camera", "new", "teach")]
+        begin = [actions[name] for name in ("new", "camera", "film", "demo", "teach")]
         self.start_page = self.pages.add("start", StartPage(begin))
         self.table = self.pages.add("table", TablePage(self.controller))
         self.zones = self.pages.add("zones", ZonesPage(), "Draw the zones")

@@ -71,6 +71,10 @@ def use_profile(folder: Path) -> None:
     """Has everything that belongs to the player be kept in `folder` from now on; raises CommandFailure."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise CommandFailure(f"the profile {folder} is a file, and must be a folder") from error
     except OSError as error:
         raise CommandFailure(f"the profile {folder} cannot be used: {error.strerror}") from error
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise CommandFailure(f"the profile {folder} cannot be used: nothing can be written there")
     os.environ[VARIABLE] = str(folder.resolve())

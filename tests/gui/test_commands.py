@@ -55,6 +55,11 @@ def test_options_without_a_source_are_one_sentence(tmp_path: Path):
     assert_one_sentence(cubewatch("window", "--setup", str(tmp_path / "setup.json"), display=True), "SOURCE")
 
 
+def test_a_profile_that_is_a_file_is_one_sentence(tmp_path: Path):
+    (tmp_path / "file").touch()
+    assert_one_sentence(cubewatch("window", "--profile", str(tmp_path / "file"), display=True), "file", "folder")
+
+
 def test_an_unknown_demo_is_one_sentence():
     assert_one_sentence(cubewatch("demo", "poker"), "poker")
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QComboBox
 from pytestqt.qtbot import QtBot
 
 from gui.schema import settings_of
@@ -27,10 +27,10 @@ def test_every_setting_with_a_title_is_asked_for_and_no_other(open_window: Open)
 def test_what_is_changed_counts_at_once_and_is_kept(qtbot: QtBot, open_window: Open, store: QSettings):
     window = opened(open_window())
     theme, text, sounds = (window.settings_page.fields[name] for name in ("theme", "text_percent", "sounds"))
-    assert isinstance(theme, QComboBox) and isinstance(text, QSpinBox) and isinstance(sounds, QCheckBox)
+    assert isinstance(theme, QComboBox) and isinstance(text, QComboBox) and isinstance(sounds, QCheckBox)
     qtbot.keyClick(theme, Qt.Key.Key_Down)
     qtbot.keyClick(theme, Qt.Key.Key_Down)
-    qtbot.keyClick(text, Qt.Key.Key_Up)
+    qtbot.keyClick(text, Qt.Key.Key_Down)
     qtbot.keyClick(sounds, Qt.Key.Key_Space)
     assert window.settings == load(store)
     assert (window.settings.theme, window.settings.text_percent, window.settings.sounds) == ("light", 110, True)
