@@ -8,12 +8,14 @@ from pytestqt.qtbot import QtBot
 
 from gui.between_games import loser_of, rematch
 from gui.names_form import NamesForm
+from gui.orders import Change
 from gui.session import Plan
 from gui.session_store import SessionStore
 from gui.snapshot import Snapshot
 from gui.window import Window
 from referee.sessions.session import Session
 from tests.gui.conftest import ALONE, PARTY
+from tests.gui.staged import Follower, StagedSource, painted, square_zones
 from tests.gui.test_window import enter
 
 Open = Callable[..., Window]
@@ -86,6 +88,24 @@ def test_players_are_called_otherwise_in_the_middle_of_a_game_and_nothing_else_c
     session = Session.load(record.folder)
     assert session.players == ("Bo", "Dee", "Cy")
     assert [entry.kind for entry in session.entries].count("rename") == 1
+
+
+def test_dice_that_lie_before_a_camera_while_players_are_named_are_no_new_roll(monkeypatch: pytest.MonkeyPatch):
+    source, middles = StagedSource(), [(60, 130), (60, 50), (250, 90)]
+    monkeypatch.setattr("gui.session.open_source", lambda _text: source)
+    ann, both = painted({middles[0]: 2}), painted({middles[0]: 2, middles[1]: 6})
+    follower = Follower(Plan({**PARTY, "options": {"dice_per_player": 1}}, square_zones(middles), "0"))
+    source.show(painted({}), 1.0)
+    source.roll(painted({}), ann)
+    follower.wait(lambda shown: [line.text for line in shown.log] == ["Ann rolled"])
+    follower.session.settle(1, Change("rename", names=("Ann", "Dee", "Cy")))
+    follower.wait(lambda shown: shown.players == ("Ann", "Dee", "Cy"))
+    source.show(ann, 2.0)
+    source.roll(ann, both)
+    shown = follower.wait(lambda shown: shown.t >= source.t and len(shown.log) > 1)
+    assert [line.text for line in shown.log] == ["Ann rolled", "Dee rolled"]
+    assert shown.view is not None and shown.view.seats[1].text.startswith("Dee")
+    follower.close()
 
 
 def test_quitting_in_the_middle_asks_nothing_and_loses_nothing(qtbot: QtBot, open_window: Open):

@@ -12,6 +12,7 @@ from PySide6.QtCore import QSettings, Qt
 from pytestqt.qtbot import QtBot
 
 from gui.camera_form import OfferedCamera
+from gui.session import Plan
 from gui.settings import Settings
 from gui.window import Window
 from gui.wizard import eyes, permission, scout
@@ -232,6 +233,22 @@ def test_a_camera_is_let_go_when_the_wizard_is_left_in_the_middle_and_it_goes_on
     assert source.ended
     window.show_page("wizard")
     assert wizard.step is wizard.camera
+
+
+def test_the_camera_of_the_game_that_is_on_is_shown_without_being_opened_again(
+    qtbot: QtBot, open_window: Open, source: StagedSource, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("gui.session.open_source", lambda _text: source)
+    monkeypatch.setattr(scout, "open_source", lambda _text: pytest.fail("it is in use"))
+    window = open_window(Plan({"game": "gelatinous_solitaire", "players": ["Ann"]}, source="Table Cam"))
+    source.show(painted({(60, 60): 2}), 0.5)
+    qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
+    wizard = wizard_of(window)
+    wizard.go_to(2)
+    assert wizard.choices.source == "Table Cam"
+    source.show(painted({(60, 60): 2}), 0.5)
+    qtbot.waitUntil(wizard.camera.picture.isVisible)
+    assert wizard.eyes.source is None
 
 
 def test_a_camera_that_does_not_open_is_told_in_a_sentence(
