@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gui.watch_words import event_words
 from referee.sessions.dispute import DisputeEvidence, SeenDie
@@ -33,7 +33,7 @@ def evidence_lines(session: Session, found: DisputeEvidence) -> Iterator[str]:
     for picture in found.pictures:
         yield f"Picture: evidence/{picture.name}"
     for number, die in enumerate(found.dice, start=1):
-        yield from _die_lines(number, die)
+        yield from _die_lines(number, die, session.players)
     if found.alternatives:
         yield "It may also have been:"
     for other in found.alternatives:
@@ -55,8 +55,20 @@ def piece_words(piece: Piece, found: DisputeEvidence) -> str:
     return f"{name}, from {clock(first)} to {clock(last)} in it"
 
 
-def _die_lines(number: int, die: SeenDie) -> Iterator[str]:
-    place = "" if die.zone is None else f" ({die.zone})"
+def zone_words(zone: str, players: Sequence[str]) -> str:
+    """A zone's name, with the player's for the seat's number.
+
+    >>> zone_words("seat 1 cube", ["Ann", "Bo"]), zone_words("supply", [])
+    ("Bo's cube", 'supply')
+    """
+    kind, _, rest = zone.partition(" ")
+    seat, _, name = rest.partition(" ")
+    known = kind == "seat" and seat.isdecimal() and int(seat) < len(players)
+    return f"{players[int(seat)]}'s {name}" if known else zone
+
+
+def _die_lines(number: int, die: SeenDie, players: Sequence[str]) -> Iterator[str]:
+    place = "" if die.zone is None else f" ({zone_words(die.zone, players)})"
     read = "not read" if die.value is None else f"read as {die.value}"
     if die.value is None and die.vote and isinstance(die.vote[0][0], str):
         read = f"read as {answer_words(die.vote[0][0])}"

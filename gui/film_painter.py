@@ -19,6 +19,9 @@ from referee.sessions.dispute import SeenDie
 from referee.view import SeatView, TableView
 from vision import DieReading
 
+MOST_SIDE = 3840
+"""Of the picture, in pixels; larger ones are scaled down."""
+
 _DESIGN_HEIGHT = 720
 _LEAST_SCALE = 0.5
 
@@ -46,8 +49,10 @@ class Canvas:
     def __init__(self, sizes: Mapping[str | None, tuple[int, int]]) -> None:
         columns = math.ceil(math.sqrt(len(sizes)))
         rows = math.ceil(len(sizes) / columns)
-        wide, tall = (max(size[axis] for size in sizes.values()) for axis in (0, 1))
-        self.width, self.height = (max(2, side // 2 * 2) for side in (wide * columns, tall * rows))
+        wide, tall = (float(max(size[axis] for size in sizes.values())) for axis in (0, 1))
+        fit = min(1.0, MOST_SIDE / (wide * columns), MOST_SIDE / (tall * rows))
+        wide, tall = wide * fit, tall * fit
+        self.width, self.height = (max(2, int(side) // 2 * 2) for side in (wide * columns, tall * rows))
         self._tiles = {
             name: QRectF(wide * (place % columns), tall * (place // columns), wide, tall)
             for place, name in enumerate(sizes)

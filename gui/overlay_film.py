@@ -34,6 +34,8 @@ from vision.motion import MotionGate, gate_size
 
 CARD_SECONDS = 2.5
 """How long words stand where there is no film."""
+MOST_HOLE = 3.0
+"""A longer time without pictures, in seconds, is told and not waited for."""
 
 _CARD_RATE = 4
 _SEAM = 40
@@ -193,12 +195,17 @@ class _Director:
                 yield from self._gap(f"piece {group[0].number} of the film {group[0].gone}", group)
                 ended = None
                 continue
-            self._clock += 0 if ended is None else max(0, round((begins - ended) / 1000))
+            hole = 0 if ended is None else max(0, begins - ended)
+            if hole > MOST_HOLE * 1e6:
+                yield from self._card([f"No film for {hole / 1e6:.0f} seconds"])
+            else:
+                self._clock += round(hole / 1000)
             offset = self._clock - begins / 1000
             faults: list[str] = []
             films = [_film(piece, faults) for piece in group if piece.gone is None]
             for frame in heapq.merge(*films, key=lambda frame: frame.t):
-                self._clock = max(self._clock, round(offset + 1000 * frame.t))
+                due = min(round(offset + 1000 * frame.t), self._clock + round(1000 * MOST_HOLE))
+                self._clock = max(self._clock, due)
                 yield self._clock, self._picture(frame, pieces[0].stretch)
                 self._count()
             ended = max(piece.end for piece in group)

@@ -17,7 +17,7 @@ def test_the_evidence_on_a_dispute_is_shown_as_text(tmp_path: Path) -> None:
         "Settled from 0:01.70 to 0:02.00; 4 frames were read.",
         "Film: video/000001.mkv, from 0:01.70 to 0:02.00 in it",
     ]
-    last = lines.index("Die 8 (seat 0 roll): read as 5; 5 in 3 of 4 frames, no value in 1")
+    last = lines.index("Die 8 (Ann's roll): read as 5; 5 in 3 of 4 frames, no value in 1")
     shown = [" ".join(line.split()) for line in lines[last + 1 : last + 5]]
     assert shown == [
         "colour reader 5 99.0 %, 6 0.5 %, no value 0.5 %",

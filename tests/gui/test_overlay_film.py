@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import av
@@ -15,10 +16,23 @@ from gui.exporting import export_session
 from gui.film_story import story_of
 from gui.overlay_film import CARD_SECONDS, write_film
 from gui.whole_file import NotWrittenError
+from referee.decisions import Decided, Evidence
 from referee.sessions import changes
+from referee.sessions.entries import Draft
 from referee.sessions.journal import Journal
+from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
-from tests.referee.sessions.made import ROLLS, cubewatch, make_disputed, make_session, roll, table_picture
+from tests.referee.sessions.made import (
+    ROLLS,
+    cubewatch,
+    die_evidence,
+    header,
+    make_disputed,
+    make_session,
+    roll,
+    table_picture,
+)
+from vision import Frame
 
 
 @pytest.fixture(autouse=True)
@@ -72,11 +86,6 @@ def test_what_was_corrected_struck_or_disputed_is_marked_as_such(session: Path) 
 
 
 def test_a_box_goes_when_its_die_is_moved(session: Path, tmp_path: Path) -> None:
-    from referee.decisions import Decided, Evidence
-    from referee.sessions.recorder import Recorder
-    from tests.referee.sessions.made import die_evidence, header
-    from vision import Frame
-
     def table(number: int) -> np.ndarray:
         image = np.zeros((120, 320, 3), np.uint8)
         image[:60] = table_picture()
@@ -101,8 +110,6 @@ def test_a_piece_that_is_missing_or_damaged_is_told_and_the_rest_is_shown(sessio
     with Journal.open(session) as journal:
         (piece,) = (entry.fields for entry in journal.entries if entry.kind == "segment")
         gone = dict(piece) | {"file": "000002.mkv", "start": 3_100_000, "end": 8_100_000}
-        from referee.sessions.entries import Draft
-
         journal.append(Draft("source", "program", 0, {"source": "0", "live": True, "size": None, "frame_rate": None}))
         journal.append(Draft("segment", "program", None, gone), Draft("close", "program", None, {"why": ""}))
     write_film(Session.load(session), tmp_path / "out.mp4")
@@ -114,6 +121,38 @@ def test_a_piece_that_is_missing_or_damaged_is_told_and_the_rest_is_shown(sessio
     film.write_bytes(b"no film")
     refused = cubewatch("export", session, "--to", tmp_path / "other.mp4")
     assert refused.returncode == 2 and "damaged" in refused.stderr and not (tmp_path / "other.mp4").exists()
+
+
+def test_several_sources_stand_side_by_side_at_the_same_time(tmp_path: Path) -> None:
+    with Recorder.begin(tmp_path / "two", header()) as recorder:
+        recorder.source("left=0 right=1", live=True)
+        for number in range(20):
+            for name in ("left", "right"):
+                recorder.see(Frame(table_picture(), number / 10 + (name == "right") * 0.03, number, name))
+            if number == 10:
+                dice = tuple(
+                    replace(die_evidence(place, value), source="right") for place, value in enumerate(ROLLS[0])
+                )
+                recorder.note(Decided(1.0, roll(ROLLS[0]), 0.9, {"result": None}, evidence=Evidence(dice)))
+    write_film(Session.load(tmp_path / "two"), tmp_path / "out.mp4")
+    shown = film_of(tmp_path / "out.mp4")
+    assert shown[0][1].shape == (60, 640, 3)
+    film = shown[10:50]
+    assert [round(t - film[0][0], 2) for t, _ in film[:4]] == [0.0, 0.03, 0.1, 0.13]
+    before, after = film[10][1], film[25][1]
+    left, right = (
+        np.abs(after[:, part].astype(int) - before[:, part]).mean() for part in (slice(320), slice(320, 640))
+    )
+    assert right > 1.5 * left  # the boxes are drawn where the dice were seen
+
+
+def test_a_time_without_film_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    with Recorder.begin(tmp_path / "hole", header()) as recorder:
+        recorder.source("0", live=True)
+        for t in (0.0, 0.1, 6.0, 400.0, 400.1, 406.0):
+            recorder.see(Frame(table_picture(), t))
+    write_film(Session.load(tmp_path / "hole"), tmp_path / "out.mp4")
+    assert film_of(tmp_path / "out.mp4")[-1][0] < 30
 
 
 def test_without_film_or_in_place_of_something_else_nothing_is_written(session: Path, tmp_path: Path) -> None:
