@@ -157,6 +157,14 @@ def with_file(name: str, put: Callable[[Path], object]) -> Make:
     return make
 
 
+def pipe(path: Path) -> None:
+    """What would keep a reader waiting for ever; where there is no such thing, a folder."""
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(path)
+    else:
+        path.mkdir()
+
+
 def sparse(size: int) -> Callable[[Path], object]:
     def put(path: Path) -> None:
         with path.open("wb") as file:
@@ -250,7 +258,7 @@ REFUSED: dict[str, Make] = {
     "no entries": sql("DELETE FROM entries"),
     "a journal as a link": with_file(JOURNAL, lambda path: path.symlink_to("/etc/passwd")),
     "a journal as a folder": with_file(JOURNAL, lambda path: path.mkdir()),
-    "a journal as a pipe": with_file(JOURNAL, os.mkfifo),
+    "a journal as a pipe": with_file(JOURNAL, pipe),
     "a journal of 10 gigabytes": with_file(JOURNAL, sparse(10 << 30)),
     "a log of 10 gigabytes": with_file(f"{JOURNAL}-wal", sparse(10 << 30)),
     "a journal of zeros": with_file(JOURNAL, sparse(8192)),
@@ -322,8 +330,8 @@ ODD: dict[str, Make] = {
     "pruning what never was": told(head(), played(), ("pruned", {"files": ["video/000007.mkv"] * 99, "why": MARKUP})),
     "an observation that an event only claims": told(head(), played(observation=(1 << 63) - 1)),
     "video as a link": with_file("video/000001.mkv", lambda path: path.symlink_to("/etc/passwd")),
-    "video as a pipe": with_file("video/000001.mkv", os.mkfifo),
-    "a picture as a pipe": with_file(f"evidence/{'0' * 64}.png", os.mkfifo),
+    "video as a pipe": with_file("video/000001.mkv", pipe),
+    "a picture as a pipe": with_file(f"evidence/{'0' * 64}.png", pipe),
     "a lock as a link": with_file(".lock", lambda path: path.symlink_to("/etc/passwd")),
     "a pin as a link": with_file(".pinned", lambda path: path.symlink_to("/etc/passwd")),
     "a journal to be rolled back": with_file(f"{JOURNAL}-journal", lambda path: path.write_bytes(b"\xd9\xd5" * 5000)),
