@@ -1,7 +1,7 @@
 """The film of a session as a source of frames: what was recorded is watched again, as if it were a film.
 
 The times are those of the session. Where it went on after a gap, the next stretch follows the one before, and its first
-frame is marked as `resumed`.
+frame is marked as `resumed`; so is the first one after recording was off.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from referee.sessions.verify import VIDEO
 from vision import Frame
 from vision.film_source import FilmSource
 from vision.source import OpenSource
+
+GAP_SECONDS = 1.0
+"""Between two frames of one stretch: beyond, film is missing between them."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,8 @@ class SessionSource(OpenSource):
             resumed = piece.begins and number > 0
             if resumed:
                 offset = last + 1.0 - piece.start
+            # Where recording was off for a while, nobody knows what happened meanwhile.
+            resumed = resumed or (number > 0 and offset + piece.start - last > GAP_SECONDS)
             with _film(piece.path) as film:
                 for frame in film:
                     last = max(last, offset + piece.start + frame.t)

@@ -16,6 +16,7 @@ from referee.sessions.journal import Journal
 from referee.sessions.recent_film import KEPT_SECONDS, RecentFilm
 from referee.sessions.recorder import Recorder, reopened
 from referee.sessions.session import Session
+from referee.sessions.source import SessionSource
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import ROLLS, SETUP, event, roll, second_opinion
 from tests.referee.sessions.test_recorder import decided, frame
@@ -148,3 +149,19 @@ def test_a_dispute_brings_the_film_of_several_sources_with_it(tmp_path: Path) ->
     segments = [e.fields for e in Session.load(tmp_path / "session").entries if e.kind == "segment"]
     assert {s["source"] for s in segments} == {"left", "right"} and sum(s["frames"] for s in segments) == 60
     assert verify(tmp_path / "session").sound and second_opinion(tmp_path / "session").returncode == 0
+
+
+def test_the_first_frame_after_recording_was_off_is_marked_when_the_film_is_watched_again(tmp_path: Path) -> None:
+    journal = GameJournal()
+    journal.append(header(SETUP))
+    journal.keep(tmp_path / "session")
+    recorder = Recorder(journal, film=True)
+    recorder.source("0", live=True)
+    for number in range(60):
+        if number in (20, 50):
+            recorder.set_film(number == 50)
+        recorder.see(frame(number))
+    recorder.close()
+    with SessionSource(Session.load(tmp_path / "session")) as source:
+        seen = list(source)
+    assert [round(f.t, 3) for f in seen if f.resumed] == [5.0] and len(seen) == 30
