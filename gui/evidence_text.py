@@ -52,7 +52,7 @@ def piece_words(piece: Piece, found: DisputeEvidence) -> str:
     if piece.gone is not None:
         return f"{name} {piece.gone}."
     first, last = (max(0, min(time, piece.end) - piece.start) for time in (found.start, found.end))
-    return f"{name}, from {clock(first)} to {clock(last)} in it"
+    return f"{name}, from {clock(first)} to {clock(last)} in it" + ("" if piece.sealed else " (still being written)")
 
 
 def zone_words(zone: str, players: Sequence[str]) -> str:

@@ -23,7 +23,7 @@ import rules
 from referee.sessions.effective import EVENT_KINDS
 from referee.sessions.entries import Entry
 from referee.sessions.errors import RulingError
-from referee.sessions.film_pieces import Piece, frames_of, stretch_of
+from referee.sessions.film_pieces import Piece, frames_of, open_piece, stretch_of
 from referee.sessions.journal_file import is_plain_file, is_plain_folder
 from referee.sessions.session import Session
 from referee.sessions.verify import EVIDENCE
@@ -129,8 +129,11 @@ def dispute_evidence(session: Session, number: int) -> DisputeEvidence:
     times = [t for die in dice for t in die.times] or [entry.time]
     start, end = min(times), max(times)
     stretch = stretch_of(entries, entry.number)
+    newest = open_piece(session.folder, entries)
     pieces = tuple(
-        piece for piece in session.pieces if piece.stretch == stretch and piece.holds(start - AROUND, end + AROUND)
+        piece
+        for piece in (*session.pieces, *([] if newest is None else [newest]))
+        if piece.stretch == stretch and piece.holds(start - AROUND, end + AROUND)
     )
     crops = {die.crop for die in dice}
     names = () if observation is None else observation.evidence

@@ -109,13 +109,13 @@ def seal_leftovers(folder: Path, last: int) -> tuple[Draft, ...]:
     drafts: list[Draft] = []
     number = last + 1
     while is_plain_file(path := folder / VIDEO / f"{number:06d}.mkv"):
-        start, end, frames = _extent(path)
+        start, end, frames = extent_of(path)
         drafts.append(sealed(path, None, start, end, frames))
         number += 1
     return tuple(drafts)
 
 
-def _extent(path: Path) -> tuple[int, int, int]:
+def extent_of(path: Path) -> tuple[int, int, int]:
     """The times of the first and the last frame that can be read from a file, in microseconds of the source, and how
     many they are; zeros where there are none."""
     first, last, frames = _LATEST, 0, 0

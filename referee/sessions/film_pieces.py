@@ -12,6 +12,7 @@ import numpy as np
 from av.error import FFmpegError
 
 from referee.sessions.entries import Entry
+from referee.sessions.film import extent_of
 from referee.sessions.journal_file import is_plain_file, is_plain_folder
 from referee.sessions.segment_file import open_segment
 from referee.sessions.verify import VIDEO
@@ -39,6 +40,11 @@ class Piece:
     frames: int
     sha256: str
     gone: str | None = None
+
+    @property
+    def sealed(self) -> bool:
+        """Whether an entry vouches for it: not yet for the piece that is being written."""
+        return bool(self.sha256)
 
     @property
     def number(self) -> int:
@@ -74,6 +80,23 @@ def pieces_of(folder: Path, entries: Sequence[Entry]) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
+def open_piece(folder: Path, entries: Sequence[Entry]) -> Piece | None:
+    """The piece that is being written, or was when the program broke off, as far as it can be read by now.
+
+    None where there is none, and of several sources, whose pieces do not tell which of them they show.
+    """
+    segments = [entry for entry in entries if entry.kind == "segment"]
+    ends = [entry for entry in entries if entry.kind in ("source", "close")]
+    if not ends or ends[-1].kind == "close" or any(entry.fields["source"] is not None for entry in segments[-1:]):
+        return None
+    number = int(segments[-1].fields["file"][:6]) + 1 if segments else 1
+    path, further = (folder / VIDEO / f"{one:06d}.mkv" for one in (number, number + 1))
+    if not is_plain_folder(path.parent) or not is_plain_file(path) or is_plain_file(further):
+        return None
+    start, end, frames = extent_of(path)
+    return Piece(path, ends[-1].number, None, start, end, frames, "") if frames else None
+
+
 def frames_of(piece: Piece, first: int | None = None, last: int | None = None) -> Generator[Frame]:
     """The frames of a piece from time `first` to `last` in microseconds (None: all); their `t` is in seconds of the
     source.
@@ -85,7 +108,7 @@ def frames_of(piece: Piece, first: int | None = None, last: int | None = None) -
         raise SourceError(f"{called} {piece.gone}")
     try:
         with piece.path.open("rb") as file:
-            if hashlib.file_digest(file, "sha256").hexdigest() != piece.sha256:
+            if piece.sealed and hashlib.file_digest(file, "sha256").hexdigest() != piece.sha256:
                 raise SourceError(f"{called} is not as it was recorded")
         with open_segment(piece.path) as container:
             stream: Any = container.streams.video[0]  # PyAV's types say too little of streams

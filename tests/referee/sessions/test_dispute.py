@@ -11,13 +11,23 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from referee.decisions import Decided, Evidence
 from referee.sessions import changes
 from referee.sessions.dispute import dispute_evidence, slots_of, with_values
 from referee.sessions.errors import RulingError
 from referee.sessions.journal import Journal
+from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
-from tests.referee.sessions.made import ROLLS, make_disputed, make_session, roll, table_picture
-from vision import SourceError
+from tests.referee.sessions.made import (
+    ROLLS,
+    die_evidence,
+    header,
+    make_disputed,
+    make_session,
+    roll,
+    table_picture,
+)
+from vision import Frame, SourceError
 
 
 @pytest.fixture(scope="module")
@@ -94,6 +104,25 @@ def test_a_piece_of_film_that_is_gone_or_changed_is_not_shown(disputed: Session,
         list(found.clip())
     found = dispute_evidence(replace(disputed, folder=folder), 4)
     assert [piece.gone for piece in found.pieces] == ["is missing"] and list(found.clip()) == []
+
+
+def test_while_a_game_is_recorded_its_newest_film_is_there_too(tmp_path: Path) -> None:
+    with Recorder.begin(tmp_path / "session", header()) as recorder:
+        recorder.source("0", live=True)
+        for number in range(75):
+            recorder.see(Frame(table_picture(), number / 10, number))
+            if number == 60:
+                dice = (die_evidence(0, 3),)
+                recorder.note(Decided(6.0, roll(ROLLS[0]), 0.9, {"result": None}, evidence=Evidence(dice)))
+        found = dispute_evidence(Session.load(tmp_path / "session"), 5)
+        assert [piece.sealed for piece in found.pieces] == [True]  # the die is told to have lain still at 1.7 s
+        by_hand = Decided(6.5, roll(ROLLS[1]), 1.0, {"result": None}, said=True)
+        recorder.note(by_hand)
+        found = dispute_evidence(Session.load(tmp_path / "session"), 6)
+        assert [piece.sealed for piece in found.pieces] == [False]
+        times = [frame.t for frame in found.clip()]
+        assert times[0] == pytest.approx(5.5) and times[-1] > 6.5
+    assert all(piece.sealed for piece in dispute_evidence(Session.load(tmp_path / "session"), 6).pieces)
 
 
 def test_values_stand_in_rolls_reveals_and_single_dice() -> None:
