@@ -225,14 +225,15 @@ class Footage:
             return None
         wanted = max(t + least, self.step(t, 1)) if self._piece(self._place(t)) is not None else t + least
         if wanted >= self._spans[-1].end:
-            last = self._time(len(self._spans) - 1, self._count(len(self._spans) - 1) - 1)
-            return max(last, t) if last > t + NEAR_SECONDS else None
-        place = self._place(wanted)
-        piece = self._piece(place)
-        if piece is None:
-            return wanted
-        found = self._spans[place].start + piece.times[self._index(place, piece, wanted)]
-        return found if found > t + NEAR_SECONDS else self.step(t, 1)
+            found = self._time(len(self._spans) - 1, self._count(len(self._spans) - 1) - 1)
+        else:
+            place = self._place(wanted)
+            piece = self._piece(place)
+            if piece is None:
+                return wanted
+            found = self._spans[place].start + piece.times[self._index(place, piece, wanted)]
+            found = found if found > t + NEAR_SECONDS else self.step(t, 1)
+        return found if found > t + NEAR_SECONDS else None  # pieces of strangers may overlap
 
     def _place(self, t: float) -> int:
         return max(0, bisect_right(self._starts, t + NEAR_SECONDS) - 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -16,16 +15,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.labels import FittedLabel, plain
-from gui.log import certainty, clock
 from gui.notice_bar import NoticeBar
 from gui.orders import Write
-from gui.picture import PictureView
 from gui.review.audit_page import AuditPage
 from gui.review.case import Case
 from gui.review.desk import Desk, write_down
 from gui.review.film_bar import FilmBar
 from gui.review.footage import Span
+from gui.review.moment_view import MomentView
 from gui.review.projector import SPEEDS, Grow, Loop, Move, Order, Play, Show, Sight, Speed
 from gui.review.settler import Settler
 from gui.review.settling import attention_words
@@ -37,8 +34,6 @@ from gui.theme import DARK, Look
 Key = Qt.Key
 GAME_WIDTH, DOUBT_WIDTH = 410, 470
 """Of the column at the right, in units of the design."""
-SHOWN_AFTER_SECONDS = 1.0
-"""How long the dice of an event stay boxed after it."""
 LOOP_AROUND_SECONDS = 0.6
 """How much before and after the settled stretch a clip shows: whether the dice still moved decides disputes."""
 NAMES = {
@@ -100,8 +95,7 @@ class ReviewPage(QStackedWidget):
         self.put_away()
         self._write = write
         self._desk = desk = Desk(self._arrived.emit, self)
-        self.picture.show_snapshot(Snapshot())
-        self.moment.setText("Opening …")
+        self.moment.say("Opening …")
         desk.clerk.do(lambda _tell: Case.load(folder), self._begin, self._give_up)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
@@ -143,10 +137,6 @@ class ReviewPage(QStackedWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.attention = NoticeBar()
         self.attention.setAccessibleName("needs attention")
-        self.picture = PictureView()
-        self.moment = plain(FittedLabel(), "message")
-        self.moment.setAccessibleName("what is shown")
-        self.note = plain(FittedLabel(), "quiet")
         self.panel = TablePanel()
         self.settler = Settler(self)
         self.settler.begun.connect(self._look_again)
@@ -163,13 +153,9 @@ class ReviewPage(QStackedWidget):
         self.film = Squeezed()
         self.side = QStackedWidget()
         self._right = [self._column(part) for part in (self.panel, self.settler.panel)]
-        self._left = QVBoxLayout()
-        self._left.addWidget(self.picture, 1000)
-        for widget in (self.moment, self.note, self.settler.sides, self.settler.entry):
-            self._left.addWidget(widget)
-        self._left.addStretch(1)
+        self.moment = MomentView((self.settler.sides, self.settler.entry))
         self._columns = QHBoxLayout()
-        self._columns.addLayout(self._left, 1)
+        self._columns.addWidget(self.moment, 1)
         self._columns.addWidget(self.side)
         outer = QVBoxLayout(self.film)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -206,7 +192,6 @@ class ReviewPage(QStackedWidget):
         self._box.setContentsMargins(edge, edge, edge, round(look.px(8)))
         self._box.setSpacing(round(look.px(8)))
         self._columns.setSpacing(edge)
-        self._left.setSpacing(round(look.px(5)))
         for _, box in self._right:
             box.setContentsMargins(0, 0, edge, 0)
         self._look = look
@@ -236,7 +221,7 @@ class ReviewPage(QStackedWidget):
             self._go_to(first)
 
     def _give_up(self, refusal: str) -> None:
-        self.moment.setText("There is nothing to show.")
+        self.moment.say("There is nothing to show.")
         self.problem.emit(refusal)
 
     def _take_case(self, case: Case) -> None:
@@ -276,41 +261,9 @@ class ReviewPage(QStackedWidget):
         if place != self._place or self._shown_case is not case:
             self._place, self._shown_case = place, case
             self.panel.show_snapshot(case.snapshot(place))
-        self.picture.show_snapshot(self._with_picture(case, case.snapshot(place), place))
-        self.moment.setText(self._words_of(place))
-        self.note.setText(self._note_of(place))
-        for label in (self.moment, self.note):  # what would change stands in their place
-            label.setVisible(self.settler.sides.isHidden())
+        self.moment.show_moment(case, sight, place, self._source, self.settler.doubt)
+        self.moment.show_words(self.settler.sides.isHidden())
         self.bar.show_time(sight.t, place, sight.playing, self._speed)
-
-    def _with_picture(self, case: Case, snapshot: Snapshot, place: int | None) -> Snapshot:
-        image, moment = self._sight.image, None if place is None else case.timeline.moments[place]
-        if image is None:
-            return snapshot
-        height, width = image.shape[:2]
-        layout = case.layout(1 if moment is None else moment.entry, width, height)
-        view = None
-        if moment is not None and moment.settled is not None:
-            near = moment.settled[0] - 0.001 <= self._sight.t <= moment.frame + SHOWN_AFTER_SECONDS
-            only = None if self.settler.doubt is None else self.settler.doubt.at
-            view = case.table_view(moment, (width, height), only, self._source) if near else None
-        return replace(snapshot, image=image, layout=layout, view=view)
-
-    def _words_of(self, place: int | None) -> str:
-        assert self.case is not None
-        return "Before the first event" if place is None else self.case.timeline.moments[place].words
-
-    def _note_of(self, place: int | None) -> str:
-        """Why there is no picture; else where the event stands in the record, and how certain it was."""
-        assert self.case is not None
-        if self._sight.words and self.spans:
-            return self._sight.words
-        step = self.case.step_at(place)
-        if step is None:
-            return ""
-        state = step.state or self.case.session.game.state
-        sure = "" if step.confidence is None or step.said else f" · read with {certainty(step.confidence)}"
-        return f"{clock(self._sight.t)} · entry {step.entry} · round {state.round}{sure}"
 
     # Keys
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -82,7 +84,8 @@ class Strip(QWidget):
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.chosen.emit(self.t_of(event.position().x()))
             return
-        self.setToolTip(self.words_at(event.position()))
+        # tool tips guess at markup: what a person typed is shown as it stands
+        self.setToolTip(f"<qt>{escape(self.words_at(event.position()))}</qt>")
 
     def words_at(self, spot: QPointF) -> str:
         """What is to be said of a place on the strip."""

@@ -80,7 +80,7 @@ def test_the_page_shows_the_changes_and_the_fingerprint_and_leads_to_the_event(
     page.table.selectRow(1)
     press(window, Qt.Key.Key_Return)
     assert not page.isVisible()
-    assert window.reviewing.moment.text() == "Bo rolls 3 2 2 4 5 5 6, corrected"
+    assert window.reviewing.moment.words.text() == "Bo rolls 3 2 2 4 5 5 6, corrected"
 
 
 def test_v_verifies_with_a_plain_result(qtbot: QtBot, review: Review, session: Path) -> None:

@@ -50,9 +50,9 @@ def test_a_session_opens_at_its_first_event_with_picture_and_game(qtbot: QtBot, 
     window = review(session)
     page = window.reviewing
     at(qtbot, page, 3.0)
-    assert page.moment.text() == "Ann rolls 1 1 2 3 4 5 6"
+    assert page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6"
     assert page.panel.cards[0].rolled.values == (1, 1, 2, 3, 4, 5, 6)
-    assert page.picture._snapshot.image is not None and page.picture._snapshot.view is not None
+    assert page.moment.picture._snapshot.image is not None and page.moment.picture._snapshot.view is not None
     assert window.header.headline.text() == "Review"
 
 
@@ -68,15 +68,15 @@ def test_arrows_go_frame_by_frame_and_event_by_event(qtbot: QtBot, review: Revie
     at(qtbot, page, 4.0)
     press(window, Key.Key_Down)
     at(qtbot, page, 6.0)
-    assert page.moment.text() == "Bo rolls 2 2 2 4 5 5 6"
+    assert page.moment.words.text() == "Bo rolls 2 2 2 4 5 5 6"
     press(window, Key.Key_Up)
     at(qtbot, page, 3.0)
     press(window, Key.Key_Home)
     at(qtbot, page, 0.0)
-    assert page.moment.text() == "Before the first event"
+    assert page.moment.words.text() == "Before the first event"
     press(window, Key.Key_End)
     at(qtbot, page, 11.9)
-    assert page.moment.text() == "Cy rolls 3 3 3 1 4 5 6"
+    assert page.moment.words.text() == "Cy rolls 3 3 3 1 4 5 6"
 
 
 def test_space_plays_and_the_speed_goes_from_a_tenth_to_sixteen(qtbot: QtBot, review: Review, session: Path) -> None:
@@ -108,7 +108,7 @@ def test_a_click_on_a_strip_goes_there_and_a_click_on_a_mark_to_its_event(
     qtbot.waitUntil(lambda: abs(page._sight.t - 8.0) < 0.2)
     qtbot.mouseClick(zoomed, Qt.MouseButton.LeftButton, pos=QPoint(round(zoomed.x_of(9.0)) + 2, 30))
     at(qtbot, page, 9.0)
-    assert page.moment.text() == "Cy rolls 3 3 3 1 4 5 6"
+    assert page.moment.words.text() == "Cy rolls 3 3 3 1 4 5 6"
     assert zoomed.accessibleDescription() == "0:09 of 0:11: Cy rolls 3 3 3 1 4 5 6"
 
 
@@ -125,7 +125,7 @@ def test_a_planted_misreading_is_settled_with_four_keys(qtbot: QtBot, review: Re
     assert page.settler.sides.after.lines.text() == "Bo rolls 3 2 2 4 5 5 6"
     press(window, Key.Key_Return)
     qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
-    assert page.moment.text() == "Bo rolls 3 2 2 4 5 5 6, corrected"
+    assert page.moment.words.text() == "Bo rolls 3 2 2 4 5 5 6, corrected"
     assert window.notice.text.text().startswith("Written down: entry ")
     assert kinds(session) == ["dispute", "correction", "ruling"]
     assert Session.load(session).entries[-1].fields["decision"] == "overturned"
@@ -194,7 +194,7 @@ def test_who_and_why_are_written_down(qtbot: QtBot, review: Review, session: Pat
     qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
     last = Session.load(session).entries[-1].fields
     assert (last["who"], last["why"], last["decision"]) == ("Bo", "<b>it leans</b>", "overturned")
-    assert page.moment.text() == "Ann rolls 1 1 2 3 4 5 6, struck"
+    assert page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, struck"
 
 
 def test_escape_takes_back_first_the_proposal_and_then_leaves_the_dispute_open(
@@ -252,7 +252,7 @@ def test_a_missed_event_is_entered_where_it_belongs(qtbot: QtBot, review: Review
     qtbot.waitUntil(page.settler.entry.isVisible)
     press(window, *"3331456", Key.Key_Return)
     qtbot.waitUntil(lambda: not page.settler.entry.isVisible())
-    assert page.moment.text() == "Cy rolls 3 3 3 1 4 5 6, inserted"
+    assert page.moment.words.text() == "Cy rolls 3 3 3 1 4 5 6, inserted"
     assert kinds(session) == ["insert"]
 
 
@@ -261,17 +261,17 @@ def test_without_a_film_the_table_is_drawn_and_arrows_go_by_events(
 ) -> None:
     window = review(record_round(tmp_path / "session", film=False))
     page = window.reviewing
-    assert page.moment.text() == "Ann rolls 1 1 2 3 4 5 6"
+    assert page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6"
     press(window, Key.Key_Right)
-    assert page.moment.text() == "Bo rolls 2 2 2 4 5 5 6"
-    assert page.picture._snapshot.image is None and page.picture._snapshot.state is not None
+    assert page.moment.words.text() == "Bo rolls 2 2 2 4 5 5 6"
+    assert page.moment.picture._snapshot.image is None and page.moment.picture._snapshot.state is not None
 
 
 def test_a_gap_in_the_film_says_so(qtbot: QtBot, review: Review, session: Path) -> None:
     (session / "video" / "000001.mkv").unlink()
     page = review(session).reviewing
-    qtbot.waitUntil(lambda: page.note.text() == "Piece 1 of the film is missing.")
-    assert page.picture._snapshot.image is None
+    qtbot.waitUntil(lambda: page.moment.note.text() == "Piece 1 of the film is missing.")
+    assert page.moment.picture._snapshot.image is None
 
 
 def test_a_session_that_another_program_writes_can_be_looked_at_and_says_why_nothing_is_written(
@@ -325,11 +325,11 @@ def test_what_was_settled_is_taken_back_and_put_back_by_keys(qtbot: QtBot, revie
     press(window, "d", "v")
     qtbot.waitUntil(page.settler.sides.isVisible)
     press(window, Key.Key_Return)
-    qtbot.waitUntil(lambda: page.moment.text() == "Ann rolls 1 1 2 3 4 5 6, struck")
+    qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, struck")
     QTest.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: page.moment.text() == "Ann rolls 1 1 2 3 4 5 6")
+    qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6")
     QTest.keyClick(page, Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: page.moment.text() == "Ann rolls 1 1 2 3 4 5 6, struck")
+    qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, struck")
     QTest.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: page.moment.text() == "Ann rolls 1 1 2 3 4 5 6")
+    qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6")
     assert kinds(session) == ["dispute", "void", "ruling", "undo", "redo", "undo"]

@@ -35,7 +35,7 @@ def test_what_is_settled_in_the_review_of_a_running_game_counts_in_the_game(qtbo
     qtbot.waitUntil(page.settler.sides.isVisible)
     press(window, Key.Key_Return)
     qtbot.waitUntil(lambda: page.settler.doubt is None)
-    assert page.moment.text() == "Ann rolls 1 3 2 3 4 5 6, corrected"
+    assert page.moment.words.text() == "Ann rolls 1 3 2 3 4 5 6, corrected"
     press(window, Key.Key_Escape)
     assert window.pages.name == "table"
     qtbot.waitUntil(lambda: window.panel.cards[0].rolled.values == (1, 2, 3, 3, 4, 5, 6))
@@ -58,9 +58,9 @@ def test_the_review_grows_with_the_game(qtbot: QtBot, open_window: Open) -> None
     qtbot.waitUntil(lambda: page.case is not None)
     window.controller.enter({"type": "roll", "seat": 1, "values": [2] * 7})
     qtbot.waitUntil(lambda: page.case is not None and len(page.case.timeline.moments) == 2)
-    assert page.moment.text() == "Ann rolls 1 1 2 3 4 5 6, by hand"
+    assert page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, by hand"
     press(window, Key.Key_Down)
-    assert page.moment.text() == "Bo rolls 2 2 2 2 2 2 2, by hand"
+    assert page.moment.words.text() == "Bo rolls 2 2 2 2 2 2 2, by hand"
 
 
 def test_a_game_that_ended_meanwhile_says_that_nothing_was_written(qtbot: QtBot, open_window: Open) -> None:

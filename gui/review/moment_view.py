@@ -1,0 +1,91 @@
+"""What a session shows at one moment: the picture with the dice as they were read, and the event in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from gui.labels import FittedLabel, plain
+from gui.log import certainty, clock
+from gui.picture import PictureView
+from gui.review.case import Case
+from gui.review.projector import Sight
+from gui.review.settling import Doubt
+from gui.snapshot import Snapshot
+from gui.theme import Look
+
+SHOWN_BEFORE_SECONDS, SHOWN_AFTER_SECONDS = 0.05, 1.0
+"""How long the dice of an event are boxed before they lay still, and after they were read."""
+
+
+class MomentView(QWidget):
+    """Shows a moment; below it stand the widgets of `below`, each while it has something to show."""
+
+    def __init__(self, below: tuple[QWidget, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picture = PictureView()
+        self.words = plain(FittedLabel(), "message")
+        self.words.setAccessibleName("what is shown")
+        self.note = plain(FittedLabel(), "quiet")
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addWidget(self.picture, 1000)
+        for widget in (self.words, self.note, *below):
+            self._box.addWidget(widget)
+        self._box.addStretch(1)
+
+    def set_look(self, look: Look) -> None:
+        self._box.setSpacing(round(look.px(5)))
+
+    def say(self, words: str) -> None:
+        """Shows nothing but words: a session is being read, or there is none."""
+        self.picture.show_snapshot(Snapshot())
+        self.words.setText(words)
+        self.note.setText("")
+
+    def show_moment(
+        self, case: Case, sight: Sight, place: int | None, source: str | None, doubt: Doubt | None = None
+    ) -> None:
+        """Shows the `sight` of a case with the event at `place`; `source` names the camera that is shown. Of an event
+        that is in doubt only the die is boxed that is looked at."""
+        snapshot = case.snapshot(place)
+        if sight.image is not None:
+            snapshot = self._with_picture(case, snapshot, sight, place, source, doubt)
+        self.picture.show_snapshot(snapshot)
+        moment = None if place is None else case.timeline.moments[place]
+        self.words.setText("Before the first event" if moment is None else moment.words)
+        self.note.setText(_note(case, sight, place, bool(case.footage.get(source))))
+
+    def show_words(self, shown: bool) -> None:
+        """What would change may stand in their place."""
+        for label in (self.words, self.note):
+            label.setVisible(shown)
+
+    @staticmethod
+    def _with_picture(
+        case: Case, snapshot: Snapshot, sight: Sight, place: int | None, source: str | None, doubt: Doubt | None
+    ) -> Snapshot:
+        assert sight.image is not None
+        height, width = sight.image.shape[:2]
+        moment = None if place is None else case.timeline.moments[place]
+        layout = case.layout(1 if moment is None else moment.entry, width, height)
+        view = None
+        if moment is not None and moment.settled is not None:
+            begin = moment.settled[0] - SHOWN_BEFORE_SECONDS
+            if begin <= sight.t <= moment.frame + SHOWN_AFTER_SECONDS:
+                only = None if doubt is None else doubt.at
+                view = case.table_view(moment, (width, height), only, source)
+        return replace(snapshot, image=sight.image, layout=layout, view=view)
+
+
+def _note(case: Case, sight: Sight, place: int | None, has_film: bool) -> str:
+    """Why there is no picture; else where the event stands in the record, and how certain it was."""
+    if sight.words and has_film:
+        return sight.words
+    step = case.step_at(place)
+    if step is None:
+        return ""
+    state = step.state or case.session.game.state
+    sure = "" if step.confidence is None or step.said else f" · read with {certainty(step.confidence)}"
+    return f"{clock(sight.t)} · entry {step.entry} · round {state.round}{sure}"
