@@ -195,6 +195,7 @@ class CorrectionDialog(QDialog):
 
     def _add(self, words: str, number: int) -> None:
         item = QListWidgetItem(words)
+        item.setToolTip(words)
         item.setData(Qt.ItemDataRole.UserRole, number)
         self.list.addItem(item)
 
@@ -205,19 +206,21 @@ class CorrectionDialog(QDialog):
             return
         self._changed()
         step = game.step(self.target)
-        if step is None or step.voided_by is not None:
+        struck = step is not None and step.voided_by is not None
+        if step is None:
             self.kinds["insert"].setChecked(True)
-        for kind in ("correct", "void"):
-            self.kinds[kind].setEnabled(step is not None and step.voided_by is None)
-        # behind an event that was struck there is no place
-        self.kinds["insert"].setEnabled(step is None or step.voided_by is None)
+        for kind, button in self.kinds.items():
+            button.setEnabled(not struck and (step is not None or kind == "insert"))
         self.words.setText("The beginning" if step is None else event_words(step.event, game.first.names))
-        self.entry.setVisible(self.kind != "void")
-        self.picture.setVisible(self.kind != "void" and game.game.id in BOARD_GAMES)
+        self.entry.setVisible(self.kind != "void" and not struck)
+        if struck:
+            self.foot.refusal.setText("This was struck: enter it again where it belongs if it was an event after all.")
+            self.picture.hide()
+            return
         if self.kind == "void":
             self._propose(Change("void", self.target))
             return
-        shown = at_position(Snapshot(), game.game, state_at(game, step, after=self.kind == "insert"))
+        shown = at_position(Snapshot(playback="hand"), game.game, state_at(game, step, after=self.kind == "insert"))
         self.entry.show_snapshot(Snapshot())
         self.entry.show_snapshot(shown)
         self.picture.show_snapshot(shown)
@@ -235,6 +238,8 @@ class CorrectionDialog(QDialog):
         """What was asked about is not what stands there any more."""
         self._change, self._asked = None, 0
         self.sides.hide()
+        board = self._game is not None and self._game.game.id in BOARD_GAMES
+        self.picture.setVisible(board and self.kind != "void")
         self.foot.refusal.clear()
         self.foot.take.setEnabled(False)
 
@@ -248,6 +253,7 @@ class CorrectionDialog(QDialog):
         self._change = proposal.change
         self.sides.show_outlook(outlook_of(proposal.change, self._game, proposal.after))
         self.sides.show()
+        self.picture.hide()
         self.foot.take.setEnabled(True)
         self.foot.take.setDefault(True)
         if self.kind != "void":

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
+import rules
 from gui.correction import CorrectionDialog
 from gui.orders import Change
 from gui.session import Plan
@@ -16,6 +17,7 @@ from referee.sessions.journal import Journal
 from referee.sessions.session import Session
 from tests.gui.conftest import ALONE, PARTY
 from tests.gui.test_window import KEYS, enter
+from tests.referee.test_board_watch import SETUP, SUPPLY
 
 Open = Callable[..., Window]
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -123,6 +125,41 @@ def test_an_event_is_chosen_by_the_mouse_and_what_was_missed_after_it_is_entered
         dialog.foot.take.click()
     assert [mark for _, mark in events(window)] == ["", "inserted"]
     assert window.controller.snapshot.state is not None and window.controller.snapshot.state["rolls"] == 2
+
+
+def test_an_event_that_was_struck_is_told_and_asks_for_nothing(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(ALONE))
+    for _ in range(2):
+        enter(qtbot, window, "22222222")
+    dialog = set_right(qtbot, window)
+    with qtbot.waitSignal(window.controller.proposed):
+        dialog.kinds["void"].click()
+    with qtbot.waitSignal(window.controller.settled):
+        dialog.foot.take.click()
+    qtbot.waitUntil(lambda: window.dialog is None)
+    again = set_right(qtbot, window)
+    assert "was struck" in again.foot.refusal.text() and again.entry.isHidden()
+    qtbot.keyClick(again.list, Qt.Key.Key_Down)
+    assert not again.foot.refusal.text() and again.entry.isVisible()
+    again.reject()
+
+
+def test_a_move_on_a_board_is_set_right_on_the_board_as_it_was(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(SETUP))
+    window.controller.enter(SUPPLY)
+    qtbot.waitUntil(lambda: len(events(window)) == 1)
+    forms = rules.GAMES["dessert_dice"].legal(window.controller.snapshot.position)  # type: ignore[arg-type]
+    placed = next(form for form in forms if form.type == "place").fill(lambda _alternatives: 0)
+    window.controller.enter(placed)
+    qtbot.waitUntil(lambda: len(events(window)) == 2)
+    dialog = set_right(qtbot, window)
+    assert dialog.picture.isVisible() and dialog.entry.entry.awaited
+    with qtbot.waitSignal(window.controller.proposed):
+        dialog._ask({**placed, "to": [4, 4]})
+    assert dialog.sides.isVisible() and not dialog.picture.isVisible()
+    with qtbot.waitSignal(window.controller.settled):
+        dialog.foot.take.click()
+    assert [mark for _, mark in events(window)] == ["", "corrected"]
 
 
 def test_what_the_rules_refuse_there_is_said_and_can_be_put_right(qtbot: QtBot, open_window: Open):
