@@ -40,8 +40,20 @@ PLACES: tuple[tuple[str, Help], ...] = (
             ("D", "dispute this event"),
             ("N", "what needs attention"),
             ("I", "a roll that was missed"),
-            ("R, S", "read again; another reading"),
-            ("A", "how the session is kept"),
+            ("R, S", "read again; the next camera"),
+            ("A", "who changed what; verify"),
+        ),
+    ),
+    (
+        "A DISPUTE",
+        (
+            ("1 – 6, Tab", "what the die shows; the next"),
+            ("L", "what it likeliest was instead"),
+            ("U, C", "it stands; nobody can tell"),
+            ("V, E", "it was none; it was another"),
+            ("W, Y", "who says so; why"),
+            ("Enter", "write it down"),
+            ("Ctrl+Z, Ctrl+Y", "take it back, put it back"),
         ),
     ),
     (
