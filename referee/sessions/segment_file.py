@@ -7,6 +7,7 @@ stream asks for. A segment is Matroska with H.264 (see FORMAT.md), its pictures 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import av
 from av.container import InputContainer
@@ -15,8 +16,11 @@ from av.video.codeccontext import VideoCodecContext
 
 from vision import SourceError
 
-MOST_PIXELS = 8000 * 6000
-"""Of a picture of a film, as its file declares them and as its stream asks for them later."""
+MOST_PIXELS = 20_000_000
+"""Of a picture of a film, as its file declares them and as its stream asks for them later: twice those of 4K.
+
+A stream may ask for sixteen earlier pictures to be kept, which with these comes to three quarters of a gigabyte.
+"""
 
 
 def open_segment(path: Path) -> InputContainer:
@@ -31,7 +35,7 @@ def open_segment(path: Path) -> InputContainer:
         raise SourceError(f"{path} cannot be read as a piece of film: it is damaged") from None
     try:
         # PyAV's types leave out that there is none where FFmpeg knows no decoder for the stream.
-        codec: VideoCodecContext | None = container.streams.video[0].codec_context
+        codec = cast("VideoCodecContext | None", container.streams.video[0].codec_context)
         if codec is None or codec.name != "h264":
             raise SourceError(f"{path} cannot be read as a piece of film: it is packed in a way that sessions are not")
         pixels = codec.width * codec.height

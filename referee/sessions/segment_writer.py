@@ -6,6 +6,7 @@ clusters, with a key frame a second. Frames carry the source's time, which may r
 
 from __future__ import annotations
 
+import errno
 from contextlib import suppress
 from fractions import Fraction
 from io import BytesIO
@@ -17,6 +18,7 @@ import numpy as np
 from av.error import FFmpegError
 from av.video.frame import PictureType, VideoFrame
 
+from referee.sessions.segment_file import MOST_PIXELS
 from vision import Frame
 
 START_TAG = "CUBEWATCH_START"
@@ -43,6 +45,8 @@ class SegmentWriter:
 
     def __init__(self, target: Path | BytesIO, frame: Frame) -> None:
         height, width = frame.image.shape[:2]
+        if height * width > MOST_PIXELS:
+            raise OSError(errno.EFBIG, f"pictures of {width} × {height} are larger than those of a film may be")
         self.source = frame.source
         self.size = width, height
         self.start = self.end = microseconds(frame.t)

@@ -240,6 +240,16 @@ def test_a_film_that_cannot_be_written_is_given_up_and_the_journal_goes_on(
     assert verify(tmp_path / "session").sound
 
 
+def test_pictures_that_no_reader_takes_are_not_filmed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.sessions.segment_writer.MOST_PIXELS", 64 * 48 - 1)
+    with Recorder.begin(tmp_path / "session", header(SETUP)) as recorder:
+        recorder.source("0", live=True)
+        recorder.see(frame(0))
+        assert recorder.trouble is not None and "64 × 48 are larger" in recorder.trouble
+        recorder.note(decided(1.0, ROLLS[0]))
+    assert len(Session.load(tmp_path / "session").game.played) == 1 and verify(tmp_path / "session").sound
+
+
 def test_entries_that_cannot_be_written_are_refused_and_those_before_stand(tmp_path: Path) -> None:
     recorder = Recorder.begin(tmp_path / "session", header(SETUP), film=False)
     recorder.note(decided(1.0, ROLLS[0]))
