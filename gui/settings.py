@@ -39,9 +39,10 @@ Name = Text(LONGEST_NAME)
 class Settings:
     """The player's choices. `players` are the names last used, in seat order, and `known_players` all who ever played
     here with the mark of each, the last ones first; `options` what was last chosen about each game, as game, option
-    and value; `camera` names the one opened last; `speed` is that of films; `die_sets` names the die set of each game
-    that uses one; `die_edge` is the edge of dice on a mat, in millimetres (None: any). `welcomed`: the wizard has been
-    seen. `shortcuts` are the keys that were changed, each with the name of its action."""
+    and value; `camera` names the one opened last; `speed` is that of films; `die_sets` names the die set of each
+    game that uses one; `die_edge` is the edge of dice on a mat, in millimetres (None: any). `welcomed`: the wizard
+    has been seen. `language` is not asked for as long as there is only one. `shortcuts` are the keys that were
+    changed, each with the name of its action."""
 
     theme: ThemeChoice = setting(  # noqa: RUF009 - a field, as the others are
         "system",
@@ -53,13 +54,7 @@ class Settings:
     text_percent: int = setting(
         100, Whole(100, 200, 10, " %"), "Size of the text", "From across the table, larger is better.", LOOK
     )
-    language: str = setting(
-        "system",
-        OneOf((("system", "as the system"), ("en", "English"), ("de", "Deutsch"))),
-        "Language",
-        "Counts from the next start.",
-        LOOK,
-    )
+    language: str = setting("system", OneOf((("system", ""), ("en", ""), ("de", ""))))
     sounds: bool = setting(
         False, Switch(), "Sounds", "A short sound when a roll is accepted, dice are passed, a cube is finished.", SOUND
     )

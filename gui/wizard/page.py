@@ -189,16 +189,21 @@ class WizardPage(QWidget):
         if place == len(self.steps) - 1:
             self.begin()
         else:
-            self.go_to(place + 1)
+            self.go_to(self._beside(place, 1))
 
     def backward(self) -> None:
         """To the step before; from the first one out of the wizard."""
         place = self.stack.currentIndex()
         if place:
-            self.go_to(place - 1)
+            self.go_to(self._beside(place, -1))
         else:
             self.eyes.close()
             self.left.emit()
+
+    def _beside(self, place: int, step: int) -> int:
+        """The place of the next step, or of the one before; without a camera there are no zones to ask for."""
+        skipped = self.choices.source is None and self.steps[place + step] is self.zones
+        return place + (2 * step if skipped else step)
 
     def begin(self) -> None:
         """Begins the game with what is chosen, once the source is free; what is missing is said."""
@@ -231,8 +236,9 @@ class WizardPage(QWidget):
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """A camera is looked through only as long as the wizard is seen."""
-        self.eyes.close()
+        """A camera is looked through only as long as the wizard is the page that is shown."""
+        if not event.spontaneous():
+            self.eyes.close()
         super().hideEvent(event)
 
     # Inside

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.picture import PictureView
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 from gui.wizard.choices import Choices
+from gui.wizard.game_pictures import paint_game
 from gui.wizard.scout import Sight
 from referee.layout import Layout
 from referee.view import TableView
@@ -30,6 +33,8 @@ class Preview(PictureView):
         super().__init__(parent)
         self._given = Look(DARK)
         self._marks: tuple[int, ...] = ()
+        self._game = "gelatinous"
+        self._seen = False
         self.setAccessibleName(name)
 
     def set_look(self, look: Look) -> None:
@@ -41,10 +46,28 @@ class Preview(PictureView):
         if choices.marks != self._marks:
             self._marks = choices.marks
             self.set_look(self._given)
+        self._game, self._seen = choices.game, sight.image is not None
         snapshot = snapshot_of(choices, sight, zones, dice)
         self.show_snapshot(snapshot)
-        self.setVisible(sight.image is not None)
         return snapshot
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """As long as there is no picture of the table, there is one of the game."""
+        if self._seen:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, room = self._given, QRectF(self.rect())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("surface"))
+        painter.drawRoundedRect(room, look.px(10), look.px(10))
+        side = min(room.width() * 0.6, look.px(420))
+        place = QRectF(0, 0, side, min(room.height() * 0.6, side * 0.6))
+        place.moveCenter(room.center())
+        painter.setOpacity(0.55)
+        paint_game(painter, look, self._game, place)
+        painter.end()
 
 
 def snapshot_of(choices: Choices, sight: Sight, zones: bool, dice: bool) -> Snapshot:

@@ -75,12 +75,22 @@ def test_a_game_by_hand_begins_with_enter_alone(qtbot: QtBot, open_window: Open)
     press(qtbot, wizard, Key.Key_Right)
     assert wizard.choices.game == "gelatinous_duel"
     assert wizard.game.cards["gelatinous_duel"].isChecked()
-    press(qtbot, wizard, *[Key.Key_Return] * 5)
+    press(qtbot, wizard, *[Key.Key_Return] * 4)
     qtbot.waitUntil(lambda: window.controller.snapshot.playback == "hand")
     assert window.pages.name == "table"
     assert window.controller.snapshot.players == ("Ann", "Bo")
     assert window.settings.game == "gelatinous_duel"
     assert window.settings.known_players == (("Ann", 0), ("Bo", 1))
+
+
+def test_without_a_camera_nobody_is_asked_for_zones(qtbot: QtBot, open_window: Open):
+    wizard = wizard_of(open_window())
+    wizard.use_source(None)
+    wizard.go_to(2)
+    press(qtbot, wizard, Key.Key_Return)
+    assert wizard.step is wizard.trial
+    press(qtbot, wizard, Key.Key_Escape)
+    assert wizard.step is wizard.camera
 
 
 def test_every_step_is_reached_by_its_button_and_escape_goes_back_step_by_step(qtbot: QtBot, open_window: Open):
@@ -168,7 +178,6 @@ def test_the_camera_shows_its_picture_its_true_rate_and_what_is_wrong_with_it(
     assert wizard.choices.source == "Table Cam"
     source.show(np.full((HEIGHT, WIDTH, 3), 20, np.uint8), 2.0)
     qtbot.waitUntil(lambda: "dark" in wizard.camera.words.text())
-    assert wizard.camera.picture.isVisible()
     assert wizard.camera.rate.text() == "320 × 180 pixels, 25 pictures a second"
 
 
@@ -227,7 +236,7 @@ def test_a_camera_is_let_go_when_the_wizard_is_left_in_the_middle_and_it_goes_on
     qtbot.waitUntil(lambda: bool(wizard.camera.cameras))
     wizard.go_to(2)
     source.show(painted({}), 0.5)
-    qtbot.waitUntil(wizard.camera.picture.isVisible)
+    qtbot.waitUntil(lambda: bool(wizard.camera.rate.text()))
     with qtbot.waitSignal(wizard.eyes.closed):
         window.open_teaching()
     assert source.ended
@@ -247,7 +256,7 @@ def test_the_camera_of_the_game_that_is_on_is_shown_without_being_opened_again(
     wizard.go_to(2)
     assert wizard.choices.source == "Table Cam"
     source.show(painted({(60, 60): 2}), 0.5)
-    qtbot.waitUntil(wizard.camera.picture.isVisible)
+    qtbot.waitUntil(lambda: bool(wizard.camera.rate.text()))
     assert wizard.eyes.source is None
 
 
@@ -274,7 +283,7 @@ def test_a_film_that_is_dropped_while_the_wizard_is_open_is_what_it_looks_throug
     assert wizard.choices.source == str(film)
     wizard.go_to(2)
     assert wizard.camera.list.currentItem().text() == f"Film: {film.name}"
-    qtbot.waitUntil(wizard.camera.picture.isVisible)
+    qtbot.waitUntil(lambda: bool(wizard.camera.rate.text()))
 
 
 def test_sound_and_voice_are_off_until_they_are_chosen(qtbot: QtBot, open_window: Open):
