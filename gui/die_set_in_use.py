@@ -28,5 +28,5 @@ def die_set_for(
 
 
 def usable_sets(store: DieSetStore) -> tuple[str, ...]:
-    """The names of the sets that a game can use: the games that are watched so far count values, and no icons."""
-    return tuple(die_set.name for die_set in store.sets()[0] if die_set.fit is not None and not die_set.icons)
+    """The names of the sets that a game can use: all that were taught. What icons count as is asked once."""
+    return tuple(die_set.name for die_set in store.sets()[0] if die_set.fit is not None)

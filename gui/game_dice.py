@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -10,8 +11,10 @@ from PySide6.QtCore import QObject
 
 import rules
 from gui.controller import Controller
+from gui.icon_values import IconValueStore
 from gui.settings import Settings
 from gui.teach.page import TeachPage
+from gui.whole_file import NotWrittenError
 
 
 class GameDice(QObject):
@@ -60,7 +63,11 @@ class GameDice(QObject):
         self._teach.sets.show_use(title, self._settings().die_set_of(game), watched)
 
     def _rename(self, old: str, new: str) -> None:
-        """Games that use a die set go on using it under its new name."""
+        """Games that use a die set go on using it under its new name, and its icons count as before."""
+        values = IconValueStore().load(old)
+        if values:
+            with suppress(NotWrittenError):  # then it is asked once more
+                IconValueStore().keep(new, values)
         for game, die_set in self._settings().die_sets:
             if die_set == old:
                 self._keep(self._settings().using(game, new))

@@ -22,7 +22,9 @@ from PySide6.QtWidgets import (
 
 import rules
 from gui import theme
+from gui.die_set_store import DieSetStore
 from gui.form_parts import Foot, PathField, Rows
+from gui.icon_values import IconValueStore, untold
 from gui.labels import Choice, plain
 from gui.marks import MarkView
 from gui.opening import OpeningError, read_layout, read_layouts, read_played
@@ -30,8 +32,10 @@ from gui.orders import Plan
 from gui.settings import LONGEST_NAME, MOST_PLAYERS, Settings
 from gui.snapshot import Snapshot
 from gui.taking_up.form import TakeUpForm
+from gui.teach.icon_form import IconForm
 from gui.theme import DARK, Look
 from referee.layout import DIE_EDGES
+from vision.errors import DieSetError
 
 ROWS_OF_PLAYERS = 6
 """More players than this stand in a second column."""
@@ -65,6 +69,7 @@ class GameForm(QDialog):
         self._offered_layout = settings.layout
         self._look = Look(DARK)
         self.table_form: TakeUpForm | None = None
+        self.icon_form: IconForm | None = None
         self.sources: tuple[str, ...] = ()
         self.game = Choice()
         for identifier, game in rules.GAMES.items():
@@ -229,6 +234,8 @@ class GameForm(QDialog):
         except OpeningError as error:
             self.refusal.setText(str(error))
             return
+        if self._ask_icons():
+            return
         players = tuple(setup["players"])
         kept = replace(
             self._settings,
@@ -243,6 +250,27 @@ class GameForm(QDialog):
             self._ask_table(plan, kept)
             return
         self._finish(plan, kept)
+
+    def _ask_icons(self) -> bool:
+        """Whether it is first to be told what the icons of the chosen dice count as, which is asked then."""
+        name = self.die_set.currentData()
+        if name is None:
+            return False
+        try:
+            die_set = DieSetStore().load(name)
+        except DieSetError as error:
+            self.refusal.setText(str(error))
+            return True
+        if not untold(die_set, IconValueStore().load(name)):
+            return False
+        form = IconForm(die_set, self)
+        form.told.connect(self._begin)
+        form.finished.connect(form.deleteLater)
+        theme.apply(form, self._look)
+        form.set_look(self._look)
+        self.icon_form = form
+        form.open()
+        return True
 
     def _ask_table(self, plan: Plan, kept: Settings) -> None:
         """Has a person tell how the table of the game lies before it begins."""

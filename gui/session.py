@@ -22,6 +22,7 @@ from gui.carrying import Carrying
 from gui.die_set_in_use import die_set_for
 from gui.film_clock import FilmClock
 from gui.game_record import BY_HAND, GameRecord
+from gui.icon_values import with_values
 from gui.judge import Judge, Read, sentence, unseen
 from gui.log import beginning_of, entry_of, log_of
 from gui.mailbox import Mailbox
@@ -516,4 +517,4 @@ def load_dice_reader(die_set: str | None = None, cancelled: Callable[[], bool] =
     reader = DiceReader.load()
     if die_set is not None:
         reader.use(die_set_for(reader, die_set, lambda draft: teach(reader, draft, cancelled=cancelled)))
-    return PlaneReader(reader)
+    return with_values(PlaneReader(reader), die_set)

@@ -27,6 +27,7 @@ from gui.commands.watch_files import (
 )
 from gui.failure import CommandFailure
 from gui.going_on import GoingOn, going_on, last_layout
+from gui.icon_values import with_values
 from gui.lazy_group import INTERRUPTED
 from gui.recording import Recording
 from gui.taught_reader import load_reader
@@ -221,7 +222,7 @@ class _Watch:
         layouts = self._layouts(seats) if self._named else {}
         layout = None if self._named else self._one_layout(seats)
         try:
-            read = PlaneReader(load_reader(self._asked.die_set))
+            read = with_values(PlaneReader(load_reader(self._asked.die_set)), self._asked.die_set)
             if self._source_text is None:
                 with open_sources(self._named, CameraStore().load) as sources, self._recorded(sources):
                     return self._follow(sources, self._watcher_of_several(layouts, read, sources))

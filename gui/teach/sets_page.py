@@ -22,7 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from gui.die_set_store import DieSetStore, read_die_set, write_die_set
+from gui.icon_values import IconValueStore, untold
 from gui.labels import plain, restyle
+from gui.teach.icon_form import IconForm
 from gui.teach.lesson import Lesson
 from gui.teach.shots_panel import Thumbs
 from gui.teach.words import account_of, faces_sentence, state_of
@@ -308,8 +310,15 @@ class SetsPage(QWidget):
             act(self.chosen)
 
     def _use(self) -> None:
-        if self.chosen is not None:
-            self.use_wanted.emit(None if self.chosen.name == self._used else self.chosen.name)
+        chosen = self.chosen
+        if chosen is None:
+            return
+        if chosen.name != self._used and untold(chosen, IconValueStore().load(chosen.name)):
+            form = IconForm(chosen, self)
+            form.told.connect(lambda: self.use_wanted.emit(chosen.name))
+            self._open_dialog(form)
+            return
+        self.use_wanted.emit(None if chosen.name == self._used else chosen.name)
 
     def _ask_export(self) -> None:
         if self.chosen is None:
@@ -346,11 +355,10 @@ class SetsPage(QWidget):
         self.account.setText(account_of(chosen))
         used, taught = chosen.name == self._used, chosen.fit is not None
         self.use_state.setVisible(used or chosen.icons)
-        self.use_state.setText(
-            f"✓ {self._game} is read with these dice." if used else "The games that are watched so far count no icons."
-        )
+        asked = "What the icons count as in games is asked once."
+        self.use_state.setText(f"✓ {self._game} is read with these dice." if used else asked)
         where = "in this game" if self._running else f"for {self._game}"
         self.use.setText("Use these dice no more" if used else f"Use these dice {where}")
-        self.use.setEnabled(used or (taught and not chosen.icons))
+        self.use.setEnabled(used or taught)
         self.teach.setText("Teach again" if taught else "Teach")
         self.teach.setEnabled(Lesson.begin(chosen).ready)

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from gui.die_set_store import DieSetStore, read_die_set
 from gui.session import Plan
 from gui.snapshot import Snapshot
+from gui.teach.icon_form import IconForm
 from gui.teach.lesson_page import LessonPage
 from gui.window import Window
 from tests.gui.conftest import ALONE, PARTY
@@ -494,7 +495,7 @@ def test_without_networks_the_lesson_says_so_and_can_be_left(
     assert window.teach.sets.isVisible()
 
 
-def test_a_set_with_icons_is_not_offered_to_games_that_count_values(
+def test_a_set_with_icons_is_used_once_it_was_told_what_they_count_as(
     qtbot: QtBot, open_window: Open, sets: DieSetStore, reader: DiceReader
 ):
     for name, faces in (("icons", "logo 2"), ("values", "logo=1 2")):
@@ -503,13 +504,19 @@ def test_a_set_with_icons_is_not_offered_to_games_that_count_values(
     window.actions_by_name["teach"].trigger()
     page = window.teach.sets
     assert [page.list.item(row).text().split("\n")[0] for row in range(2)] == ["icons", "values"]
-    assert not page.use.isEnabled()
-    assert "no icons" in page.use_state.text()
-    page.list.setCurrentRow(1)
-    assert page.use.isEnabled()
+    assert page.use.isEnabled() and "asked once" in page.use_state.text()
+    page.use.click()
+    form = window.dialog
+    assert isinstance(form, IconForm) and window.settings.die_set_of(window.dice.game) is None
+    form.foot.take.click()
+    assert window.settings.die_set_of(window.dice.game) == "icons"
+    page.use.click()
+    page.use.click()
+    assert window.settings.die_set_of(window.dice.game) == "icons"
     window.actions_by_name["form"].trigger()
     assert window.form is not None
-    assert [window.form.die_set.itemText(row) for row in range(window.form.die_set.count())][1:] == ["values"]
+    offered = [window.form.die_set.itemText(row) for row in range(window.form.die_set.count())]
+    assert offered[1:] == ["icons", "values"]
     window.form.reject()
 
 

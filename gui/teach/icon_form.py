@@ -1,0 +1,63 @@
+"""Asks once what the icons of a die set count as."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
+
+from gui.form_parts import Foot, Rows
+from gui.icon_values import IconValueStore, icons_of, likely_values
+from gui.labels import Choice, plain
+from gui.theme import DARK, Look
+from gui.whole_file import NotWrittenError
+from vision.die_set import DieSet
+
+
+class IconForm(QDialog):
+    """Asks for the value of each icon of `die_set`, and keeps what was told; `told` says so."""
+
+    told = Signal()
+
+    def __init__(self, die_set: DieSet, parent: QWidget | None = None, store: IconValueStore | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(f"What {die_set.name} count as")
+        self._name = die_set.name
+        self._store = store or IconValueStore()
+        self.words = plain(QLabel("Games count values from 1 to 6. Which one is each icon?"), "quiet")
+        self.words.setWordWrap(True)
+        self._rows = Rows()
+        self.values: dict[str, Choice] = {}
+        known = {**likely_values(die_set), **self._store.load(die_set.name)}
+        for icon in icons_of(die_set):
+            choice = Choice()
+            for value in range(1, 7):
+                choice.addItem(str(value), value)
+            choice.setCurrentIndex(choice.findData(known[icon]))
+            self.values[icon] = choice
+            self._rows.add(icon, choice)
+        self.foot = Foot("Keep", "Cancel")
+        self.foot.take.setDefault(True)
+        self.foot.take.clicked.connect(self._keep)
+        self.foot.cancel.clicked.connect(self.reject)
+        self._box = QVBoxLayout(self)
+        self._box.addWidget(self.words)
+        self._box.addLayout(self._rows)
+        self._box.addLayout(self.foot)
+        self.set_look(Look(DARK))
+
+    def set_look(self, look: Look) -> None:
+        edge = round(look.px(20))
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        self._box.setSpacing(round(look.px(12)))
+        self._rows.set_look(look, next(iter(self.values.values())))
+        self.foot.set_look(look)
+        self.setMinimumWidth(round(look.px(360)))
+
+    def _keep(self) -> None:
+        try:
+            self._store.keep(self._name, {icon: choice.currentData() for icon, choice in self.values.items()})
+        except NotWrittenError as error:
+            self.foot.refusal.setText(f"{error}.")
+            return
+        self.told.emit()
+        self.accept()
