@@ -22,7 +22,7 @@ from gui.moves import inside
 from gui.snapshot import Snapshot
 from gui.targets import Targets
 from gui.theme import Look
-from gui.words import tone_of
+from gui.words import seen_words, tone_of
 from rules.game import Chore, SeatTable
 
 PLATE, SMALL_PLATE = (256.0, 112.0), (214.0, 92.0)
@@ -113,7 +113,7 @@ class DrawnTable:
         room = cube.left() - mark.right() - look.px(10)
         line = QRectF(mark.right() + look.px(8), mark.top(), room, side)
         write(painter, look, line, snapshot.players[seat], self._plate[1] * 0.175, bold=True, side=LEFT)
-        words, tone = tone_of(snapshot, seat)
+        words, tone = seen_words(snapshot, seat) or tone_of(snapshot, seat)
         line = QRectF(mark.left(), mark.bottom() + look.px(2), cube.left() - mark.left() - look.px(4), height * 0.2)
         write(painter, look, line, words, 13, bold=True, color=TONE_COLORS[tone], side=LEFT, least=10.5)
         row = QRectF(line.left(), line.bottom() + look.px(2), line.width(), plate.bottom() - line.bottom() - look.px(8))

@@ -80,16 +80,16 @@ class Overlay:
             self._name_zone(zone, "hidden", self._look.seat(seat))
 
     def paint_ghosts(self, layout: Layout, cubes: Mapping[int, tuple[int, int]]) -> None:
-        """Beside the cube zone of a seat, how its cube will look: `cubes` has its dice and how many are to come."""
+        """In the cube zone of a seat, how its cube will look: `cubes` has its dice and how many are to come."""
         for seat, (stacked, coming) in cubes.items():
             zone = layout.seats[seat].cube if seat < len(layout.seats) else None
             if zone is None or not coming:
                 continue
             bounds = self._transform.map(QPolygonF([QPointF(x, y) for x, y in zone])).boundingRect()
-            side = max(self._look.px(52), min(self._look.px(104), 0.8 * min(bounds.width(), bounds.height())))
-            patch = QRectF(0, 0, side, side)
-            patch.moveCenter(QPointF(bounds.center().x(), bounds.top() - side * 0.56))
+            side = max(self._look.px(44), min(self._look.px(84), 0.5 * min(bounds.width(), bounds.height())))
             room, pad = QRectF(self._painter.window()), self._look.px(4)
+            # in a corner, since the cube itself stands in the middle
+            patch = QRectF(bounds.right() - side - pad, bounds.top() + pad, side, side)
             patch.moveLeft(max(pad, min(patch.left(), room.width() - side - pad)))
             patch.moveTop(max(pad, min(patch.top(), room.height() - side - pad)))
             self._patch(patch, self._look.px(8))

@@ -25,8 +25,8 @@ ROOMY, PANEL = 900.0, 410.0
 """The least width with which the panel stands beside the picture, and how wide it is there, in units of the design."""
 
 
-ROOM_BELOW = 180
-"""How high the picture is at least where the panel stands below it, in units of the design."""
+LEAST_BELOW, MOST_BELOW, BESIDES_PICTURE = 180.0, 340.0, 220.0
+"""How high the picture is where the panel stands below it, and what is left for header, words and entry, in units."""
 
 
 class TablePage(QWidget):
@@ -87,7 +87,8 @@ class TablePage(QWidget):
         way = QHBoxLayout.Direction.TopToBottom if below else QHBoxLayout.Direction.LeftToRight
         self._columns.setDirection(way)
         self._columns.setStretchFactor(self._beside, 2 if below else 0)
-        self.picture.least_units = ROOM_BELOW if below else 0
+        spare = self.window().height() / self._look.scale - BESIDES_PICTURE
+        self.picture.least_units = round(max(LEAST_BELOW, min(MOST_BELOW, spare))) if below else 0
         self.picture.updateGeometry()
         self._beside.whole = below
         self._beside.setMinimumWidth(0 if below else round(self._look.px(PANEL)))

@@ -1,17 +1,21 @@
-"""Pictures of the window during the demo: at the start, while rolling, with passes shown, at the end; dark and light.
+"""Pictures of the window: the demo at several moments and, with `--all`, every page, game, dialog and the big screen.
 
-    python scripts/screenshots.py FOLDER [--demo party|solitaire] [--film FILM] [--size 1280x800 ...] [--look dark ...]
+    python scripts/screenshots.py FOLDER [--all] [--demo party|solitaire] [--film FILM] [--size 1280x800 ...]
+        [--look dark ...] [--text 100 ...] [--readme] [--docs]
 
-The film goes through the real pipeline once; the window is then drawn at each moment in every size and look. No display
-is needed.
+The film goes through the real pipeline once; the window is then drawn at each moment in every size, look and size of
+text. No display is needed.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
+import random
+import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,15 +23,22 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import cv2
 import numpy as np
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, QSize
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import rules
+from gui.data_folder import VARIABLE
 from gui.demo_films import NAMES, demo_film
 from gui.opening import beside, read_layout, read_setup
 from gui.session import Plan, Session
 from gui.snapshot import Snapshot
 from gui.window import Window
+from scripts.panel_pictures import MOMENTS as MOMENTS_BY_HAND
+from scripts.panel_pictures import NAMES as PLAYERS
+from scripts.panel_pictures import played, snapshot_of
 
 SIZES = ("1000x640", "1280x800", "1920x1080", "3840x2160")
 LOOKS = ("dark", "light")
@@ -35,6 +46,19 @@ AS_FAST_AS_IT_GOES = 1e6
 HANDS_AWAY_SECONDS = 1.0
 README_PICTURE = Path(__file__).resolve().parents[1] / "gui" / "images" / "window.png"
 README_MOMENT = "3-passes"
+BIG_SCREEN = QSize(1280, 720)
+LAYOUT_ROUNDS = 6
+"""A layout within another that scrolls comes to rest after a few rounds of events."""
+DOCS_FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+DOCS = (
+    ("dark", "party-3-passes", "table.png"),
+    ("light", "party-drawn", "drawn.png"),
+    ("dark", "game-liars_dice-2", "liars_dice.png"),
+    ("light", "game-cube_crawl-4", "cube_crawl.png"),
+    ("dark", "big-gelatinous-2", "big_screen.png"),
+    ("light", "dialog-help", "keys.png"),
+)
+"""The pictures of the documentation: their look, the screen, and the file."""
 
 
 def rolled(shown: Snapshot) -> int:
@@ -94,6 +118,66 @@ def save_small(path: Path, image: QImage) -> None:
     cv2.imwrite(str(path), ((picture + 1) // 3 * 3).astype(np.uint8), [cv2.IMWRITE_PNG_COMPRESSION, 9])
 
 
+def screens(window: Window, kept: dict[str, Snapshot], demo: str, everything: bool) -> Iterator[tuple[str, QWidget]]:
+    """Brings up one screen after another; gives the name of each, and what is to be drawn."""
+    window.show_page("table")
+    for name, snapshot in kept.items():
+        window.show_snapshot(snapshot)
+        yield f"{demo}-{name}", window
+    passes = kept.get(README_MOMENT)
+    if passes is not None:
+        window.next_table_view()
+        window.show_snapshot(passes)
+        yield f"{demo}-drawn", window
+        window.next_table_view()
+        window.show_snapshot(passes)
+    if everything:
+        yield from other_screens(window)
+
+
+def other_screens(window: Window) -> Iterator[tuple[str, QWidget]]:
+    """Every page, dialog and game, and the big screen of each game."""
+    for page in window.pages.names:
+        if page not in ("table", "review", "zones"):
+            window.show_page(page)
+            yield f"page-{page}", window
+    window.show_page("table")
+    for deed in ("help", "form"):
+        window.actions_by_name[deed].trigger()
+        assert window.dialog is not None
+        yield f"dialog-{deed}", window.dialog
+        window.dialog.reject()
+    window.big_screen.resize(BIG_SCREEN)
+    for game, (seats, moments) in MOMENTS_BY_HAND.items():
+        setup: dict[str, object] = {"game": game, "players": list(PLAYERS[:seats])}
+        for number, (events, keys) in enumerate(moments, start=1):
+            snapshot = snapshot_of(setup, played(rules.start(setup)[1], events, random.Random(3)))
+            window.show_snapshot(snapshot)
+            for key in keys:
+                window.entry.press(key)
+            yield f"game-{game}-{number}", window
+            yield f"big-{game}-{number}", window.big_screen
+
+
+def settled(widget: QWidget) -> QImage:
+    """What a widget looks like once its layouts have come to rest."""
+    for _ in range(LAYOUT_ROUNDS):
+        QApplication.processEvents()
+    return widget.grab().toImage()
+
+
+def write_docs(window: Window, kept: dict[str, Snapshot]) -> None:
+    """Writes the pictures of `docs`."""
+    window.resize(1280, 800)
+    for look, name, picture in DOCS:
+        window.set_theme(look)
+        for shown, widget in screens(window, kept, "party", everything=True):
+            if shown == name:
+                path = DOCS_FOLDER / picture
+                save_small(path, settled(widget))
+                print(path)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Draw the window at several moments of the demo.")
     parser.add_argument("folder", type=Path)
@@ -101,7 +185,10 @@ def main() -> int:
     parser.add_argument("--film", type=Path, help="another film, with its setup and layout beside it")
     parser.add_argument("--size", nargs="+", default=SIZES)
     parser.add_argument("--look", nargs="+", choices=LOOKS, default=LOOKS)
+    parser.add_argument("--text", nargs="+", type=int, default=(100,), help="sizes of text, 100 to 200")
+    parser.add_argument("--all", action="store_true", help="every page, game and dialog too, and the big screen")
     parser.add_argument("--readme", action="store_true", help=f"write {README_PICTURE.name}, the picture of the README")
+    parser.add_argument("--docs", action="store_true", help="write the pictures of docs")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     if options.film is None:
@@ -114,29 +201,28 @@ def main() -> int:
         film, setup, layout = options.film, found.setup, found.layout
     app = QApplication([])
     app.setStyle("Fusion")
-    kept = moments_of(film, setup, layout)
     with tempfile.TemporaryDirectory() as scratch:
+        os.environ[VARIABLE] = scratch  # what is played here is nobody's game
+        kept = moments_of(film, setup, layout)
         window = Window(QSettings(str(Path(scratch) / "settings.ini"), QSettings.Format.IniFormat))
         window.show()
-        window.show_page("table")
-        for look in options.look:
-            window.set_theme(look)
-            for size in options.size:
-                width, height = (int(side) for side in size.split("x"))
-                window.resize(width, height)
-                for name, snapshot in kept.items():
-                    window.show_snapshot(snapshot)
-                    app.processEvents()
-                    path = options.folder / f"{options.demo}-{name}-{look}-{size}.png"
-                    window.grab().save(str(path))
-                    print(path)
+        for look, size, text in itertools.product(options.look, options.size, options.text):
+            window.keep(replace(window.settings, theme=look, text_percent=text))
+            window.resize(*(int(side) for side in size.split("x")))
+            for name, widget in screens(window, kept, options.demo, options.all):
+                path = options.folder / f"{name}-{look}-{size}{'' if text == 100 else f'-{text}'}.png"
+                settled(widget).save(str(path))
+                print(path)
+        window.keep(replace(window.settings, text_percent=100))
         if options.readme:
             window.set_theme("dark")
             window.resize(1280, 800)
+            window.show_page("table")
             window.show_snapshot(kept[README_MOMENT])
-            app.processEvents()
-            save_small(README_PICTURE, window.grab().toImage())
+            save_small(README_PICTURE, settled(window))
             print(README_PICTURE)
+        if options.docs:
+            write_docs(window, kept)
         window.close()
     return 0
 

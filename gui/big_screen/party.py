@@ -85,7 +85,7 @@ def words_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
         if doing is None or state.result is not None:
             return standing(state, seat)
         return doing[0], TONE_COLORS[doing[1]]
-    words, tone = tone_of(snapshot, seat)
+    words, tone = (None if snapshot.over else seen_words(snapshot, seat)) or tone_of(snapshot, seat)
     return words, "gold" if snapshot.over and words else TONE_COLORS[tone]
 
 

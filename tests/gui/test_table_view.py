@@ -196,7 +196,7 @@ def test_what_brings_a_parted_table_back_is_drawn_in_place_of_the_rounds_passes(
     assert parted.to_carry == mend
 
 
-def test_the_ghost_of_a_cube_stands_beside_its_zone():
+def test_the_ghost_of_a_cube_stands_in_a_corner_of_its_zone():
     image = QImage(300, 120, QImage.Format.Format_RGB32)
     image.fill(QColor("#808080"))
     layout = Layout(seats=(SeatLayout(roll=SQUARES[0], cube=((220, 80), (280, 80), (280, 118), (220, 118))),))
