@@ -218,7 +218,7 @@ def _pairs(value: object) -> bool:
     """
     if not isinstance(value, list):
         return False
-    for pair in cast("list[Any]", value):
+    for pair in cast("list[list[Any]]", value):
         if type(pair) is not list or len(pair) != 2:
             return False
         answer, number = pair
