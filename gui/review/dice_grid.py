@@ -45,6 +45,11 @@ class DiceGrid(QWidget):
         self.updateGeometry()
         self.update()
 
+    @property
+    def has_pictures(self) -> bool:
+        """Whether the picture of some die is shown."""
+        return any(crop is not None for crop in self._crops)
+
     def show_crops(self, crops: tuple[np.ndarray | None, ...]) -> None:
         """The pictures of the dice, in their order."""
         self._crops = tuple(None if crop is None else image_of(crop) for crop in crops)

@@ -78,7 +78,7 @@ class ReviewPage(QStackedWidget):
         self._old_desks: list[Desk] = []
         self._write: Write = write_down
         self._source: str | None = None
-        self._sight = Sight()
+        self.sight = Sight()
         self._place: int | None = None
         self._shown_case: Case | None = None
         self._pinned: int | None = None
@@ -247,12 +247,12 @@ class ReviewPage(QStackedWidget):
         sight = None if self._desk is None else self._desk.projector.mailbox.take()
         if sight is None or self.case is None:
             return
-        self._sight = sight
+        self.sight = sight
         self._show()
 
     def _show(self) -> None:
         """Shows the moment: the picture of the sight, and the game after the event that belongs to it."""
-        case, sight = self.case, self._sight
+        case, sight = self.case, self.sight
         if case is None:
             return
         place = case.timeline.place(sight.t) if self._pinned is None else self._pinned
@@ -308,7 +308,7 @@ class ReviewPage(QStackedWidget):
                 self._go_to_time(0.0 if key == "home" else self.case.end)
             case "space":
                 self._pinned = None
-                self._order(Play(not self._sight.playing))
+                self._order(Play(not self.sight.playing))
             case "+" | "=" | "-" | "−":
                 self._change_speed(-1 if key in "-−" else 1)
             case "pageup" | "pagedown":
@@ -396,7 +396,7 @@ class ReviewPage(QStackedWidget):
             at = self.case.sources.index(self._source)
             self._source = self.case.sources[(at + 1) % len(self.case.sources)]
             self.bar.show_case(self.case, self.spans, self._source)
-            self._desk.projector.use(self.spans, self.case.end, self._sight.t)
+            self._desk.projector.use(self.spans, self.case.end, self.sight.t)
 
     def _read_again(self) -> None:
         """Reads the session once more: one that is being recorded has grown."""

@@ -1,17 +1,14 @@
-"""Sessions for the tests of the review: short ones with a film that was painted, and a long one with few frames."""
+"""Sessions for the tests of the review: short ones, with a film that was painted."""
 
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import cv2
 import numpy as np
 
-import rules
 from gui.dice import PIPS
 from referee.decisions import Decided, DieEvidence, Evidence, Notice
 from referee.sessions.header import header
@@ -101,26 +98,4 @@ def record_round(folder: Path, film: bool = True, end: float = 12.0) -> Path:
             if due and t >= 3.0 * (due[0][0] + 1):
                 seat, values = due.pop(0)
                 recorder.note(decided(t, seat, values, 0 if seat == MISREAD[0] else None))
-    return folder
-
-
-def record_long(folder: Path, seconds: int = 7200) -> Path:
-    """A party of six, as long as `seconds`: somebody rolls now and then, and the film has one frame a second."""
-    setup = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy", "Dee", "Eve", "Flo"]}
-    game, state = rules.start(setup)
-    chance = random.Random(2)
-    blank = table(0.0, [])
-    with Recorder.begin(folder, header(setup), wall=lambda: 1_800_000_000.0) as recorder:
-        recorder.source("table.mp4", False, (WIDTH, HEIGHT), 1.0)
-        for number in range(seconds):
-            recorder.see(Frame(blank, float(number), number))
-            if number % 10 == 5:
-                recorder.note(Notice(float(number), "unsure", 0, "Ann's tray: one die not certain"))
-            forms = [form for form in game.legal(state) if isinstance(form, rules.RollForm)]
-            if number % (seconds // 60) == 9 and forms:
-                values = [chance.randint(1, 6) for _ in range(forms[0].dice)]
-                roll = decided(float(number), forms[0].seat % 3, values[:12])
-                roll = replace(roll, event={**roll.event, "seat": forms[0].seat})
-                recorder.note(roll)
-                state = game.apply(state, roll.event)
     return folder

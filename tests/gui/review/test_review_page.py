@@ -34,7 +34,7 @@ def press(window: Window, *keys: Qt.Key | str) -> None:
 
 
 def at(qtbot: QtBot, page: ReviewPage, t: float) -> None:
-    qtbot.waitUntil(lambda: abs(page._sight.t - t) < 0.02 and page._sight.image is not None)
+    qtbot.waitUntil(lambda: abs(page.sight.t - t) < 0.02 and page.sight.image is not None)
 
 
 def events(session: Path) -> list[object]:
@@ -90,11 +90,11 @@ def test_space_plays_and_the_speed_goes_from_a_tenth_to_sixteen(qtbot: QtBot, re
         press(window, "+")
     assert page.bar.speed.text() == "16 ×"
     press(window, Key.Key_Space)
-    qtbot.waitUntil(lambda: page._sight.t > 11.8 and not page._sight.playing)
+    qtbot.waitUntil(lambda: page.sight.t > 11.8 and not page.sight.playing)
     press(window, Key.Key_Space)  # from the end it begins again
-    qtbot.waitUntil(lambda: page._sight.playing and page._sight.t < 11.0)
+    qtbot.waitUntil(lambda: page.sight.playing and page.sight.t < 11.0)
     press(window, Key.Key_Space)
-    qtbot.waitUntil(lambda: not page._sight.playing)
+    qtbot.waitUntil(lambda: not page.sight.playing)
 
 
 def test_a_click_on_a_strip_goes_there_and_a_click_on_a_mark_to_its_event(
@@ -105,7 +105,7 @@ def test_a_click_on_a_strip_goes_there_and_a_click_on_a_mark_to_its_event(
     at(qtbot, page, 3.0)
     overview, zoomed = page.bar.overview, page.bar.zoomed
     qtbot.mouseClick(overview, Qt.MouseButton.LeftButton, pos=QPoint(round(overview.x_of(8.0)), 12))
-    qtbot.waitUntil(lambda: abs(page._sight.t - 8.0) < 0.2)
+    qtbot.waitUntil(lambda: abs(page.sight.t - 8.0) < 0.2)
     qtbot.mouseClick(zoomed, Qt.MouseButton.LeftButton, pos=QPoint(round(zoomed.x_of(9.0)) + 2, 30))
     at(qtbot, page, 9.0)
     assert page.moment.words.text() == "Cy rolls 3 3 3 1 4 5 6"
@@ -141,10 +141,10 @@ def test_the_clip_of_the_settled_stretch_runs_in_a_loop_while_a_roll_is_in_doubt
     at(qtbot, page, 3.0)
     press(window, "+", "+", "+", "d")
     shown: list[float] = []
-    page._arrived.connect(lambda: shown.append(page._sight.t))
+    page._arrived.connect(lambda: shown.append(page.sight.t))
     qtbot.waitUntil(lambda: any(later < before - 0.5 for before, later in pairwise(shown)))
     assert min(shown) >= 1.9 and max(shown) <= 3.7
-    assert page._sight.playing
+    assert page.sight.playing
 
 
 def test_every_voice_and_the_vote_stand_beside_the_crop_of_the_die(qtbot: QtBot, review: Review, session: Path) -> None:
@@ -155,7 +155,7 @@ def test_every_voice_and_the_vote_stand_beside_the_crop_of_the_die(qtbot: QtBot,
     said = page.settler.panel.voices.accessibleName()
     for words in ("by colour: 2 93 %, 3 7 %", "by brightness: 2 60 %, 3 40 %", "joined: 2 93 %", "vote: 2 100 %"):
         assert words in said
-    qtbot.waitUntil(lambda: page.settler.panel.grid._crops != () and page.settler.panel.grid._crops[0] is not None)
+    qtbot.waitUntil(lambda: page.settler.panel.grid.has_pictures)
     press(window, Key.Key_Tab)
     assert page.settler.doubt is not None and page.settler.doubt.at == 1
     assert "by brightness: 2 >99 %" in page.settler.panel.voices.accessibleName() or "2 99 %" in (
