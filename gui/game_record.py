@@ -15,7 +15,7 @@ from gui.watch_words import event_words
 from referee.decisions import Decided, Decision
 from referee.layout import Layout
 from referee.sessions import changes
-from referee.sessions.effective import EffectiveGame, effective_game
+from referee.sessions.effective import EffectiveGame, effective_game, extended
 from referee.sessions.entries import Draft, Entry, EntryFault
 from referee.sessions.errors import NotRecordedError, RulingError
 from referee.sessions.fingerprint import Fingerprint
@@ -72,7 +72,7 @@ class GameRecord:
         self._filming = filming
         self._source: tuple[str, bool, tuple[int, int] | None, float | None] | None = None
         self._laid_out: Layout | None = None
-        self._folded = 0
+        self._folded = len(journal.entries)
         self._game = effective_game(journal.entries)
         self._view: RecordView | None = None
 
@@ -112,7 +112,11 @@ class GameRecord:
     def game(self) -> EffectiveGame:
         """The game after all that happened and was settled."""
         entries = self._journal.entries
-        if any(entry.kind in _OF_THE_GAME for entry in entries[self._folded :]):
+        new = entries[self._folded :]
+        kinds = _OF_THE_GAME.intersection(entry.kind for entry in new)
+        if kinds == {"event"} and self._game.attention is None:
+            self._game = extended(self._game, new)
+        elif kinds:
             self._game = effective_game(entries)
         self._folded = len(entries)
         return self._game
@@ -276,4 +280,4 @@ class GameRecord:
         return f"{'a correction' if entry.kind == 'correction' else 'what was missed'}: {words}"
 
 
-_OF_THE_GAME = ("event", "correction", "void", "insert", "undo", "redo", "rename")
+_OF_THE_GAME = frozenset({"event", "correction", "void", "insert", "undo", "redo", "rename"})

@@ -112,6 +112,17 @@ def named(entries: Sequence[Entry]) -> Mapping[str, Any]:
     return {**setup, "players": names}
 
 
+def extended(game: EffectiveGame, entries: Sequence[Entry]) -> EffectiveGame:
+    """A game in which nothing is pending, with the events among `entries`, which follow all that it holds, behind it:
+    what `effective_game` gives for all of them, as long as no others among them change the game."""
+    steps: list[Step] = []
+    for entry in entries:
+        if entry.kind == "event":
+            _take(steps, entry)
+    played, attention = _play(game.game, game.state, steps)
+    return replace(game, steps=(*game.steps, *played), attention=attention)
+
+
 def undone_entries(entries: Sequence[Entry]) -> frozenset[int]:
     """The numbers of the entries that an undo took back, and no redo put back."""
     undone: set[int] = set()

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.sessions import changes
-from referee.sessions.effective import effective_game
+from referee.sessions.effective import effective_game, extended
 from referee.sessions.entries import Draft, Entry, make_entry
 from referee.sessions.errors import NotASessionError, RulingError
 from referee.sessions.journal import Journal
@@ -319,3 +319,12 @@ def test_players_are_called_by_the_names_that_they_were_given_last_from_the_begi
         changes.rename(entries, ["Ann"] * len(names), "")
     with pytest.raises(RulingError, match="1 are named"):
         changes.rename(entries, ["Ann"], "")
+
+
+def test_a_game_with_further_events_is_what_all_its_entries_give() -> None:
+    entries = written(header(), event(1, roll(ROLLS[0])))
+    notice = Draft("notice", "camera", 2, {"notice": "cocked", "seat": 0, "message": ""})
+    more = add(entries, notice, event(3, roll(ROLLS[1])), event(4, roll(ROLLS[2])))
+    assert extended(effective_game(entries), more[2:]) == effective_game(more)
+    unfit = add(more, event(5, roll([2])), event(6, roll([2])))
+    assert extended(effective_game(more), unfit[5:]) == effective_game(unfit)
