@@ -15,7 +15,6 @@ import argparse
 import json
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -64,14 +63,12 @@ def measured(weights: Path, data: Path) -> tuple[float, float]:
     return float(box.map50), float(box.mr)
 
 
-def train(weights: str, more: list[str], work: Path, options: argparse.Namespace) -> float:
-    """Runs `scripts/train_detector.py`; how many CPU minutes it took."""
+def train(weights: str, more: list[str], work: Path, options: argparse.Namespace) -> None:
+    """Runs `scripts/train_detector.py`."""
     command = [sys.executable, str(TRAIN), "--weights", weights, "--work", str(work), "--imgsz", str(SIDE), *more]
     command += ["--real", str(options.real), "--repeat-real", "2", "--rendered", *map(str, options.rendered)]
     command += ["--epochs", "1", "--close-mosaic", "0", "--mosaic", "0.4", "--scale", "0.5", "--lr", "0.002"]
-    started = time.monotonic()
     subprocess.run(command, check=True, stdout=(work.parent / f"{work.name}.log").open("w"), stderr=subprocess.STDOUT)
-    return (time.monotonic() - started) / 60
 
 
 def main() -> None:
@@ -95,9 +92,9 @@ def main() -> None:
         if name in done:
             continue
         work = options.work / name.replace(" ", "_").replace(",", "")
-        minutes = train(weights, more, work, options)
+        train(weights, more, work, options)
         best = work / "train" / "weights" / "last.pt"
-        done[name] = {"minutes": minutes, **{label: measured(best, data) for label, data in sets.items()}}
+        done[name] = {label: measured(best, data) for label, data in sets.items()}
         results.write_text(json.dumps(done, indent=1), encoding="utf-8")
     pictures = sum(
         1 for _ in (options.work / next(iter(KINDS)).replace(" ", "_").replace(",", "") / "train.txt").open()
@@ -105,12 +102,12 @@ def main() -> None:
     lines = [
         f"Each kind from random numbers, once over {pictures:,} pictures at {SIDE} pixels:",
         "",
-        "| detector | minutes | AP 50, photographs | found | AP 50, rendered | found |",
-        "| --- " * 6 + "|",
+        "| detector | AP 50, photographs | found | AP 50, rendered | found |",
+        "| --- " * 5 + "|",
     ]
     for name, row in done.items():
         cells = " | ".join(f"{ap:.3f} | {found:.1%}" for ap, found in (row[label] for label in sets))
-        lines.append(f"| {name} | {row['minutes']:.0f} | {cells} |")
+        lines.append(f"| {name} | {cells} |")
     print("\n".join(lines))
     if options.card is not None:
         write_card(options.card, "kinds", "\n".join(lines))
