@@ -96,6 +96,12 @@ def test_one_camera_per_seat_follows_them_all() -> None:
     }
     seen = watched(TwoViews(film), PARTY, layout)
     assert sorted(rolls(seen)) == [(0, [2, 4, 5]), (1, [2, 4, 5]), (2, [2, 4, 5])]
+    shown = {
+        one.event["seat"]: {die.source for die in one.evidence.dice}
+        for one in seen
+        if isinstance(one, Decided) and one.evidence is not None
+    }
+    assert shown == {0: {LEFT}, 1: {RIGHT}, 2: {LEFT}}  # the evidence says whose pixels its boxes are in
 
 
 def test_a_table_of_several_sources_answers_all_that_a_table_does() -> None:
