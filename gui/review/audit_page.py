@@ -28,13 +28,12 @@ from gui.labels import plain, restyle
 from gui.review.audit import AuditRow, audit_of
 from gui.review.case import Case
 from gui.review.clerk import Clerk
+from gui.session_words import verdict_words
 from gui.theme import Look
 from referee.sessions.verify import Verdict, verify
 
 HEADINGS = ("Entry", "When", "Who", "What", "From", "To", "Why")
 Index = QModelIndex | QPersistentModelIndex
-_LISTED = 4
-"""More faults than this are counted, and not listed."""
 
 
 class AuditModel(QAbstractTableModel):
@@ -266,15 +265,7 @@ class AuditPage(QWidget):
             self.progress.setValue(done)
 
     def _show_verdict(self, verdict: Verdict) -> None:
-        if verdict.sound:
-            remarks = "".join(f" {_capital(remark)}." for remark in verdict.remarks)
-            count = verdict.fingerprint.entries
-            entries = "The one entry" if count == 1 else f"All {count} entries"
-            self._end(f"{entries} and all files are as they were recorded.{remarks}", "go")
-            return
-        faults = [f"{_capital(fault)}." for fault in verdict.faults[:_LISTED]]
-        more = len(verdict.faults) - len(faults)
-        self._end(" ".join([*faults, *([f"And {more} more."] if more else [])]), "bad")
+        self._end(verdict_words(verdict), "go" if verdict.sound else "bad")
 
     def _fail(self, refusal: str) -> None:
         self._end(refusal or "Broken off: nothing was found out, and nothing was written.", "bad" if refusal else "ask")
@@ -295,7 +286,3 @@ class AuditPage(QWidget):
         self.export.setEnabled(not busy)
         if busy:
             self.setFocus()
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

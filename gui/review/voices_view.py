@@ -14,18 +14,9 @@ from gui.log import certainty
 from gui.review.readings import NamedDie
 from gui.theme import DARK, Look
 from referee.sessions.dispute import SeenDie
-from vision.readings import Answer, Voice
+from referee.sessions.voice_words import voice_name
+from vision.readings import Answer
 
-NAMES = {
-    "color_reader": "by colour",
-    "contrast_reader": "by brightness",
-    "color_reader_above": "colour, from above",
-    "contrast_reader_above": "brightness, from above",
-    "pip_count": "pips counted",
-    "detector": "detector",
-    "die_set": "as taught",
-}
-"""What the voices are called on the page."""
 COLUMNS = (1, 2, 3, 4, 5, 6, None)
 _LEAST_SHOWN = 0.005
 
@@ -128,18 +119,13 @@ class VoicesView(QWidget):
 
 def rows_of(die: SeenDie) -> list[tuple[str, dict[Answer, float]]]:
     """The rows of a die's table: each voice, then what they come to together, and the vote over the frames."""
-    rows = [(_called(voice), dict(voice.shares)) for voice in die.voices]
+    rows = [(voice_name(voice), dict(voice.shares)) for voice in die.voices]
     if die.likely:
         rows.append(("joined", dict(die.likely)))
     frames = sum(count for _, count in die.vote)
     if frames:
         rows.append(("vote", {answer: count / frames for answer, count in die.vote}))
     return rows
-
-
-def _called(voice: Voice) -> str:
-    name = NAMES.get(voice.name, voice.name)
-    return name if voice.source is None else f"{name} ({voice.source})"
 
 
 def percent(share: float) -> str:

@@ -153,12 +153,12 @@ def test_every_voice_and_the_vote_stand_beside_the_crop_of_the_die(qtbot: QtBot,
     at(qtbot, page, 3.0)
     press(window, Key.Key_Down, "d")
     said = page.settler.panel.voices.accessibleName()
-    for words in ("by colour: 2 93 %, 3 7 %", "by brightness: 2 60 %, 3 40 %", "joined: 2 93 %", "vote: 2 100 %"):
+    for words in ("colour reader: 2 93 %, 3 7 %", "contrast reader: 2 60 %, 3 40 %", "joined: 2 93 %", "vote: 2 100 %"):
         assert words in said
     qtbot.waitUntil(lambda: page.settler.panel.grid.has_pictures)
     press(window, Key.Key_Tab)
     assert page.settler.doubt is not None and page.settler.doubt.at == 1
-    assert "by brightness: 2 >99 %" in page.settler.panel.voices.accessibleName() or "2 99 %" in (
+    assert "contrast reader: 2 >99 %" in page.settler.panel.voices.accessibleName() or "2 99 %" in (
         page.settler.panel.voices.accessibleName()
     )
 
