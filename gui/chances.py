@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.games.card import Card
 from gui.games.liars_dice import percent
-from gui.labels import plain
+from gui.labels import FittedLabel, plain
 from gui.snapshot import Snapshot
 from gui.theme import Look
 from gui.thinking import Thinker
@@ -28,18 +28,23 @@ MOST_PLAYERS = {"gelatinous": 4, "gelatinous_video": 8}
 """With more players than these, their cards leave no room."""
 
 
-def chances_of(state: Mapping[str, Any], options: Mapping[str, Any], dropped: Callable[[], bool]) -> str:
-    """What the chances are, in a line or two; empty where there are none. It is given up where `dropped` says so."""
+LINES = 2
+WORTH_TELLING = 0.01
+"""While nobody has such a chance to end the game with this round, none are shown."""
+
+
+def chances_of(state: Mapping[str, Any], options: Mapping[str, Any], dropped: Callable[[], bool]) -> tuple[str, ...]:
+    """What the chances are, in up to `LINES` lines; none where there are no chances. It is given up where `dropped`
+    says so."""
     seats: Sequence[Mapping[str, Any]] = state["seats"]
     names = [seat["name"] for seat in seats]
     final_roll = options.get("final_roll", "resolve")
     try:
         if state["phase"] == "over" or state["phase"] == "sixes":
-            return ""
+            return ()
         if state["game"] == "gelatinous_solitaire":
             alone = solitaire_odds(state["hand"], state["reserve"], state["cube"], final_roll=final_roll)
-            soon = f"with the next roll {percent(alone.win_next)}, lost {percent(alone.lose_next)}"
-            return f"won in the end {percent(alone.win)} · {soon}"
+            return (f"won in the end {percent(alone.win)}, with the next roll {percent(alone.win_next)}",)
         if state["game"] == "gelatinous_video":
             racing = [
                 RaceSeat(seat["hand"], seat["reserve"], seat["cube"], has_rolled=number not in state["to_roll"])
@@ -50,9 +55,9 @@ def chances_of(state: Mapping[str, Any], options: Mapping[str, Any], dropped: Ca
         rolling = [RoundSeat(seat["loose"], seat["stacked"], _values(seat["rolled"])) for seat in seats]
         now = round_odds(rolling, give_up=dropped)
         chances = now.completes if now.wins is None else now.wins
-        return _each(names, chances) if any(chances) else ""
+        return _each(names, chances) if max(chances) >= WORTH_TELLING else ()
     except OddsError:
-        return ""
+        return ()
 
 
 class ChancesCard(Card):
@@ -64,16 +69,16 @@ class ChancesCard(Card):
         self._snapshot = Snapshot()
         self._wanted = False
         self.thinker = Thinker(self)
-        self.thinker.done.connect(lambda _position, words: self._say(words))
+        self.thinker.done.connect(lambda _position, lines: self._say(lines))
         self.heading = plain(QLabel(), "heading")
-        self.words = plain(QLabel(), "sentence")
-        self.words.setWordWrap(True)
+        self.lines = tuple(plain(FittedLabel(), "sentence") for _ in range(LINES))
         self._head = QHBoxLayout()
         self._head.addWidget(self.heading)
         self._head.addStretch(1)
         self._box = QVBoxLayout(self)
         self._box.addLayout(self._head)
-        self._box.addWidget(self.words)
+        for line in self.lines:
+            self._box.addWidget(line)
         self.hide()
 
     def set_look(self, look: Look) -> None:
@@ -101,7 +106,8 @@ class ChancesCard(Card):
             return
         self.show()
         self.heading.setText(HEADINGS[state["game"]])
-        self.words.setText("…")
+        for line, words in zip(self.lines, ("…", ""), strict=True):
+            line.setText(words)
         options: Mapping[str, Any] = (snapshot.setup or {}).get("options", {})
         self.thinker.ask(position, lambda dropped: chances_of(state, options, dropped))
 
@@ -109,14 +115,24 @@ class ChancesCard(Card):
         """The window is closed."""
         self.thinker.close()
 
-    def _say(self, words: str) -> None:
-        self.words.setText(words)
+    @property
+    def text(self) -> str:
+        """What is shown, in one line."""
+        return " · ".join(line.text() for line in self.lines if line.text())
+
+    def _say(self, words: tuple[str, ...]) -> None:
+        for number, line in enumerate(self.lines):
+            line.setText(words[number] if number < len(words) else "")
+            line.setVisible(number < len(words))
         self.setVisible(bool(words))
-        self.setAccessibleName(f"{self.heading.text().lower()}: {words}")
+        self.setAccessibleName(f"{self.heading.text().lower()}: {self.text}")
 
 
-def _each(names: Sequence[str], chances: Sequence[Any]) -> str:
-    return " · ".join(f"{name} {percent(chance)}" for name, chance in zip(names, chances, strict=True))
+def _each(names: Sequence[str], chances: Sequence[Any]) -> tuple[str, ...]:
+    """Everyone's, two to four in a line."""
+    told = [f"{name} {percent(chance)}" for name, chance in zip(names, chances, strict=True)]
+    wide = max(2, -(-len(told) // LINES))
+    return tuple(" · ".join(told[start : start + wide]) for start in range(0, len(told), wide))
 
 
 def _values(rolled: Sequence[int] | None) -> tuple[int, ...] | None:
