@@ -7,8 +7,8 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 import rules
-from gui.icons import cube_pixmap, icon
 from gui.game_record import RecordView
+from gui.icons import cube_pixmap, icon
 from gui.labels import FittedLabel, plain, restyle
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look

@@ -219,9 +219,12 @@ def _pairs(value: object) -> bool:
     if not isinstance(value, list):
         return False
     for pair in cast("list[list[Any]]", value):
-        if type(pair) is not list or len(pair) != 2:
+        if type(pair) is not list:
             return False
-        answer, number = pair
+        both: list[Any] = pair
+        if len(both) != 2:
+            return False
+        answer, number = both
         if answer is not None and not _integer(answer) and not _text(answer):
             return False
         if type(number) not in (int, float) or not abs(number) < math.inf:
