@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QApplication
 
 from gui.whole_file import NotWrittenError
 
@@ -17,7 +18,8 @@ def qt_for_drawing() -> QGuiApplication:
     if not isinstance(running, QGuiApplication):
         # Elsewhere than on Linux Qt needs no display to be there, and without one it finds no fonts.
         offscreen = ["-platform", "offscreen"] if sys.platform.startswith("linux") else []
-        running = QGuiApplication(["cubewatch", *offscreen])
+        # No widget is made, but whoever makes one later in this process needs an application of this class.
+        running = QApplication(["cubewatch", *offscreen])
     if not QFontDatabase.families():
         raise NotWrittenError("no font is installed to write with: install one, such as DejaVu")
     return running
