@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Any
 from gui.judge import sentence
 from gui.orders import Change, Plan
 from gui.session_store import SessionStore
+from gui.several_cameras import several_in, without_passwords
 from gui.watch_words import event_words
 from referee.decisions import Decided, Decision
 from referee.layout import Layout
@@ -23,7 +24,6 @@ from referee.sessions.game_journal import GameJournal
 from referee.sessions.header import header
 from referee.sessions.recorder import Recorder, reopened
 from vision import Frame
-from vision.stream_source import without_password
 
 BY_HAND = ""
 """The text of a source that there is none of: all is entered by hand."""
@@ -71,7 +71,7 @@ class GameRecord:
         self._store = store or SessionStore()
         self._filming = filming
         self._source: tuple[str, bool, tuple[int, int] | None, float | None] | None = None
-        self._laid_out: Layout | None = None
+        self._laid_out: Mapping[str, Any] | None = None
         self._folded = len(journal.entries)
         self._game = effective_game(journal.entries)
         self._view: RecordView | None = None
@@ -86,15 +86,18 @@ class GameRecord:
         """
         camera = None
         if plan.source is not None:
+            shown = without_passwords(plan.source)
             camera = {
-                "source": without_password(plan.source),
+                "source": shown,
                 "remarks": list(remarks),
                 "die_set": plan.die_set,
                 "die_edge": plan.die_edge,
             }
+            if several_in(shown):
+                camera["sources"] = several_in(shown)
         journal = GameJournal()
         try:
-            journal.append(header(plan.setup, None if plan.layout is None else plan.layout.to_json(), camera))
+            journal.append(header(plan.setup, _layout_file(plan.layouts or plan.layout), camera))
         except EntryFault as error:
             raise NotRecordedError(f"the game's setup or layout cannot be written down: {error}") from None
         return GameRecord(journal, filming, store)
@@ -145,7 +148,7 @@ class GameRecord:
         self, text: str, live: bool, size: tuple[int, int] | None = None, frame_rate: float | None = None
     ) -> None:
         """Frames come from here from now on (`BY_HAND`: none come), and times begin anew."""
-        self._source = (without_password(text), live, size, frame_rate)
+        self._source = (without_passwords(text), live, size, frame_rate)
 
     def see(self, frame: Frame) -> None:
         """Takes in a frame, before what it leads to."""
@@ -166,12 +169,13 @@ class GameRecord:
         self._touch()
         self._recorder.note(decision, "player")
 
-    def lay_out(self, layout: Layout | None, t: float, by: str = "program") -> None:
-        """Writes down where the zones are, where that is not known yet."""
-        if layout is not None and layout != self._laid_out:
-            self._laid_out = layout
+    def lay_out(self, layout: Layout | Mapping[str, Layout] | None, t: float, by: str = "program") -> None:
+        """Writes down where the zones are, where that is not known yet; of several sources, by their names."""
+        told = _layout_file(layout)
+        if told is not None and told != self._laid_out:
+            self._laid_out = told
             self._touch()
-            self._recorder.lay_out(layout.to_json(), t, by)
+            self._recorder.lay_out(told, t, by)
 
     def set_filming(self, on: bool) -> None:
         """Keeps film and pictures from now on, or none. What was shown before somebody wanted it is forgotten."""
@@ -278,6 +282,13 @@ class GameRecord:
             return "an event that was struck"
         words = event_words(entry.fields["event"], names)
         return f"{'a correction' if entry.kind == 'correction' else 'what was missed'}: {words}"
+
+
+def _layout_file(layout: Layout | Mapping[str, Layout] | None) -> Mapping[str, Any] | None:
+    """What a layout file says of one source, or of several by their names."""
+    if layout is None or isinstance(layout, Layout):
+        return None if layout is None else layout.to_json()
+    return {"sources": {name: one.to_json() for name, one in layout.items()}}
 
 
 _OF_THE_GAME = frozenset({"event", "correction", "void", "insert", "undo", "redo", "rename"})

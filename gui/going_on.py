@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gui.orders import Plan
+from gui.several_cameras import several_in, text_of_several
+from referee import layouts_from_json
 from referee.layout import DIE_EDGES, Layout, LayoutError
 from referee.sessions.entries import Entry
 from referee.sessions.recorder import is_open
@@ -16,8 +18,8 @@ from referee.sessions.session import Session
 
 @dataclass(frozen=True)
 class GoingOn:
-    """The plan for a session that goes on, and what is to be said of that: sentences. `sources` are those that it was
-    played before where there were several, by name; the plan has none then."""
+    """The plan for a session that goes on, and what is to be said of that: sentences. `sources` are those that it is
+    played before where there are several, by name."""
 
     plan: Plan
     sources: Mapping[str, str]
@@ -33,24 +35,29 @@ def going_on(session: Session, known_address: str = "") -> GoingOn:
     entries, remarks = session.entries, list[str]()
     if is_open(entries):
         remarks.append("The program ended without closing this game; it goes on with all that was shown.")
-    source, sources = last_source(entries), _several(entries)
-    text = None
-    if sources:
-        remarks.append("It was played before several cameras, and goes on by hand.")
-    elif source is not None:
+    source, sources, text = last_source(entries), _several(entries), None
+    if source is not None:
         if not source["live"]:
             remarks.append("It was played from a film, and goes on by hand.")
+            sources = {}
+        elif sources:
+            text = text_of_several(sources)
         elif is_far(source["source"]) and source["source"] != known_address:
             remarks.append(f"It goes on by hand: its camera, {source['source']}, is none that was typed here.")
         else:
             text = source["source"]
     layout: Layout | None = None
+    layouts: Mapping[str, Layout] | None = None
+    told, seats = last_layout(entries), len(session.players)
     try:
-        told = last_layout(entries)
-        layout = None if told is None else Layout.from_json(told, len(session.players))
+        if told is not None and sources:
+            layouts = layouts_from_json(told, seats, list(sources))
+        elif told is not None:
+            layout = Layout.from_json(told, seats)
     except LayoutError as error:
         remarks.append(f"Its zones cannot be used ({error}).")
-    plan = Plan(session.game.setup, layout, text, die_edge=_die_edge(entries), session=session.folder)
+    edge = _die_edge(entries)
+    plan = Plan(session.game.setup, layout, text, die_edge=edge, session=session.folder, layouts=layouts)
     return GoingOn(plan, sources, tuple(remarks))
 
 
@@ -76,7 +83,7 @@ def _several(entries: Sequence[Entry]) -> Mapping[str, str]:
     if not isinstance(told, Mapping) or len(told) < 2:
         return {}
     texts = {str(name): text for name, text in told.items() if isinstance(text, str) and not is_far(text)}
-    return texts if len(texts) == len(told) else {}
+    return texts if texts == told and several_in(text_of_several(texts)) == texts else {}
 
 
 def _die_edge(entries: Sequence[Entry]) -> float | None:

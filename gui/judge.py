@@ -71,6 +71,11 @@ class Judge:
         return self._sees
 
     @property
+    def layouts(self) -> Mapping[str, Layout]:
+        """The zones that each of several sources was said to see; none where a mat tells them, or of one source."""
+        return dict(self._layouts)
+
+    @property
     def on_mat(self) -> bool:
         """Whether a mat tells the zones, wherever it is moved."""
         return self._mat is not None

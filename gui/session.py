@@ -434,7 +434,7 @@ class Session:
             self._publish(problem=sentence(str(error)))
             return
         if self._record is not None:
-            self._record.lay_out(layout, self._shown.t, "player")
+            self._record.lay_out(self._judge.layouts or layout, self._shown.t, "player")
         self._take_stock()
         self._publish()
 

@@ -209,7 +209,8 @@ class _Watch:
         except SourceError as error:
             raise CommandFailure(str(error)) from None
         if asked.source is None and not named and self._going_on is not None:
-            return self._going_on.plan.source, self._going_on.sources
+            several = self._going_on.sources
+            return None if several else self._going_on.plan.source, several
         # A source that is the only one has a name for nothing.
         return next(iter(named.values())) if len(named) == 1 else asked.source, named if len(named) > 1 else {}
 

@@ -11,9 +11,12 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from gui.data_folder import data_folder
+from gui.game_record import GameRecord
 from gui.going_on import going_on
 from gui.session import Plan
+from gui.several_cameras import text_of_several
 from gui.window import Window
+from referee.decisions import Decided
 from referee.sessions.entries import Draft
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
@@ -174,3 +177,30 @@ def test_a_session_that_another_program_writes_is_refused_with_a_sentence(qtbot:
         qtbot.waitUntil(lambda: "another program is writing" in window.notice.text.text().lower())
         assert window.controller.snapshot.state is None
         window.close()
+
+
+def test_a_game_before_several_cameras_goes_on_before_all_of_them_with_the_zones_of_each():
+    zones = {"left": square_zones(MIDDLES), "right": square_zones([(70, 120), (70, 50), (240, 90)])}
+    text = text_of_several({"left": "0", "right": "C920"})
+    record = GameRecord.begin(Plan({**PARTY, "options": {"dice_per_player": 1}}, source=text, layouts=zones), False)
+    record.source(text, live=True)
+    record.note(Decided(1.0, roll([2]), 1.0, {}))
+    path = record.view.folder
+    record.close()
+    assert path is not None
+    found = going_on(Session.load(path))
+    assert found.plan.source == text and found.plan.layouts == zones and found.plan.layout is None
+    assert found.sources == {"left": "0", "right": "C920"}
+
+
+def test_a_password_of_a_cameras_address_is_not_written_down():
+    for text in ("rtsp://me:secret@kitchen/1", text_of_several({"left": "0", "right": "rtsp://me:secret@kitchen/1"})):
+        record = GameRecord.begin(Plan(ALONE, source=text), False)
+        record.source(text, live=True)
+        record.note(Decided(1.0, roll([2] * 8), 1.0, {}))
+        path = record.view.folder
+        record.close()
+        assert path is not None
+        loaded = Session.load(path)
+        assert "secret" not in "".join(entry.payload for entry in loaded.entries)
+        assert going_on(loaded).plan.source is None
