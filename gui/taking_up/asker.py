@@ -49,4 +49,5 @@ class TakingUp(QObject):
         self._open_dialog(form)
 
     def _go_on(self, plan: Plan, setup: dict[str, Any]) -> None:
-        self._watch(replace(self._controller.plan or plan, setup=setup, played=()))
+        # what was recorded until now stays as it is: another game begins
+        self._watch(replace(self._controller.plan or plan, setup=setup, played=(), session=None))

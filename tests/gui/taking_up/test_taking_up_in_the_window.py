@@ -26,6 +26,7 @@ def test_the_game_that_is_on_goes_on_from_the_table_that_was_told(qtbot: QtBot, 
         fields["stacked"].setValue(stacked)
     qtbot.keyClick(form, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.header.headline.text() == "Waiting for Ann and Cy")
+    assert window.controller.plan is not None and window.controller.plan.session is None
     ann, bo, _ = window.panel.cards
     assert isinstance(ann, SeatCard) and isinstance(bo, SeatCard)
     assert ann.cube.stacked == 4 and bo.cube.stacked == 5
