@@ -119,7 +119,7 @@ class DiceGrid(QWidget):
         changed = die.slot in doubt.values
         paint_die(painter, look, doubt.shown_value(die), spot, color="yellow" if changed else "green")
         painter.setFont(look.font(11, bold=changed))
-        words = "changed" if changed else "" if die.confidence is None else certainty(die.confidence)
+        words = f"was {die.value}" if changed else "" if die.confidence is None else certainty(die.confidence)
         painter.setPen(look.color("warn" if changed else "muted"))
         foot = QRectF(
             beside.left() - look.px(6), spot.bottom(), beside.width() + look.px(12), beside.bottom() - spot.bottom()

@@ -87,5 +87,6 @@ def _note(case: Case, sight: Sight, place: int | None, has_film: bool) -> str:
     if step is None:
         return ""
     state = step.state or case.session.game.state
-    sure = "" if step.confidence is None or step.said else f" · read with {certainty(step.confidence)}"
+    read = step.confidence is not None and not step.said and step.corrected_by is None
+    sure = f" · read with {certainty(step.confidence or 0.0)}" if read else ""
     return f"{clock(sight.t)} · entry {step.entry} · round {state.round}{sure}"
