@@ -232,6 +232,9 @@ def stylesheet(look: Look) -> str:
     QCheckBox::indicator {{ width: {u(14)}; height: {u(14)}; border: {u(2)} solid {p.muted}; border-radius: {u(4)};
         background: {p.surface}; }}
     QCheckBox::indicator:checked {{ background: {p.accent}; border-color: {p.accent}; }}
+    QListWidget::indicator {{ width: {u(12)}; height: {u(12)}; border: {u(2)} solid {p.muted};
+        border-radius: {u(4)}; background: {p.surface}; }}
+    QListWidget::indicator:checked {{ background: {p.text}; }}
     QCheckBox:focus {{ color: {p.accent}; }}
     QComboBox QAbstractItemView {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.line};
         selection-background-color: {p.accent}; selection-color: {p.on_accent}; }}
