@@ -85,7 +85,7 @@ def test_at_the_end_of_a_round_the_window_shows_the_fingerprint_until_the_game_g
     assert record is not None and card.words.text().split() == list(record.fingerprint.words)
     qtbot.keyClick(window, Qt.Key.Key_Escape)
     assert card.isHidden()
-    play(qtbot, window, "3")
+    play(qtbot, window, "4")
     assert card.title.text() == "After round 2"
     before = window.controller.snapshot.position
     seat, count = next(iter(window.controller.snapshot.counts.items()))
