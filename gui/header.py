@@ -37,7 +37,6 @@ class Header(QFrame):
         self.round = plain(QLabel(), "pill")
         self.round.hide()
         self.recording = plain(QLabel(), "recording")
-        self.recording.setAccessibleName("whether this is recorded")
         self.recording.hide()
         self.headline = plain(FittedLabel(), "message")
         self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -127,6 +126,7 @@ class Header(QFrame):
         """A red mark while film is kept; a word of warning while the game is not written down."""
         written = record is None or record.written
         self.recording.setText("● Recording" if written else "Not recorded")
+        self.recording.setAccessibleName("Recording film and pictures" if written else "This game is not recorded")
         restyle(self.recording, "tone", "" if written else "warn")
         self.recording.setToolTip("Film and pictures of the table are kept (Ctrl+R)" if written else "")
         self.recording.setVisible(record is not None and (record.filming or not written))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import rules
-from referee import Referee
+from referee import Decided, Referee
 from tests.referee.film import Film
-from tests.referee.games import PARTY_ZONES, SOLO_ZONE, party_layout
+from tests.referee.games import DUEL_SETUP, PARTY_ZONES, SOLO_ZONE, DuelFilm, duel_layout, party_layout
 from tests.referee.test_board_dessert import Game
 from tests.referee.test_board_dessert import events as board_events
 from tests.referee.test_reveals import CALLED, HANDS, LAYOUT, SETUP, reveal, table
+from tests.referee.test_sixes import FIRST, SECOND
 from tests.referee.watching import Event, events, notices, roll
 
 SOLO = {"game": "gelatinous_solitaire", "players": ["Dev"]}
@@ -85,3 +86,17 @@ def test_a_die_on_the_board_whose_placement_was_struck_is_told_and_not_placed_ag
     seen = watch_until_set(game.film, referee, 4.5, lambda: begun)
     assert len(board_events(seen)) == 1
     assert notices(seen) and referee.state == begun
+
+
+def test_an_attack_that_was_struck_is_not_seen_again_as_the_dice_lie() -> None:
+    made = DuelFilm()
+    made.roll(FIRST, SECOND)
+    made.chores()
+    before = made.state
+    made.attack(0, 1)
+    made.film.end = made.t + 6
+    referee = Referee(DUEL_SETUP, duel_layout(), made.film.read)
+    seen = watch_until_set(made.film, referee, made.t + 1.8, lambda: before)
+    assert events(seen) == events(made.truth)
+    assert referee.state == before
+    assert [type(d) for d in referee.enter({"type": "sixes", "seat": 0, "attack": 1}, made.film.end)] == [Decided]
