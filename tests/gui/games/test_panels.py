@@ -76,6 +76,7 @@ class Desk(QWidget):
             position=self.state,
             explanation=self.game.explain(self.state),
             counts={form.seat: form.dice for form in forms if isinstance(form, rules.RollForm)},
+            awaits=self.game.awaits(self.state),
             chores=self.game.chores(self.state),
             table=self.game.table(self.state),
             playback="hand",
