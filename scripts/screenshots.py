@@ -23,7 +23,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import cv2
 import numpy as np
-from PySide6.QtCore import QSettings, QSize
+from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -49,11 +49,12 @@ README_MOMENT = "3-passes"
 BIG_SCREEN = QSize(1280, 720)
 LAYOUT_ROUNDS = 6
 """A layout within another that scrolls comes to rest after a few rounds of events."""
+DOCS_WIDTH = 780
 DOCS_FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 DOCS = (
     ("dark", "party-3-passes", "table.png"),
     ("light", "party-drawn", "drawn.png"),
-    ("dark", "game-liars_dice-2", "liars_dice.png"),
+    ("dark", "game-dessert_dice-3", "dessert_dice.png"),
     ("light", "game-cube_crawl-4", "cube_crawl.png"),
     ("dark", "big-gelatinous-2", "big_screen.png"),
     ("light", "dialog-help", "keys.png"),
@@ -166,6 +167,11 @@ def settled(widget: QWidget) -> QImage:
     return widget.grab().toImage()
 
 
+def narrowed(image: QImage, width: int) -> QImage:
+    """The picture no wider than `width` pixels."""
+    return image.scaledToWidth(min(width, image.width()), Qt.TransformationMode.SmoothTransformation)
+
+
 def write_docs(window: Window, kept: dict[str, Snapshot]) -> None:
     """Writes the pictures of `docs`."""
     window.resize(1280, 800)
@@ -174,7 +180,8 @@ def write_docs(window: Window, kept: dict[str, Snapshot]) -> None:
         for shown, widget in screens(window, kept, "party", everything=True):
             if shown == name:
                 path = DOCS_FOLDER / picture
-                save_small(path, settled(widget))
+                path.parent.mkdir(parents=True, exist_ok=True)
+                save_small(path, narrowed(settled(widget), DOCS_WIDTH))
                 print(path)
 
 
