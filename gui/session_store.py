@@ -95,7 +95,7 @@ class SessionStore:
         """
         for path in self.folders():
             try:
-                state = _journal_state(path)
+                state = journal_state(path)
                 before, known = self._known.get(path, (None, None))
                 found = summary(Session.load(path)) if known is None or before != state else _again(known)
                 self._known[path] = state, found
@@ -205,8 +205,8 @@ def _size(folder: Path) -> int:
     return sum(file.lstat().st_size for file in folder.rglob("*") if is_plain_file(file))
 
 
-def _journal_state(folder: Path) -> object:
-    """What changes whenever something is written into the journal."""
+def journal_state(folder: Path) -> object:
+    """What changes whenever something is written into the journal of a session. Raises OSError."""
     files = [folder / name for name in (JOURNAL, WAL) if is_plain_file(folder / name)]
     return [(file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in files]
 

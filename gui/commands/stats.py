@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,21 +11,13 @@ import click
 
 from gui.failure import CommandFailure
 from gui.plain_text import say
-from gui.session_store import SessionStore, clock
-from gui.whole_file import NotWrittenError, write_whole
+from gui.session_store import SessionStore
+from gui.statistics.files import VALUES, shown_in, write_table
+from gui.statistics.overview import Gatherer
+from gui.whole_file import NotWrittenError
 from referee.sessions.errors import SessionError
-from referee.sessions.session import Session
-from referee.sessions.table_text import defused
-from referee.statistics import Played, in_all_games, played, records
-from rules.json_text import NotJsonError, json_line, parse_json
-
-VALUES = range(1, 7)
-COLUMNS = (
-    *("session", "began", "game", "player", "finished", "won", "rounds", "score", "dice"),
-    *(f"{value}s" for value in VALUES),
-)
-_BEGINS = b"session,began,"
-_MOST_BYTES = 64 << 20
+from referee.statistics import Played, in_all_games, records
+from rules.json_text import json_line
 
 
 @click.group("stats", invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -51,7 +40,10 @@ def stats(ctx: click.Context, player: str | None, game: str | None, as_json: boo
     games, status = _games()
     games = [one for one in games if game in (None, one.game) and (player is None or player in one.players)]
     if table is not None:
-        _write_table(table, games, player)
+        try:
+            write_table(table, games, player)
+        except NotWrittenError as error:
+            raise CommandFailure(str(error)) from None
         return status
     found = {key: record for key, record in records(games).items() if player in (None, key[0])}
     if as_json:
@@ -93,7 +85,10 @@ def dice(files: tuple[Path, ...], as_json: bool) -> int:
     shown, status = Counter[int](), 0
     if files:
         for path in files:
-            shown += _shown_in(path)
+            try:
+                shown += shown_in(path)
+            except SessionError as error:
+                raise CommandFailure(str(error)) from None
     else:
         games, status = _games()
         for one in games:
@@ -115,67 +110,10 @@ def dice(files: tuple[Path, ...], as_json: bool) -> int:
 
 def _games() -> tuple[list[Played], int]:
     """What every session in the store comes to, and 1 where one was left out."""
-    games: list[Played] = []
-    status = 0
     try:
-        for path in SessionStore().folders():
-            try:
-                games.append(played(Session.load(path)))
-            except SessionError as error:
-                say(f"{error}.", err=True)
-                status = 1
+        found = Gatherer(SessionStore()).gather()
     except SessionError as error:
         raise CommandFailure(str(error)) from None
-    return games, status
-
-
-def _shown_in(path: Path) -> Counter[int]:
-    """How often each value came up in a session, or in the lines of free rolls."""
-    if path.is_dir():
-        try:
-            return played(Session.load(path)).shown()
-        except SessionError as error:
-            raise CommandFailure(str(error)) from None
-    try:
-        with path.open("rb") as file:
-            text = file.read(_MOST_BYTES + 1)
-    except OSError as error:
-        raise CommandFailure(f"{path} cannot be read: {error.strerror}") from None
-    if len(text) > _MOST_BYTES:
-        raise CommandFailure(f"{path} is too large: more than {_MOST_BYTES >> 20} megabytes")
-    return Counter(
-        value for line, row in enumerate(text.split(b"\n"), start=1) for value in _free_roll(path, line, row)
-    )
-
-
-def _free_roll(path: Path, line: int, row: bytes) -> Iterator[int]:
-    if not row.strip():
-        return
-    try:
-        value = parse_json(row)
-    except NotJsonError as error:
-        raise CommandFailure(f"{path}: line {line} is not JSON: {error}") from None
-    roll = value.get("roll") if isinstance(value, dict) else None
-    for one in roll if isinstance(roll, list) else []:
-        if type(one) is int and one in VALUES:
-            yield one
-
-
-def _write_table(path: Path, games: list[Played], player: str | None) -> None:
-    out = io.StringIO(newline="")
-    writer = csv.writer(out)
-    writer.writerow(COLUMNS)
-    for game in games:
-        began = clock(game.wall)
-        for seat, name in enumerate(game.players):
-            if player not in (None, name):
-                continue
-            shown = game.shown(seat)
-            told = "" if began is None else f"{began:%Y-%m-%dT%H:%M:%SZ}"
-            finished, won = ("yes" if known else "no" for known in (game.over, seat in game.winners))
-            row = [game.session, told, game.game, name, finished, won, game.rounds, game.scores[seat], shown.total()]
-            writer.writerow([defused(cell) for cell in (*row, *(shown[value] for value in VALUES))])
-    try:
-        write_whole(path, out.getvalue().encode("utf-8", "replace"), "table of games", _BEGINS)
-    except NotWrittenError as error:
-        raise CommandFailure(str(error)) from None
+    for told in found.left_out:
+        say(f"{told}.", err=True)
+    return list(found.games), 1 if found.left_out else 0

@@ -1,0 +1,79 @@
+"""The files of the statistics: the table of games that is written, and the free rolls that are read."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from gui.session_store import clock
+from gui.whole_file import write_whole
+from referee.sessions.errors import SessionError
+from referee.sessions.session import Session
+from referee.sessions.table_text import defused
+from referee.statistics import Played, played
+from rules.json_text import NotJsonError, parse_json
+
+VALUES = range(1, 7)
+COLUMNS = (
+    *("session", "began", "game", "player", "finished", "won", "rounds", "score", "dice"),
+    *(f"{value}s" for value in VALUES),
+)
+_BEGINS = b"session,began,"
+_MOST_BYTES = 64 << 20
+
+
+class NotRollsError(SessionError):
+    """A file holds no free rolls; the message is for players, without its end."""
+
+
+def write_table(path: Path, games: Iterable[Played], player: str | None = None) -> None:
+    """Writes a row for each game and player, or for one player, as CSV. Raises NotWrittenError."""
+    out = io.StringIO(newline="")
+    writer = csv.writer(out)
+    writer.writerow(COLUMNS)
+    for game in games:
+        began = clock(game.wall)
+        for seat, name in enumerate(game.players):
+            if player not in (None, name):
+                continue
+            shown = game.shown(seat)
+            told = "" if began is None else f"{began:%Y-%m-%dT%H:%M:%SZ}"
+            finished, won = ("yes" if known else "no" for known in (game.over, seat in game.winners))
+            row = [game.session, told, game.game, name, finished, won, game.rounds, game.scores[seat], shown.total()]
+            writer.writerow([defused(cell) for cell in (*row, *(shown[value] for value in VALUES))])
+    write_whole(path, out.getvalue().encode("utf-8", "replace"), "table of games", _BEGINS)
+
+
+def shown_in(path: Path) -> Counter[int]:
+    """How often each value came up in a session's folder, or in the lines that `cubewatch watch --free --json` printed.
+
+    Raises SessionError: NotRollsError where a file is not such lines.
+    """
+    if path.is_dir():
+        return played(Session.load(path)).shown()
+    try:
+        with path.open("rb") as file:
+            text = file.read(_MOST_BYTES + 1)
+    except OSError as error:
+        raise NotRollsError(f"{path} cannot be read: {error.strerror}") from None
+    if len(text) > _MOST_BYTES:
+        raise NotRollsError(f"{path} is too large: more than {_MOST_BYTES >> 20} megabytes")
+    return Counter(
+        value for line, row in enumerate(text.split(b"\n"), start=1) for value in _free_roll(path, line, row)
+    )
+
+
+def _free_roll(path: Path, line: int, row: bytes) -> Iterator[int]:
+    if not row.strip():
+        return
+    try:
+        value = parse_json(row)
+    except NotJsonError as error:
+        raise NotRollsError(f"{path}: line {line} is not JSON: {error}") from None
+    roll = value.get("roll") if isinstance(value, dict) else None
+    for one in roll if isinstance(roll, list) else []:
+        if type(one) is int and one in VALUES:
+            yield one
