@@ -64,7 +64,9 @@ def test(arguments: list[str]) -> int:
         return 1
     # All of them on all cores, a file's tests together, since they share what is dear to make.
     return run(
-        "pytest", *(arguments or ("-n", "auto", "--dist", "loadfile")), variables={"QT_QPA_PLATFORM": "offscreen"}
+        "pytest",
+        *(arguments or ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")),
+        variables={"QT_QPA_PLATFORM": "offscreen"},
     )
 
 
