@@ -49,6 +49,7 @@ ACTIONS: tuple[Deed, ...] = (
     Deed("odds", "Show or hide the odds", "Ctrl+I", "toggle_odds", "table"),
     Deed("teach", "Teach my dice …", "Ctrl+L", "open_teaching", "pages"),
     Deed("sessions", "Sessions …", "Ctrl+S", "open_sessions", "pages"),
+    Deed("statistics", "Statistics", "Ctrl+Shift+S", "open_statistics", "pages"),
     Deed("settings", "Settings …", "Ctrl+,", "open_settings", "window"),
     Deed("theme", "Look", "Ctrl+T", "next_theme", "window"),
     Deed("big_screen", "Big screen", "Ctrl+B", "toggle_big_screen", "window"),

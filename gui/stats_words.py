@@ -16,15 +16,28 @@ HARDLY = 0.001
 """Probabilities below which counts are called unusual, rare, and hardly chance."""
 
 
-def record_words(record: Record) -> str:
-    """Games, victories, rounds, and scores where there are any."""
+def record_words(record: Record, scores: bool = True) -> str:
+    """Games, victories, rounds, and `scores` where there are any."""
     words = f"{_count(record.games, 'game')}, {record.won} won, {_count(record.rounds, 'round')}"
     if record.games > record.finished:
         words += f", {record.games - record.finished} not finished"
-    if record.scores:
+    if scores and record.scores:
         mean = sum(record.scores) / len(record.scores)
         words += f"; scores {', '.join(map(str, record.scores[-10:]))} (mean {mean:.1f})"
     return words
+
+
+def scores_words(scores: Sequence[int]) -> str:
+    """What scores of one game, oldest first, come to."""
+    if not scores:
+        return "No game came to a score yet."
+    if len(scores) == 1:
+        return f"One game came to a score: {_signed(scores[0])}."
+    mean = _signed(sum(scores) / len(scores), ".1f")
+    return (
+        f"{len(scores)} games came to a score, from {_signed(min(scores))} to {_signed(max(scores))}; their mean, the "
+        f"dashed line, is {mean}. The last was {_signed(scores[-1])}."
+    )
 
 
 def luck_words(luck: Luck) -> str:
@@ -65,6 +78,10 @@ def player_words(name: str, by_game: Mapping[str, Record], luck: Sequence[Luck])
     lines += [f"  {game}: {record_words(record)}" for game, record in by_game.items()]
     lines += [f"  {luck_words(value)}" for value in luck]
     return tuple(lines)
+
+
+def _signed(number: float, form: str = "") -> str:
+    return format(number, form).replace("-", "−")
 
 
 def _odds(p: float) -> str:

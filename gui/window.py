@@ -44,6 +44,7 @@ from gui.shortcuts import Shortcuts
 from gui.snapshot import Snapshot
 from gui.sounds.announcer import Announcer
 from gui.start_page import StartPage
+from gui.statistics.page import StatisticsPage
 from gui.table_page import TablePage
 from gui.taking_up.asker import TakingUp
 from gui.teach.page import TeachPage
@@ -159,6 +160,10 @@ class Window(QMainWindow):
     def open_sessions(self) -> None:
         """Shows the sessions that are kept, and how long their film is."""
         self.show_page("sessions")
+
+    def open_statistics(self) -> None:
+        """Shows what all sessions together say of players and dice."""
+        self.show_page("statistics")
 
     def continue_session(self, folder: Path) -> None:
         """Goes on with the session in `folder` where it stopped; shows one that is finished."""
@@ -302,6 +307,7 @@ class Window(QMainWindow):
         self.teach = self.pages.add("teach", TeachPage(self.open_dialog), "Teach my dice")
         self.reviewing = self.pages.add("review", ReviewPage(self.open_dialog), "Review")
         self.sessions = self.pages.add("sessions", SessionsPage(self.open_dialog), "Sessions")
+        self.pages.add("statistics", StatisticsPage(self.open_dialog), "Statistics")
         self.banner, self.picture, self.todo = self.table.banner, self.table.picture, self.table.todo
         self.transport, self.entry, self.panel = self.table.transport, self.table.entry, self.table.panel
         self.banner.again.connect(actions["again"].trigger)

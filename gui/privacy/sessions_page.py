@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QFile, QItemSelectionModel, QSortFilterProxyModel, Qt, QUrl, Signal
+from PySide6.QtCore import QFile, QItemSelectionModel, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QPushButton,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
 from gui.exporting import FORMATS, export_session
 from gui.labels import plain
+from gui.page_table import PageTable
 from gui.privacy.message_bar import MessageBar
 from gui.privacy.sessions_model import HEADINGS, PLAYED, SORT_ROLE, Row, SessionsModel
 from gui.review.clerk import Clerk, Tell
@@ -35,16 +35,6 @@ from referee.sessions.errors import NotRecordedError
 from referee.sessions.pruning import KEPT_DAYS, Pruned
 from referee.sessions.session import Session
 from referee.sessions.verify import verify
-
-
-class SessionsTable(QTableView):
-    """A table whose letters are the page's keys, where Qt would search for them."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text().isalpha() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
 
 class SessionsPage(QWidget):
@@ -96,21 +86,8 @@ class SessionsPage(QWidget):
         self.message.stopped.connect(self.break_off)
 
     def _make_table(self) -> None:
-        self._sorted = QSortFilterProxyModel(self)
-        self._sorted.setSourceModel(self.model)
-        self._sorted.setSortRole(SORT_ROLE)
-        self.table = SessionsTable()
-        self.table.setModel(self._sorted)
+        self.table = PageTable(self.model, SORT_ROLE, PLAYED)
         self.table.setAccessibleName("your sessions")
-        self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
-        self.table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
-        self.table.setTabKeyNavigation(False)
-        self.table.setSortingEnabled(True)
-        self.table.sortByColumn(PLAYED, Qt.SortOrder.DescendingOrder)
-        self.table.setShowGrid(False)
-        self.table.verticalHeader().hide()
-        self.table.horizontalHeader().setHighlightSections(False)
         self.table.doubleClicked.connect(lambda _index: self.look_at())
         self.table.selectionModel().currentRowChanged.connect(lambda _now, _before: self._show_buttons())
         self.nothing = plain(QLabel("Reading the sessions …"), "title")
@@ -203,7 +180,7 @@ class SessionsPage(QWidget):
     @property
     def current(self) -> Row | None:
         """The session whose row is chosen."""
-        index = self._sorted.mapToSource(self.table.currentIndex())
+        index = self.table.sorted.mapToSource(self.table.currentIndex())
         return self.model.rows[index.row()] if index.isValid() and index.row() < len(self.model.rows) else None
 
     @property
@@ -402,7 +379,7 @@ class SessionsPage(QWidget):
     def _choose(self, name: str | None) -> None:
         names = [row.name for row in self.model.rows]
         source = self.model.index(names.index(name), 0) if name in names else None
-        index = self._sorted.index(0, 0) if source is None else self._sorted.mapFromSource(source)
+        index = self.table.sorted.index(0, 0) if source is None else self.table.sorted.mapFromSource(source)
         flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
         self.table.selectionModel().setCurrentIndex(index, flags)
         self._show_buttons()

@@ -1,0 +1,351 @@
+"""The page of the statistics: the players, what the chosen one's games come to, and whether the dice are fair."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QDialog,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+import rules
+from gui.labels import Choice, plain
+from gui.page_table import PageTable
+from gui.privacy.message_bar import MessageBar
+from gui.review.clerk import Clerk, Tell
+from gui.session_store import SessionStore
+from gui.statistics.fairness_panel import EVERYBODY, FILE, PLAYER, FairnessPanel
+from gui.statistics.files import shown_in, write_table
+from gui.statistics.overview import Gatherer, Overview
+from gui.statistics.player_panel import PlayerPanel
+from gui.statistics.players_model import GAMES, HEADINGS, SORT_ROLE, PlayersModel
+from gui.theme import DARK, Look
+from referee.statistics import Record
+
+LEAST_BESIDE = 860
+"""Where the page is so wide, in units of design, the table stands beside the panels."""
+
+
+class StatisticsPage(QWidget):
+    """Reads the sessions of a store in a thread of its own, and shows what they come to.
+
+    `left` says that the person is done.
+    """
+
+    left = Signal()
+
+    def __init__(
+        self,
+        open_dialog: Callable[[QDialog], None],
+        store: SessionStore | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._open_dialog = open_dialog
+        self._gatherer = Gatherer(store or SessionStore())
+        self._look = Look(DARK)
+        self._clerk: Clerk | None = None
+        self._overview = Overview()
+        self._source = EVERYBODY
+        self._rolls: tuple[str, Counter[int]] = "", Counter()
+        self._make_head()
+        self.model = PlayersModel(self)
+        self.table = PageTable(self.model, SORT_ROLE, GAMES)
+        self.table.setAccessibleName("the players")
+        self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.table.selectionModel().currentRowChanged.connect(lambda _now, _before: self._show_player())
+        self.nothing = plain(QLabel("Reading the sessions …"), "title")
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.nothing.setWordWrap(True)
+        self.player = PlayerPanel()
+        self.fairness = FairnessPanel()
+        self.fairness.wanted.connect(self._test)
+        self._lay_out()
+        self._show_rows()
+
+    def _make_head(self) -> None:
+        self.intro = plain(QLabel(), "quiet")
+        self.intro.setWordWrap(True)
+        self.game = Choice()
+        self.game.setAccessibleName("which game is counted")
+        self.game.addItem("All games", None)
+        self.game.activated.connect(lambda _place: self._show_rows())
+        self.export = self._button("Export … (E)", self.ask_export)
+        self.back = self._button("Back (Esc)", self.left.emit)
+        self.message = MessageBar()
+        self.message.stopped.connect(self.break_off)
+
+    def _lay_out(self) -> None:
+        self._deeds = QHBoxLayout()
+        for widget in (self.game, self.export, self.back):
+            self._deeds.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.addWidget(self.intro, 1)
+        self._head.addLayout(self._deeds)
+        self._body = QGridLayout()
+        self._stacked: bool | None = None
+        self._stack()
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(self._head)
+        self._box.addWidget(self.message)
+        self._box.addWidget(self.nothing, 1)
+        self._box.addLayout(self._body, 1)
+
+    @staticmethod
+    def _button(text: str, slot: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.clicked.connect(lambda _checked=False: slot())
+        return button
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        edge, gap = round(look.px(14)), round(look.px(10))
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        for layout in (self._box, self._head, self._deeds, self._body):
+            layout.setSpacing(gap)
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for column in range(1, len(HEADINGS)):
+            self.table.setColumnWidth(column, round(look.px(76)))
+        self.table.setMinimumSize(round(look.px(330)), round(look.px(170)))
+        self.table.verticalHeader().setDefaultSectionSize(round(look.px(36)))
+        self._stack()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stack()
+
+    def _stack(self) -> None:
+        """Puts the panels beside the table, or below it where there is no room beside."""
+        stacked = self.width() < self._look.px(LEAST_BESIDE)
+        if stacked == self._stacked:
+            return
+        self._stacked = stacked
+        direction = QBoxLayout.Direction
+        self._head.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
+        for widget in (self.table, self.player, self.fairness):
+            self._body.removeWidget(widget)
+        self._body.addWidget(self.table, 0, 0, 1 if stacked else 2, 1)
+        self._body.addWidget(self.player, 1 if stacked else 0, 0 if stacked else 1)
+        self._body.addWidget(self.fairness, 2 if stacked else 1, 0 if stacked else 1)
+        self._body.setColumnStretch(0, 2)
+        self._body.setColumnStretch(1, 0 if stacked else 5)
+        self._body.setRowStretch(0, 1)
+        self._body.setRowStretch(1, 1)
+
+    # From outside
+
+    def come_up(self) -> None:
+        """Is shown: reads the sessions anew."""
+        self.refresh()
+        self.table.setFocus()
+
+    def close_down(self) -> None:
+        """Ends the threads."""
+        if self._clerk is not None:
+            self._clerk.stop()
+            self._clerk.join()
+            self._clerk = None
+        self.player.close_down()
+        self.fairness.close_down()
+
+    def refresh(self) -> None:
+        """Reads the sessions anew; those that did not change are not read again."""
+
+        def work(tell: Tell) -> Overview:
+            from gui.statistics import charts  # noqa: F401 - here, since it takes a second to load
+
+            return self._gatherer.gather(tell)
+
+        def done(overview: Overview) -> None:
+            self._overview = overview
+            if self.player.luck_chart is None:
+                self.player.make_charts(self._look)
+                self.fairness.make_chart(self._look)
+            self.nothing.setText("No game was played yet.")
+            self._name_games()
+            self._show_rows()
+            out = len(overview.left_out)
+            more = "" if out <= 1 else f" And {out - 1} more cannot be used."
+            self._end(f"Left out: {overview.left_out[0]}.{more}" if out else "")
+
+        self._begin("Reading the sessions …")
+        self._do(work, done)
+
+    @property
+    def current(self) -> tuple[str, Record] | None:
+        """The name of the player whose row is chosen, and what they played."""
+        index = self.table.sorted.mapToSource(self.table.currentIndex())
+        return self.model.rows[index.row()] if index.isValid() and index.row() < len(self.model.rows) else None
+
+    @property
+    def busy(self) -> bool:
+        """Whether it reads or writes."""
+        return self.message.busy
+
+    # What can be done
+
+    def ask_export(self) -> None:
+        """Asks where the table of games is to be written."""
+        if self.busy or not self._overview.games:
+            return
+        dialog = QFileDialog(self, "Export the table of games", "games.csv", "Tables (*.csv)")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("csv")
+        dialog.fileSelected.connect(lambda file: self.export_to(Path(file)))
+        self._open_dialog(dialog)
+
+    def export_to(self, out: Path) -> None:
+        """Writes a row for each game that is counted and each of its players, as CSV."""
+        if self.busy:
+            return
+        chosen = self.game.currentData()
+        games = [game for game in self._overview.games if chosen in (None, game.game)]
+        self._begin(f"Writing {out.name} …")
+        self._do(lambda _tell: write_table(out, games), lambda _nothing: self._end(f"The table was written to {out}."))
+
+    def ask_rolls(self) -> None:
+        """Asks for a file of free rolls to test."""
+        if self.busy:
+            return
+        dialog = QFileDialog(
+            self, "Open what cubewatch watch --free --json printed", "", "Rolls (*.jsonl);;All files (*)"
+        )
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda file: self.test_rolls(Path(file)))
+        self._open_dialog(dialog)
+
+    def test_rolls(self, file: Path) -> None:
+        """Tests the dice of a file of free rolls."""
+        if self.busy:
+            return
+
+        def done(shown: Counter[int]) -> None:
+            self._source, self._rolls = FILE, (f"From {file.name}:", shown)
+            self._show_fairness()
+            self._end("")
+
+        self._begin(f"Reading {file.name} …")
+        self._do(lambda _tell: shown_in(file), done)
+
+    def break_off(self) -> None:
+        """Ends the work that is under way."""
+        if self._clerk is not None and self.busy:
+            self._clerk.break_off()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        plainly: dict[int, Callable[[], None]] = {
+            Qt.Key.Key_Escape: self.break_off if self.busy else self.left.emit,
+            Qt.Key.Key_E: self.ask_export,
+            Qt.Key.Key_F: self.ask_rolls,
+            Qt.Key.Key_G: self._next_game,
+            Qt.Key.Key_D: self._next_source,
+        }
+        if not held and event.key() in plainly:
+            plainly[event.key()]()
+        else:
+            super().keyPressEvent(event)
+
+    # Inside
+
+    def _next_game(self) -> None:
+        self.game.setCurrentIndex((self.game.currentIndex() + 1) % self.game.count())
+        self._show_rows()
+
+    def _next_source(self) -> None:
+        """Everybody's dice, the player's, and those of the file, if one was read."""
+        self._test((self._source + 1) % (FILE + 1 if self._rolls[0] else FILE))
+
+    def _test(self, source: int) -> None:
+        if source == FILE and self._source != FILE and self._rolls[0]:
+            self._source = FILE
+        elif source == FILE:
+            self.fairness.source.setCurrentIndex(self._source)  # until a file is chosen
+            self.ask_rolls()
+            return
+        else:
+            self._source = source
+        self._show_fairness()
+
+    def _do(self, work: Callable[[Tell], Any], done: Callable[[Any], None]) -> None:
+        if self._clerk is None:
+            self._clerk = Clerk("cubewatch-statistics", self)
+            self._clerk.told.connect(self.message.tell)
+            self._clerk.start()
+        self._clerk.do(work, done, lambda refusal: self._end(refusal or "Broken off."))
+
+    def _begin(self, words: str) -> None:
+        self.message.begin(words)
+        self.export.setEnabled(False)
+
+    def _end(self, words: str) -> None:
+        self.message.say(words)
+        self.export.setEnabled(bool(self._overview.games))
+
+    def _name_games(self) -> None:
+        """Lists the games that were played; the chosen one stays chosen."""
+        chosen = self.game.currentData()
+        played = sorted(self._overview.shown, key=lambda game: rules.GAMES[game].title)
+        self.game.clear()
+        self.game.addItem("All games", None)
+        for game in played:
+            self.game.addItem(rules.GAMES[game].title, game)
+        self.game.setCurrentIndex(max(0, self.game.findData(chosen)))
+
+    def _show_rows(self) -> None:
+        chosen, before = self.game.currentData(), self.current
+        self.model.set_players(self._overview.players(chosen))
+        games = [game for game in self._overview.games if chosen in (None, game.game)]
+        players = len(self.model.rows)
+        self.intro.setText(
+            f"{len(games)} {'game' if len(games) == 1 else 'games'} of "
+            f"{players} {'player' if players == 1 else 'players'}. Players are told apart by name.\n"
+            "G: the next game; D: other dice to test; F: a file of rolls."
+        )
+        for widget in (self.table, self.player, self.fairness, self.game):
+            widget.setVisible(bool(self._overview.games))
+        self.nothing.setVisible(not self._overview.games)
+        self.export.setEnabled(bool(self._overview.games) and not self.busy)
+        names = [name for name, _record in self.model.rows]
+        known = before is not None and before[0] in names
+        index = self.model.index(names.index(before[0]), 0) if before is not None and known else None
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        first = self.table.sorted.index(0, 0) if index is None else self.table.sorted.mapFromSource(index)
+        self.table.selectionModel().setCurrentIndex(first, flags)
+        self._show_player()
+
+    def _show_player(self) -> None:
+        current = self.current
+        if current is None:
+            return
+        name, record = current
+        self.player.show_player(name, self._overview.games_of(name, self.game.currentData()), record)
+        self.fairness.name_player(name)
+        if self._source != FILE:
+            self._show_fairness()
+
+    def _show_fairness(self) -> None:
+        current = self.current
+        if self._source == FILE:
+            beginning, shown = self._rolls
+            self.fairness.show_dice(FILE, shown, beginning)
+        elif self._source == PLAYER and current is not None:
+            self.fairness.show_dice(PLAYER, current[1].shown)
+        else:
+            self.fairness.show_dice(EVERYBODY, self._overview.dice(self.game.currentData()))
