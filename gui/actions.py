@@ -44,6 +44,7 @@ ACTIONS: tuple[Deed, ...] = (
     Deed("correct", "Set an event right …", "F2", "record.correct", "record"),
     Deed("review", "Review this game", "F3", "record.review", "record"),
     Deed("dispute", "Mark a dispute", "Ctrl+J", "record.dispute", "record"),
+    Deed("card", "Save a card of this game …", "Ctrl+Shift+C", "card.ask", "record"),
     Deed("record", "Record film and pictures", "Ctrl+R", "record.toggle_filming", "record"),
     Deed("next_picture", "The next camera's picture", "Ctrl+Shift+K", "controller.show_next_picture", "table"),
     Deed("odds", "Show or hide the odds", "Ctrl+I", "toggle_odds", "table"),

@@ -65,6 +65,7 @@ PLACES: tuple[tuple[str, Help], ...] = (
             ("Del", "delete it"),
         ),
     ),
+    ("STATISTICS", (("G, D", "the next game; other dice"), ("E, F", "export; test a file of rolls"))),
     ("DRAW THE ZONES", ZONES_KEYS),
     (
         "TEACH MY DICE",

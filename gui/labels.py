@@ -12,6 +12,9 @@ from gui.theme import DARK, Look
 
 LabelT = TypeVar("LabelT", bound=QLabel)
 
+TO_READ = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+"""Of a label that Tab stops at, so that a page scrolls to it and a screen reader reads it."""
+
 
 def plain(label: LabelT, role: str) -> LabelT:
     """A label that shows what players typed as it stands (Qt would guess at markup), styled as `role`."""

@@ -68,6 +68,7 @@ class WinnerBanner(QFrame):
 
     again = Signal()
     undo = Signal()
+    card = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,6 +94,11 @@ class WinnerBanner(QFrame):
         self.undo_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.undo_button.clicked.connect(self.undo)
         self._row.addWidget(self.undo_button)
+        self.card_button = QPushButton("Save a card …")
+        self.card_button.setToolTip("A picture of how it ended, to post (Ctrl+Shift+C)")
+        self.card_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.card_button.clicked.connect(self.card)
+        self._row.addWidget(self.card_button)
         self._row.addWidget(self.button)
         self.hide()
 

@@ -22,6 +22,7 @@ from gui import theme
 from gui.actions import ACTIONS, fill_menu, make_actions
 from gui.between_games import BetweenGames
 from gui.big_screen.window import BigScreen
+from gui.card_saving import CardSaving
 from gui.continuing import Continuing
 from gui.controller import Controller
 from gui.data_folder import data_folder
@@ -87,6 +88,7 @@ class Window(QMainWindow):
         self.record = RecordInUse(self, self, self.actions_by_name)
         self.between = BetweenGames(self, self, self.actions_by_name)
         self.continuing = Continuing(self, self)
+        self.card = CardSaving(self, self, self.actions_by_name["card"])
         self._make_pages(load_reader)
         self._lay_out()
         self._show_actions(Snapshot())
@@ -279,6 +281,7 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.controller.close()
         self.continuing.close_down()
+        self.card.close_down()
         self.big_screen.close()
         self.announcer.close()
         self.pages.close_down()
@@ -311,6 +314,7 @@ class Window(QMainWindow):
         self.banner, self.picture, self.todo = self.table.banner, self.table.picture, self.table.todo
         self.transport, self.entry, self.panel = self.table.transport, self.table.entry, self.table.panel
         self.banner.again.connect(actions["again"].trigger)
+        self.banner.card.connect(actions["card"].trigger)
         self.table.speed_chosen.connect(self._set_speed)
         self.settings_page.changed.connect(self.keep)
         self.settings_page.sessions_wanted.connect(self.open_sessions)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from gui.labels import Choice, plain
+from gui.labels import TO_READ, Choice, plain
 from gui.stats_words import fairness_words
 from gui.theme import Look
 from gui.thinking import Thinker
@@ -39,6 +39,7 @@ class FairnessPanel(QFrame):
         self.words = plain(QLabel(), "sentence")
         self.words.setWordWrap(True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.words.setTextInteractionFlags(TO_READ)
         self.words.setAccessibleName("fairness")
         self.chart: FaceChart | None = None
         self._thinker = Thinker(self)

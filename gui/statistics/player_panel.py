@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 import rules
-from gui.labels import plain
+from gui.labels import TO_READ, plain
 from gui.stats_words import luck_words, record_words, scores_words
 from gui.theme import Look
 from gui.thinking import Thinker
@@ -40,6 +40,7 @@ class PlayerPanel(QFrame):
         for label, called in ((self.scores_words, "scores"), (self.luck_words, "luck")):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
+            label.setTextInteractionFlags(TO_READ)
             label.setAccessibleName(called)
         self.score_chart: ScoreChart | None = None
         self.luck_chart: FaceChart | None = None

@@ -4,9 +4,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from gui.review.case import Case
+from gui.session import Plan
 from gui.share_card import HEIGHT, WIDTH, photograph, share_card, words_under, write_card
 from gui.whole_file import NotWrittenError
 from referee.decisions import Decided
@@ -14,6 +17,8 @@ from referee.layout import Layout
 from referee.sessions.journal import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
+from tests.gui.conftest import ALONE
+from tests.gui.test_window import enter
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll
 from vision import Frame
 from vision.readings import Box
@@ -101,3 +106,21 @@ def test_no_other_file_is_overwritten(qtbot: QtBot, tmp_path: Path):
     with pytest.raises(NotWrittenError):
         write_card(finished(tmp_path / "s"), tmp_path / "card.png")
     assert (tmp_path / "card.png").read_text() == "a letter to Bo"
+
+
+def test_the_window_saves_the_card_of_a_game_that_is_over(qtbot: QtBot, open_window, tmp_path: Path):
+    window = open_window(Plan(ALONE))
+    enter(qtbot, window, "11113666")
+    assert not window.actions_by_name["card"].isEnabled()
+    for keys in ("333345", "33"):
+        enter(qtbot, window, keys)
+    qtbot.mouseClick(window.banner.card_button, Qt.MouseButton.LeftButton)
+    dialog = window.dialog
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "card.png"))
+    qtbot.waitUntil(lambda: "The card was saved" in window.notice.text.text(), timeout=20_000)
+    assert (tmp_path / "card.png").read_bytes().startswith(b"\x89PNG")
+    (tmp_path / "letter.png").write_text("a letter to Bo")
+    window.actions_by_name["card"].trigger()
+    window.dialog.fileSelected.emit(str(tmp_path / "letter.png"))
+    qtbot.waitUntil(lambda: "is no picture" in window.notice.text.text(), timeout=20_000)
