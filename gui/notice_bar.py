@@ -7,8 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from gui.flow import FlowLayout
 from gui.icons import cube_pixmap, icon
-from gui.labels import plain, restyle
+from gui.labels import FittedLabel, plain, restyle
 from gui.theme import DARK, Look
 
 
@@ -75,7 +76,8 @@ class WinnerBanner(QFrame):
         self.setProperty("role", "winner")
         self._look = Look(DARK)
         self.sign = QLabel()
-        self.title = plain(QLabel(), "winner-name")
+        self.title = plain(FittedLabel(), "winner-name")
+        self.title.lines = 2
         self.reason = plain(QLabel(), "quiet")
         self.reason.setWordWrap(True)
         self.button = QPushButton("Play again")
@@ -88,18 +90,19 @@ class WinnerBanner(QFrame):
         words.setSpacing(0)
         words.addWidget(self.title)
         words.addWidget(self.reason)
-        self._row.addLayout(words, 1)
+        self._row.addLayout(words, 3)
         self.undo_button = QPushButton("Undo")
         self.undo_button.setToolTip("Take back what was entered last (Ctrl+Z)")
         self.undo_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.undo_button.clicked.connect(self.undo)
-        self._row.addWidget(self.undo_button)
         self.card_button = QPushButton("Save a card …")
         self.card_button.setToolTip("A picture of how it ended, to post (Ctrl+Shift+C)")
         self.card_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.card_button.clicked.connect(self.card)
-        self._row.addWidget(self.card_button)
-        self._row.addWidget(self.button)
+        self._buttons = FlowLayout()
+        for button in (self.undo_button, self.card_button, self.button):
+            self._buttons.addWidget(button)
+        self._row.addLayout(self._buttons, 2)
         self.hide()
 
     def set_look(self, look: Look) -> None:
@@ -107,6 +110,7 @@ class WinnerBanner(QFrame):
         edge = round(look.px(10))
         self._row.setContentsMargins(edge, edge // 2, edge, edge // 2)
         self._row.setSpacing(round(look.px(14)))
+        self._buttons.setSpacing(round(look.px(8)))
         self.sign.setPixmap(cube_pixmap(round(look.px(46)), 8, self.devicePixelRatioF(), look))
 
     def announce(self, title: str, reason: str) -> None:

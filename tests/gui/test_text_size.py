@@ -105,3 +105,12 @@ def test_what_has_no_room_in_a_row_stands_in_the_next(qtbot: QtBot):
     flow.activate()
     assert len({label.y() for label in labels}) >= 3
     assert all(label.geometry().right() <= widget.width() for label in labels)
+
+
+def test_how_a_game_ended_and_what_can_be_done_then_has_room_in_the_smallest_window(qtbot: QtBot, open_window):
+    window = open_window()
+    at(window, 200)
+    window.show_page("table")
+    window.banner.announce("Maximiliane von Hohenstein wins", "The cube is complete, and nobody else's is.")
+    qtbot.waitUntil(lambda: window.banner.isVisible() and cut_off(window.banner) == [])
+    assert window.pages.currentWidget().horizontalScrollBar().maximum() == 0
