@@ -35,6 +35,8 @@ class FairnessPanel(QFrame):
         self.source = Choice()
         self.source.setAccessibleName("whose dice are tested")
         self.source.addItems(["Everybody's dice", "The player's dice", "A file of free rolls … (F)"])
+        self.source.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.source.setMinimumContentsLength(22)  # however long a name is
         self.source.activated.connect(self.wanted)
         self.words = plain(QLabel(), "sentence")
         self.words.setWordWrap(True)

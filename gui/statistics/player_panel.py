@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 import rules
-from gui.labels import TO_READ, plain
+from gui.labels import TO_READ, FittedLabel, plain
 from gui.stats_words import luck_words, record_words, scores_words
 from gui.theme import Look
 from gui.thinking import Thinker
@@ -29,13 +29,13 @@ class PlayerPanel(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self.name = plain(QLabel(), "name")
+        self.name = plain(FittedLabel(), "name")
         self.games = plain(QLabel(), "quiet")
         self.scores_heading = plain(QLabel("SCORES"), "heading")
         self.luck_heading = plain(QLabel("LUCK: BARS ARE THROWN, LINES TO BE EXPECTED"), "heading")
         self.scores_words = plain(QLabel(), "sentence")
         self.luck_words = plain(QLabel(), "sentence")
-        for label in (self.name, self.games, self.scores_heading, self.luck_heading):
+        for label in (self.games, self.scores_heading, self.luck_heading):
             label.setWordWrap(True)
         for label, called in ((self.scores_words, "scores"), (self.luck_words, "luck")):
             label.setWordWrap(True)
