@@ -39,9 +39,9 @@ class Decision:
     log-odds of "no value" before anybody spoke, which fall by `die_weight` for each unit of the detector's log-odds
     that there is a die. A value is given when its probability reaches `least_confidence`; a die that gets none is
     shown where the detector finds it with `sure_die` or more, or with `least_die` and some value has a probability of
-    `least_doubt`: in the checks of a cloth the detector sees dice, and the readers none. Where all readers name one
-    value with `sure` or more at first sight, they look no further, and no pips are counted. A die that leans by more
-    than `most_lean` degrees against the others on the table gets no value.
+    `least_doubt`: in the checks of a cloth the detector sees dice, and the readers none. Where all readers give one
+    answer at first sight, one of them with `sure` or more, they look no further, and no pips are counted. A die that
+    leans by more than `most_lean` degrees against the others on the table gets no value.
     """
 
     weights: tuple[float, ...] = (1.0, 1.0)
@@ -77,10 +77,9 @@ class Opinions:
 
 
 def sure(voices: np.ndarray, least: float) -> np.ndarray:
-    """Whether all of `voices` `(V, N, 7)` name the same value with `least` or more, `(N,)`."""
+    """Whether all of `voices` `(V, N, 7)` give the same answer, and one of them with `least` or more, `(N,)`."""
     named = voices.argmax(axis=2)
-    alike = (named == named[0]).all(axis=0) & (named[0] < VALUES)
-    return alike & (voices.max(axis=2).min(axis=0) >= least)
+    return (named == named[0]).all(axis=0) & (voices.max(axis=(0, 2)) >= least)
 
 
 def repeated(detections: Detections, voices: np.ndarray) -> np.ndarray:

@@ -92,14 +92,15 @@ def test_more_for_a_value_never_makes_it_less_probable(a: list[float], b: list[f
     assert after[0, k] >= before[0, k] - 1e-6
 
 
-def test_nobody_is_sure_where_one_reader_doubts_or_names_another_value() -> None:
+def test_they_are_sure_where_all_give_one_answer_and_one_of_them_does_not_doubt_it() -> None:
     voices = np.array(
         [
             [sure_of(4, 0.99), sure_of(4, 0.99), sure_of(4, 0.99), sure_of(UNREADABLE, 0.99)],
             [sure_of(4, 0.99), sure_of(4, 0.90), sure_of(2, 0.99), sure_of(UNREADABLE, 0.99)],
         ]
     )
-    assert sure(voices, 0.98).tolist() == [True, False, False, False]
+    assert sure(voices, 0.98).tolist() == [True, True, False, True]
+    assert sure(voices, 0.995).tolist() == [False] * 4
 
 
 def test_no_dice_are_no_trouble() -> None:
