@@ -1,8 +1,8 @@
 """Pictures to readings: find the dice, hear what several voices say of each, and abstain where they leave a doubt.
 
 The detector finds dice. Two crop readers, trained far more heavily and apart from each other, look at each: one at the
-colours, one at the brightness alone, normalised within the crop; where they are not both sure at first sight, they look
-again, mirrored, and a pip count by image processing is heard as well. How their voices are joined
+colours, one at the brightness alone, normalised within the crop; where they differ at first sight, or neither is sure,
+they look again, mirrored, and a pip count by image processing is heard as well. How their voices are joined
 (`vision.decision`) is fitted on pictures that none of them was trained on (`scripts/calibrate.py`), and stands in the
 manifest.
 """
