@@ -182,6 +182,7 @@ class _Watch:
             self._setup = session.game.setup
         elif not asked.free:
             raise click.UsageError("Missing option '--setup' (or --free, for rolls without a game)")
+        self._state_of = asked.state
         if asked.state is not None and isinstance(self._setup, dict):
             told = parsed(content_of(asked.state, "the state"), asked.state, "the state")
             self._setup = {**self._setup, "taken_up": told}
@@ -215,7 +216,7 @@ class _Watch:
         return next(iter(named.values())) if len(named) == 1 else asked.source, named if len(named) > 1 else {}
 
     def run(self) -> int:
-        game = None if self._setup is None else begun(self._setup)
+        game = None if self._setup is None else begun(self._setup, self._state_of)
         self._players = () if game is None else game[1].names
         if game is not None:
             self._check_played(*game)

@@ -48,13 +48,16 @@ def content_of(path: Path, what: str) -> bytes:
         raise CommandFailure(f"{what} {path} cannot be read: {error.strerror}") from error
 
 
-def begun(setup: object) -> tuple[rules.Game, rules.State]:
-    """The game that a setup names, and its first state."""
+def begun(setup: object, taken_up: Path | None = None) -> tuple[rules.Game, rules.State]:
+    """The game that a setup names, and its first state: that which the file `taken_up` tells, if there is one."""
     try:
         game, state = rules.start(setup)
         require_followed(game.id)
     except rules.BadSetup as error:
-        raise CommandFailure(f"the setup names no game that can begin: {error.message}") from None
+        told = "the setup names no game that can begin"
+        if taken_up is not None:
+            told = f"the setup, with the state in {taken_up}, names no game that can go on"
+        raise CommandFailure(f"{told}: {error.message}") from None
     except NotFollowedError as error:
         raise CommandFailure(str(error)) from None
     return game, state

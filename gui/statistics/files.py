@@ -61,19 +61,20 @@ def shown_in(path: Path) -> Counter[int]:
         raise NotRollsError(f"{path} cannot be read: {error.strerror}") from None
     if len(text) > _MOST_BYTES:
         raise NotRollsError(f"{path} is too large: more than {_MOST_BYTES >> 20} megabytes")
-    return Counter(
-        value for line, row in enumerate(text.split(b"\n"), start=1) for value in _free_roll(path, line, row)
-    )
+    rolls = list(_free_rolls(path, text))
+    if not rolls:
+        raise NotRollsError(f"{path} holds no roll such as cubewatch watch --free --json prints")
+    return Counter(value for roll in rolls for value in roll if type(value) is int and value in VALUES)
 
 
-def _free_roll(path: Path, line: int, row: bytes) -> Iterator[int]:
-    if not row.strip():
-        return
-    try:
-        value = parse_json(row)
-    except NotJsonError as error:
-        raise NotRollsError(f"{path}: line {line} is not JSON: {error}") from None
-    roll = value.get("roll") if isinstance(value, dict) else None
-    for one in roll if isinstance(roll, list) else []:
-        if type(one) is int and one in VALUES:
-            yield one
+def _free_rolls(path: Path, text: bytes) -> Iterator[list[object]]:
+    """The rolls in lines of JSON, with null for a die that was not certain; lines that hold none are passed over."""
+    for line, row in enumerate(text.split(b"\n"), start=1):
+        if not row.strip():
+            continue
+        try:
+            value = parse_json(row)
+        except NotJsonError as error:
+            raise NotRollsError(f"{path}: line {line} is not JSON: {error}") from None
+        if isinstance(value, dict) and isinstance(value.get("roll"), list):
+            yield value["roll"]

@@ -118,6 +118,8 @@ def dispute_evidence(session: Session, number: int) -> DisputeEvidence:
     Raises RulingError where there is no such entry.
     """
     entries = session.entries
+    if number == 1:
+        raise RulingError("entry 1 says what is played, and rests on nothing that was seen")
     if not 1 < number <= len(entries):
         raise RulingError(f"there is no entry {number} to look at: the last one is {len(entries)}")
     entry = _meant(entries, entries[number - 1])

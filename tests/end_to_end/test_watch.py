@@ -74,7 +74,7 @@ def files(tmp_path: Path) -> dict[str, Path]:
         (["film", "--setup", "setup", "--played", "played"], "line 3 cannot have been played: .* 8 dice in hand"),
         (["film", "--setup", "setup", "--state", "nothing"], "cannot be read"),
         (["film", "--setup", "setup", "--state", "broken"], "is not JSON"),
-        (["film", "--setup", "setup", "--state", "state"], "Dev has twelve dice in hand, reserve and cube"),
+        (["film", "--setup", "setup", "--state", "state"], "state.json, names no game that can go on: Dev"),
         (["film", "--state", "state"], "--setup"),
         (["film", "--free", "--played", "played"], "--free needs no game"),
         (["film", "--free", "--record", "nothing"], "--free needs no game"),
