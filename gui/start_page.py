@@ -31,8 +31,9 @@ class StartPage(QWidget):
         row = FlowLayout()
         for place, action in enumerate(actions):
             button = QPushButton(action.text())
-            button.setToolTip(action.shortcut().toString())
             button.clicked.connect(action.trigger)
+            action.changed.connect(lambda button=button, action=action: _name_key(button, action))
+            _name_key(button, action)
             if place == 0:
                 button.setProperty("role", "primary")
             row.addWidget(button)
@@ -66,3 +67,7 @@ class StartPage(QWidget):
         self._row.setSpacing(round(look.px(12)))
         side = 190 if self.recent.isHidden() else 110
         self.sign.setPixmap(cube_pixmap(round(look.px(side)), 8, self.devicePixelRatioF(), look))
+
+
+def _name_key(button: QPushButton, action: QAction) -> None:
+    button.setToolTip(action.shortcut().toString())

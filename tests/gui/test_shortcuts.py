@@ -51,6 +51,15 @@ def test_keys_are_changed_on_the_sheet_and_kept(qtbot: QtBot, open_window, store
     assert open_window().actions_by_name["big_screen"].shortcut().toString() == "Ctrl+Shift+B"
 
 
+def test_a_button_of_the_start_page_tells_a_changed_key_at_once(qtbot: QtBot, open_window):
+    window = open_window()
+    action = window.actions_by_name["teach"]
+    button = next(button for button in window.start_page.buttons if button.text() == action.text())
+    assert button.toolTip() == action.shortcut().toString() != ""
+    press_new(qtbot, sheet_of(qtbot, window), "teach", Key.Key_J, Held.ControlModifier | Held.ShiftModifier)
+    assert button.toolTip() == "Ctrl+Shift+J"
+
+
 def test_keys_that_are_taken_or_belong_to_the_game_are_refused_in_a_sentence(qtbot: QtBot, open_window):
     window = open_window()
     sheet = sheet_of(qtbot, window)
