@@ -24,7 +24,8 @@ class Played:
     """One game. `wall` is when it began, in microseconds since 1970 in UTC, by the computer's clock.
 
     `winners` are seats, empty where nobody won or the game is not `over`; `scores` has one for each seat, None where
-    the game keeps none, or none was reached.
+    the game keeps none, or none was reached. `rounds` are those that came to their end: of a game that is not over the
+    running one does not count.
     """
 
     session: str
@@ -47,15 +48,16 @@ def played(session: Session) -> Played:
     state = session.game.state
     fields = state.to_json()
     seats = len(session.players)
+    over = state.phase == "over"
     outcome = cast("Mapping[str, Any] | None", fields.get("result"))
     return Played(
         session.folder.name,
         session.entries[0].wall,
         session.game.game.id,
         session.players,
-        state.phase == "over",
+        over,
         () if outcome is None else tuple(outcome["winners"]),
-        state.round,
+        state.round if over else state.round - 1,
         tuple(_score(fields, seat) for seat in range(seats)),
         tuple(throw for step in session.game.played for throw in _throws(step)),
     )

@@ -11,8 +11,9 @@ from referee.statistics.games import Played
 
 @dataclass
 class Record:
-    """What somebody played. `won` counts shared victories too; `scores` are in the order of the games, lower is better
-    where the rules say so; `shown` is how often each value came up on the dice that they threw."""
+    """What somebody played. `won` counts shared victories too; `rounds` are those that were completed; `scores` are in
+    the order of the games, lower is better where the rules say so; `shown` is how often each value came up on the dice
+    that they threw."""
 
     games: int = 0
     finished: int = 0

@@ -82,7 +82,7 @@ def desk(qtbot: QtBot, sessions: SessionStore) -> Iterator[Desk]:
 
 
 def test_the_players_are_listed_by_games_and_the_first_is_shown(desk: Desk) -> None:
-    assert desk.rows() == [["Ann", "2", "2", "3"], [MARKUP, "1", "0", "2"]]
+    assert desk.rows() == [["Ann", "2", "2", "3"], [MARKUP, "1", "0", "1"]]
     player = desk.page.player
     assert player.name.text() == "Ann"
     assert player.games.text() == "Gelatinous solitaire: 2 games, 2 won, 3 rounds"

@@ -58,6 +58,17 @@ def test_a_score_is_that_of_the_game_won(tmp_path: Path):
     assert (game.over, game.winners, game.scores) == (True, (0,), (1,))
 
 
+def test_a_round_counts_once_it_is_completed(tmp_path: Path):
+    assert played(Session.load(make_session(tmp_path / "s"))).rounds == len(ROLLS)
+    with Journal.create(tmp_path / "none") as journal:
+        journal.append(header())
+    assert played(Session.load(tmp_path / "none")).rounds == 0
+    with Journal.create(tmp_path / "won") as journal:
+        journal.append(header())
+        journal.append(event(0, roll([3] * 8)))
+    assert played(Session.load(tmp_path / "won")).rounds == 1
+
+
 def test_records_are_by_player_and_game_oldest_first():
     solo = {"game": "gelatinous_solitaire", "players": ("Bo",)}
     games = [
