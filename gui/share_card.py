@@ -62,7 +62,8 @@ def share_card(session: Session, palette: Palette = DARK) -> bytes:
 
 
 def words_under(session: Session) -> tuple[str, ...]:
-    """What stands below the game: when it was played, how many dice were thrown, and the luck of the game's owner."""
+    """What stands below the game: when it was played, how many dice were thrown, and where 3s grow a cube, the luck of
+    the winner with them, or of the only player."""
     game = played(session)
     began = clock(game.wall)
     dice = game.shown().total()
@@ -72,7 +73,7 @@ def words_under(session: Session) -> tuple[str, ...]:
         told[0] += f", score {game.scores[0]}"
     lucky = game.winners[0] if game.winners else 0
     shown = game.shown(lucky)
-    if shown:
+    if shown and game.game.startswith("gelatinous") and (game.winners or len(game.players) == 1):
         from referee.statistics.chance import luck
 
         threes = next(value for value in luck(shown) if value.value == 3)

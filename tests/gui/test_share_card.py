@@ -72,6 +72,18 @@ def test_it_tells_when_and_how_lucky_it_was(tmp_path: Path):
     assert lucky.startswith("Ann, 3s: 8 on 12 dice, 2.0 expected; more")
 
 
+def test_luck_is_told_where_the_game_hangs_on_it(tmp_path: Path):
+    with Journal.create(tmp_path / "s") as journal:
+        setup = {"game": "liars_dice", "players": ["Ann", "Bo"], "options": {"dice_per_player": 1}}
+        journal.append(header(setup=setup))
+        journal.append(event(0, {"type": "bid", "seat": 0, "count": 2, "face": 2}))
+        journal.append(event(0, {"type": "call", "seat": 1}))
+        journal.append(event(0, {"type": "reveal", "hands": [[3], [3]]}))
+    session = Session.load(tmp_path / "s")
+    assert session.game.state.phase == "over"
+    assert len(words_under(session)) == 1
+
+
 def test_a_game_that_goes_on_has_no_card(qtbot: QtBot, tmp_path: Path):
     del qtbot
     with pytest.raises(match="not over"):
