@@ -2,23 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
-from gui.judge import Read
+from gui.die_set_in_use import die_set_for
+from gui.icon_values import with_values
+from gui.judge import Read, unseen
 from vision import TableReading
+from vision.errors import DieSetError, ModelError
 from vision.mat import Plane
 from vision.plane_reader import PlaneReader
+from vision.reader import DiceReader
+from vision.teaching import teach
 
 
 class ReaderInUse(PlaneReader):
-    """Reads as `read` does, which may be replaced by another between two pictures."""
+    """Reads as what was loaded last does, which may be replaced by another between two pictures.
 
-    def __init__(self, read: Read) -> None:
-        self.read = read
+    `load_reader` gives what is read with, of whatever dice; None: the shipped networks read, with the die set that is
+    asked for. A loading that takes long ends as soon as `cancelled` says so.
+    """
+
+    def __init__(self, load_reader: Callable[[], Read] | None, cancelled: Callable[[], bool]) -> None:
+        self._load_reader = load_reader
+        self._cancelled = cancelled
+        self._read: Read | None = None
+
+    @property
+    def loaded(self) -> bool:
+        """Whether there is anything to read with."""
+        return self._read is not None
+
+    def load(self, die_set: str | None) -> str | None:
+        """Reads with a die set, by its name, from now on; None: any dice. What cannot be had, in sentences, or None:
+        without the set dice are read as the networks do, without networks as before."""
+        problem: str | None = None
+        try:
+            if self._load_reader is not None:
+                self._read = self._load_reader()
+                return None
+            try:
+                self._read = load_dice_reader(die_set, self._cancelled)
+            except DieSetError as error:
+                problem = f"{error} The dice are read without it."
+                self._read = load_dice_reader()
+        except ModelError as error:
+            problem = f"{error} The picture is shown, and rolls are entered by hand."
+        return problem
 
     def __call__(self, image: np.ndarray) -> TableReading:
-        return self.read(image)
+        return (self._read or unseen)(image)
 
     def on(self, image: np.ndarray, plane: Plane, edge: float) -> TableReading:
-        """See `PlaneReader.on`; a `read` that makes nothing of a plane reads without it."""
-        return self.read.on(image, plane, edge) if isinstance(self.read, PlaneReader) else self.read(image)
+        """See `PlaneReader.on`; what makes nothing of a plane reads without it."""
+        return self._read.on(image, plane, edge) if isinstance(self._read, PlaneReader) else self(image)
+
+
+def load_dice_reader(die_set: str | None = None, cancelled: Callable[[], bool] = lambda: False) -> PlaneReader:
+    """The shipped networks as a reader of pictures, with a die set by its name.
+
+    Raises ModelError, and DieSetError where the set cannot be used; that ends as soon as `cancelled` says so.
+    """
+    reader = DiceReader.load()
+    if die_set is not None:
+        reader.use(die_set_for(reader, die_set, lambda draft: teach(reader, draft, cancelled=cancelled)))
+    return with_values(PlaneReader(reader), die_set)

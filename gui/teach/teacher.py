@@ -16,8 +16,8 @@ from typing import Literal, Protocol
 import numpy as np
 
 from gui.camera_store import open_source
+from gui.judge import sentence
 from gui.mailbox import Mailbox
-from gui.session import sentence
 from gui.teach.picture_folder import NamedPicture, pictures_in
 from vision.boxes import iou
 from vision.crops import READER_SIDE, crop_die

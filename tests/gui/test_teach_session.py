@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from gui.die_set_store import DieSetStore
-from gui.session import Plan, Session, load_dice_reader
+from gui.reader_in_use import load_dice_reader
+from gui.session import Plan, Session
 from gui.snapshot import Snapshot
 from tests.gui.conftest import ALONE, no_dice
 from tests.gui.taught_dice import logo_dice
@@ -74,7 +75,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
             raise DieSetError("There is no die set called ghost.")
         return no_dice
 
-    monkeypatch.setattr("gui.session.load_dice_reader", load)
+    monkeypatch.setattr("gui.reader_in_use.load_dice_reader", load)
     return asked
 
 
