@@ -25,8 +25,9 @@ from gui.exporting import FORMATS, export_session
 from gui.labels import plain
 from gui.page_table import PageTable
 from gui.privacy.message_bar import MessageBar
-from gui.privacy.sessions_model import HEADINGS, PLAYED, SORT_ROLE, Row, SessionsModel
+from gui.privacy.sessions_model import PLAYED, Row, SessionsModel
 from gui.review.clerk import Clerk, Tell
+from gui.row_model import SORT_ROLE
 from gui.session_store import SessionStore, Summary, Unusable
 from gui.session_words import pruned_words, size_words, verdict_words
 from gui.theme import DARK, Look
@@ -121,7 +122,7 @@ class SessionsPage(QWidget):
         header = self.table.horizontalHeader()
         for column, units in enumerate((230, 300, 160, 90, 110, 0)):
             self.table.setColumnWidth(column, round(look.px(units)))
-        header.setSectionResizeMode(len(HEADINGS) - 1, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(len(self.model.headings) - 1, QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().setDefaultSectionSize(round(look.px(36)))
 
     # From outside

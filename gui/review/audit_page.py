@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from pathlib import Path
-from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -28,50 +26,19 @@ from gui.labels import plain, restyle
 from gui.review.audit import AuditRow, audit_of
 from gui.review.case import Case
 from gui.review.clerk import Clerk
+from gui.row_model import RowModel
 from gui.session_words import verdict_words
 from gui.theme import Look
 from referee.sessions.verify import Verdict, verify
 
-HEADINGS = ("Entry", "When", "Who", "What", "From", "To", "Why")
-Index = QModelIndex | QPersistentModelIndex
 
-
-class AuditModel(QAbstractTableModel):
+class AuditModel(RowModel[AuditRow]):
     """The rows of an audit as a table of Qt's, the newest last."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.rows: tuple[AuditRow, ...] = ()
+    headings = ("Entry", "When", "Who", "What", "From", "To", "Why")
 
-    def set_rows(self, rows: tuple[AuditRow, ...]) -> None:
-        self.beginResetModel()
-        self.rows = rows
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(HEADINGS)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
-    ) -> Any:
-        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return HEADINGS[section] if 0 <= section < len(HEADINGS) else None
-        return None
-
-    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
-        if not index.isValid() or not 0 <= index.row() < len(self.rows):
-            return None
-        row = self.rows[index.row()]
-        cells = (str(row.entry), row.when, row.who or "nobody named", row.what, row.before, row.after, row.why)
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return cells[index.column()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            # tool tips guess at markup: what a person typed is shown as it stands
-            return f"<qt>{escape(cells[index.column()])}</qt>" if cells[index.column()] else None
-        return None
+    def cells(self, row: AuditRow) -> tuple[str, ...]:
+        return str(row.entry), row.when, row.who or "nobody named", row.what, row.before, row.after, row.why
 
 
 class AuditTable(QTableView):
@@ -169,7 +136,7 @@ class AuditPage(QWidget):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         for column, units in enumerate((64, 170, 130, 170, 220, 220)):
             self.table.setColumnWidth(column, round(look.px(units)))
-        header.setSectionResizeMode(len(HEADINGS) - 1, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(len(self.model.headings) - 1, QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().setDefaultSectionSize(round(look.px(30)))
 
     def show_case(self, case: Case, clerk: Clerk) -> None:

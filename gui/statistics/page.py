@@ -28,12 +28,13 @@ from gui.labels import Choice, plain
 from gui.page_table import PageTable
 from gui.privacy.message_bar import MessageBar
 from gui.review.clerk import Clerk, Tell
+from gui.row_model import SORT_ROLE
 from gui.session_store import SessionStore
 from gui.statistics.fairness_panel import EVERYBODY, FILE, PLAYER, FairnessPanel
 from gui.statistics.files import shown_in, write_table
 from gui.statistics.overview import Gatherer, Overview
 from gui.statistics.player_panel import PlayerPanel
-from gui.statistics.players_model import GAMES, HEADINGS, SORT_ROLE, PlayersModel
+from gui.statistics.players_model import GAMES, PlayersModel
 from gui.theme import DARK, Look
 from referee.statistics import Record
 
@@ -120,7 +121,7 @@ class StatisticsPage(QWidget):
             layout.setSpacing(gap)
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column in range(1, len(HEADINGS)):
+        for column in range(1, len(self.model.headings)):
             self.table.setColumnWidth(column, round(look.px(76)))
         self.table.setMinimumSize(round(look.px(330)), round(look.px(170)))
         self.table.verticalHeader().setDefaultSectionSize(round(look.px(36)))
@@ -310,7 +311,7 @@ class StatisticsPage(QWidget):
 
     def _show_rows(self) -> None:
         chosen, before = self.game.currentData(), self.current
-        self.model.set_players(self._overview.players(chosen))
+        self.model.set_rows(self._overview.players(chosen).items())
         games = [game for game in self._overview.games if chosen in (None, game.game)]
         players = len(self.model.rows)
         self.intro.setText(

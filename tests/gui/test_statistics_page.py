@@ -191,9 +191,9 @@ def test_the_model_keeps_qts_rules(qtbot: QtBot, sessions: SessionStore) -> None
     del qtbot
     model = PlayersModel()
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
-    model.set_players(Gatherer(sessions).gather().players())
+    model.set_rows(Gatherer(sessions).gather().players().items())
     assert "&lt;b&gt;" in str(model.index(1, 0).data(Qt.ItemDataRole.ToolTipRole))
-    model.set_players({})
+    model.set_rows(())
     assert tester.model() is model
 
 

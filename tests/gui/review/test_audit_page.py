@@ -10,7 +10,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from gui.review.audit import audit_of
-from gui.review.audit_page import HEADINGS, AuditModel, AuditPage
+from gui.review.audit_page import AuditModel, AuditPage
 from gui.window import Window
 from referee.sessions import changes
 from referee.sessions.journal import Journal
@@ -62,7 +62,7 @@ def test_the_table_is_as_qt_wants_its_models_also_while_it_changes(qtbot: QtBot,
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     for rows in (audit_of(loaded.entries, loaded.players), (), audit_of(loaded.entries, loaded.players)):
         model.set_rows(rows)
-        assert (model.rowCount(), model.columnCount()) == (len(rows), len(HEADINGS))
+        assert (model.rowCount(), model.columnCount()) == (len(rows), len(model.headings))
     tip = model.data(model.index(0, 6), Qt.ItemDataRole.ToolTipRole)
     assert "&lt;b&gt;" in tip and "<b>" not in tip
     del tester
