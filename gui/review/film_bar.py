@@ -91,13 +91,14 @@ class FilmBar(QWidget):
 
     def show_time(self, t: float, place: int | None, playing: bool, speed: float) -> None:
         """Where we are: `t` seconds, the event of the moment at `place`, and whether the film runs."""
-        self._playing = playing
+        if playing != self._playing:
+            self._playing = playing
+            self._show_icon()
         self.time.setText(f"{exact_clock(t)} / {clock(self._end)}")
         self.speed.setText(f"{speed:g} ×")
         for strip in (self.zoomed, self.overview):
             strip.show_time(t, place)
         self.overview.show_zoom(*self.zoomed.extent())
-        self._show_icon()
 
     def _show_icon(self) -> None:
         name = "pause" if self._playing else "play"

@@ -1,4 +1,4 @@
-"""The page of a review: the film or the drawn table, the game at that moment, the timeline, and what is in doubt."""
+"""The page of a review: opens a session, keeps up with one that is being recorded, and says what each key does."""
 
 from __future__ import annotations
 
@@ -7,59 +7,22 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 
-from gui.notice_bar import NoticeBar
 from gui.orders import Write
 from gui.review.audit_page import AuditPage
 from gui.review.case import Case
 from gui.review.desk import Desk, write_down
-from gui.review.film_bar import FilmBar
-from gui.review.footage import Span
-from gui.review.moment_view import MomentView
-from gui.review.projector import SPEEDS, Grow, Loop, Move, Order, Play, Show, Sight, Speed
+from gui.review.film_page import FilmPage
+from gui.review.keys import key_name, undo_or_redo
+from gui.review.playhead import Playhead
+from gui.review.projector import Sight
 from gui.review.settler import Settler
 from gui.review.settling import attention_words
-from gui.scrolling import Scrolled
 from gui.snapshot import Snapshot
-from gui.table_panel import TablePanel
-from gui.theme import DARK, Look
 
-Key = Qt.Key
-GAME_WIDTH, DOUBT_WIDTH = 410, 470
-"""Of the column at the right, in units of the design."""
-LOOP_AROUND_SECONDS = 0.6
-"""How much before and after the settled stretch a clip shows: whether the dice still moved decides disputes."""
-NAMES = {
-    Key.Key_Left: "left",
-    Key.Key_Right: "right",
-    Key.Key_Up: "up",
-    Key.Key_Down: "down",
-    Key.Key_PageUp: "pageup",
-    Key.Key_PageDown: "pagedown",
-    Key.Key_Home: "home",
-    Key.Key_End: "end",
-    Key.Key_Space: "space",
-    Key.Key_Escape: "escape",
-    Key.Key_Return: "enter",
-    Key.Key_Enter: "enter",
-    Key.Key_Backspace: "backspace",
-    Key.Key_Tab: "tab",
-    Key.Key_Backtab: "backtab",
-}
-
-
-class Squeezed(QWidget):
-    """May be lower than its words would like at its width: what is in it gives way, and nothing around it scrolls."""
-
-    def hasHeightForWidth(self) -> bool:
-        return False
+FURTHER = 10
+"""How many frames an arrow goes with Shift."""
 
 
 class ReviewPage(QStackedWidget):
@@ -69,7 +32,6 @@ class ReviewPage(QStackedWidget):
     left = Signal()
     problem = Signal(str)
     told = Signal(str)
-    _arrived = Signal()
 
     def __init__(self, open_dialog: Callable[[QDialog], None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,16 +39,34 @@ class ReviewPage(QStackedWidget):
         self._desk: Desk | None = None
         self._old_desks: list[Desk] = []
         self._write: Write = write_down
-        self._source: str | None = None
-        self.sight = Sight()
-        self._place: int | None = None
-        self._shown_case: Case | None = None
-        self._pinned: int | None = None
-        self._speed = 1.0
         self._reading = False
-        self._look = Look(DARK)
-        self._make_widgets(open_dialog)
-        self._arrived.connect(self._take_sight, Qt.ConnectionType.QueuedConnection)
+        self._shown: Snapshot | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.playhead = Playhead(self)
+        self.playhead.moved.connect(self._show)
+        self.settler = Settler(self)
+        self.settler.begun.connect(self._look_again)
+        self.settler.ended.connect(self._look_on)
+        self.settler.changed.connect(self._show)
+        self.settler.written.connect(self._take_written)
+        self.settler.problem.connect(self.problem)
+        self.settler.told.connect(self.told)
+        self.settler.panel.done_typing.connect(self.setFocus)
+        self.film = FilmPage(self.settler)
+        self.panel, self.moment, self.bar = self.film.panel, self.film.moment, self.film.bar
+        self.bar.pressed.connect(self._press)
+        self.bar.chosen.connect(self._go_to_time)
+        self.bar.event_chosen.connect(self._go_to)
+        self.audit = AuditPage(open_dialog)
+        self.audit.left.connect(self._leave_audit)
+        self.audit.wanted.connect(self._go_to_entry)
+        for page in (self.film, self.audit):
+            self.addWidget(page)
+
+    @property
+    def sight(self) -> Sight:
+        """The picture that is shown, and its time."""
+        return self.playhead.sight
 
     # From outside
 
@@ -94,7 +74,7 @@ class ReviewPage(QStackedWidget):
         """Reviews the session in `folder`; what people settle goes to its journal by `write`."""
         self.put_away()
         self._write = write
-        self._desk = desk = Desk(self._arrived.emit, self)
+        self._desk = desk = Desk(self.playhead.on_sight, self)
         self.moment.say("Opening …")
         desk.clerk.do(lambda _tell: Case.load(folder), self._begin, self._give_up)
 
@@ -111,7 +91,7 @@ class ReviewPage(QStackedWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         """What nobody sees is not played."""
-        self._order(Play(False))
+        self.playhead.stop()
         super().hideEvent(event)
 
     def put_away(self) -> None:
@@ -121,6 +101,7 @@ class ReviewPage(QStackedWidget):
             self._old_desks.append(self._desk)
         self._desk = self.case = None
         self._reading = False
+        self.playhead.let_go()
         self.settler.end()
         self.setCurrentWidget(self.film)
 
@@ -131,139 +112,78 @@ class ReviewPage(QStackedWidget):
             desk.join()
         self._old_desks.clear()
 
-    # What is shown
-
-    def _make_widgets(self, open_dialog: Callable[[QDialog], None]) -> None:
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.attention = NoticeBar()
-        self.attention.setAccessibleName("needs attention")
-        self.panel = TablePanel()
-        self.settler = Settler(self)
-        self.settler.begun.connect(self._look_again)
-        self.settler.ended.connect(self._look_on)
-        self.settler.changed.connect(self._show)
-        self.settler.written.connect(self._take_written)
-        self.settler.problem.connect(self.problem)
-        self.settler.told.connect(self.told)
-        self.settler.panel.done_typing.connect(self.setFocus)
-        self.bar = FilmBar()
-        self.bar.pressed.connect(self._press)
-        self.bar.chosen.connect(self._go_to_time)
-        self.bar.event_chosen.connect(self._go_to)
-        self.film = Squeezed()
-        self.side = QStackedWidget()
-        self._right = [self._column(part) for part in (self.panel, self.settler.panel)]
-        self.moment = MomentView((self.settler.sides, self.settler.entry))
-        self._columns = QHBoxLayout()
-        self._columns.addWidget(self.moment, 1)
-        self._columns.addWidget(self.side)
-        outer = QVBoxLayout(self.film)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        self._box = QVBoxLayout()
-        outer.addWidget(self.attention)
-        outer.addLayout(self._box, 1)
-        self._box.addLayout(self._columns, 1)
-        self._box.addWidget(self.bar)
-        self.audit = AuditPage(open_dialog)
-        self.audit.left.connect(self._leave_audit)
-        self.audit.wanted.connect(self._go_to_entry)
-        for page in (self.film, self.audit):
-            self.addWidget(page)
-
-    def _column(self, part: QWidget) -> tuple[Scrolled, QVBoxLayout]:
-        """Puts a part into the column at the right, where it scrolls if it is higher than the window."""
-        inside = QWidget()
-        box = QVBoxLayout(inside)
-        if part is self.panel:  # its list of events gives way first
-            squeezed = Squeezed()
-            around = QVBoxLayout(squeezed)
-            around.setContentsMargins(0, 0, 0, 0)
-            around.addWidget(part)
-            box.addWidget(squeezed)
-        else:
-            box.addWidget(part)
-        area = Scrolled(inside)
-        self.side.addWidget(area)
-        return area, box
-
-    def set_look(self, look: Look) -> None:
-        edge = round(look.px(12))
-        self._box.setContentsMargins(edge, edge, edge, round(look.px(8)))
-        self._box.setSpacing(round(look.px(8)))
-        self._columns.setSpacing(edge)
-        for _, box in self._right:
-            box.setContentsMargins(0, 0, edge, 0)
-        self._look = look
-        self._fit_side()
-
-    def _fit_side(self) -> None:
-        """The column at the right is as wide as what it shows, with room for a bar to scroll it."""
-        doubtful = self.settler.doubt is not None
-        self.side.setCurrentIndex(int(doubtful))
-        self.side.setFixedWidth(round(self._look.px(DOUBT_WIDTH if doubtful else GAME_WIDTH) + self._look.px(12)))
-
-    @property
-    def spans(self) -> tuple[Span, ...]:
-        """The film that is shown; empty where the session has none."""
-        return () if self.case is None else self.case.footage.get(self._source, ())
+    # The session, which may grow
 
     def _begin(self, case: Case) -> None:
         """Shows a session that was read."""
         assert self._desk is not None
-        self._source = case.sources[0] if case.sources else None
-        self._pinned = self._place = None
-        self._speed = 1.0
+        self.playhead.begin(case, self._desk.projector)
         self._take_case(case)
-        self._desk.projector.use(self.spans, case.end, 0.0)
-        first = case.timeline.next_event(None, 1)
-        if first is not None:
-            self._go_to(first)
 
     def _give_up(self, refusal: str) -> None:
         self.moment.say("There is nothing to show.")
         self.problem.emit(refusal)
 
+    def _read_again(self) -> None:
+        """Reads the session once more: one that is being recorded has grown."""
+        assert self.case is not None and self._desk is not None
+        folder = self.case.session.folder
+        self._reading = True
+        self._desk.clerk.do(lambda _tell: Case.load(folder), self._take_grown, self._miss)
+
+    def _take_grown(self, case: Case) -> None:
+        self._reading = False
+        if self.settler.doubt is None:
+            self._grow(case)
+
+    def _miss(self, refusal: str) -> None:
+        self._reading = False
+        self.problem.emit(refusal)
+
+    def _take_written(self, case: Case, place: int) -> None:
+        """Goes on with the session as it is after something was written into it."""
+        self._grow(case)
+        if self.settler.doubt is None and place >= 0:
+            self._go_to(place)
+
+    def _grow(self, case: Case) -> None:
+        """Goes on with the session as it is by now."""
+        self.playhead.grow(case)
+        self._take_case(case)
+
     def _take_case(self, case: Case) -> None:
-        """Shows the session as it is by now, wherever we are in it."""
+        """Shows the session as it is by now, where the playhead is in it."""
         assert self._desk is not None
         self.case = case
-        self.bar.show_case(case, self.spans, self._source)
+        self.bar.show_case(case, self.playhead.spans, self.playhead.source)
         self.audit.show_case(case, self._desk.aide)
         self.settler.use(case, self._desk, self._write)
-        self._order(Grow(self.spans, case.end))
         self._show_attention()
         self._show()
+
+    # What is shown
 
     def _show_attention(self) -> None:
         """What does not fit any more, while no event is looked at again."""
         words = "" if self.case is None else attention_words(self.case.session.game)
         if words and self.settler.doubt is None:
-            self.attention.say(f"{words} Press N to go there.", "warn")
+            self.film.attention.say(f"{words} Press N to go there.", "warn")
         else:
-            self.attention.clear()
-
-    def _take_sight(self) -> None:
-        sight = None if self._desk is None else self._desk.projector.mailbox.take()
-        if sight is None or self.case is None:
-            return
-        self.sight = sight
-        self._show()
+            self.film.attention.clear()
 
     def _show(self) -> None:
-        """Shows the moment: the picture of the sight, and the game after the event that belongs to it."""
-        case, sight = self.case, self.sight
+        """Shows the moment: the picture, and the game after the event that belongs to it, or that is in doubt."""
+        case, doubt, playhead = self.case, self.settler.doubt, self.playhead
         if case is None:
             return
-        place = case.timeline.place(sight.t) if self._pinned is None else self._pinned
-        if self.settler.doubt is not None:
-            place = self.settler.doubt.place
-        if place != self._place or self._shown_case is not case:
-            self._place, self._shown_case = place, case
-            self.panel.show_snapshot(case.snapshot(place))
-        self.moment.show_moment(case, sight, place, self._source, self.settler.doubt)
+        place = playhead.place if doubt is None else doubt.place
+        snapshot = case.snapshot(place)
+        if snapshot is not self._shown:
+            self._shown = snapshot
+            self.panel.show_snapshot(snapshot)
+        self.moment.show_moment(case, playhead.sight, place, playhead.source, doubt)
         self.moment.show_words(self.settler.sides.isHidden())
-        self.bar.show_time(sight.t, place, sight.playing, self._speed)
+        self.bar.show_time(playhead.sight.t, place, playhead.sight.playing, playhead.speed)
 
     # Keys
 
@@ -276,22 +196,26 @@ class ReviewPage(QStackedWidget):
         return super().focusNextPrevChild(next)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.currentWidget() is not self.film or self.case is None:
-            if event.key() == Key.Key_Escape and self.case is None:
+        if not self._take_key(event):
+            super().keyPressEvent(event)
+
+    def _take_key(self, event: QKeyEvent) -> bool:
+        """Whether a key meant something."""
+        escape = event.key() == Qt.Key.Key_Escape
+        if self.case is None:
+            if escape:
                 self.left.emit()
-                return
-            super().keyPressEvent(event)
-            return
-        modifiers = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
-        if event.key() != Key.Key_Escape and self.settler.handle_key(event):
-            return
-        name = NAMES.get(Key(event.key()), event.text().lower())
+            return escape
+        if self.currentWidget() is not self.film:
+            return False
+        if not escape and self.settler.handle_key(event):
+            return True
+        undo = undo_or_redo(event)
+        if undo:
+            self.settler.take_back(again=undo == "redo")
+            return True
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if modifiers == Qt.KeyboardModifier.ControlModifier and event.key() in (Key.Key_Z, Key.Key_Y):
-            self.settler.take_back(again=shift or event.key() == Key.Key_Y)
-            return
-        if modifiers or not name or not self._press(name, 10 if shift else 1):
-            super().keyPressEvent(event)
+        return self._press(key_name(event), FURTHER if shift else 1)
 
     def _press(self, key: str, times: int = 1) -> bool:
         """Whether a key, or what was clicked on in its place, meant something."""
@@ -307,26 +231,26 @@ class ReviewPage(QStackedWidget):
             case "home" | "end":
                 self._go_to_time(0.0 if key == "home" else self.case.end)
             case "space":
-                self._pinned = None
-                self._order(Play(not self.sight.playing))
+                self.playhead.toggle()
             case "+" | "=" | "-" | "−":
-                self._change_speed(-1 if key in "-−" else 1)
+                self.playhead.change_speed(-1 if key in "-−" else 1)
             case "pageup" | "pagedown":
-                scroll = self._right[self.side.currentIndex()][0].verticalScrollBar()
-                scroll.setValue(scroll.value() + scroll.pageStep() * (-1 if key == "pageup" else 1))
+                self.film.scroll_side(-1 if key == "pageup" else 1)
             case "[" | "]":
                 self.bar.zoomed.zoom(-1 if key == "[" else 1)
                 self._show()
             case "s":
-                self._next_source()
+                self.playhead.next_source()
+                self.bar.show_case(self.case, self.playhead.spans, self.playhead.source)
             case "r":
                 self._read_again()
             case "d":
-                self.settler.dispute(self._place)
+                self.settler.dispute(self.playhead.place)
             case "n":
                 self.settler.attend()
             case "i":
-                self._ask_missed()
+                self.playhead.stop()
+                self.settler.enter_missed(self.playhead.place)
             case "a":
                 self._show_audit()
             case "escape":
@@ -335,42 +259,25 @@ class ReviewPage(QStackedWidget):
                 return False
         return True
 
-    # Moving
-
-    def _order(self, order: Order) -> None:
-        if self._desk is not None:
-            self._desk.projector.order(order)
+    # Going elsewhere, which leaves what is in doubt
 
     def _step(self, frames: int) -> None:
-        if self.spans:
-            self._pinned = None
-            self._order(Move(frames))
+        """Goes so many frames further on, or back; without a film so many events."""
+        if self.playhead.spans:
+            self.playhead.step(frames)
         else:
             self._step_event(frames)
 
-    def _step_event(self, step: int) -> None:
-        assert self.case is not None
+    def _step_event(self, events: int) -> None:
         if self.settler.doubt is not None:
             self.settler.end()
-        place: int | None = self._place
-        for _ in range(abs(step)):
-            further = self.case.timeline.next_event(place, 1 if step > 0 else -1)
-            if further is None:
-                break
-            place = further
-        if place is None or (place == self._place and step < 0 and self._pinned is not None):
-            self._go_to_time(0.0)
-        else:
-            self._go_to(place)
+        self.playhead.step_event(events)
 
     def _go_to(self, place: int) -> None:
         """Shows the event at a place of the timeline."""
-        assert self.case is not None
         if self.settler.doubt is not None and self.settler.doubt.place != place:
             self.settler.end()
-        self._pinned = place
-        self._order(Show(self.case.timeline.moments[place].frame))
-        self._show()
+        self.playhead.go_to(place)
 
     def _go_to_entry(self, entry: int) -> None:
         self._leave_audit()
@@ -380,83 +287,28 @@ class ReviewPage(QStackedWidget):
 
     def _go_to_time(self, t: float) -> None:
         self.settler.end()
-        self._pinned = None
-        self._order(Show(t))
-
-    def _change_speed(self, step: int) -> None:
-        near = min(range(len(SPEEDS)), key=lambda n: abs(SPEEDS[n] - self._speed))
-        self._speed = SPEEDS[max(0, min(len(SPEEDS) - 1, near + step))]
-        self._order(Speed(self._speed))
-        self._show()
-
-    def _next_source(self) -> None:
-        """Shows the film of the next camera."""
-        assert self.case is not None and self._desk is not None
-        if len(self.case.sources) > 1:
-            at = self.case.sources.index(self._source)
-            self._source = self.case.sources[(at + 1) % len(self.case.sources)]
-            self.bar.show_case(self.case, self.spans, self._source)
-            self._desk.projector.use(self.spans, self.case.end, self.sight.t)
-
-    def _read_again(self) -> None:
-        """Reads the session once more: one that is being recorded has grown."""
-        assert self.case is not None and self._desk is not None
-        folder = self.case.session.folder
-        self._reading = True
-        self._desk.clerk.do(lambda _tell: Case.load(folder), self._take_grown, self._miss)
-
-    def _take_grown(self, case: Case) -> None:
-        """Goes on with the session as it is by now, at the same event."""
-        self._reading = False
-        if self.case is None or self.settler.doubt is not None:
-            return
-        pinned = None if self._pinned is None else self.case.timeline.moments[self._pinned].entry
-        if self._source not in case.sources:
-            self._source = case.sources[0] if case.sources else None
-        self._pinned = None if pinned is None else case.timeline.of_entry(pinned)
-        self._take_case(case)
-
-    def _miss(self, refusal: str) -> None:
-        self._reading = False
-        self.problem.emit(refusal)
+        self.playhead.go_to_time(t)
 
     # What is in doubt
 
     def _look_again(self, place: int) -> None:
         """An event is in doubt: its clip runs in a loop, and its dice stand beside it."""
-        assert self.case is not None
-        self._pinned = place
-        self._fit_side()
+        self.film.show_doubtful(True)
         self._show_attention()
-        self.bar.show_buttons(False)
-        moment = self.case.timeline.moments[place]
-        if self.spans:
-            start, end = moment.settled or (moment.frame, moment.frame)
-            self._order(Loop(max(0.0, start - LOOP_AROUND_SECONDS), min(end + LOOP_AROUND_SECONDS, self.case.end)))
+        self.playhead.dwell(place)
 
     def _look_on(self) -> None:
         """Nothing is in doubt any more."""
-        self._fit_side()
+        self.film.show_doubtful(False)
         self._show_attention()
-        self.bar.show_buttons(True)
-        self._order(Play(False))
+        self.playhead.stop()
         self._show()
         self.setFocus()
-
-    def _ask_missed(self) -> None:
-        self._order(Play(False))
-        self.settler.enter_missed(self._place)
-
-    def _take_written(self, case: Case, place: int) -> None:
-        """Goes on with the session as it is after something was written into it."""
-        self._take_case(case)
-        if self.settler.doubt is None and place >= 0:
-            self._go_to(place)
 
     # The audit, and leaving
 
     def _show_audit(self) -> None:
-        self._order(Play(False))
+        self.playhead.stop()
         self.setCurrentWidget(self.audit)
         self.audit.come_up()
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.review.page import ReviewPage
 from gui.window import Window
+from referee.sessions.changes import insert
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
 from referee.sessions.verify import verify
@@ -141,7 +142,7 @@ def test_the_clip_of_the_settled_stretch_runs_in_a_loop_while_a_roll_is_in_doubt
     at(qtbot, page, 3.0)
     press(window, "+", "+", "+", "d")
     shown: list[float] = []
-    page._arrived.connect(lambda: shown.append(page.sight.t))
+    page.playhead.moved.connect(lambda: shown.append(page.sight.t))
     qtbot.waitUntil(lambda: any(later < before - 0.5 for before, later in pairwise(shown)))
     assert min(shown) >= 1.9 and max(shown) <= 3.7
     assert page.sight.playing
@@ -226,12 +227,12 @@ def test_what_does_not_fit_any_more_is_shown_and_resolved_there(qtbot: QtBot, re
         journal.append(event(journal.last.time, roll([*second, 4, 4, 4, 4], 1)))
     window = review(session)
     page = window.reviewing
-    assert page.attention.text.text() == ""
+    assert page.film.attention.text.text() == ""
     press(window, Key.Key_Down, "d", Key.Key_Tab, "3")
     qtbot.waitUntil(page.settler.sides.isVisible)
     assert "does not fit any more" in page.settler.sides.after.attention.text()
     press(window, Key.Key_Return)
-    qtbot.waitUntil(page.attention.isVisible)
+    qtbot.waitUntil(page.film.attention.isVisible)
     press(window, "n")
     assert page.settler.panel.heading.text() == "NEEDS ATTENTION"
     press(window, "e")
@@ -240,7 +241,7 @@ def test_what_does_not_fit_any_more_is_shown_and_resolved_there(qtbot: QtBot, re
     qtbot.waitUntil(page.settler.sides.isVisible)
     press(window, Key.Key_Return)
     qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
-    assert not page.attention.isVisible()
+    assert not page.film.attention.isVisible()
     assert Session.load(session).game.attention is None
 
 
@@ -333,3 +334,18 @@ def test_what_was_settled_is_taken_back_and_put_back_by_keys(qtbot: QtBot, revie
     QTest.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6")
     assert kinds(session) == ["dispute", "void", "ruling", "undo", "redo", "undo"]
+
+
+def test_the_event_that_is_shown_may_be_taken_back(qtbot: QtBot, review: Review, tmp_path: Path) -> None:
+    session = record_round(tmp_path / "session", film=False, end=6.2)
+    with Journal.open(session) as journal:
+        bo = next(entry.number for entry in reversed(journal.entries) if entry.kind == "event")
+        journal.append(
+            insert(journal.entries, bo, {"type": "roll", "seat": 2, "values": [3, 3, 3, 1, 4, 5, 6]}, "", "")
+        )
+    window = review(session)
+    page = window.reviewing
+    press(window, Key.Key_Down, Key.Key_Down)
+    assert page.moment.words.text() == "Cy rolls 3 3 3 1 4 5 6, inserted"
+    QTest.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: page.moment.words.text() == "Bo rolls 2 2 2 4 5 5 6")
