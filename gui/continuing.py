@@ -8,12 +8,12 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject
 
+from gui.clerk import Clerk, Tell
 from gui.controller import Controller
 from gui.game_dice import GameDice
 from gui.going_on import going_on
 from gui.notice_bar import NoticeBar
 from gui.orders import Plan
-from gui.review.clerk import Clerk, Tell
 from gui.settings import Settings
 from referee.sessions.session import Session
 

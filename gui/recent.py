@@ -10,9 +10,9 @@ from PySide6.QtGui import QIcon, QImage, QImageReader, QPixmap
 from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 import rules
+from gui.clerk import Clerk, Tell
 from gui.icons import cube_pixmap
 from gui.labels import plain
-from gui.review.clerk import Clerk, Tell
 from gui.session_store import SessionStore, Summary, summary
 from gui.theme import DARK, Look
 from gui.words import listed

@@ -1,4 +1,4 @@
-"""What is said of a session in lists: how large it is, and how long its film stays."""
+"""What is said of a session: how large it is, how long its film stays, whether it is as it was recorded."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from gui.session_store import Summary
 from referee.sessions.pruning import KEPT_DAYS
 from referee.sessions.verify import Verdict
 
+VERIFYING = "Checking every entry, every piece of film and every picture …"
 _MOST_FAULTS = 4
 
 

@@ -6,31 +6,28 @@ import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QFile, QItemSelectionModel, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
+from gui.clerk import Tell
 from gui.exporting import FORMATS, export_session
 from gui.labels import plain
 from gui.page_table import PageTable
-from gui.privacy.message_bar import MessageBar
 from gui.privacy.sessions_model import PLAYED, Row, SessionsModel
-from gui.review.clerk import Clerk, Tell
 from gui.row_model import SORT_ROLE
 from gui.session_store import SessionStore, Summary, Unusable
-from gui.session_words import pruned_words, size_words, verdict_words
-from gui.theme import DARK, Look
+from gui.session_words import VERIFYING, pruned_words, size_words, verdict_words
+from gui.theme import Look
+from gui.working_page import WorkingPage
 from referee.sessions.archive import read_archive
 from referee.sessions.errors import NotRecordedError
 from referee.sessions.pruning import KEPT_DAYS, Pruned
@@ -38,14 +35,13 @@ from referee.sessions.session import Session
 from referee.sessions.verify import verify
 
 
-class SessionsPage(QWidget):
+class SessionsPage(WorkingPage):
     """Lists the sessions of a store and changes them, in a thread of its own.
 
-    `left` says that the person is done; `chosen` carries the folder of a session that they want to look at; `said` a
-    sentence about what was done while the page was not asked.
+    `chosen` carries the folder of a session that the person wants to look at; `said` a sentence about what was done
+    while the page was not asked.
     """
 
-    left = Signal()
     chosen = Signal(object)
     said = Signal(str)
 
@@ -55,11 +51,8 @@ class SessionsPage(QWidget):
         store: SessionStore | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__("cubewatch-sessions", open_dialog, parent)
         self._store = store or SessionStore()
-        self._open_dialog = open_dialog
-        self._look = Look(DARK)
-        self._clerk: Clerk | None = None
         self.model = SessionsModel(self)
         self._make_head()
         self._make_table()
@@ -83,8 +76,6 @@ class SessionsPage(QWidget):
         self._head.addWidget(self.intro, 1)
         for button in (self.folder, self.bring_in, self.back):
             self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        self.message = MessageBar()
-        self.message.stopped.connect(self.break_off)
 
     def _make_table(self) -> None:
         self.table = PageTable(self.model, SORT_ROLE, PLAYED)
@@ -106,14 +97,7 @@ class SessionsPage(QWidget):
             self._foot.addWidget(button)
         self._foot.addStretch(1)
 
-    @staticmethod
-    def _button(text: str, slot: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
-        button.clicked.connect(lambda _checked=False: slot())
-        return button
-
     def set_look(self, look: Look) -> None:
-        self._look = look
         edge = round(look.px(14))
         self._box.setContentsMargins(edge, edge, edge, edge)
         self._box.setSpacing(round(look.px(12)))
@@ -132,13 +116,6 @@ class SessionsPage(QWidget):
         self.message.say("")
         self.refresh()
         self.table.setFocus()
-
-    def close_down(self) -> None:
-        """Ends the thread."""
-        if self._clerk is not None:
-            self._clerk.stop()
-            self._clerk.join()
-            self._clerk = None
 
     def tidy(self) -> None:
         """Removes film whose time has come, away from the window's thread; `said` tells what went."""
@@ -176,18 +153,13 @@ class SessionsPage(QWidget):
             self._show_rows()
             self._choose(wanted)
 
-        self._do(work, done, self._fail)
+        self._do(work, done)
 
     @property
     def current(self) -> Row | None:
         """The session whose row is chosen."""
         index = self.table.sorted.mapToSource(self.table.currentIndex())
         return self.model.rows[index.row()] if index.isValid() and index.row() < len(self.model.rows) else None
-
-    @property
-    def busy(self) -> bool:
-        """Whether it checks, packs or unpacks."""
-        return self.message.busy
 
     # What can be done
 
@@ -203,18 +175,17 @@ class SessionsPage(QWidget):
             return
         name, pinned = current.name, not current.keeping.pinned
         self.message.say("")
-        self._do(lambda _tell: self._store.pin(name, pinned), lambda _nothing: self.refresh(name), self._fail)
+        self._do(lambda _tell: self._store.pin(name, pinned), lambda _nothing: self.refresh(name))
 
     def start_verifying(self) -> None:
         """Checks every entry, every piece of film and every picture of the chosen session."""
         current = self.current
         if current is None or self.busy:
             return
-        self._begin("Checking every entry, every piece of film and every picture …")
+        self._begin(VERIFYING)
         self._do(
             lambda tell: verify(current.folder, progress=tell),
             lambda verdict: self._end(verdict_words(verdict)),
-            self._fail,
         )
 
     def delete_current(self) -> None:
@@ -241,20 +212,14 @@ class SessionsPage(QWidget):
             )
             self.refresh()
 
-        self._do(work, done, self._fail)
+        self._do(work, done)
 
     def ask_export(self) -> None:
         """Asks where to, and in which format."""
         current = self.current
         if not isinstance(current, Summary) or self.busy:
             return
-        dialog = QFileDialog(self, f"Export {current.name}", f"{current.name}.zip")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([f"{kind} (*{ending})" for ending, kind in FORMATS.items()])
-        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(chosen.split("*.")[-1].rstrip(")")))
-        dialog.setDefaultSuffix("zip")
-        dialog.fileSelected.connect(lambda file: self.export_to(Path(file)))
-        self._open_dialog(dialog)
+        self._ask_where(f"Export {current.name}", f"{current.name}.zip", FORMATS, self.export_to)
 
     def export_to(self, out: Path) -> None:
         """Writes the chosen session to a file, in the format that its ending names."""
@@ -265,16 +230,11 @@ class SessionsPage(QWidget):
         self._do(
             lambda tell: export_session(Session.load(current.folder), out, tell),
             lambda _nothing: self._end(f"{current.name} was written to {out}."),
-            self._fail,
         )
 
     def ask_import(self) -> None:
-        if self.busy:
-            return
-        dialog = QFileDialog(self, "Import a session", "", "Sessions (*.zip);;All files (*)")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda file: self.import_from(Path(file)))
-        self._open_dialog(dialog)
+        if not self.busy:
+            self._ask_which("Import a session", "Sessions (*.zip);;All files (*)", self.import_from)
 
     def import_from(self, file: Path) -> None:
         """Takes over a session that somebody exported."""
@@ -287,7 +247,7 @@ class SessionsPage(QWidget):
             self.refresh(folder.name)
 
         self._begin(f"Unpacking and checking {file.name} …")
-        self._do(lambda tell: read_archive(file, folder, tell), done, self._fail)
+        self._do(lambda tell: read_archive(file, folder, tell), done)
 
     def open_folder(self) -> None:
         """Shows the sessions' folder in the desktop's own way."""
@@ -295,15 +255,17 @@ class SessionsPage(QWidget):
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._store.folder))):
             self.message.say(f"No program opened the folder {self._store.folder}.")
 
-    def break_off(self) -> None:
-        """Ends the long work that is under way."""
-        if self._clerk is not None and self.busy:
-            self._clerk.break_off()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        plainly: dict[int, Callable[[], None]] = {
-            Qt.Key.Key_Escape: self.break_off if self.busy else self.left.emit,
+        if held == Qt.KeyboardModifier.ControlModifier and event.key() == Qt.Key.Key_Z:
+            self.message.answer()
+        else:
+            super().keyPressEvent(event)
+
+    # Inside
+
+    def _keys(self) -> dict[int, Callable[[], None]]:
+        return {
             Qt.Key.Key_Return: self.look_at,
             Qt.Key.Key_Enter: self.look_at,
             Qt.Key.Key_Delete: self.delete_current,
@@ -313,17 +275,9 @@ class SessionsPage(QWidget):
             Qt.Key.Key_I: self.ask_import,
             Qt.Key.Key_O: self.open_folder,
         }
-        if not held and event.key() in plainly:
-            plainly[event.key()]()
-        elif held == Qt.KeyboardModifier.ControlModifier and event.key() == Qt.Key.Key_Z:
-            self.message.answer()
-        else:
-            super().keyPressEvent(event)
-
-    # Inside
 
     def _delete_for_good(self, name: str) -> None:
-        self._do(lambda _tell: self._store.delete(name), lambda _nothing: self._deleted(name), self._fail)
+        self._do(lambda _tell: self._store.delete(name), lambda _nothing: self._deleted(name))
 
     def _deleted(self, name: str) -> None:
         self.message.say(f"{name} was deleted.")
@@ -341,27 +295,15 @@ class SessionsPage(QWidget):
             self.message.say(f"{name} is back.")
             self.refresh(name)
 
-        self._do(work, done, self._fail)
-
-    def _do(self, work: Callable[[Tell], Any], done: Callable[[Any], None], failed: Callable[[str], None]) -> None:
-        if self._clerk is None:
-            self._clerk = Clerk("cubewatch-sessions", self)
-            self._clerk.told.connect(self.message.tell)
-            self._clerk.start()
-        self._clerk.do(work, done, failed)
+        self._do(work, done)
 
     def _begin(self, words: str) -> None:
-        self.message.begin(words)
-        self._show_buttons()
+        super()._begin(words)
         self.setFocus()
 
     def _end(self, words: str) -> None:
-        self.message.say(words)
-        self._show_buttons()
+        super()._end(words)
         self.table.setFocus()
-
-    def _fail(self, refusal: str) -> None:
-        self._end(refusal or "Broken off.")
 
     def _show_rows(self) -> None:
         rows = [row for row in self.model.rows if isinstance(row, Summary)]

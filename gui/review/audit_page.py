@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -20,14 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.clerk import Clerk
 from gui.exporting import FORMATS, export_session
+from gui.file_dialogs import saving
 from gui.fingerprint_card import QrCode
 from gui.labels import plain, restyle
 from gui.review.audit import AuditRow, audit_of
 from gui.review.case import Case
-from gui.review.clerk import Clerk
 from gui.row_model import RowModel
-from gui.session_words import verdict_words
+from gui.session_words import VERIFYING, verdict_words
 from gui.theme import Look
 from referee.sessions.verify import Verdict, verify
 
@@ -164,20 +164,15 @@ class AuditPage(QWidget):
         if self._case is None or self._clerk is None or self.busy:
             return
         folder = self._case.session.folder
-        self._begin("Checking every entry, every piece of film and every picture …")
+        self._begin(VERIFYING)
         self._clerk.do(lambda tell: verify(folder, progress=tell), self._show_verdict, self._fail)
 
     def ask_export(self) -> None:
         """Asks where to, and in which format."""
         if self._case is None or self.busy:
             return
-        dialog = QFileDialog(self, "Export the session", f"{self._case.session.folder.name}.zip")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([f"{kind} (*{ending})" for ending, kind in FORMATS.items()])
-        dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(chosen.split("*.")[-1].rstrip(")")))
-        dialog.setDefaultSuffix("zip")
-        dialog.fileSelected.connect(lambda name: self.write_to(Path(name)))
-        self._open_dialog(dialog)
+        name = f"{self._case.session.folder.name}.zip"
+        self._open_dialog(saving(self, "Export the session", name, FORMATS, self.write_to))
 
     def write_to(self, out: Path) -> None:
         """Writes the session to a file, in the format that its ending names."""

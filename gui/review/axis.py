@@ -10,6 +10,8 @@ from referee.sessions.entries import Entry
 
 GAP_SECONDS = 1.0
 """How far apart two stretches are set: nobody knows from the film how long the gap was."""
+NEAR_SECONDS = 0.002
+"""Film tells its times to the millisecond: what lies so close to a frame's time means that frame."""
 
 _TIMED = ("layout", "observation", "event", "rejected", "notice", "segment")
 """The kinds of entries that tell of the table; what was settled later has the time of the entry before it."""

@@ -13,7 +13,7 @@ from gui.log import LogEntry, entry_of
 from gui.review.axis import Axis, axis_of
 from gui.review.footage import Span, sources_of, spans_of
 from gui.review.readings import NamedDie, named_dice
-from gui.review.timeline import UNSURE_NOTICES, Moment, Timeline, timeline_of
+from gui.review.timeline import UNSURE_NOTICES, Timeline, timeline_of
 from gui.snapshot import Snapshot
 from referee.decisions import Decided, Notice
 from referee.layout import Layout, LayoutError
@@ -109,17 +109,16 @@ class Case:
         return None
 
     def table_view(
-        self, moment: Moment, size: tuple[int, int], only: int | None = None, source: str | None = None
+        self, place: int, size: tuple[int, int], only: int | None = None, source: str | None = None
     ) -> TableView | None:
-        """The dice of an event as they were read, in a picture of `size` by `source`; `only` one, by its place."""
-        place = self.timeline.of_entry(moment.entry)
-        dice = () if place is None else self.dice_at(place)
-        if only is not None:
-            dice = dice[only : only + 1]
+        """The dice of the event at `place` as they were read, in a picture of `size` (width, height; pixels) by
+        `source`; `only` one, by its number among them. None where none of them was seen there."""
+        dice = self.dice_at(place) if only is None else self.dice_at(place)[only : only + 1]
+        frame = self.timeline.moments[place].frame
         seen = tuple(
             _reading(die.value, die.seen) for die in dice if die.seen is not None and die.seen.source == source
         )
-        return TableView(moment.frame, TableReading(*size, seen, moment.frame), (), "") if seen else None
+        return TableView(frame, TableReading(*size, seen, frame), (), "") if seen else None
 
     def layout(self, entry: int, width: int, height: int) -> Layout | None:
         """The zones as they lay when entry number `entry` was written, in pixels of a picture of that size."""

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from gui.clerk import Clerk
 from gui.orders import MakeDrafts, Write
 from gui.review.case import Case
-from gui.review.clerk import Clerk
 from gui.review.projector import Projector
 from referee.sessions.effective import effective_game
 from referee.sessions.entries import Entry

@@ -19,14 +19,12 @@ from typing import Any
 import numpy as np
 from av.error import FFmpegError
 
-from gui.review.axis import Axis
+from gui.review.axis import NEAR_SECONDS, Axis
 from referee.sessions.film_pieces import Piece
 from referee.sessions.segment_file import open_segment
 from vision import SourceError
 
 NO_FILM = "There is no film of this part."
-NEAR_SECONDS = 0.002
-"""Film tells its times to the millisecond: what lies so close to a frame's time means that frame."""
 
 _CACHE_BYTES = 192 << 20
 _CACHED_BEHIND = 40

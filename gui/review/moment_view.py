@@ -71,11 +71,11 @@ class MomentView(QWidget):
         moment = None if place is None else case.timeline.moments[place]
         layout = case.layout(1 if moment is None else moment.entry, width, height)
         view = None
-        if moment is not None and moment.settled is not None:
+        if place is not None and moment is not None and moment.settled is not None:
             begin = moment.settled[0] - SHOWN_BEFORE_SECONDS
             if begin <= sight.t <= moment.frame + SHOWN_AFTER_SECONDS:
                 only = None if doubt is None else doubt.at
-                view = case.table_view(moment, (width, height), only, source)
+                view = case.table_view(place, (width, height), only, source)
         return replace(snapshot, image=sight.image, layout=layout, view=view)
 
 

@@ -14,7 +14,7 @@ from gui.review.case import Case
 from gui.review.crops import read_crop
 from gui.review.desk import Desk, settled, write_down
 from gui.review.settle_panel import OutlookView, SettlePanel
-from gui.review.settling import Doubt, Outlook, Proposal, dispute_of, drafts_for, likeliest_of, outlook
+from gui.review.settling import Doubt, Outlook, Proposal, drafts_for, likeliest_of, outlook
 from gui.snapshot import Snapshot
 from referee.sessions import changes
 from referee.sessions.entries import Draft, Entry
@@ -73,7 +73,7 @@ class Settler(QObject):
             self.told.emit(f"This event was struck already, by entry {step.voided_by}.")
         else:
             self._begin(place, disputed=True)
-            if dispute_of(self._case.entries, step.entry) is None:
+            if step.entry not in self._case.disputes:
                 target, who = step.entry, self._who
 
                 def mark(entries: Sequence[Entry]) -> tuple[Draft, ...]:
@@ -181,7 +181,7 @@ class Settler(QObject):
         doubt, case = self.doubt, self._case
         if doubt is None or case is None:
             return
-        number = dispute_of(case.entries, doubt.step.entry)
+        number = case.disputes.get(doubt.step.entry)
         heading = "NEEDS ATTENTION" if not self._disputed else f"DISPUTE {number}" if number else "DISPUTE"
         self.panel.show_doubt(doubt, heading, self._disputed)
         if self._outlook is None or self._outlook.proposal != doubt.proposal:

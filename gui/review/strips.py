@@ -100,14 +100,10 @@ class Strip(QWidget):
     def _near(self, spot: QPointF) -> int | None:
         """The moment whose mark lies under a place."""
         reach = self.look.px(8)
-        shown = [
-            (abs(self.x_of(m.at) - spot.x()), n) for n, m in enumerate(self.timeline.moments) if self._is_marked(m)
-        ]
-        distance, place = min(shown, default=(reach, -1))
+        shown = self.timeline.between(self.t_of(spot.x() - reach), self.t_of(spot.x() + reach))
+        distances = [(abs(self.x_of(self.timeline.moments[n].at) - spot.x()), n) for n in shown]
+        distance, place = min(distances, default=(reach, -1))
         return place if distance < reach else None
-
-    def _is_marked(self, moment: Moment) -> bool:
-        return True
 
     def paint_gaps(self, painter: QPainter, room: QRectF) -> None:
         """Hatches the parts of which there is no film."""
@@ -259,9 +255,8 @@ class ZoomStrip(Strip):
         start, end = self.extent()
         side = look.px(15)
         lanes = (room.top() + look.px(3), room.top() + look.px(19), room.top() + look.px(35))
-        for n, moment in enumerate(self.timeline.moments):
-            if start - 1 <= moment.at <= end + 1:
-                self._paint_moment(painter, moment, side, lanes, n == self.place)
+        for n in self.timeline.between(start - 1, end + 1):
+            self._paint_moment(painter, self.timeline.moments[n], side, lanes, n == self.place)
         self.paint_hand(painter, 0, room.bottom())
         painter.end()
 

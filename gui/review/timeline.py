@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Literal
 
 import rules
-from gui.review.axis import Axis
+from gui.review.axis import NEAR_SECONDS, Axis
 from gui.watch_words import event_words
 from referee.sessions.effective import EffectiveGame, Step
 from referee.sessions.entries import Entry, parse_object
@@ -50,15 +51,23 @@ class Moment:
 
 @dataclass(frozen=True)
 class Timeline:
-    """The moments of a session, in order of time."""
+    """The moments of a session, in order of time; `end` is its length in seconds."""
 
     moments: tuple[Moment, ...]
     end: float
 
+    @cached_property
+    def _times(self) -> tuple[float, ...]:
+        return tuple(moment.at for moment in self.moments)
+
     def place(self, t: float) -> int | None:
         """The place of the last event at or before `t`; None before the first."""
-        found = bisect_right([moment.at for moment in self.moments], t + 0.002)
+        found = bisect_right(self._times, t + NEAR_SECONDS)
         return next((n for n in range(found - 1, -1, -1) if self.moments[n].step is not None), None)
+
+    def between(self, start: float, end: float) -> range:
+        """The places of the moments from `start` to `end` seconds, both included."""
+        return range(bisect_left(self._times, start), bisect_right(self._times, end))
 
     def next_event(self, place: int | None, step: int) -> int | None:
         """The place of the next (1) or previous (-1) event seen from `place`; None where there is none."""

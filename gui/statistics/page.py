@@ -5,29 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
-    QFileDialog,
     QGridLayout,
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 import rules
+from gui.clerk import Tell
 from gui.labels import Choice, plain
 from gui.page_table import PageTable
-from gui.privacy.message_bar import MessageBar
-from gui.review.clerk import Clerk, Tell
 from gui.row_model import SORT_ROLE
 from gui.session_store import SessionStore
 from gui.statistics.fairness_panel import EVERYBODY, FILE, PLAYER, FairnessPanel
@@ -36,19 +32,15 @@ from gui.statistics.overview import Gatherer, Overview
 from gui.statistics.player_panel import PlayerPanel
 from gui.statistics.players_model import GAMES, PlayersModel
 from gui.theme import DARK, Look
+from gui.working_page import WorkingPage
 from referee.statistics import Record
 
 LEAST_BESIDE = 860
 """Where the page is so wide, in units of design, the table stands beside the panels."""
 
 
-class StatisticsPage(QWidget):
-    """Reads the sessions of a store in a thread of its own, and shows what they come to.
-
-    `left` says that the person is done.
-    """
-
-    left = Signal()
+class StatisticsPage(WorkingPage):
+    """Reads the sessions of a store in a thread of its own, and shows what they come to."""
 
     def __init__(
         self,
@@ -56,11 +48,9 @@ class StatisticsPage(QWidget):
         store: SessionStore | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._open_dialog = open_dialog
+        super().__init__("cubewatch-statistics", open_dialog, parent)
         self._gatherer = Gatherer(store or SessionStore())
         self._look = Look(DARK)
-        self._clerk: Clerk | None = None
         self._overview = Overview()
         self._source = EVERYBODY
         self._rolls: tuple[str, Counter[int]] = "", Counter()
@@ -88,8 +78,6 @@ class StatisticsPage(QWidget):
         self.game.activated.connect(lambda _place: self._show_rows())
         self.export = self._button("Export … (E)", self.ask_export)
         self.back = self._button("Back (Esc)", self.left.emit)
-        self.message = MessageBar()
-        self.message.stopped.connect(self.break_off)
 
     def _lay_out(self) -> None:
         self._deeds = QHBoxLayout()
@@ -106,12 +94,6 @@ class StatisticsPage(QWidget):
         self._box.addWidget(self.message)
         self._box.addWidget(self.nothing, 1)
         self._box.addLayout(self._body, 1)
-
-    @staticmethod
-    def _button(text: str, slot: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
-        button.clicked.connect(lambda _checked=False: slot())
-        return button
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -158,10 +140,7 @@ class StatisticsPage(QWidget):
 
     def close_down(self) -> None:
         """Ends the threads."""
-        if self._clerk is not None:
-            self._clerk.stop()
-            self._clerk.join()
-            self._clerk = None
+        super().close_down()
         self.player.close_down()
         self.fairness.close_down()
 
@@ -194,22 +173,12 @@ class StatisticsPage(QWidget):
         index = self.table.sorted.mapToSource(self.table.currentIndex())
         return self.model.rows[index.row()] if index.isValid() and index.row() < len(self.model.rows) else None
 
-    @property
-    def busy(self) -> bool:
-        """Whether it reads or writes."""
-        return self.message.busy
-
     # What can be done
 
     def ask_export(self) -> None:
         """Asks where the table of games is to be written."""
-        if self.busy or not self._overview.games:
-            return
-        dialog = QFileDialog(self, "Export the table of games", "games.csv", "Tables (*.csv)")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("csv")
-        dialog.fileSelected.connect(lambda file: self.export_to(Path(file)))
-        self._open_dialog(dialog)
+        if self._overview.games and not self.busy:
+            self._ask_where("Export the table of games", "games.csv", {".csv": "Tables"}, self.export_to)
 
     def export_to(self, out: Path) -> None:
         """Writes a row for each game that is counted and each of its players, as CSV."""
@@ -222,14 +191,9 @@ class StatisticsPage(QWidget):
 
     def ask_rolls(self) -> None:
         """Asks for a file of free rolls to test."""
-        if self.busy:
-            return
-        dialog = QFileDialog(
-            self, "Open what cubewatch watch --free --json printed", "", "Rolls (*.jsonl);;All files (*)"
-        )
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda file: self.test_rolls(Path(file)))
-        self._open_dialog(dialog)
+        if not self.busy:
+            kinds = "Rolls (*.jsonl);;All files (*)"
+            self._ask_which("Open what cubewatch watch --free --json printed", kinds, self.test_rolls)
 
     def test_rolls(self, file: Path) -> None:
         """Tests the dice of a file of free rolls."""
@@ -244,26 +208,15 @@ class StatisticsPage(QWidget):
         self._begin(f"Reading {file.name} …")
         self._do(lambda _tell: shown_in(file), done)
 
-    def break_off(self) -> None:
-        """Ends the work that is under way."""
-        if self._clerk is not None and self.busy:
-            self._clerk.break_off()
+    # Inside
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        plainly: dict[int, Callable[[], None]] = {
-            Qt.Key.Key_Escape: self.break_off if self.busy else self.left.emit,
+    def _keys(self) -> dict[int, Callable[[], None]]:
+        return {
             Qt.Key.Key_E: self.ask_export,
             Qt.Key.Key_F: self.ask_rolls,
             Qt.Key.Key_G: self._next_game,
             Qt.Key.Key_D: self._next_source,
         }
-        if not held and event.key() in plainly:
-            plainly[event.key()]()
-        else:
-            super().keyPressEvent(event)
-
-    # Inside
 
     def _next_game(self) -> None:
         self.game.setCurrentIndex((self.game.currentIndex() + 1) % self.game.count())
@@ -284,20 +237,8 @@ class StatisticsPage(QWidget):
             self._source = source
         self._show_fairness()
 
-    def _do(self, work: Callable[[Tell], Any], done: Callable[[Any], None]) -> None:
-        if self._clerk is None:
-            self._clerk = Clerk("cubewatch-statistics", self)
-            self._clerk.told.connect(self.message.tell)
-            self._clerk.start()
-        self._clerk.do(work, done, lambda refusal: self._end(refusal or "Broken off."))
-
-    def _begin(self, words: str) -> None:
-        self.message.begin(words)
-        self.export.setEnabled(False)
-
-    def _end(self, words: str) -> None:
-        self.message.say(words)
-        self.export.setEnabled(bool(self._overview.games))
+    def _show_buttons(self) -> None:
+        self.export.setEnabled(bool(self._overview.games) and not self.busy)
 
     def _name_games(self) -> None:
         """Lists the games that were played; the chosen one stays chosen."""
@@ -322,7 +263,7 @@ class StatisticsPage(QWidget):
         for widget in (self.table, self.player, self.fairness, self.game):
             widget.setVisible(bool(self._overview.games))
         self.nothing.setVisible(not self._overview.games)
-        self.export.setEnabled(bool(self._overview.games) and not self.busy)
+        self._show_buttons()
         names = [name for name, _record in self.model.rows]
         known = before is not None and before[0] in names
         index = self.model.index(names.index(before[0]), 0) if before is not None and known else None

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from gui.camera_form import CameraForm, in_words
 from gui.camera_store import CameraStore
 from gui.opening import OpeningError, read_layouts
+from gui.orders import Change
 from gui.session import Plan
 from gui.several_cameras import named, several_in, text_of_several
 from gui.window import Window
@@ -70,6 +71,19 @@ def test_what_several_cameras_see_is_one_game(two: tuple[str, dict[str, Layout]]
     rolls = sorted((entry.seat, entry.values) for entry in ended.log if entry.kind == "event")
     assert rolls == [(0, (2,)), (1, (2,)), (2, (6,))]
     assert ended.sources == ("left", "right") and ended.told_in == "left" and ended.in_place
+
+
+def test_players_who_are_called_otherwise_are_still_seen_by_all_cameras(two: tuple[str, dict[str, Layout]]) -> None:
+    text, layouts = two
+    follower = Follower(Plan(ONE_DIE_EACH, source=text, layouts=layouts))
+    try:
+        follower.session.settle(1, Change("rename", names=("Ann", "Dee", "Cy")))
+        ended = follower.wait(lambda snapshot: snapshot.playback == "ended")
+    finally:
+        follower.close()
+    assert ended.players == ("Ann", "Dee", "Cy")
+    assert sorted(entry.seat for entry in ended.log if entry.kind == "event" and entry.seat is not None) == [0, 1, 2]
+    assert ended.told_in == "left"
 
 
 def test_the_picture_of_each_camera_is_shown_in_its_turn(

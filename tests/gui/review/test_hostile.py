@@ -20,7 +20,7 @@ def look_at_all_of(case: Case) -> None:
         case.snapshot(place)
         if case.step_at(place) is not None and place is not None:
             doubt = Doubt(case, place)
-            case.table_view(case.timeline.moments[place], (640, 360))
+            case.table_view(place, (640, 360))
             assert doubt.words
     for spans in case.footage.values():
         film = Footage(spans)

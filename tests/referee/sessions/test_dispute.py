@@ -87,8 +87,12 @@ def test_what_a_person_entered_and_what_is_no_event_have_a_moment_and_no_dice(tm
     by_hand, notice = dispute_evidence(session, 7), dispute_evidence(session, 6)
     assert by_hand.event == roll(ROLLS[2]) and not by_hand.dice and not by_hand.alternatives
     assert (notice.event, notice.start, notice.end) == (None, 2_500_000, 2_500_000)
-    for number in (0, 1, 10):
-        with pytest.raises(RulingError, match="no entry"):
+    for number, refusal in (
+        (0, "there is no entry 0"),
+        (1, "entry 1 says what is played"),
+        (10, "there is no entry 10"),
+    ):
+        with pytest.raises(RulingError, match=refusal):
             dispute_evidence(session, number)
 
 

@@ -1,0 +1,34 @@
+"""The dialogs that ask for a file. They do not block: whoever makes one has it opened, and is told the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+
+def saving(
+    parent: QWidget, title: str, name: str, kinds: Mapping[str, str], write: Callable[[Path], None]
+) -> QFileDialog:
+    """Asks where to write, `name` being proposed; `kinds` says what each ending (".zip") stands for, the usual first.
+
+    A name without an ending gets that of the kind which is chosen.
+    """
+    usual = next(iter(kinds))
+    dialog = QFileDialog(parent, title, name)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    endings = {f"{kind} (*{ending})": ending for ending, kind in kinds.items()}
+    dialog.setNameFilters(list(endings))
+    dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(endings.get(chosen, usual)))
+    dialog.setDefaultSuffix(usual)
+    dialog.fileSelected.connect(lambda file: write(Path(file)))
+    return dialog
+
+
+def opening(parent: QWidget, title: str, kinds: str, read: Callable[[Path], None]) -> QFileDialog:
+    """Asks for a file that is there; `kinds` are Qt's filters of names."""
+    dialog = QFileDialog(parent, title, "", kinds)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.fileSelected.connect(lambda file: read(Path(file)))
+    return dialog
