@@ -12,8 +12,9 @@ from pathlib import Path
 from PySide6.QtCore import QSettings, QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
+from gui import language
 from gui.icons import app_icon
-from gui.settings import profile_store
+from gui.settings import load, profile_store
 from gui.window import Window
 
 INTERRUPTED = 130
@@ -31,7 +32,9 @@ def run(begin: Callable[[Window], None], profile: Path | None = None) -> int:
     app.setOrganizationName("cubewatch")
     app.setStyle("Fusion")
     app.setWindowIcon(app_icon())
-    window = Window(QSettings() if profile is None else profile_store(profile))
+    store = QSettings() if profile is None else profile_store(profile)
+    language.install(load(store).language)
+    window = Window(store)
     interrupted: list[int] = []
 
     def interrupt(number: int) -> None:

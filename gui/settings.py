@@ -14,6 +14,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QByteArray, QSettings
 
 import rules
+from gui.language import noop
 from gui.schema import EitherOf, ListOf, Maybe, OneOf, Real, Row, Switch, Text, Whole, read_fields, setting
 from gui.theme import ThemeChoice
 from referee.layout import DIE_EDGES
@@ -28,8 +29,14 @@ MOST_KNOWN_PLAYERS = 60
 VERSION = 1
 """Of the form in which settings are kept; a new field needs no new one, another meaning of an old field does."""
 
-LOOK, SOUND, TABLE, PRIVACY = "How it looks", "Sound", "At the table", "Recording"
+LOOK, SOUND, TABLE, PRIVACY = (
+    noop("How it looks"),
+    noop("Sound"),
+    noop("At the table"),
+    noop("Recording"),
+)
 
+LanguageChoice = Literal["system", "en", "de"]
 TableChoice = Literal["picture", "drawn"]
 
 Name = Text(LONGEST_NAME)
@@ -41,37 +48,51 @@ class Settings:
     here with the mark of each, the last ones first; `options` what was last chosen about each game, as game, option
     and value; `camera` names the one opened last; `speed` is that of films; `die_sets` names the die set of each
     game that uses one; `die_edge` is the edge of dice on a mat, in millimetres (None: any). `welcomed`: the wizard
-    has been seen. `language` is not asked for as long as there is only one. `shortcuts` are the keys that were
+    has been seen. `shortcuts` are the keys that were
     changed, each with the name of its action."""
 
     theme: ThemeChoice = setting(  # noqa: RUF009 - a field, as the others are
         "system",
-        OneOf((("system", "as the system"), ("dark", "dark"), ("light", "light"))),
-        "Colours",
-        "Dark suits a table in the evening.",
+        OneOf((("system", noop("as the system")), ("dark", noop("dark")), ("light", noop("light")))),
+        noop("Colours"),
+        noop("Dark suits a table in the evening."),
         LOOK,
     )
     text_percent: int = setting(
-        100, Whole(100, 200, 10, " %"), "Size of the text", "From across the table, larger is better.", LOOK
+        100, Whole(100, 200, 10, " %"), noop("Size of the text"), noop("From across the table, larger is better."), LOOK
     )
-    language: str = setting("system", OneOf((("system", ""), ("en", ""), ("de", ""))))
+    language: LanguageChoice = setting(  # noqa: RUF009 - a field, as the others are
+        "system",
+        OneOf((("system", noop("as the system")), ("en", "English"), ("de", "Deutsch"))),
+        noop("Language"),
+        noop("Of the window; counts from the next start on."),
+        LOOK,
+    )
     sounds: bool = setting(
-        False, Switch(), "Sounds", "A short sound when a roll is accepted, dice are passed, a cube is finished.", SOUND
+        False,
+        Switch(),
+        noop("Sounds"),
+        noop("A short sound when a roll is accepted, dice are passed, a cube is finished."),
+        SOUND,
     )
-    voice: bool = setting(False, Switch(), "Voice", "Says aloud what is accepted, where the system has a voice.", SOUND)
+    voice: bool = setting(
+        False, Switch(), noop("Voice"), noop("Says aloud what is accepted, where the system has a voice."), SOUND
+    )
     table_view: TableChoice = setting(  # noqa: RUF009 - a field, as the others are
         "picture",
-        OneOf((("picture", "the camera's picture"), ("drawn", "drawn"))),
-        "Table",
-        "What stands in the middle while a camera looks on (Ctrl+G).",
+        OneOf((("picture", noop("the camera's picture")), ("drawn", noop("drawn")))),
+        noop("Table"),
+        noop("What stands in the middle while a camera looks on (Ctrl+G)."),
         TABLE,
     )
-    show_odds: bool = setting(True, Switch(), "Show the odds", "How likely a bid is, or a game still to be won.", TABLE)
+    show_odds: bool = setting(
+        True, Switch(), noop("Show the odds"), noop("How likely a bid is, or a game still to be won."), TABLE
+    )
     recording: bool = setting(
         False,
         Switch(),
-        "Record films",
-        "Keeps pictures of the table with each game. Without it, only what happened is kept.",
+        noop("Record films"),
+        noop("Keeps pictures of the table with each game. Without it, only what happened is kept."),
         PRIVACY,
     )
     game: str = setting("gelatinous", OneOf(tuple((game, "") for game in rules.GAMES)))

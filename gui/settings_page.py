@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.labels import Choice, plain
+from gui.language import noop, number, tr
 from gui.schema import OneOf, Setting, Switch, Whole, settings_of
 from gui.scrolling import Scrolled
 from gui.settings import Settings
@@ -58,24 +59,26 @@ class SettingsPage(QWidget):
                 section = known.section
                 self._heading(section)
             self._row(name, known)
-        self._heading("What is kept")
+        self._heading(noop("What is kept"))
         where = plain(QLabel(str(folder)), "sentence")
         where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         where.setWordWrap(True)
-        self.open_folder = QPushButton("Open the folder")
+        self.open_folder = QPushButton(tr("Open the folder"))
         self.open_folder.clicked.connect(self._open_folder)
         row = self._grid.rowCount()
         self._grid.addWidget(self.open_folder, row, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._grid.addWidget(where, row, 1)
-        self.sessions = QPushButton("Sessions …")
+        self.sessions = QPushButton(tr("Sessions …"))
         self.sessions.clicked.connect(self.sessions_wanted)
-        about = plain(QLabel("Your games: how large they are, how long their film stays, what is deleted."), "sentence")
+        about = plain(
+            QLabel(tr("Your games: how large they are, how long their film stays, what is deleted.")), "sentence"
+        )
         about.setWordWrap(True)
         self._grid.addWidget(self.sessions, row + 1, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._grid.addWidget(about, row + 1, 1)
-        self.reset = QPushButton("Back to the defaults")
+        self.reset = QPushButton(tr("Back to the defaults"))
         self.reset.clicked.connect(self._reset)
-        self.leave = QPushButton("Done (Esc)")
+        self.leave = QPushButton(tr("Done (Esc)"))
         self.leave.setProperty("role", "primary")
         self.leave.clicked.connect(self.left)
         self._column = QWidget()
@@ -137,22 +140,22 @@ class SettingsPage(QWidget):
             super().keyPressEvent(event)
 
     def _heading(self, words: str) -> None:
-        label = plain(QLabel(words), "name")
+        label = plain(QLabel(tr(words)), "name")
         self._headings.append(label)
         self._grid.addWidget(label, self._grid.rowCount(), 0, 1, 2)
 
     def _row(self, name: str, known: Setting) -> None:
         """The title with its help at the right of the field, and a note below, where there is one."""
         field = _field_for(known, lambda value: self._change(name, value))
-        field.setAccessibleName(known.title)
-        field.setAccessibleDescription(known.help)
+        field.setAccessibleName(tr(known.title))
+        field.setAccessibleDescription(tr(known.help))
         words = QVBoxLayout()
         words.setSpacing(0)
-        help_line, note = plain(QLabel(known.help), "quiet"), plain(QLabel(), "refusal")
+        help_line, note = plain(QLabel(tr(known.help)), "quiet"), plain(QLabel(), "refusal")
         for label in (help_line, note):
             label.setWordWrap(True)
         note.hide()
-        title = plain(QLabel(known.title), "sentence")
+        title = plain(QLabel(tr(known.title)), "sentence")
         title.setBuddy(field)
         if not isinstance(field, QCheckBox):
             words.addWidget(title)
@@ -181,13 +184,13 @@ def _field_for(known: Setting, changed: Callable[[Any], None]) -> QWidget:
     """What asks for a setting of this kind."""
     match known.kind:
         case Switch():
-            box = QCheckBox(known.title)
+            box = QCheckBox(tr(known.title))
             box.toggled.connect(changed)
             return box
         case OneOf(choices):
             return _list_of(choices, changed)
         case Whole(least, most, step, unit):
-            return _list_of([(value, f"{value}{unit}") for value in range(least, most + 1, step)], changed)
+            return _list_of([(value, f"{number(value)}{unit}") for value in range(least, most + 1, step)], changed)
         case other:
             raise TypeError(f"no field asks for {other}")
 
@@ -195,7 +198,7 @@ def _field_for(known: Setting, changed: Callable[[Any], None]) -> QWidget:
 def _list_of(choices: Sequence[tuple[Any, str]], changed: Callable[[Any], None]) -> Choice:
     choice = Choice()
     for value, words in choices:
-        choice.addItem(words, value)
+        choice.addItem(tr(words), value)
     choice.currentIndexChanged.connect(lambda index: changed(choice.itemData(index)))
     return choice
 

@@ -30,6 +30,7 @@ from gui.game_dice import GameDice
 from gui.game_form import GameForm
 from gui.header import Header
 from gui.help_sheet import HelpSheet
+from gui.language import installed, language_of, noop, translated
 from gui.notice_bar import NoticeBar
 from gui.opener import Opener, dropped_film
 from gui.pages import Pages
@@ -383,6 +384,13 @@ class Window(QMainWindow):
         self.actions_by_name["view"].setText("Show the picture" if drawn else "Draw the table")
         self.actions_by_name["theme"].setText(f"Look: {self.settings.theme}")
         self.settings_page.refresh()
+        self._say_language()
+
+    def _say_language(self) -> None:
+        """Says beside the setting that another language than the window's has been chosen; in that language."""
+        chosen = language_of(self.settings.language)
+        words = translated(chosen, noop("Close Cubewatch and open it again: then it speaks English."))
+        self.settings_page.say("language", "" if chosen == installed() else words)
 
     def _say_unheard(self, setting: str, words: str) -> None:
         """Why sounds or voice cannot be heard: beside their setting, and over what is shown now."""

@@ -1,0 +1,176 @@
+"""The language of the window: `tr` translates its words, `shown` the sentences of the rules and the referee.
+
+The English is in the code; `gui/translations` has the other languages, made by Qt's tools (scripts/translate.py). Until
+`install` was called, and for the command line always, everything is English. Qt is loaded by `install` and by what
+writes numbers and dates alone: the command line uses some of these words and starts without it.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rules.sentence import Sentence
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QLocale, QTranslator
+
+FOLDER = Path(__file__).resolve().parent / "translations"
+LANGUAGES = ("en", "de")
+"""The first is what the code is written in; each other has a translation."""
+SYSTEM = "system"
+
+LookUp = Callable[[str, str], str | None]
+
+
+class _Installed:
+    """The language in use: its name, its translation (of a text and its comment), its way to write numbers."""
+
+    language = LANGUAGES[0]
+    look_up: LookUp | None = None
+    locale: QLocale | None = None
+    qts_own: QTranslator | None = None
+
+
+def tr(text: str, comment: str = "", /, **parts: object) -> str:
+    """`text` in the language of the window, each `{name}` in it replaced by the part of that name, if there are parts.
+
+    `comment` tells equal English words apart that differ elsewhere. Parts that are sentences are translated too. Called
+    where the text is shown and never when a module is loaded: the language is known later.
+    """
+    found = None if _Installed.look_up is None else _Installed.look_up(text, comment)
+    words = found or text
+    return words.format(**{name: _shown_part(part) for name, part in parts.items()}) if parts else words
+
+
+def noop(text: str, comment: str = "", /) -> str:
+    """Marks the English in a table of words; `tr(text, comment)` translates it where it is shown."""
+    return text
+
+
+def shown(text: str) -> str:
+    """A sentence of the rules or the referee in the language of the window; other text as it is."""
+    return tr(text.template, text.comment, **text.parts) if isinstance(text, Sentence) else text
+
+
+def _shown_part(part: object) -> object:
+    return shown(part) if isinstance(part, str) else part
+
+
+def install(choice: str) -> None:
+    """Has the window speak `choice`, one of LANGUAGES or SYSTEM, from now on; what is shown already stays as it is."""
+    from PySide6.QtCore import QLocale
+
+    language = language_of(choice)
+    _Installed.language = language
+    _Installed.look_up = _translation(language)
+    _Installed.locale = _locale_of(language)
+    QLocale.setDefault(_Installed.locale)
+    _speak_qts_own(language)
+
+
+def language_of(choice: str) -> str:
+    """The language that `choice` (one of LANGUAGES, or SYSTEM) comes to on this computer."""
+    if choice in LANGUAGES:
+        return choice
+    from PySide6.QtCore import QLocale
+
+    for wanted in QLocale.system().uiLanguages():
+        if wanted[:2] in LANGUAGES:
+            return wanted[:2]
+    return LANGUAGES[0]
+
+
+def installed() -> str:
+    """The language that the window speaks now."""
+    return _Installed.language
+
+
+def translated(language: str, text: str, comment: str = "", /) -> str:
+    """A text without parts in another language than the window's."""
+    look_up = _translation(language)
+    return (look_up and look_up(text, comment)) or text
+
+
+def number(value: float, digits: int = 0) -> str:
+    """A number with so many digits after the point, or the comma."""
+    from PySide6.QtCore import QLocale
+
+    locale = QLocale(locale_in_use())
+    locale.setNumberOptions(QLocale.NumberOption.OmitGroupSeparator)
+    return locale.toString(float(value), "f", digits)
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share of 0 to 1 in per cent."""
+    return f"{number(100 * share, digits)} %"
+
+
+def date(when: datetime.date) -> str:
+    """A day, in the short form of the language, its year in full."""
+    from PySide6.QtCore import QDate
+
+    return locale_in_use().toString(QDate(when.year, when.month, when.day), _date_pattern())
+
+
+def moment(when: datetime.datetime) -> str:
+    """A day, and the hour and minute on it."""
+    from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
+
+    time = re.sub(":ss", "", locale_in_use().timeFormat(QLocale.FormatType.ShortFormat))
+    day = QDate(when.year, when.month, when.day)
+    return locale_in_use().toString(QDateTime(day, QTime(when.hour, when.minute)), f"{_date_pattern()} {time}")
+
+
+def _date_pattern() -> str:
+    from PySide6.QtCore import QLocale
+
+    if locale_in_use() == QLocale.c():
+        return "yyyy-MM-dd"
+    return re.sub("y+", "yyyy", locale_in_use().dateFormat(QLocale.FormatType.ShortFormat))
+
+
+def locale_in_use() -> QLocale:
+    """How numbers and dates are written now."""
+    from PySide6.QtCore import QLocale
+
+    return QLocale.c() if _Installed.locale is None else _Installed.locale
+
+
+def _locale_of(language: str) -> QLocale:
+    """The system's own, such as Austria's, where its language is the one that is shown; else what is plain in it."""
+    from PySide6.QtCore import QLocale
+
+    system = QLocale.system()
+    if system.name()[:2] == language:
+        return system
+    # English alone says not yet whether the day or the month comes first
+    return QLocale.c() if language == LANGUAGES[0] else QLocale(language)
+
+
+def _translation(language: str) -> LookUp | None:
+    """What is said in `language`; None where nothing is translated into it, so that the code's own English stays."""
+    from PySide6.QtCore import QTranslator
+
+    translator = QTranslator()
+    if language == LANGUAGES[0] or not translator.load(str(FOLDER / f"cubewatch_{language}.qm")):
+        return None
+    return lambda text, comment: translator.translate("", text, comment)
+
+
+def _speak_qts_own(language: str) -> None:
+    """Has Qt's own dialogs, such as those for files, speak it too."""
+    from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
+
+    if QCoreApplication.instance() is None:
+        return
+    if _Installed.qts_own is not None:
+        QCoreApplication.removeTranslator(_Installed.qts_own)
+        _Installed.qts_own = None
+    translator = QTranslator()
+    if translator.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        QCoreApplication.installTranslator(translator)
+        _Installed.qts_own = translator

@@ -1,0 +1,58 @@
+"""Sentences for players that can be told in another language.
+
+The rules speak English. A `Sentence` is that English, and remembers what it was made of, so that a window can translate
+the template and put the same parts in:
+
+    >>> refusal = said("{name} has {dice}", name="Bo", dice=said("{count} dice", count=7))
+    >>> refusal
+    'Bo has 7 dice'
+    >>> refusal.template, refusal.parts["dice"].template
+    ('{name} has {dice}', '{count} dice')
+
+Whoever adds to one, cuts it or puts it into an f-string gets a plain `str`, which stays English: sentences are made of
+sentences by `said` and `joined`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+
+class Sentence(str):
+    """English text with the `template` (in the form of `str.format`) and the `parts` that it was made of.
+
+    `comment` tells equal templates apart that are told differently elsewhere. Copied, pickled or written as JSON it is
+    the plain text.
+    """
+
+    template: str
+    comment: str
+    parts: Mapping[str, object]
+
+    def __new__(cls, template: str, comment: str, parts: Mapping[str, object]) -> Sentence:
+        sentence = super().__new__(cls, template.format(**parts) if parts else template)
+        sentence.template, sentence.comment, sentence.parts = template, comment, MappingProxyType(dict(parts))
+        return sentence
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)
+
+
+def said(template: str, comment: str = "", /, **parts: object) -> Sentence:
+    """A sentence: `template` with each `{name}` in it replaced by the part of that name, if there are parts.
+
+    Parts that are sentences themselves are translated with it. Raises KeyError where a part is missing.
+    """
+    return Sentence(template, comment, parts)
+
+
+def joined(sentences: Iterable[str], between: str = " ") -> str:
+    """The sentences that are not empty, one after the other, with `between` between them."""
+    kept = [sentence for sentence in sentences if sentence]
+    if len(kept) < 2:
+        return kept[0] if kept else ""
+    parts = {f"part{number}": sentence for number, sentence in enumerate(kept)}
+    # made of nothing but parts, so that there is nothing in it to be translated
+    gap = between.replace("{", "{{").replace("}", "}}")
+    return Sentence(gap.join(f"{{{name}}}" for name in parts), "", parts)
