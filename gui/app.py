@@ -13,7 +13,8 @@ from PySide6.QtCore import QSettings, QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
 from gui import language
-from gui.icons import app_icon
+from gui.app_icon import app_icon
+from gui.desktop_entry import IDENTIFIER
 from gui.settings import load, profile_store
 from gui.window import Window
 
@@ -30,6 +31,7 @@ def run(begin: Callable[[Window], None], profile: Path | None = None) -> int:
     app.setApplicationName("cubewatch")
     app.setApplicationDisplayName("Cubewatch")
     app.setOrganizationName("cubewatch")
+    app.setDesktopFileName(IDENTIFIER)
     app.setStyle("Fusion")
     app.setWindowIcon(app_icon())
     store = QSettings() if profile is None else profile_store(profile)

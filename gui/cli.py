@@ -22,6 +22,9 @@ COMMANDS = {
     "doctor": LazyCommand("gui.commands.doctor:doctor", "Check this computer; a report for a bug."),
     "cards": LazyCommand("gui.commands.cards:cards", "Print the cube crawl's cards, to play it on paper."),
     "mat": LazyCommand("gui.commands.mat:mat", "Print a mat that tells the camera where things are."),
+    "desktop-entry": LazyCommand(
+        "gui.commands.desktop_entry:desktop_entry", "Put Cubewatch into the menu of a Linux desktop."
+    ),
     "odds": LazyCommand("gui.commands.odds:odds", "Say how likely a game or a bid is to be won."),
 }
 

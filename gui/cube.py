@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPat
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.dice import PIPS
+from gui.language import tr
 from gui.theme import DARK, Look, Palette
 
 PLACES = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0), (0, 0, 1), (1, 0, 1), (0, 1, 1), (1, 1, 1))
@@ -36,8 +37,10 @@ FACES: tuple[tuple[Vector, Vector, Vector, int, str, str], ...] = (
 class CubeDrawing:
     """Where a 2 x 2 x 2 cube lies in a rectangle of the screen, and how its dice are painted there."""
 
-    def __init__(self, look: Look, rect: QRectF) -> None:
+    def __init__(self, look: Look, rect: QRectF, plain: bool = False) -> None:
+        """`plain` leaves out what is mere dirt where the cube is a few pixels wide: pips, glitter, the shadow."""
         self._look = look
+        self._plain = plain
         self._edge = min(rect.width() / (4.1 * COS), rect.height() / 4.25)
         self._origin = QPointF(rect.center().x(), rect.center().y() + self._edge * 0.02)
 
@@ -52,7 +55,8 @@ class CubeDrawing:
         Where none is coming, the place of the next die is dashed.
         """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_shadow(painter)
+        if not self._plain:
+            self._paint_shadow(painter)
         lying = max(0, min(stacked, 8) - coming)
         self._paint_frame(painter, lying)
         for place in range(lying):
@@ -117,11 +121,15 @@ class CubeDrawing:
             body.setColorAt(0.0, QColor(light))
             body.setColorAt(1.0, QColor(dark))
             painter.setBrush(body)
-            painter.setPen(QPen(QColor("#073b22"), max(0.8, self._edge * 0.03), Qt.PenStyle.SolidLine))
+            painter.setPen(
+                QPen(QColor("#073b22"), max(0.4 if self._plain else 0.8, self._edge * 0.03), Qt.PenStyle.SolidLine)
+            )
             face = QPainterPath()
             face.addPolygon(quad)
             face.closeSubpath()
             painter.drawPath(face)
+            if self._plain:
+                continue
             self._paint_glitter(painter, face, quad, glitter)
             self._paint_pips(painter, quad, value)
             # a light edge where two faces meet makes the die read as glass rather than paper
@@ -203,7 +211,12 @@ class CubeView(QWidget):
         if (stacked, coming) != (self._stacked, self._coming):
             self._stacked, self._coming = stacked, coming
             self.update()
-        self.setAccessibleName(f"cube: {stacked} of 8 dice" + (f", {coming} to be stacked now" if coming else ""))
+        if coming:
+            self.setAccessibleName(
+                tr("cube: {count} of 8 dice, {coming} to be stacked now", count=stacked, coming=coming)
+            )
+        else:
+            self.setAccessibleName(tr("cube: {count} of 8 dice", count=stacked))
 
     def sizeHint(self) -> QSize:
         side = round(self._look.px(self._units))

@@ -6,8 +6,9 @@ import os
 import subprocess
 import sys
 
-PROBE = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
 PROBE_SECONDS = 30.0
+PROBE_WORD = "--probe-display"
+"""With this word alone the built program calls `probe`: it brings no Python that could be told to."""
 
 
 def why_no_window() -> str | None:
@@ -16,8 +17,16 @@ def why_no_window() -> str | None:
         return None
     if not any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")):
         return "There is no display"
+    asked = [PROBE_WORD] if getattr(sys, "frozen", False) else ["-c", "from gui.display import probe; probe()"]
     try:
-        probe = subprocess.run([sys.executable, "-c", PROBE], capture_output=True, timeout=PROBE_SECONDS, check=False)
+        done = subprocess.run([sys.executable, *asked], capture_output=True, timeout=PROBE_SECONDS, check=False)
     except subprocess.TimeoutExpired:
         return "The display does not answer"
-    return None if probe.returncode == 0 else "Qt cannot open a window on this display"
+    return None if done.returncode == 0 else "Qt cannot open a window on this display"
+
+
+def probe() -> None:
+    """Opens the display with Qt, and returns if that went well."""
+    from PySide6.QtGui import QGuiApplication
+
+    QGuiApplication([])

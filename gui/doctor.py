@@ -21,6 +21,7 @@ from typing import Literal
 from gui.camera_store import open_source
 from gui.data_folder import data_folder
 from gui.display import why_no_window
+from gui.version import version
 from vision import DiceReader, SourceError, list_cameras
 from vision.errors import ModelError
 from vision.models import ModelFolder
@@ -61,12 +62,8 @@ def checks(cameras: bool) -> Iterator[Check]:
 
 def program() -> Check:
     """The program itself and what it runs on."""
-    try:
-        version = metadata.version("cubewatch")
-    except metadata.PackageNotFoundError:
-        version = "not installed"
     python = f"Python {platform.python_version()}"
-    return Check("program", "fine", f"Cubewatch {version}, {python}, {platform.platform()}, {_cores()}")
+    return Check("program", "fine", f"Cubewatch {version()}, {python}, {platform.platform()}, {_cores()}")
 
 
 def _cores() -> str:

@@ -25,14 +25,6 @@ def icon(name: str, color: QColor, side: int, ratio: float = 2.0) -> QIcon:
     return QIcon(pixmap)
 
 
-def app_icon() -> QIcon:
-    """The program's own sign: the finished cube."""
-    result = QIcon()
-    for side in (16, 32, 64, 128, 256):
-        result.addPixmap(cube_pixmap(side, 8))
-    return result
-
-
 def cube_pixmap(side: int, stacked: int, ratio: float = 1.0, look: Look | None = None) -> QPixmap:
     """A cube of `stacked` dice on a transparent square of `side` pixels."""
     pixmap = QPixmap(QSize(round(side * ratio), round(side * ratio)))

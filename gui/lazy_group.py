@@ -104,7 +104,9 @@ def version_option() -> click.Option:
 
     def show_version(ctx: click.Context, parameter: click.Parameter, value: bool) -> None:
         if value and not ctx.resilient_parsing:
-            click.echo(f"{PROGRAM} {_version()}")
+            from gui.version import version  # a sixth of the program's start, and seldom asked for
+
+            click.echo(f"{PROGRAM} {version()}")
             ctx.exit()
 
     return click.Option(
@@ -115,15 +117,6 @@ def version_option() -> click.Option:
         callback=show_version,
         help="Show the version and exit.",
     )
-
-
-def _version() -> str:
-    from importlib import metadata  # a sixth of the program's start, and seldom asked for
-
-    try:
-        return metadata.version(PROGRAM)
-    except metadata.PackageNotFoundError:
-        return "(not installed)"
 
 
 def _say(error: click.ClickException) -> None:

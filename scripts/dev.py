@@ -4,6 +4,7 @@
     python3 scripts/dev.py demo           a recorded game, read and refereed in the window (--headless: without one)
     python3 scripts/dev.py test           every check, then the tests (what follows goes to pytest: test -k passes)
     python3 scripts/dev.py check          the checks alone: ruff, pyright, the import contracts
+    python3 scripts/dev.py build          a program that runs without Python, in dist (--check: started afterwards)
     python3 scripts/dev.py lock           write requirements/*.lock anew (--upgrade: with the newest versions)
     python3 scripts/dev.py train-setup    make .venv-train, the environment for training networks
     python3 scripts/dev.py trace-setup    make .venv-trace, the environment for rendering by path tracing
@@ -28,6 +29,7 @@ if sys.version_info < OLDEST_PYTHON:
 from dev_environment import (  # noqa: E402
     SetupError,
     environment_program,
+    make_build_environment,
     make_environment,
     make_tracing_environment,
     make_training_environment,
@@ -43,8 +45,8 @@ CHECKS = (
 )
 
 
-def setup() -> None:
-    system_libraries()
+def setup(window: bool = False) -> None:
+    system_libraries(window)
     make_environment(ROOT)
 
 
@@ -83,9 +85,9 @@ def has_display() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
-def run(name: str, *arguments: str, variables: dict[str, str] | None = None) -> int:
-    """Run a program of .venv in the project's folder, and return its exit status."""
-    program = environment_program(ROOT, name)
+def run(name: str, *arguments: str, variables: dict[str, str] | None = None, folder: str = ".venv") -> int:
+    """Run a program of an environment in the project's folder, and return its exit status."""
+    program = environment_program(ROOT, name, folder)
     environment = {**os.environ, **(variables or {})}
     # Programs such as pyright look for their neighbours on the path.
     environment["PATH"] = os.pathsep.join((str(program.parent), environment.get("PATH", "")))
@@ -104,7 +106,7 @@ def main(words: list[str]) -> int:
     if verb in ("-h", "--help", "help"):
         print(__doc__.strip())
         return 0
-    verbs = ("setup", "demo", "test", "check", "lock", "train-setup", "trace-setup")
+    verbs = ("setup", "demo", "test", "check", "build", "lock", "train-setup", "trace-setup")
     if verb not in verbs:
         print(
             f"dev.py: there is no verb {verb}; the verbs are {', '.join(verbs)} (--help tells more).", file=sys.stderr
@@ -120,11 +122,13 @@ def main(words: list[str]) -> int:
         if verb == "trace-setup":
             make_tracing_environment(ROOT)
             return 0
-        setup()
+        setup(window=verb == "build")
+        if verb == "build":
+            make_build_environment(ROOT)
     except SetupError as error:
         print(f"dev.py: {error}", file=sys.stderr)
         return 1
-    lacking = line_to_run()
+    lacking = line_to_run(window=verb == "build")
     if lacking:
         print(f"dev.py: system libraries are missing; run: {lacking}", file=sys.stderr)
         return 1
@@ -132,6 +136,8 @@ def main(words: list[str]) -> int:
         return test(arguments)
     if verb == "demo":
         return demo(arguments)
+    if verb == "build":
+        return run("python", "scripts/build_desktop.py", *arguments, folder=".venv-build")
     if verb == "check":
         return min(check(), 1)
     print("Ready: python3 scripts/dev.py demo, or python3 scripts/dev.py test.")

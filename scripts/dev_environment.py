@@ -1,4 +1,4 @@
-"""Making .venv, .venv-train and .venv-trace from the locks, with uv, on any machine that has Python alone."""
+"""Making .venv and its kin from the locks, with uv, on any machine that has Python alone."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from dev_uv import SetupError, fetch_uv
 __all__ = [
     "SetupError",
     "environment_program",
+    "install_project",
+    "make_build_environment",
     "make_environment",
     "make_tracing_environment",
     "make_training_environment",
@@ -66,6 +68,28 @@ def make_environment(root: Path) -> None:
         root, uv, "pip", "install", "--quiet", f"--python={python}", "--no-deps", "--no-build-isolation", "--editable=."
     )
     stamp.write_text(mark, encoding="utf-8")
+
+
+def make_build_environment(root: Path) -> None:
+    """Make .venv-build hold exactly requirements/build.lock; raises SetupError."""
+    lock = root / "requirements" / "build.lock"
+    stamp = root / ".venv-build" / "made-from.txt"
+    mark = _mark(lock)
+    if _is_up_to_date(root, ".venv-build", stamp, mark):
+        return
+    uv = _find_uv(root)
+    python = _make_venv(root, uv, ".venv-build")
+    print("Installing what requirements/build.lock names (the first time some 450 MB are fetched)", flush=True)
+    stamp.unlink(missing_ok=True)
+    _run_uv(root, uv, "pip", "sync", "--quiet", "--require-hashes", f"--python={python}", str(lock))
+    stamp.write_text(mark, encoding="utf-8")
+
+
+def install_project(root: Path, source: Path) -> None:
+    """Install the project, as it lies in the folder `source`, into .venv-build; raises SetupError."""
+    python = environment_program(root, "python", ".venv-build")
+    options = ("--quiet", "--no-deps", "--no-build-isolation", "--reinstall", "--no-cache")
+    _run_uv(root, _find_uv(root), "pip", "install", f"--python={python}", *options, str(source))
 
 
 def make_training_environment(root: Path) -> None:
@@ -119,6 +143,10 @@ def write_locks(root: Path, arguments: list[str]) -> None:
     plans = (
         ("dev", ("pyproject.toml", "--group=dev")),
         ("runtime", ("pyproject.toml", "--constraint=requirements/dev.lock")),
+        (
+            "build",
+            ("pyproject.toml", "--extra=sound", "--extra=voice", "--group=build", "--constraint=requirements/dev.lock"),
+        ),
         ("train", ("--group=train", "--constraint=requirements/dev.lock", "--no-emit-package=torch")),
         # Blender needs a numpy that the others have left behind.
         ("trace", ("--group=trace",)),

@@ -35,9 +35,12 @@ RENDERER = "libgl1-mesa-dri"
 RENDERER_FILES = ("*/dri/swrast_dri.so", "*/libgallium-*.so", "dri/swrast_dri.so", "libgallium-*.so")
 
 
-def system_libraries() -> None:
-    """On Debian and its kin install what is missing, where that needs no password; otherwise do nothing."""
-    packages = _missing()
+def system_libraries(window: bool = False) -> None:
+    """On Debian and its kin install what is missing, where that needs no password; otherwise do nothing.
+
+    `window`: also what a window on a screen wants, though there is no screen now.
+    """
+    packages = _missing(window)
     if not packages or not shutil.which("apt-get"):
         return
     if os.geteuid() == 0:
@@ -54,9 +57,9 @@ def system_libraries() -> None:
         _quietly(install)
 
 
-def line_to_run() -> str | None:
+def line_to_run(window: bool = False) -> str | None:
     """Return the one line that installs what is still missing on Debian and its kin; None where all is there."""
-    packages = _missing()
+    packages = _missing(window)
     if not packages:
         return None
     if not shutil.which("apt-get"):
@@ -67,11 +70,11 @@ def line_to_run() -> str | None:
     return f"{become}apt-get update && {become}apt-get install -y --no-install-recommends {' '.join(packages)}"
 
 
-def _missing() -> list[str]:
+def _missing(window: bool) -> list[str]:
     if not sys.platform.startswith("linux"):
         return []
     wanted = dict(OFFSCREEN)
-    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+    if window or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         wanted |= WINDOW
     packages = {package for library, package in wanted.items() if not _loads(library)}
     if not any(next(folder.glob("**/*.[to]tf"), None) for folder in FONT_FOLDERS if folder.is_dir()):

@@ -137,6 +137,7 @@ def table(things: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     folder = copytree(things, tmp_path / "table")
     monkeypatch.chdir(folder)
     monkeypatch.setenv(VARIABLE, str(folder / "data"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder / "share"))
     monkeypatch.setattr(demo_films, "resources", SimpleNamespace(files=lambda package: folder / package))
     return folder
 

@@ -66,7 +66,13 @@ def test_locks_name_no_address_and_no_folder_of_a_machine(lock: Path):
 
 @pytest.mark.parametrize(
     ("name", "groups", "left_out"),
-    [("runtime", [], set()), ("dev", ["dev"], set()), ("train", ["train"], {"torch"}), ("trace", ["trace"], set())],
+    [
+        ("runtime", [], set()),
+        ("dev", ["dev"], set()),
+        ("build", ["build"], set()),
+        ("train", ["train"], {"torch"}),
+        ("trace", ["trace"], set()),
+    ],
 )
 def test_locks_satisfy_what_the_project_asks_for(name: str, groups: list[str], left_out: set[str]):
     pins = pins_of(ROOT / "requirements" / f"{name}.lock")
@@ -80,9 +86,10 @@ def test_locks_satisfy_what_the_project_asks_for(name: str, groups: list[str], l
             assert requirement.specifier.contains(pins[package]), f"{name}.lock has {package} {pins[package]}"
 
 
-def test_playing_and_developing_use_the_same_versions():
-    runtime, dev = (pins_of(ROOT / "requirements" / f"{name}.lock") for name in ("runtime", "dev"))
-    assert runtime.items() <= dev.items()
+@pytest.mark.parametrize("other", ["dev", "build"])
+def test_playing_uses_the_same_versions_as_developing_and_building(other: str):
+    runtime, others = (pins_of(ROOT / "requirements" / f"{name}.lock") for name in ("runtime", other))
+    assert runtime.items() <= others.items()
 
 
 def test_two_builds_of_opencv_never_meet():

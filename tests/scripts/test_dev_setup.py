@@ -200,7 +200,7 @@ class TestSystemLibraries:
         assert "libdbus-1-3" not in line
 
     def test_nothing_is_said_where_nothing_is_missing(self, dev_system: ModuleType, monkeypatch: pytest.MonkeyPatch):
-        monkeypatch.setattr(dev_system, "_missing", list)
+        monkeypatch.setattr(dev_system, "_missing", lambda window: [])
         assert dev_system.line_to_run() is None
 
     def test_other_systems_are_told_and_not_stopped(

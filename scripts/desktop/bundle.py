@@ -1,0 +1,94 @@
+"""What the desktop build takes in, and what it leaves out: the lists behind cubewatch.spec, which tests read too."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from importlib import metadata
+from pathlib import Path, PurePosixPath
+
+PACKAGES = ("gui", "models", "referee", "rules", "vision")
+"""Our own, each with all its modules and its data."""
+
+LEFT_OUT = ("*.py", "*.pyc", "*.md", "*.ts", "gui/images/*", "gui/demo/*/truth.jsonl")
+"""Files of the packages that the program never opens: what is said to developers, translators' sources, a picture of
+the README, what the demo is measured against."""
+
+BY_NAME = ["sounddevice", "PySide6.QtTextToSpeech", "PySide6.QtOpenGLWidgets"]
+"""Modules of others that are imported by a name that no analysis sees."""
+
+NAMED_BY_DOCTOR = ("cubewatch", "numpy", "opencv-python", "onnxruntime", "PySide6-Essentials", "av")
+"""Distributions whose version the program tells."""
+
+EXCLUDED = [
+    "IPython", "OpenGL", "PyInstaller", "hatchling", "jinja2", "matplotlib", "pip", "pkg_resources", "pytest",
+    "setuptools", "tkinter", "tomlkit", "torch", "ultralytics",
+]  # fmt: skip
+
+NEEDLESS = (
+    # a second Qt, and its fonts, for windows of OpenCV, of which none is opened
+    "cv2/qt/*",
+    # the words of Qt's own dialogs in languages that Cubewatch does not speak
+    "PySide6/Qt/translations/*",
+    # Qt's plugins for displays without a desktop, for a keyboard on the screen, for pictures that none of ours is
+    "PySide6/Qt/plugins/platforms/libq[elmv]*",
+    "PySide6/Qt/plugins/platforminputcontexts/libqtvirtualkeyboard*",
+    "PySide6/Qt/plugins/imageformats/*qpdf*",
+    "PySide6/Qt/plugins/generic/*",
+    "PySide6/Qt/plugins/networkinformation/*",
+    "PySide6/Qt/plugins/tls/*",
+    "PySide6/Qt/plugins/egldeviceintegrations/*",
+    "PySide6/Qt/lib/libQt6Qml*",
+    "PySide6/Qt/lib/libQt6Quick*",
+    "PySide6/Qt/lib/libQt6Pdf.*",
+    "PySide6/Qt/lib/libQt6VirtualKeyboard*",
+    "PySide6/Qt/qml/*",
+    # the system's own drivers for graphics are built against its own
+    "libstdc++.so.6",
+    "libgcc_s.so.1",
+)  # fmt: skip
+KEPT = ("PySide6/Qt/translations/qtbase_de.qm",)
+
+IDENTIFIER = "org.cubewatch.Cubewatch"
+"""The program's name among all programs, for macOS as for Linux's desktops."""
+
+INFO_PLIST = {
+    "CFBundleDisplayName": "Cubewatch",
+    "CFBundleLocalizations": ["en", "de"],
+    "LSApplicationCategoryType": "public.app-category.board-games",
+    "LSMinimumSystemVersion": "14.0",
+    "NSCameraUsageDescription": "Cubewatch looks at your table to read the dice. Pictures stay on this computer.",
+    "NSHighResolutionCapable": True,
+    "NSHumanReadableCopyright": "Free software: GNU Affero General Public License, version 3 or later.",
+    "NSLocalNetworkUsageDescription": "Cubewatch reaches a camera in your network if you type its address.",
+}
+"""What macOS asks of a program: without the words about the camera it ends one that opens it."""
+
+
+def data_files() -> Iterator[tuple[Path, PurePosixPath]]:
+    """Each data file of our packages, where it is installed, with the folder of the build that it goes to."""
+    for package in PACKAGES:
+        root = folder_of(package)
+        for file in sorted(root.rglob("*")):
+            place = PurePosixPath(package, file.relative_to(root).as_posix())
+            if file.is_file() and not any(fnmatch(str(place), pattern) for pattern in LEFT_OUT):
+                yield file, place.parent
+
+
+def folder_of(package: str) -> Path:
+    """Where a package is installed."""
+    found = importlib.util.find_spec(package)
+    assert found is not None and found.origin is not None
+    return Path(found.origin).parent
+
+
+def is_needed(place: str) -> bool:
+    """Whether a file of a library, by its place in the build, is taken in."""
+    path = place.replace("\\", "/")
+    return path in KEPT or not any(fnmatch(path, pattern) for pattern in NEEDLESS)
+
+
+def version() -> str:
+    """The version that is built."""
+    return metadata.version("cubewatch")
