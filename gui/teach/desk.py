@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from gui.language import tr
 from gui.teach.lesson import Lesson, face_of_folder, keys_of
 from gui.teach.taking import Naming, new_among, refusal_of, shots_in, take_all, untouched
 from gui.teach.teacher import Origin, Sight
-from gui.teach.words import counted
+from gui.teach.words import shots_words
 from vision.die_set import DieSet, Face, Shot
 
 
@@ -100,9 +101,13 @@ class Desk:
             else:
                 self._hold()
         elif self.sight.number == self._taken_from:
-            self.told = "A shot of this picture was taken already."
+            self.told = tr("A shot of this picture was taken already.")
         elif self._last is not None and self._last[0] != self.lesson.word and untouched(self.sight, self._last[1]):
-            self.told = f"That lies as it did for {self._last[0]}: put it down with {self.lesson.word} up."
+            self.told = tr(
+                "That lies as it did for {before}: put it down with {word} up.",
+                before=self._last[0],
+                word=self.lesson.word,
+            )
         else:
             before, word = self.lesson.die_set, self.lesson.word
             lesson, self.told = take_all(self.sight, self.lesson)
@@ -169,7 +174,7 @@ class Desk:
         lesson = lesson.deleted()
         self._change(lesson.selecting(None) if chosen is None else lesson)
         self._last = None
-        self.told = f"A shot of {word} was deleted. Ctrl+Z brings it back."
+        self.told = tr("A shot of {word} was deleted. Ctrl+Z brings it back.", word=word)
 
     def undo(self) -> None:
         """Takes back the last shot that was taken or deleted."""
@@ -178,7 +183,8 @@ class Desk:
         before = len(self.lesson.die_set.shots)
         self._change(self.lesson.undone())
         back = len(self.lesson.die_set.shots) - before
-        self.told = f"{counted(abs(back), 'shot', 'shots')} {'back again' if back > 0 else 'taken away again'}."
+        shots = shots_words(abs(back))
+        self.told = tr("{shots} back again.", shots=shots) if back > 0 else tr("{shots} taken away again.", shots=shots)
         self._taken_from, self._last = -1, None
 
     # Teaching
@@ -197,16 +203,18 @@ class Desk:
         taught, self.outcome = self.outcome, None
         self._change(self.lesson.fitted(taught))
         self._hands.try_out(None)
-        self.told = "What was taught is kept. More shots make it better: teach it again then."
-        if self.doubts:
-            self.told = "What was taught is kept. Look whether the shots with a question mark are named right."
+        self.told = (
+            tr("What was taught is kept. Look whether the shots with a question mark are named right.")
+            if self.doubts
+            else tr("What was taught is kept. More shots make it better: teach it again then.")
+        )
 
     def discard(self) -> None:
         """Throws away what was taught; the shots stay."""
         if self.outcome is not None:
             self.outcome = None
             self._hands.try_out(None)
-            self.told = "What was taught is thrown away; the shots are kept."
+            self.told = tr("What was taught is thrown away; the shots are kept.")
 
     def escape(self) -> bool:
         """Ends what is under way; False where that is the lesson itself."""
@@ -234,7 +242,7 @@ class Desk:
         """Holds the picture, so that its dice can be named."""
         self.told = refusal_of(self.sight, self.lesson)
         if not self.told and self.sight.number == self._taken_from:
-            self.told = "The dice of this picture are named already."
+            self.told = tr("The dice of this picture are named already.")
         if not self.told:
             self.naming = Naming(self.sight)
 
@@ -247,11 +255,11 @@ class Desk:
             new = new_among(shots_in(seen, [self.naming.turn]), self.lesson.die_set, word)
             self._change(self.lesson.taken(word, new))
             if not new:
-                self.told = f"That looks just like a shot of {word} that is there: left out."
+                self.told = tr("That looks just like a shot of {word} that is there: left out.", word=word)
         self.naming = self.naming.named(word, len(self.lesson.die_set.shots) > before)
         if self.naming.done:
             self._taken_from, self.naming = seen.number, None
-            self.told = self.told or ("Taken." if len(seen.boxes) == 1 else "All are named.")
+            self.told = self.told or (tr("Taken.") if len(seen.boxes) == 1 else tr("All are named."))
             self.turn(1)
 
     def _run_on(self) -> None:
@@ -264,21 +272,31 @@ class Desk:
         else:
             self._left_out += 1
         if self.sight.place + 1 < self.sight.places:
-            self.told = f"Picture {self.sight.place + 1} of {self.sight.places}; Esc ends it."
+            self.told = tr(
+                "Picture {number} of {count}; Esc ends it.", number=self.sight.place + 1, count=self.sight.places
+            )
             self._hands.turn(1)
             return
-        self.told = f"{counted(len(self.lesson.die_set.shots), 'shot', 'shots')} by now."
+        self.told = tr("{shots} by now.", shots=shots_words(len(self.lesson.die_set.shots)))
         if self._left_out:
-            pictures = counted(self._left_out, "picture was", "pictures were")
-            self.told += f" {pictures} left out: no die alone is seen there, or the folder is none of these faces."
+            self.told += f" {_left_out_words(self._left_out)}"
         self._left_out = None
 
     def _end_teaching(self, sight: Sight) -> None:
         self.outcome, self.refusal = sight.taught, sight.refusal
         if sight.taught is None:
-            self.told = sight.refusal or "Broken off. The shots are kept."
+            self.told = sight.refusal or tr("Broken off. The shots are kept.")
             return
         assert sight.taught.fit is not None
         shots = sight.taught.shots
         self.doubts = {shots[d.shot]: d.word for d in sight.taught.fit.figures.doubts if d.shot < len(shots)}
         self._hands.try_out(sight.taught)
+
+
+def _left_out_words(count: int) -> str:
+    """How many pictures of a sorted folder taught nothing, and why."""
+    if count == 1:
+        return tr("1 picture was left out: no die alone is seen there, or the folder is none of these faces.")
+    return tr(
+        "{count} pictures were left out: no die alone is seen there, or the folder is none of these faces.", count=count
+    )

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 from gui.form_parts import Foot, Rows
 from gui.icon_values import IconValueStore, icons_of, likely_values
 from gui.labels import Choice, plain
+from gui.language import tr
 from gui.theme import DARK, Look
 from gui.whole_file import NotWrittenError
 from vision.die_set import DieSet
@@ -20,10 +21,10 @@ class IconForm(QDialog):
 
     def __init__(self, die_set: DieSet, parent: QWidget | None = None, store: IconValueStore | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(f"What {die_set.name} count as")
+        self.setWindowTitle(tr("What {name} count as", name=die_set.name))
         self._name = die_set.name
         self._store = store or IconValueStore()
-        self.words = plain(QLabel("Games count values from 1 to 6. Which one is each icon?"), "quiet")
+        self.words = plain(QLabel(tr("Games count values from 1 to 6. Which one is each icon?")), "quiet")
         self.words.setWordWrap(True)
         self._rows = Rows()
         self.values: dict[str, Choice] = {}
@@ -35,7 +36,7 @@ class IconForm(QDialog):
             choice.setCurrentIndex(choice.findData(known[icon]))
             self.values[icon] = choice
             self._rows.add(icon, choice)
-        self.foot = Foot("Keep", "Cancel")
+        self.foot = Foot(tr("Keep"), tr("Cancel"))
         self.foot.take.setDefault(True)
         self.foot.take.clicked.connect(self._keep)
         self.foot.cancel.clicked.connect(self.reject)

@@ -6,8 +6,9 @@ from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from gui.labels import plain, restyle
+from gui.language import percent, tr
 from gui.teach.lesson import Lesson
-from gui.teach.words import advice_on, figures_sentence
+from gui.teach.words import advice_on, doubts_on, figures_sentence
 from gui.theme import DARK, Look
 from vision.die_set import DieSet
 from vision.teaching import LEAST_SHOTS, WANTED_SHOTS
@@ -33,12 +34,12 @@ class LessonBar(QFrame):
         self.progress = QProgressBar()
         self.progress.setRange(0, STEPS)
         self.progress.setTextVisible(False)
-        self.progress.setAccessibleName("how far the teaching is")
-        self.teach = self._button("Teach ⏎", self.teach_wanted, primary=True)
-        self.break_off = self._button("Break off (Esc)", self.break_off_wanted)
-        self.keep = self._button("Keep it ⏎", self.keep_wanted, primary=True)
-        self.more = self._button("Take more shots (M)", self.more_wanted)
-        self.discard = self._button("Discard (D)", self.discard_wanted)
+        self.progress.setAccessibleName(tr("how far the teaching is"))
+        self.teach = self._button(tr("Teach ⏎"), self.teach_wanted, primary=True)
+        self.break_off = self._button(tr("Break off (Esc)"), self.break_off_wanted)
+        self.keep = self._button(tr("Keep it ⏎"), self.keep_wanted, primary=True)
+        self.more = self._button(tr("Take more shots (M)"), self.more_wanted)
+        self.discard = self._button(tr("Discard (D)"), self.discard_wanted)
         left = QVBoxLayout()
         left.addWidget(self.words)
         left.addWidget(self.progress)
@@ -80,19 +81,14 @@ class LessonBar(QFrame):
         """While the set is being taught; `share` is from 0 to 1."""
         self._show(self.break_off, self.progress)
         self.progress.setValue(round(share * STEPS))
-        self.words.setText(f"Teaching … {share:.0%}. The shots are kept, whatever happens.")
+        self.words.setText(tr("Teaching … {share}. The shots are kept, whatever happens.", share=percent(share)))
 
     def show_outcome(self, taught: DieSet) -> None:
         """Once it has been taught."""
         assert taught.fit is not None
         self._show(self.keep, self.more, self.discard)
-        text = figures_sentence(taught.fit.figures)
-        text += advice_on(taught.fit.figures)
-        doubts = len(taught.fit.figures.doubts)
-        if doubts:
-            text += " 1 shot looks" if doubts == 1 else f" {doubts} shots look"
-            text += f" more like another face, and {'bears' if doubts == 1 else 'bear'} a question mark."
-        self.words.setText(text)
+        figures = taught.fit.figures
+        self.words.setText(f"{figures_sentence(figures)}{advice_on(figures)}{doubts_on(figures)}")
 
     def _show(self, *shown: QWidget) -> None:
         restyle(self.words, "role", "sentence")
@@ -103,8 +99,20 @@ class LessonBar(QFrame):
 def wanted_sentence(lesson: Lesson) -> str:
     """How many shots are wanted before teaching makes sense."""
     if not lesson.lacking:
-        return f"Every face has {WANTED_SHOTS} shots or more: press Enter to teach them. More shots make it surer."
+        return tr(
+            "Every face has {count} shots or more: press Enter to teach them. More shots make it surer.",
+            count=WANTED_SHOTS,
+        )
     few = ", ".join(face.word for face in lesson.lacking)
     if lesson.ready:
-        return f"There are enough shots to try; {WANTED_SHOTS} of each face are better. Fewer so far: {few}."
-    return f"Each face needs {LEAST_SHOTS} shots at least, better {WANTED_SHOTS} or 5. Fewer so far: {few}."
+        return tr(
+            "There are enough shots to try; {count} of each face are better. Fewer so far: {faces}.",
+            count=WANTED_SHOTS,
+            faces=few,
+        )
+    return tr(
+        "Each face needs {least} shots at least, better {count} or 5. Fewer so far: {faces}.",
+        least=LEAST_SHOTS,
+        count=WANTED_SHOTS,
+        faces=few,
+    )

@@ -10,12 +10,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.labels import FittedLabel, plain, restyle
+from gui.language import tr
 from gui.teach.desk import Desk
-from gui.teach.lesson import keys_of
+from gui.teach.lesson import Lesson, keys_of
 from gui.teach.lesson_bar import LessonBar
 from gui.teach.preview import Preview
 from gui.teach.shots_panel import ShotsPanel
-from gui.teach.taking import hint_of
+from gui.teach.taking import Naming, hint_of
 from gui.teach.teacher import LoadReader, Origin, Teacher
 from gui.theme import DARK, Look
 from vision.die_set import DieSet
@@ -50,18 +51,18 @@ class LessonPage(QWidget):
 
     def _make_picture(self) -> None:
         self.instruction = plain(FittedLabel(), "message")
-        self.instruction.setAccessibleName("what to do now")
+        self.instruction.setAccessibleName(tr("what to do now"))
         self.hint = plain(QLabel(), "state")
         self.hint.setWordWrap(True)
         self.preview = Preview()
-        self.take = self._button("Take a shot (Space)", lambda desk: desk.space(), primary=True)
-        self.mode = self._button("Roll and name (N)", lambda desk: desk.toggle_names())
-        self.before = self._button("← (PgUp)", lambda desk: desk.turn(-1))
-        self.before.setToolTip("The picture before (Page up)")
-        self.after = self._button("→ (PgDn)", lambda desk: desk.turn(1))
-        self.after.setToolTip("The next picture (Page down)")
-        self.sorted = self._button("Take all (A)", lambda desk: desk.take_sorted())
-        self.sorted.setToolTip("Takes a shot of every picture that lies in a folder named after its face")
+        self.take = self._button(tr("Take a shot (Space)"), lambda desk: desk.space(), primary=True)
+        self.mode = self._button(tr("Roll and name (N)"), lambda desk: desk.toggle_names())
+        self.before = self._button(tr("← (PgUp)"), lambda desk: desk.turn(-1))
+        self.before.setToolTip(tr("The picture before (Page up)"))
+        self.after = self._button(tr("→ (PgDn)"), lambda desk: desk.turn(1))
+        self.after.setToolTip(tr("The next picture (Page down)"))
+        self.sorted = self._button(tr("Take all (A)"), lambda desk: desk.take_sorted())
+        self.sorted.setToolTip(tr("Takes a shot of every picture that lies in a folder named after its face"))
         self.place = plain(FittedLabel(), "quiet")
         self.place.least = 1.0  # which picture it is must be legible; its name is cut off
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -79,12 +80,12 @@ class LessonPage(QWidget):
 
     def _make_shots(self) -> None:
         self.title = plain(FittedLabel(), "name")
-        self.leave = self._button("Leave (Esc)", lambda _desk: self._leave())
+        self.leave = self._button(tr("Leave (Esc)"), lambda _desk: self._leave())
         self.shots = ShotsPanel()
         self.shots.face_chosen.connect(lambda word: self._do(lambda desk: desk.ask(word)))
         self.shots.shot_chosen.connect(lambda shot: self._do(lambda desk: desk.select(shot)))
-        self.delete = self._button("Delete shot (Del)", lambda desk: desk.delete())
-        self.undo = self._button("Undo (Ctrl+Z)", lambda desk: desk.undo())
+        self.delete = self._button(tr("Delete shot (Del)"), lambda desk: desk.delete())
+        self.undo = self._button(tr("Undo (Ctrl+Z)"), lambda desk: desk.undo())
         self._top = QHBoxLayout()
         self._top.addWidget(self.title, 1)
         self._top.addWidget(self.leave)
@@ -263,24 +264,29 @@ class LessonPage(QWidget):
         lesson, naming = desk.lesson, desk.naming
         told, (hint, mend) = desk.told, hint_of(desk.sight, lesson, desk.names)
         if desk.teaching:
-            words, told, hint, mend = "The reader learns your dice …", "", "", False
+            words, told, hint, mend = tr("The reader learns your dice …"), "", "", False
         elif desk.outcome is not None:
-            words, told, hint, mend = "Try it: what is read stands at each die.", "", "", False
+            words, told, hint, mend = tr("Try it: what is read stands at each die."), "", "", False
         elif naming is not None:
-            signs = [(key, face.word) for key, face in keys_of(lesson.die_set).items() if not face.plain]
-            keys = ", ".join(f"{key} for {word}" for key, word in signs)
-            words, mend = "What does the marked die show? Press its key.", False
-            hint = f"Die {naming.turn + 1} of {len(naming.sight.boxes)}{keys and ': '}{keys}. Backspace goes back."
+            words, hint, mend = tr("What does the marked die show? Press its key."), _naming_hint(naming, lesson), False
         elif desk.sight.places:
-            words = "Press Space to name the dice." if desk.names else f"Press Space where {lesson.word} is up."
+            words = (
+                tr("Press Space to name the dice.")
+                if desk.names
+                else tr("Press Space where {word} is up.", word=lesson.word)
+            )
         elif desk.names:
-            words = "Roll the dice, and press Space when they lie."
+            words = tr("Roll the dice, and press Space when they lie.")
         else:
-            words = f"Put the die down with {lesson.word} up, and press Space."
+            words = tr("Put the die down with {word} up, and press Space.", word=lesson.word)
         if lesson.selected is not None and not desk.busy:
             shot = lesson.die_set.shots[lesson.selected]
             if shot in desk.doubts:
-                told = f"This shot of {shot.word} looks more like {desk.doubts[shot]}. If that is a slip, delete it."
+                told = tr(
+                    "This shot of {word} looks more like {other}. If that is a slip, delete it.",
+                    word=shot.word,
+                    other=desk.doubts[shot],
+                )
         self.instruction.setText(words)
         self.hint.setText("  ".join(dict.fromkeys(part for part in (told, hint) if part)))
         restyle(self.hint, "tone", "ask" if mend else "go" if told else "")
@@ -292,23 +298,26 @@ class LessonPage(QWidget):
             self.preview.show_dice(seen.image, seen.boxes, naming.words, naming.turn)
             return
         self.preview.show_dice(sight.image, sight.boxes, sight.said if desk.outcome is not None else ())
-        self.preview.say("Opening …" if sight.opening else sight.problem or "The set is taught from the shots it has.")
+        self.preview.say(
+            tr("Opening …") if sight.opening else sight.problem or tr("The set is taught from the shots it has.")
+        )
 
     def _show_buttons(self, desk: Desk) -> None:
         sight, free = desk.sight, not desk.busy
         folder = bool(sight.places)
         for button in (self.before, self.after):
             button.setVisible(folder)
-        self.place.setText(f"{sight.place + 1} of {sight.places} · {sight.name}" if folder else "")
+        place = tr("{number} of {count} · {name}", number=sight.place + 1, count=sight.places, name=sight.name)
+        self.place.setText(place if folder else "")
         self.place.setToolTip(sight.name)
         self.sorted.setVisible(folder and desk.sorted and not desk.names)
-        self.mode.setText("Face by face (N)" if desk.names else "Roll and name (N)")
+        self.mode.setText(tr("Face by face (N)") if desk.names else tr("Roll and name (N)"))
         self.take.setText(
-            "Leave this die out (Space)"
+            tr("Leave this die out (Space)")
             if desk.naming is not None
-            else "Name these dice (Space)"
+            else tr("Name these dice (Space)")
             if desk.names
-            else "Take a shot (Space)"
+            else tr("Take a shot (Space)")
         )
         for button, possible in (
             (self.take, True),
@@ -320,3 +329,13 @@ class LessonPage(QWidget):
             button.setEnabled(free and possible)
         self.before.setEnabled(sight.place > 0 and not desk.teaching)
         self.after.setEnabled(sight.place + 1 < sight.places and not desk.teaching)
+
+
+def _naming_hint(naming: Naming, lesson: Lesson) -> str:
+    """Which die is to be named, and the keys of the faces that are no numbers."""
+    signs = [(key, face.word) for key, face in keys_of(lesson.die_set).items() if not face.plain]
+    keys = ", ".join(tr("{key} for {word}", key=key, word=word) for key, word in signs)
+    number, count = naming.turn + 1, len(naming.sight.boxes)
+    if not keys:
+        return tr("Die {number} of {count}. Backspace goes back.", number=number, count=count)
+    return tr("Die {number} of {count}: {keys}. Backspace goes back.", number=number, count=count, keys=keys)

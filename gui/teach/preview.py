@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.language import tr
 from gui.picture import image_of
 from gui.theme import DARK, Look
 
@@ -29,7 +30,7 @@ class Preview(QWidget):
         self._marked: int | None = None
         self._text = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName("picture of the dice")
+        self.setAccessibleName(tr("picture of the dice"))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 180)

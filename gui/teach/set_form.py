@@ -21,19 +21,21 @@ from PySide6.QtWidgets import (
 
 from gui.camera_form import cameras_offered, in_words
 from gui.form_parts import Foot, PathField, Rows
+from gui.judge import sentence
 from gui.labels import Choice, FittedLabel, plain
+from gui.language import noop, tr
 from gui.teach.picture_folder import pictures_in
 from gui.teach.teacher import Origin
-from gui.teach.words import faces_sentence
+from gui.teach.words import faces_words
 from gui.theme import DARK, Look
 from vision.die_set import LONGEST_NAME, LONGEST_WORD, PLAIN_FACES, DieSet, Face, checked_faces, parse_face
 from vision.errors import DieSetError, SourceError
 from vision.sources import STREAM_SCHEMES
 
 PATTERNS = (
-    ("pips", "pips or numerals, 1 to 6"),
-    ("logo", "the same, but one face has a logo or another sign"),
-    ("icons", "signs of their own, such as runes or icons"),
+    ("pips", noop("pips or numerals, 1 to 6")),
+    ("logo", noop("the same, but one face has a logo or another sign")),
+    ("icons", noop("signs of their own, such as runes or icons")),
 )
 FOLDER, STREAM, TABLE = "folder", "stream", "table"
 
@@ -43,15 +45,15 @@ class FaceField(QWidget):
 
     def __init__(self, number: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.label = plain(QLabel(f"Face {number}"), "quiet")
+        self.label = plain(QLabel(tr("Face {number}", number=number)), "quiet")
         self.word = QLineEdit()
         self.word.setMaxLength(LONGEST_WORD)
-        self.word.setAccessibleName(f"what face {number} shows")
+        self.word.setAccessibleName(tr("what face {number} shows", number=number))
         self.counts = Choice()
-        self.counts.setAccessibleName(f"what face {number} counts as")
-        self.counts.addItem("is an icon", None)
+        self.counts.setAccessibleName(tr("what face {number} counts as", number=number))
+        self.counts.addItem(tr("is an icon"), None)
         for value in range(1, 7):
-            self.counts.addItem(f"counts as {value}", value)
+            self.counts.addItem(tr("counts as {value}", value=value), value)
         self.word.textChanged.connect(self._fit)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -105,10 +107,10 @@ class SetForm(QWidget):
         self.title = plain(QLabel(), "message")
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
-        self.name.setPlaceholderText("such as: smoke dice with a logo")
+        self.name.setPlaceholderText(tr("such as: smoke dice with a logo"))
         self.pattern = Choice()
         for key, words in PATTERNS:
-            self.pattern.addItem(words, key)
+            self.pattern.addItem(tr(words), key)
         self.pattern.currentIndexChanged.connect(self._show_pattern)
         self.faces = tuple(FaceField(number) for number in range(1, 7))
         self._grid = QGridLayout()
@@ -121,16 +123,16 @@ class SetForm(QWidget):
         self.known_faces = plain(FittedLabel(), "quiet")
         self.source = Choice()
         self.source.currentIndexChanged.connect(self._show_source)
-        self.path = PathField("A folder of pictures of the dice", QFileDialog.FileMode.Directory, open_dialog)
+        self.path = PathField(tr("A folder of pictures of the dice"), QFileDialog.FileMode.Directory, open_dialog)
         self._form = Rows()
-        self._form.add("Name", self.name)
-        self._form.add("The faces show", self.pattern)
+        self._form.add(tr("Name"), self.name)
+        self._form.add(tr("The faces show"), self.pattern)
         self._form.add("", self._face_box)
         self._form.add("", self.advice)
-        self._form.add("Faces", self.known_faces)
-        self._form.add("Pictures from", self.source)
+        self._form.add(tr("Faces"), self.known_faces)
+        self._form.add(tr("Pictures from"), self.source)
         self._form.add("", self.path)
-        self.foot = Foot("Begin ⏎", "Cancel (Esc)")
+        self.foot = Foot(tr("Begin ⏎"), tr("Cancel (Esc)"))
         self.foot.take.clicked.connect(self.submit)
         self.foot.cancel.clicked.connect(self.cancelled)
         self.refusal = self.foot.refusal
@@ -167,7 +169,9 @@ class SetForm(QWidget):
         too, and `busy_camera` is the one that watches it.
         """
         self._old, self._busy_camera = old, busy_camera
-        self.title.setText("Dice that are to be taught" if old is None else f"More shots of {old.name}")
+        self.title.setText(
+            tr("Dice that are to be taught") if old is None else tr("More shots of {name}", name=old.name)
+        )
         self._offer_sources(camera, table)
         for widget in (self.name, self.pattern):
             self._form.setRowVisible(widget, old is None)
@@ -181,7 +185,7 @@ class SetForm(QWidget):
         else:
             for widget in (self._face_box, self.advice):
                 self._form.setRowVisible(widget, False)
-            self.known_faces.setText(faces_sentence(old).removeprefix("Faces: "))
+            self.known_faces.setText(faces_words(old))
             self.source.setFocus()
 
     def submit(self) -> None:
@@ -192,8 +196,7 @@ class SetForm(QWidget):
         except DieSetError as error:
             self.refusal.setText(str(error))
         except SourceError as error:
-            text = str(error)
-            self.refusal.setText(f"{text[:1].upper()}{text[1:]}.")
+            self.refusal.setText(sentence(str(error)))
         else:
             self.refusal.clear()
             self.begun.emit(die_set, origin)
@@ -208,13 +211,15 @@ class SetForm(QWidget):
 
     def _new_set(self) -> DieSet:
         if not self.name.text().strip():
-            raise DieSetError("Give the dice a name, so that you find them again.")
+            raise DieSetError(tr("Give the dice a name, so that you find them again."))
         faces = PLAIN_FACES
         if self.pattern.currentData() != "pips":
             faces = checked_faces(face for face in (field.face() for field in self.faces) if face is not None)
         draft = DieSet(self.name.text(), faces)
         if self._taken(draft.name):
-            raise DieSetError(f"There is a die set called {draft.name} already: take another name, or teach that one.")
+            raise DieSetError(
+                tr("There is a die set called {name} already: take another name, or teach that one.", name=draft.name)
+            )
         return draft
 
     def _origin(self) -> Origin:
@@ -223,25 +228,27 @@ class SetForm(QWidget):
             return Origin()
         if kind == FOLDER:
             if not text:
-                raise SourceError("choose the folder that holds the pictures")
+                raise SourceError(tr("choose the folder that holds the pictures"))
             pictures_in(Path(text))
             return Origin(folder=Path(text))
         if kind == STREAM:
             if not text.lower().startswith(STREAM_SCHEMES):
-                raise SourceError("give the address of a stream, such as http://192.168.1.20:8080/video")
+                raise SourceError(tr("give the address of a stream, such as http://192.168.1.20:8080/video"))
             return Origin(camera=text)
         if kind == self._busy_camera:
-            raise SourceError(f"{in_words(kind)} watches the game: take the table’s picture, or another camera")
+            raise SourceError(
+                tr("{camera} watches the game: take the table’s picture, or another camera", camera=in_words(kind))
+            )
         return Origin(camera=kind)
 
     def _offer_sources(self, camera: str, table: bool) -> None:
         self.source.clear()
         if table:
-            self.source.addItem("the table’s picture, as the game sees it", TABLE)
+            self.source.addItem(tr("the table’s picture, as the game sees it"), TABLE)
         for offered in cameras_offered()[0]:
             self.source.addItem(offered.label, offered.text)
-        self.source.addItem("a folder of pictures", FOLDER)
-        self.source.addItem("a stream, by its address", STREAM)
+        self.source.addItem(tr("a folder of pictures"), FOLDER)
+        self.source.addItem(tr("a stream, by its address"), STREAM)
         place = 0 if table else self.source.findData(camera)
         self.source.setCurrentIndex(max(0, place))
         self._show_source()
@@ -251,9 +258,9 @@ class SetForm(QWidget):
         self._form.setRowVisible(self.path, kind in (FOLDER, STREAM))
         self.path.browse.setVisible(kind == FOLDER)
         self.path.line.setPlaceholderText(
-            "best with a folder for each face: 1, 2, …, logo" if kind == FOLDER else "http://… or rtsp://…"
+            tr("best with a folder for each face: 1, 2, …, logo") if kind == FOLDER else tr("http://… or rtsp://…")
         )
-        self.path.line.setAccessibleName("folder of pictures" if kind == FOLDER else "address of the stream")
+        self.path.line.setAccessibleName(tr("folder of pictures") if kind == FOLDER else tr("address of the stream"))
         self.refusal.clear()
 
     def _show_pattern(self) -> None:
@@ -265,7 +272,9 @@ class SetForm(QWidget):
                 field.set_face("logo", 1)
             elif pattern == "icons":
                 field.set_face("", None)
-                field.word.setPlaceholderText("a word for it")
+                field.word.setPlaceholderText(tr("a word for it"))
             else:
                 field.set_face(str(number), number)
-        self.advice.setText("One word for each sign, the same for faces that look alike. Fewer than six faces may do.")
+        self.advice.setText(
+            tr("One word for each sign, the same for faces that look alike. Fewer than six faces may do.")
+        )

@@ -24,16 +24,15 @@ from PySide6.QtWidgets import (
 from gui.die_set_store import DieSetStore, read_die_set, write_die_set
 from gui.icon_values import IconValueStore, untold
 from gui.labels import plain, restyle
+from gui.language import tr
 from gui.teach.icon_form import IconForm
 from gui.teach.lesson import Lesson
 from gui.teach.shots_panel import Thumbs
-from gui.teach.words import account_of, faces_sentence, state_of
+from gui.teach.words import account_of, faces_words, state_of
 from gui.theme import DARK, Look
 from vision.die_set import LONGEST_NAME, DieSet
 from vision.die_set_file import ENDING
 from vision.errors import DieSetError
-
-FILES = f"Die sets (*{ENDING});;All files (*)"
 
 
 class SetsPage(QWidget):
@@ -67,22 +66,24 @@ class SetsPage(QWidget):
     def _make_head(self) -> None:
         self.intro = plain(
             QLabel(
-                "Dice with a logo, odd pips, icons or runes: show the reader four or five shots of each face, and it "
-                "reads them in your games."
+                tr(
+                    "Dice with a logo, odd pips, icons or runes: show the reader four or five shots of each face, and "
+                    "it reads them in your games."
+                )
             ),
             "quiet",
         )
         self.intro.setWordWrap(True)
-        self.new = self._button("New die set …", self.new_wanted.emit)
-        self.bring_in = self._button("Import …", self._ask_import)
-        self.back = self._button("Back (Esc)", self.left.emit)
+        self.new = self._button(tr("New die set …"), self.new_wanted.emit)
+        self.bring_in = self._button(tr("Import …"), self._ask_import)
+        self.back = self._button(tr("Back (Esc)"), self.left.emit)
         self._head = QHBoxLayout()
         self._head.addWidget(self.intro, 1)
         for button in (self.new, self.bring_in, self.back):
             self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         self.message = plain(QLabel(), "sentence")
         self.message.setWordWrap(True)
-        self.undo = self._button("Undo (Ctrl+Z)", self.undo_delete)
+        self.undo = self._button(tr("Undo (Ctrl+Z)"), self.undo_delete)
         self._message_bar = QFrame()
         self._message_bar.setProperty("role", "bar")
         self._message_row = QHBoxLayout(self._message_bar)
@@ -93,10 +94,10 @@ class SetsPage(QWidget):
     def _make_detail(self) -> None:
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
-        self.name.setAccessibleName("name of the die set")
+        self.name.setAccessibleName(tr("name of the die set"))
         self.name.textChanged.connect(self._show_rename)
         self.name.returnPressed.connect(self.rename)
-        self.rename_button = self._button("Rename ⏎", self.rename)
+        self.rename_button = self._button(tr("Rename ⏎"), self.rename)
         self._name_row = QHBoxLayout()
         self._name_row.addWidget(self.name, 1)
         self._name_row.addWidget(self.rename_button)
@@ -108,10 +109,10 @@ class SetsPage(QWidget):
             label.setWordWrap(True)
         self.use = self._button("", self._use)
         self.use.setProperty("role", "primary")
-        self.more = self._button("Take more shots …", lambda: self._with_chosen(self.shots_wanted.emit))
-        self.teach = self._button("Teach again", lambda: self._with_chosen(self.teaching_wanted.emit))
-        self.export = self._button("Export …", self._ask_export)
-        self.delete = self._button("Delete (Del)", self.delete_chosen)
+        self.more = self._button(tr("Take more shots …"), lambda: self._with_chosen(self.shots_wanted.emit))
+        self.teach = self._button(tr("Teach again"), lambda: self._with_chosen(self.teaching_wanted.emit))
+        self.export = self._button(tr("Export …"), self._ask_export)
+        self.delete = self._button(tr("Delete (Del)"), self.delete_chosen)
         self._first_row = QHBoxLayout()
         self._second_row = QHBoxLayout()
         for row, buttons in ((self._first_row, (self.use, self.more)), (self._second_row, (self.teach, self.export))):
@@ -131,10 +132,10 @@ class SetsPage(QWidget):
 
     def _make_body(self) -> None:
         self.list = QListWidget()
-        self.list.setAccessibleName("your die sets")
+        self.list.setAccessibleName(tr("your die sets"))
         self.list.currentRowChanged.connect(lambda _row: self._show_chosen())
         self.list.itemActivated.connect(lambda _item: self._with_chosen(self.shots_wanted.emit))
-        self.nothing = plain(QLabel("No dice were taught yet."), "title")
+        self.nothing = plain(QLabel(tr("No dice were taught yet.")), "title")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._body = QHBoxLayout()
         self._body.addWidget(self.list)
@@ -237,7 +238,7 @@ class SetsPage(QWidget):
             return
         self.refresh()
         self._deleted = chosen
-        self.say(f"{chosen.name} was deleted.")
+        self.say(tr("{name} was deleted.", name=chosen.name))
         self.take_focus()
 
     def undo_delete(self) -> None:
@@ -246,13 +247,13 @@ class SetsPage(QWidget):
             return
         try:
             if deleted.name in self._store:
-                self.say(f"There is another die set called {deleted.name} by now: rename that first.")
+                self.say(tr("There is another die set called {name} by now: rename that first.", name=deleted.name))
                 return
             self._store.save(deleted)
         except DieSetError as error:
             self.say(str(error))
             return
-        self._tell(f"{deleted.name} is back.")
+        self._tell(tr("{name} is back.", name=deleted.name))
         self.refresh(deleted.name)
         self.take_focus()
 
@@ -264,7 +265,7 @@ class SetsPage(QWidget):
             except DieSetError as error:
                 self._tell(str(error))
             else:
-                self._tell(f"{self.chosen.name} was written to {file}.")
+                self._tell(tr("{name} was written to {file}.", name=self.chosen.name, file=file))
 
     def import_from(self, file: str) -> None:
         """Takes over the shots of a set from a file, under a name that is free; figures are to be measured here."""
@@ -275,8 +276,16 @@ class SetsPage(QWidget):
         except DieSetError as error:
             self._tell(str(error))
             return
-        other = "" if draft.name == given.name else f", as {draft.name}: there is a {given.name} already"
-        self._tell(f"{given.name} was imported{other}. Teach it, so that its figures are measured here.")
+        if draft.name == given.name:
+            told = tr("{name} was imported. Teach it, so that its figures are measured here.", name=given.name)
+        else:
+            told = tr(
+                "{name} was imported, as {other}: there is a {name} already. Teach it, so that its figures are "
+                "measured here.",
+                name=given.name,
+                other=draft.name,
+            )
+        self._tell(told)
         self.refresh(draft.name)
         self.teach.setFocus()
 
@@ -323,14 +332,15 @@ class SetsPage(QWidget):
     def _ask_export(self) -> None:
         if self.chosen is None:
             return
-        dialog = QFileDialog(self, f"Export {self.chosen.name}", f"{self.chosen.name}{ENDING}", FILES)
+        name = self.chosen.name
+        dialog = QFileDialog(self, tr("Export {name}", name=name), f"{name}{ENDING}", _files())
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(ENDING.removeprefix("."))
         dialog.fileSelected.connect(self.export_to)
         self._open_dialog(dialog)
 
     def _ask_import(self) -> None:
-        dialog = QFileDialog(self, "Import a die set", "", FILES)
+        dialog = QFileDialog(self, tr("Import a die set"), "", _files())
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self.import_from)
         self._open_dialog(dialog)
@@ -351,14 +361,28 @@ class SetsPage(QWidget):
         first = {shot.word: shot for shot in reversed(chosen.shots)}
         self.thumbs.set_shots([first[face.word] for face in chosen.looks if face.word in first])
         self.thumbs.setVisible(bool(first))
-        self.faces.setText(faces_sentence(chosen))
+        self.faces.setText(tr("Faces: {faces}", faces=faces_words(chosen)))
         self.account.setText(account_of(chosen))
         used, taught = chosen.name == self._used, chosen.fit is not None
         self.use_state.setVisible(used or chosen.icons)
-        asked = "What the icons count as in games is asked once."
-        self.use_state.setText(f"✓ {self._game} is read with these dice." if used else asked)
-        where = "in this game" if self._running else f"for {self._game}"
-        self.use.setText("Use these dice no more" if used else f"Use these dice {where}")
+        self.use_state.setText(
+            tr("✓ {game} is read with these dice.", game=self._game)
+            if used
+            else tr("What the icons count as in games is asked once.")
+        )
+        self.use.setText(
+            tr("Use these dice no more")
+            if used
+            else tr("Use these dice in this game")
+            if self._running
+            else tr("Use these dice for {game}", game=self._game)
+        )
         self.use.setEnabled(used or taught)
-        self.teach.setText("Teach again" if taught else "Teach")
+        self.teach.setText(tr("Teach again") if taught else tr("Teach"))
         self.teach.setEnabled(Lesson.begin(chosen).ready)
+
+
+def _files() -> str:
+    """The files that a dialog offers."""
+    sets, everything = tr("Die sets"), tr("All files")
+    return f"{sets} (*{ENDING});;{everything} (*)"

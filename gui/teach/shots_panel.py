@@ -9,9 +9,10 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.labels import plain, restyle
+from gui.language import tr
 from gui.picture import image_of
 from gui.teach.lesson import Lesson, keys_of
-from gui.teach.words import counted, meaning_of, shots_left
+from gui.teach.words import meaning_of, shots_left, shots_words
 from gui.theme import DARK, Look
 from vision.crops import READER_SIDE
 from vision.die_set import DieSet, Face, Shot
@@ -179,8 +180,12 @@ class FaceRow(QFrame):
         self.thumbs.set_shots(mine, WANTED_SHOTS, selected, doubtful)
         self.count.setText(shots_left(lesson.die_set, self.face))
         restyle(self, "awaited", "true" if asked else "false")
-        asked_for = ", asked for now" if asked else ""
-        self.setAccessibleName(f"{self.face}: {counted(len(mine), 'shot', 'shots')}{asked_for}")
+        shots = shots_words(len(mine))
+        self.setAccessibleName(
+            tr("{face}: {shots}, asked for now", face=str(self.face), shots=shots)
+            if asked
+            else tr("{face}: {shots}", face=str(self.face), shots=shots)
+        )
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
         self.chosen.emit(self.face.word)

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from gui.language import noop, tr
 from gui.teach.lesson import Lesson
 from gui.teach.teacher import Doubt, Sight
-from gui.teach.words import counted
+from gui.teach.words import shots_words
 from vision.boxes import iou
 from vision.die_set import MOST_SHOTS, DieSet
 from vision.shot_quality import SAME_BELOW, difference
@@ -17,6 +18,15 @@ from vision.teaching import take_shot
 
 SAME_PLACE = 0.85
 """Intersection over union from which on two boxes are about a die that was not moved."""
+
+DOUBTS: dict[Doubt, str] = {
+    "moving": noop("Something moves: let the dice lie still."),
+    "small": noop("The dice are small in the picture: bring the camera nearer. Shots can be taken all the same."),
+    "blurred": noop(
+        "The picture is blurred: give more light, or let the camera focus. Shots can be taken all the same."
+    ),
+}
+"""What to do about what speaks against a shot."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,27 +90,28 @@ def take_all(sight: Sight, lesson: Lesson) -> tuple[Lesson, str]:
     pictures = shots_in(sight, range(len(sight.boxes)))
     new = new_among(pictures, lesson.die_set, word)
     if not new:
-        return lesson, f"That looks just like a shot of {word} that is there: turn the die a little, {word} up."
+        told = tr("That looks just like a shot of {word} that is there: turn the die a little, {word} up.", word=word)
+        return lesson, told
     taken = lesson.taken(word, new)
-    told = f"{counted(len(new), 'shot', 'shots')} of {word} taken."
+    told = tr("{shots} of {word} taken.", shots=shots_words(len(new)), word=word)
     onward = taken.going_on()
     if onward.word != word:
-        return onward, f"{told} Now {onward.word}."
+        return onward, " ".join((told, tr("Now {word}.", word=onward.word)))
     if sight.places:
         return taken, told
-    return taken, f"{told} Turn the die a little, {word} up, and press Space again."
+    return taken, " ".join((told, tr("Turn the die a little, {word} up, and press Space again.", word=word)))
 
 
 def refusal_of(sight: Sight, lesson: Lesson) -> str:
     """Why no shot can be taken now; empty where one can."""
     if lesson.room < 1:
-        return f"A die set has up to {MOST_SHOTS} shots, and this one has as many: delete some first."
+        return tr("A die set has up to {count} shots, and this one has as many: delete some first.", count=MOST_SHOTS)
     if sight.image is None or sight.problem:
-        return sight.problem or "There is no picture yet."
+        return sight.problem or tr("There is no picture yet.")
     if len(sight.boxes) == 0:
-        return "No die is seen, so there is nothing to take."
+        return tr("No die is seen, so there is nothing to take.")
     if sight.doubt == "moving":
-        return "The die still moves: press Space once it lies."
+        return tr("The die still moves: press Space once it lies.")
     return ""
 
 
@@ -112,15 +123,15 @@ def hint_of(sight: Sight, lesson: Lesson, names: bool) -> tuple[str, bool]:
     if sight.problem:
         return sight.problem, True
     if number == 0:
-        return "No die is seen. Lay it on a plain ground in good light, and bring the camera nearer.", True
-    doubts: dict[Doubt, str] = {
-        "moving": "Something moves: let the dice lie still.",
-        "small": "The dice are small in the picture: bring the camera nearer. Shots can be taken all the same.",
-        "blurred": "The picture is blurred: give more light, or let the camera focus. Shots can be taken all the same.",
-    }
+        return tr("No die is seen. Lay it on a plain ground in good light, and bring the camera nearer."), True
     if number > 1 and not names and sight.doubt != "moving":
-        many = f"{number} dice are seen: Space takes a shot of each, all as {lesson.word}. "
-        return f"{many}If some show another face, leave one in sight, or press N.", True
+        many = tr(
+            "{count} dice are seen: Space takes a shot of each, all as {word}. If some show another face, leave one in "
+            "sight, or press N.",
+            count=number,
+            word=lesson.word,
+        )
+        return many, True
     if sight.doubt:
-        return doubts[sight.doubt], True
-    return "One die is seen." if number == 1 else f"{number} dice are seen.", False
+        return tr(DOUBTS[sight.doubt]), True
+    return tr("One die is seen.") if number == 1 else tr("{count} dice are seen.", count=number), False

@@ -17,6 +17,7 @@ import numpy as np
 
 from gui.camera_store import open_source
 from gui.judge import sentence
+from gui.language import tr
 from gui.mailbox import Mailbox
 from gui.teach.picture_folder import NamedPicture, pictures_in
 from vision.boxes import iou
@@ -197,7 +198,7 @@ class Teacher:
         try:
             self._reader = self._load()
         except ModelError as error:
-            self._no_reader = f"{error} Dice cannot be taught without the networks."
+            self._no_reader = tr("{reason} Dice cannot be taught without the networks.", reason=str(error))
             self._publish(opening=False, problem=self._no_reader)
             self._work(None)
             return

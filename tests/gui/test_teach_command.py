@@ -53,7 +53,7 @@ def folder(tmp_path: Path) -> Path:
 def test_a_folder_of_pictures_is_taught_and_used(folder: Path, tmp_path: Path) -> None:
     taught = cubewatch("teach", "My dice", folder)
     assert taught.exit_code == 0, taught.output
-    assert "My dice: Of 6 shots, each read by what the others taught" in taught.output
+    assert "My dice: Each of the 6 shots was read by what the others taught" in taught.output
     assert "will be read wrong (95 %)" in taught.output
     assert "fewer than 4 shots (of 1, 6, sun)" in taught.output
     kept = DieSetStore().load("my dice")

@@ -243,7 +243,7 @@ def test_a_person_is_told_where_teaching_made_more_values_wrong_even_if_more_are
 def test_figures_are_told_in_plain_numbers_with_what_so_few_can_say():
     text = figures_sentence(Figures(24, 23, 1, 0, (3, 20, 1)))
     assert text == (
-        "Of 24 shots, each read by what the others taught, 23 were read right, 1 was left open, and none was wrong. "
+        "Each of the 24 shots was read by what the others taught: 23 right, 1 left open, 0 wrong. "
         "So few shots tell no more than that 0 to 14 % of such dice will be read wrong (95 %). "
-        "Before teaching, 3 were read right."
+        "Before teaching: 3 right."
     )

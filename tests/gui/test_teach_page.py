@@ -147,7 +147,7 @@ def test_a_sorted_folder_is_taken_taught_measured_and_chosen_for_a_game(
     assert lesson.bar.progress.isVisible()
     assert not lesson.take.isEnabled()
     qtbot.waitUntil(lesson.bar.keep.isVisible, timeout=120_000)
-    assert lesson.bar.words.text().startswith("Of 6 shots, each read by what the others taught, ")
+    assert lesson.bar.words.text().startswith("Each of the 6 shots was read by what the others taught: ")
     assert "(95 %)" in lesson.bar.words.text()
     assert sets.load("logo dice").fit is None, "it is the person who keeps it"
     qtbot.keyClick(lesson, Key.Key_Return)
@@ -234,13 +234,13 @@ def test_teaching_is_broken_off_by_escape_and_the_shots_stay(
     window.actions_by_name["teach"].trigger()
     qtbot.keyClick(window.teach.sets.teach, Key.Key_Space)
     lesson = window.teach.lesson
-    qtbot.waitUntil(lambda: "40%" in lesson.bar.words.text())
+    qtbot.waitUntil(lambda: "40 %" in lesson.bar.words.text())
     qtbot.keyClick(lesson, Key.Key_Escape)
     qtbot.waitUntil(lesson.bar.teach.isVisible)
     assert "Broken off" in lesson.hint.text()
     assert shown_counts(lesson) == ["3 of 4", "3 of 4"]
     qtbot.keyClick(lesson, Key.Key_Return)
-    qtbot.waitUntil(lambda: "40%" in lesson.bar.words.text())
+    qtbot.waitUntil(lambda: "40 %" in lesson.bar.words.text())
     window.close()
 
 
