@@ -69,6 +69,7 @@ class TableCheck:
         self._chores: tuple[rules.Chore, ...] = ()
         self._round_at = -math.inf
         self._looks: dict[str, Look] = {}
+        self._coverings: dict[str, tuple[float, float, bool]] = {}
         self._notices = LastingNotices(seconds=0.0)
         self._calm = False
         self.mend: tuple[rules.Chore, ...] = ()
@@ -105,7 +106,7 @@ class TableCheck:
         begun = not self._chores or moved_at > self._round_at or table.t - self._round_at >= BEGIN_SECONDS
         if not begun or table.t - moved_at < PARTED_SECONDS:
             return
-        if any(table.covered_share(roll_zone(seat)) > COVERED_SHARE for seat in self._expected):
+        if any(self._covered(roll_zone(seat), table) for seat in self._expected):
             return
         trays = [tray for seat in self._expected if (tray := self._tray(seat, table)) is not None]
         self.mend = left_to_do(self._chores, trays)
@@ -119,6 +120,7 @@ class TableCheck:
 
     def resume(self, table: Table) -> None:
         self._looks.clear()
+        self._coverings.clear()
 
     def view(self, seat: int, table: Table) -> SeatView | None:
         return None
@@ -149,6 +151,16 @@ class TableCheck:
         self._calm = bool(trays) and all(table.pace(zone).still_seconds(table.t) >= CALM_SECONDS for zone in trays)
         if not self._calm:
             self.mend = ()
+
+    def _covered(self, zone: str, table: Table) -> bool:
+        """Whether a hand lies over a tray. Between two readings of one that lies still that is as it was: it is looked
+        at once for each of them, not for each frame."""
+        pace = table.pace(zone)
+        still_since, last_read, covered = self._coverings.get(zone, (math.nan, math.nan, False))
+        if (still_since, last_read) != (pace.still_since, pace.last_read):
+            covered = table.covered_share(zone) > COVERED_SHARE
+            self._coverings[zone] = (pace.still_since, pace.last_read, covered)
+        return covered
 
     def _tray(self, seat: int, table: Table) -> Tray | None:
         """The seat's tray where its dice are certainly too many or too few; None too where they are in its hands."""
