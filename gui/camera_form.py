@@ -22,11 +22,12 @@ from PySide6.QtWidgets import (
 )
 
 from gui.camera_store import CameraStore
-from gui.judge import sentence
 from gui.labels import Number, plain
+from gui.language import noop, sentence, tr
 from gui.several_cameras import USUAL_NAMES, named, several_in, text_of_several
 from gui.theme import DARK, Look
 from gui.whole_file import NotWrittenError
+from gui.words import listed
 from vision import CameraSettings, list_cameras
 from vision.cameras import text_of
 from vision.errors import SourceError
@@ -38,6 +39,7 @@ NUMBERS_OFFERED = 6
 SIZES = (None, (640, 480), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
 RATES = (None, 15.0, 30.0, 60.0)
 LEVELS = {"exposure": (-20, 20_000), "focus": (0, 1023)}
+LEVEL_NAMES = {"exposure": noop("Exposure"), "focus": noop("Focus")}
 
 
 @dataclass(frozen=True)
@@ -53,12 +55,20 @@ def cameras_offered() -> tuple[Sequence[OfferedCamera], bool | None]:
     """The cameras to choose from, and whether the system shows them: False for numbers to try, None if it cannot."""
     found = list_cameras()
     if not found:
-        tried = [OfferedCamera(f"Camera {n} – try it", str(n), f"camera {n}") for n in range(NUMBERS_OFFERED)]
+        tried = [
+            OfferedCamera(tr("Camera {number} – try it", number=n), str(n), f"camera {n}")
+            for n in range(NUMBERS_OFFERED)
+        ]
         return tried, None if found is None else False
     offered = list[OfferedCamera]()
     for camera in found:
         text, name = text_of(camera, found), camera.name or f"camera {camera.number}"
-        label = name if text == camera.name else f"Camera {camera.number}" + (f", {name}" if camera.name else "")
+        if text == camera.name:
+            label = name
+        elif camera.name:
+            label = tr("Camera {number}, {name}", number=camera.number, name=name)
+        else:
+            label = tr("Camera {number}", number=camera.number)
         offered.append(OfferedCamera(label, text, name))
     return offered, True
 
@@ -67,8 +77,8 @@ def in_words(text: str) -> str:
     """What a sentence calls the source that `text` opens; a stream's password is left out."""
     several = several_in(text)
     if several:
-        return f"the cameras {' and '.join(several)}"
-    return f"camera {text}" if text.isdecimal() else without_password(text)
+        return tr("the cameras {names}", names=listed(list(several)))
+    return tr("camera {number}", number=text) if text.isdecimal() else without_password(text)
 
 
 def why_not(address: str) -> str | None:
@@ -76,7 +86,7 @@ def why_not(address: str) -> str | None:
     if address.lower().startswith(STREAM_SCHEMES):
         return None
     if not address.startswith(SCREEN):
-        return (
+        return tr(
             "An address begins with rtsp:// or http://, a region of the screen with screen: as in screen:0,0,1280,720."
         )
     try:
@@ -97,12 +107,12 @@ class CameraForm(QDialog):
 
     def __init__(self, last: str, parent: QWidget | None = None, store: CameraStore | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Open a camera")
+        self.setWindowTitle(tr("Open a camera"))
         self._look = Look(DARK)
         self._store = store or CameraStore()
         self._offered, shown = cameras_offered()
         self.list = QListWidget()
-        self.list.setAccessibleName("Cameras")
+        self.list.setAccessibleName(tr("Cameras"))
         for camera in self._offered:
             item = QListWidgetItem(camera.label)
             item.setData(Qt.ItemDataRole.UserRole, camera.text)
@@ -114,29 +124,29 @@ class CameraForm(QDialog):
         if self.list.currentRow() < 0:
             self.list.setCurrentRow(0)
         text = {
-            None: "Cameras are counted from 0. If one does not open, the window says so.",
-            False: "The system shows no camera now. Plug one in, or try a number.",
-            True: "Cameras that the system shows.",
+            None: tr("Cameras are counted from 0. If one does not open, the window says so."),
+            False: tr("The system shows no camera now. Plug one in, or try a number."),
+            True: tr("Cameras that the system shows."),
         }[shown]
         self.words = plain(QLabel(text), "quiet")
         self.words.setWordWrap(True)
         self._make_settings()
         self.address = QLineEdit("" if why_not(last) else last)
-        self.address.setAccessibleName("address of a stream, or a region of the screen")
-        self.address.setPlaceholderText("or rtsp://…, http://…, screen:X,Y,W,H; several between spaces")
-        self.together = plain(QLabel("Tick cameras that look at one table together, each under a name."), "quiet")
+        self.address.setAccessibleName(tr("address of a stream, or a region of the screen"))
+        self.address.setPlaceholderText(tr("or rtsp://…, http://…, screen:X,Y,W,H; several between spaces"))
+        self.together = plain(QLabel(tr("Tick cameras that look at one table together, each under a name.")), "quiet")
         self.together.setWordWrap(True)
         self.names = QLineEdit()
-        self.names.setAccessibleName("names of the cameras that are chosen, between commas")
+        self.names.setAccessibleName(tr("names of the cameras that are chosen, between commas"))
         self.names.textEdited.connect(lambda _text: self.refusal.clear())
         self.address.textChanged.connect(self._show_address)
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
-        self.open_button = QPushButton("Open")
+        self.open_button = QPushButton(tr("Open"))
         self.open_button.setProperty("role", "primary")
         self.open_button.setDefault(True)
         self.open_button.clicked.connect(self._open)
-        cancel = QPushButton("Cancel")
+        cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
@@ -165,25 +175,25 @@ class CameraForm(QDialog):
 
     def _make_settings(self) -> None:
         self.size_box, self.rate_box = QComboBox(), QComboBox()
-        self.size_box.setAccessibleName("Size of the picture")
-        self.rate_box.setAccessibleName("Frames a second")
+        self.size_box.setAccessibleName(tr("Size of the picture"))
+        self.rate_box.setAccessibleName(tr("Frames a second"))
         for size in SIZES:
-            self.size_box.addItem("as suits dice" if size is None else f"{size[0]} × {size[1]}", size)
+            self.size_box.addItem(tr("as suits dice") if size is None else f"{size[0]} × {size[1]}", size)
         for rate in RATES:
-            self.rate_box.addItem("as the camera likes" if rate is None else f"{rate:g}", rate)
+            self.rate_box.addItem(tr("as the camera likes") if rate is None else f"{rate:g}", rate)
         self._form = QFormLayout()
-        self._form.addRow(plain(QLabel("Picture"), "quiet"), self.size_box)
-        self._form.addRow(plain(QLabel("Frames a second"), "quiet"), self.rate_box)
+        self._form.addRow(plain(QLabel(tr("Picture")), "quiet"), self.size_box)
+        self._form.addRow(plain(QLabel(tr("Frames a second")), "quiet"), self.rate_box)
         self.by_itself, self.levels = dict[str, QCheckBox](), dict[str, Number]()
         for name, (low, high) in LEVELS.items():
-            switch, level = QCheckBox("by itself"), Number()
+            switch, level = QCheckBox(tr("by itself")), Number()
             level.setRange(low, high)
-            level.setAccessibleName(f"{name}, in the numbers of the camera")
+            level.setAccessibleName(tr("{level}, in the numbers of the camera", level=tr(LEVEL_NAMES[name])))
             switch.toggled.connect(level.setDisabled)
             row = QHBoxLayout()
             row.addWidget(switch)
             row.addWidget(level, 1)
-            self._form.addRow(plain(QLabel(name.capitalize()), "quiet"), row)
+            self._form.addRow(plain(QLabel(tr(LEVEL_NAMES[name])), "quiet"), row)
             self.by_itself[name], self.levels[name] = switch, level
 
     @property
@@ -270,7 +280,7 @@ class CameraForm(QDialog):
             try:
                 self._store.keep(camera.name, settings)
             except NotWrittenError as error:
-                self.words.setText(f"{error}.")
+                self.words.setText(sentence(str(error)))
                 return
         self.chosen.emit(camera.text)
         self.accept()

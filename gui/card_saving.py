@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from gui.clerk import Clerk, Tell
 from gui.controller import Controller
+from gui.language import tr
 from gui.notice_bar import NoticeBar
 from gui.share_card import write_card
 from gui.snapshot import Snapshot
@@ -43,7 +44,7 @@ class CardSaving(QObject):
         folder = self._folder(self._host.controller.snapshot)
         if folder is None:
             return
-        dialog = QFileDialog(self._window, "Save a card of this game", f"{folder.name}.png", "Pictures (*.png)")
+        dialog = QFileDialog(self._window, tr("Save a card of this game"), f"{folder.name}.png", tr("Pictures (*.png)"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("png")
         dialog.fileSelected.connect(lambda file: self.write(folder, Path(file)))
@@ -58,10 +59,12 @@ class CardSaving(QObject):
         def work(_tell: Tell) -> None:
             write_card(Session.load(folder), out)
 
-        self._host.notice.say(f"Drawing {out.name} …", "info")
+        self._host.notice.say(tr("Drawing {file} …", file=out.name), "info")
         self._clerk.do(
             work,
-            lambda _nothing: self._host.notice.say(f"The card was saved as {out}. It is nowhere else.", "info"),
+            lambda _nothing: self._host.notice.say(
+                tr("The card was saved as {file}. It is nowhere else.", file=out), "info"
+            ),
             self._host.notice.say,
         )
 

@@ -10,16 +10,17 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from gui.games.card import Card
 from gui.games.liars_dice import percent
 from gui.labels import FittedLabel, plain
+from gui.language import noop, tr
 from gui.snapshot import Snapshot
 from gui.theme import Look
 from gui.thinking import Thinker
 from rules.odds import OddsError, RaceSeat, RoundSeat, race_odds, round_odds, solitaire_odds
 
 HEADINGS = {
-    "gelatinous": "CHANCES TO WIN WITH THIS ROUND",
-    "gelatinous_duel": "CHANCES TO WIN WITH THIS ROUND",
-    "gelatinous_solitaire": "CHANCES",
-    "gelatinous_video": "CHANCES TO WIN",
+    "gelatinous": noop("CHANCES TO WIN WITH THIS ROUND"),
+    "gelatinous_duel": noop("CHANCES TO WIN WITH THIS ROUND"),
+    "gelatinous_solitaire": noop("CHANCES"),
+    "gelatinous_video": noop("CHANCES TO WIN"),
 }
 """The games whose chances are shown, and what stands above them."""
 
@@ -44,7 +45,8 @@ def chances_of(state: Mapping[str, Any], options: Mapping[str, Any], dropped: Ca
             return ()
         if state["game"] == "gelatinous_solitaire":
             alone = solitaire_odds(state["hand"], state["reserve"], state["cube"], final_roll=final_roll)
-            return (f"won in the end {percent(alone.win)}, with the next roll {percent(alone.win_next)}",)
+            win, now = percent(alone.win), percent(alone.win_next)
+            return (tr("won in the end {win}, with the next roll {now}", win=win, now=now),)
         if state["game"] == "gelatinous_video":
             racing = [
                 RaceSeat(seat["hand"], seat["reserve"], seat["cube"], has_rolled=number not in state["to_roll"])
@@ -105,7 +107,7 @@ class ChancesCard(Card):
             self.hide()
             return
         self.show()
-        self.heading.setText(HEADINGS[state["game"]])
+        self.heading.setText(tr(HEADINGS[state["game"]]))
         for line, words in zip(self.lines, ("…", ""), strict=True):
             line.setText(words)
         options: Mapping[str, Any] = (snapshot.setup or {}).get("options", {})

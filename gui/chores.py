@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.dice import paint_die
+from gui.language import tr
 from gui.theme import DARK, Look
 from rules.game import Chore
 
@@ -42,21 +43,26 @@ def lines_of(chores: Sequence[Chore], seat: int, players: Sequence[str]) -> tupl
             side = "left" if chore.to_seat == (seat + 1) % len(players) else "right"
             lines.append(ChoreLine(side, chore.count, chore.value, players[chore.to_seat]))
         elif chore.kind == "stack":
-            lines.append(ChoreLine("up", chore.count, chore.value, "cube"))
+            lines.append(ChoreLine("up", chore.count, chore.value, tr("cube", "where dice go")))
         elif chore.kind == "unstack":
-            lines.append(ChoreLine("down", chore.count, chore.value, "off the cube"))
+            lines.append(ChoreLine("down", chore.count, chore.value, tr("off the cube")))
         elif chore.kind == "to_reserve":
-            lines.append(ChoreLine("down", chore.count, chore.value, "to reserve"))
+            lines.append(ChoreLine("down", chore.count, chore.value, tr("to reserve")))
         else:
-            lines.append(ChoreLine("up", chore.count, chore.value, "from reserve"))
+            lines.append(ChoreLine("up", chore.count, chore.value, tr("from reserve")))
     return tuple(lines)
 
 
 def in_words(line: ChoreLine) -> str:
     """One chore for those who listen."""
-    shown = "dice" if line.value is None else f"{line.value}s" if line.count > 1 else f"{line.value}"
-    if line.arrow in ("left", "right"):
-        return f"pass {line.count} × {shown} {line.arrow} to {line.words}"
+    if line.value is None:
+        shown = tr("dice")
+    else:
+        shown = tr("{value}s", value=line.value) if line.count > 1 else f"{line.value}"
+    if line.arrow == "left":
+        return tr("pass {count} × {dice} left to {name}", count=line.count, dice=shown, name=line.words)
+    if line.arrow == "right":
+        return tr("pass {count} × {dice} right to {name}", count=line.count, dice=shown, name=line.words)
     return f"{line.count} × {shown}: {line.words}"
 
 
@@ -84,7 +90,7 @@ class ChoreRow(QWidget):
         if (lines, faded) == (self._lines, self._faded):
             return
         self._lines, self._faded = lines, faded
-        self.setAccessibleName("; ".join(in_words(line) for line in lines) or "nothing to do")
+        self.setAccessibleName("; ".join(in_words(line) for line in lines) or tr("nothing to do"))
         self.update()
 
     def set_units(self, units: float) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from gui.judge import sentence
+from gui.language import sentence, tr
 from gui.whole_file import NotWrittenError
 from referee.sessions.entries import EntryFault
 from referee.sessions.errors import SessionError
@@ -105,7 +105,8 @@ class Clerk(QObject):
         except (SessionError, NotWrittenError, EntryFault) as error:
             refusal = sentence(str(error))
         except OSError as error:
-            refusal = sentence(f"{error.filename or 'a file'} cannot be used: {error.strerror or error}")
+            name, why = error.filename or tr("a file"), error.strerror or error
+            refusal = sentence(tr("{file} cannot be used: {why}", file=name, why=why))
         else:
             return lambda: job.done(found)
         return lambda: job.failed(refusal)

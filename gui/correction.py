@@ -24,7 +24,8 @@ from gui.controller import Controller
 from gui.entry_bar import EntryBar
 from gui.form_parts import Foot
 from gui.labels import Choice, plain
-from gui.log import LogEntry, clock, log_line
+from gui.language import noop, shown, tr
+from gui.log import LogEntry, clock, log_line, mark_words
 from gui.orders import Change, ChangeKind
 from gui.picture import PictureView
 from gui.review.settle_panel import OutlookView
@@ -36,13 +37,13 @@ from gui.watch_words import event_words
 from referee.followed import BOARD_GAMES
 from referee.sessions.effective import EffectiveGame, Step
 
-NOBODY = "nobody named"
+NOBODY = noop("nobody named")
 BEGINNING = 1
 """Stands for an event that nothing comes before."""
 KINDS: tuple[tuple[ChangeKind, str, str], ...] = (
-    ("correct", "It &was …", "The event was another one: enter what it was"),
-    ("void", "It was &none", "It was no event at all: strike it"),
-    ("insert", "&Missed after it", "An event was missed right after it: enter that"),
+    ("correct", noop("It &was …"), noop("The event was another one: enter what it was")),
+    ("void", noop("It was &none"), noop("It was no event at all: strike it")),
+    ("insert", noop("&Missed after it"), noop("An event was missed right after it: enter that")),
 )
 _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
 
@@ -53,7 +54,7 @@ class CorrectionDialog(QDialog):
 
     def __init__(self, controller: Controller, target: int | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("What really happened")
+        self.setWindowTitle(tr("What really happened"))
         self._controller = controller
         self._look = Look(DARK)
         self._game: EffectiveGame | None = None
@@ -61,7 +62,7 @@ class CorrectionDialog(QDialog):
         self._asked = 0
         self._settling = False
         self.list = QListWidget()
-        self.list.setAccessibleName("events, the newest first")
+        self.list.setAccessibleName(tr("events, the newest first"))
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.installEventFilter(self)
@@ -72,9 +73,9 @@ class CorrectionDialog(QDialog):
         self.kinds: dict[ChangeKind, QPushButton] = {}
         self._group = QButtonGroup(self)
         for kind, words, meaning in KINDS:
-            button = QPushButton(words)
+            button = QPushButton(tr(words))
             button.setCheckable(True)
-            button.setToolTip(meaning)
+            button.setToolTip(tr(meaning))
             button.setAutoDefault(False)
             button.clicked.connect(self._begin)
             self._group.addButton(button)
@@ -83,20 +84,20 @@ class CorrectionDialog(QDialog):
         self.picture = PictureView()
         self.entry = EntryBar()
         self.entry.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.entry.setAccessibleName("what it was")
-        self.entry.enter.setText("Look at it ⏎")
+        self.entry.setAccessibleName(tr("what it was"))
+        self.entry.enter.setText(tr("Look at it ⏎"))
         self.entry.submitted.connect(self._ask)
         self.entry.changed.connect(self._changed)
         self.entry.changed.connect(self.picture.show_entry)
         self.picture.pressed.connect(self.entry.press)
         self.sides = OutlookView()
         self.who = Choice()
-        self.who.setAccessibleName("who says so")
+        self.who.setAccessibleName(tr("who says so"))
         self.why = QLineEdit()
         self.why.setMaxLength(400)
-        self.why.setPlaceholderText("why")
-        self.why.setAccessibleName("why")
-        self.foot = Foot("Write it down", "Leave")
+        self.why.setPlaceholderText(tr("why"))
+        self.why.setAccessibleName(tr("why"))
+        self.foot = Foot(tr("Write it down"), tr("Leave"))
         self.foot.cancel.clicked.connect(self.reject)
         self.foot.take.clicked.connect(self._settle)
         self.foot.cancel.setAutoDefault(False)
@@ -177,14 +178,15 @@ class CorrectionDialog(QDialog):
         self.attention.setText(record.attention or "")
         self.attention.setVisible(record.attention is not None)
         if self.who.count() == 0:
-            for name in (NOBODY, *game.first.names):
-                self.who.addItem(name, "" if name == NOBODY else name)
+            self.who.addItem(tr(NOBODY), "")
+            for name in game.first.names:
+                self.who.addItem(name, name)
             self.who.setCurrentIndex(1 if len(game.first.names) == 1 else 0)
         self.list.blockSignals(True)
         self.list.clear()
         for step in reversed(game.steps):
             self._add(line_words(log_line(step, game)), step.entry)
-        self._add("the beginning of the game", BEGINNING)
+        self._add(tr("the beginning of the game"), BEGINNING)
         rows = [row for row in range(self.list.count()) if self._number(row) == wanted]
         self.list.setCurrentRow(rows[0] if rows and wanted != BEGINNING else 0)
         self.list.blockSignals(False)
@@ -211,19 +213,21 @@ class CorrectionDialog(QDialog):
             self.kinds["insert"].setChecked(True)
         for kind, button in self.kinds.items():
             button.setEnabled(not struck and (step is not None or kind == "insert"))
-        self.words.setText("The beginning" if step is None else event_words(step.event, game.first.names))
+        self.words.setText(tr("The beginning") if step is None else event_words(step.event, game.first.names))
         self.entry.setVisible(self.kind != "void" and not struck)
         if struck:
-            self.foot.refusal.setText("This was struck: enter it again where it belongs if it was an event after all.")
+            self.foot.refusal.setText(
+                tr("This was struck: enter it again where it belongs if it was an event after all.")
+            )
             self.picture.hide()
             return
         if self.kind == "void":
             self._propose(Change("void", self.target))
             return
-        shown = at_position(Snapshot(playback="hand"), game.game, state_at(game, step, after=self.kind == "insert"))
+        position = at_position(Snapshot(playback="hand"), game.game, state_at(game, step, after=self.kind == "insert"))
         self.entry.show_snapshot(Snapshot())
-        self.entry.show_snapshot(shown)
-        self.picture.show_snapshot(shown)
+        self.entry.show_snapshot(position)
+        self.picture.show_snapshot(position)
         seat = None if step is None or self.kind == "insert" else step.event.get("seat")
         if isinstance(seat, int):
             self.entry.choose(seat)
@@ -248,7 +252,7 @@ class CorrectionDialog(QDialog):
             return
         if proposal.after is None:
             refuse = self.foot.refusal.setText if self.kind == "void" else self.entry.refuse
-            refuse(proposal.refusal or "")
+            refuse(shown(proposal.refusal or ""))
             return
         self._change = proposal.change
         self.sides.show_outlook(outlook_of(proposal.change, self._game, proposal.after))
@@ -270,7 +274,7 @@ class CorrectionDialog(QDialog):
     def _show_answer(self, refusal: str) -> None:
         settling, self._settling = self._settling, False
         if refusal:
-            self.foot.refusal.setText(refusal)
+            self.foot.refusal.setText(shown(refusal))
         elif settling:
             self.accept()
 
@@ -291,16 +295,16 @@ def state_at(game: EffectiveGame, step: Step | None, after: bool) -> rules.State
 def outlook_of(change: Change, before: EffectiveGame, after: EffectiveGame) -> Outlook:
     """The game as it stands and as it would with a change, in words."""
     kind = "correct" if change.kind == "correct" else "void" if change.kind == "void" else "insert"
-    attention = "" if after.attention is None else f"Needs attention then: {after.attention.message}."
+    attention = "" if after.attention is None else tr("Needs attention then: {why}.", why=after.attention.message)
     step = None if after.attention is None else after.step(after.attention.entry)
     if step is not None and after.attention is not None:
         words = event_words(step.event, after.first.names)
-        attention = f"Does not fit any more then: {words} ({after.attention.message})."
+        attention = tr("Does not fit any more then: {event} ({why}).", event=words, why=after.attention.message)
     return Outlook(
         Said(kind, change.target, change.event),
         tuple(differences(before, after, before.first.names)),
-        before.game.explain(before.state),
-        after.game.explain(after.state),
+        shown(before.game.explain(before.state)),
+        shown(after.game.explain(after.state)),
         attention,
     )
 
@@ -308,4 +312,4 @@ def outlook_of(change: Change, before: EffectiveGame, after: EffectiveGame) -> O
 def line_words(line: LogEntry) -> str:
     """An event of the list in one line."""
     values = " ".join(str(value) for value in line.values)
-    return " · ".join(part for part in (clock(line.t), f"{line.text} {values}".strip(), line.mark) if part)
+    return " · ".join(part for part in (clock(line.t), f"{line.text} {values}".strip(), mark_words(line.mark)) if part)

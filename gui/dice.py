@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.language import tr
 from gui.theme import DARK, Look
 
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -118,8 +119,8 @@ class DiceRow(QWidget):
         if (tuple(values), faded, color) == (self._values, self._faded, self._color):
             return
         self._values, self._faded, self._color = tuple(values), faded, color
-        shown = " ".join("empty" if v is None else str(v) for v in self._values)
-        self.setAccessibleName(f"dice: {shown}" if shown else "no dice")
+        shown = " ".join(tr("empty") if v is None else str(v) for v in self._values)
+        self.setAccessibleName(tr("dice: {values}", values=shown) if shown else tr("no dice"))
         self.updateGeometry()
         self.update()
 

@@ -6,6 +6,7 @@ import hashlib
 from pathlib import Path
 
 from gui.data_folder import data_folder
+from gui.language import tr
 from gui.whole_file import NotWrittenError, write_whole
 from vision.die_set import DieSet, checked_name
 from vision.die_set_file import BEGINS, ENDING, MOST_BYTES, pack, unpack
@@ -33,7 +34,7 @@ class DieSetStore:
         except FileNotFoundError:
             return [], []
         except OSError as error:
-            return [], [f"The folder {self.folder} cannot be read: {error.strerror}."]
+            return [], [tr("The folder {folder} cannot be read: {why}.", folder=self.folder, why=error.strerror)]
         for path in paths:
             try:
                 die_set = read_die_set(path)
@@ -43,7 +44,7 @@ class DieSetStore:
             if self.path(die_set.name).name == path.name:
                 found.append(die_set)
             else:
-                faults.append(f"{path} was not put there by Cubewatch: import it from elsewhere.")
+                faults.append(tr("{file} was not put there by Cubewatch: import it from elsewhere.", file=path))
         return sorted(found, key=lambda die_set: die_set.name.casefold()), faults
 
     def path(self, name: str) -> Path:
@@ -63,8 +64,12 @@ class DieSetStore:
             if faults and not found:
                 raise DieSetError(faults[0])
             names = ", ".join(die_set.name for die_set in found)
-            known = f"there are {names}" if names else "there are none yet; make one with cubewatch teach"
-            raise DieSetError(f"There is no die set called {checked_name(name)}: {known}.")
+            called = checked_name(name)
+            if names:
+                raise DieSetError(tr("There is no die set called {name}: there are {names}.", name=called, names=names))
+            raise DieSetError(
+                tr("There is no die set called {name}: there are none yet; make one with cubewatch teach.", name=called)
+            )
         return read_die_set(path)
 
     def save(self, die_set: DieSet) -> None:
@@ -72,7 +77,9 @@ class DieSetStore:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise DieSetError(f"The folder {self.folder} cannot be made: {error.strerror}.") from None
+            raise DieSetError(
+                tr("The folder {folder} cannot be made: {why}.", folder=self.folder, why=error.strerror)
+            ) from None
         write_die_set(self.path(die_set.name), die_set)
 
     def rename(self, old: str, new: str) -> DieSet:
@@ -82,7 +89,10 @@ class DieSetStore:
         before, after = self.path(old), self.path(new)
         if after != before and _is_file(after):
             raise DieSetError(
-                f"There is a die set called {renamed.name} already: delete it first, or take another name."
+                tr(
+                    "There is a die set called {name} already: delete it first, or take another name.",
+                    name=renamed.name,
+                )
             )
         self.save(renamed)
         if after != before:
@@ -97,31 +107,31 @@ class DieSetStore:
         try:
             path.unlink()
         except OSError as error:
-            raise DieSetError(f"{path} cannot be removed: {error.strerror}.") from None
+            raise DieSetError(tr("{file} cannot be removed: {why}.", file=path, why=error.strerror)) from None
 
 
 def _is_file(path: Path) -> bool:
     try:
         return path.is_file()
     except OSError as error:
-        raise DieSetError(f"{path} cannot be looked up: {error.strerror}.") from None
+        raise DieSetError(tr("{file} cannot be looked up: {why}.", file=path, why=error.strerror)) from None
 
 
 def read_die_set(path: Path) -> DieSet:
     """The die set in a file, which may come from a stranger. Raises `DieSetError`."""
     try:
         if path.is_dir():
-            raise DieSetError(f"{path} is a folder, not the file of a die set.")
+            raise DieSetError(tr("{file} is a folder, not the file of a die set.", file=path))
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise DieSetError(f"{path} cannot be read: {error.strerror}.") from None
+        raise DieSetError(tr("{file} cannot be read: {why}.", file=path, why=error.strerror)) from None
     return unpack(content, str(path))
 
 
 def write_die_set(path: Path, die_set: DieSet) -> None:
     """Writes the file of a die set, whole or not at all. Raises `DieSetError`."""
     try:
-        write_whole(path, pack(die_set), "die set", BEGINS)
+        write_whole(path, pack(die_set), tr("die set"), BEGINS)
     except NotWrittenError as error:
         raise DieSetError(f"{error}.") from None

@@ -13,20 +13,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from gui.language import noop, tr
+
 Event = dict[str, Any]
 
 Help = tuple[tuple[str, str], ...]
-"""Keys as they are written on them, and what each does, in a few words."""
+"""Keys as they are written on them, and what each does, in a few English words: `tr` translates both."""
 
-ALWAYS: Help = (("Enter", "enter it"), ("Backspace, Esc", "take back, begin again"))
-TAKE_KEY = ("R", "take what is read, and complete it")
+ALWAYS: Help = ((noop("Enter"), noop("enter it")), (noop("Backspace, Esc"), noop("take back, begin again")))
+TAKE_KEY = (noop("R"), noop("take what is read, and complete it"))
 ROLL_KEYS: Help = (
-    ("1 – 6", "add a die"),
-    ("Backspace", "take the last one back"),
-    ("Enter", "enter the roll"),
-    ("Esc", "begin again"),
-    ("Tab, ↑ ↓", "another player"),
-    ("Alt+1 – Alt+9", "that player"),
+    (noop("1 – 6"), noop("add a die")),
+    (noop("Backspace"), noop("take the last one back")),
+    (noop("Enter"), noop("enter the roll")),
+    (noop("Esc"), noop("begin again")),
+    (noop("Tab, ↑ ↓"), noop("another player")),
+    (noop("Alt+1 – Alt+9"), noop("that player")),
     TAKE_KEY,
 )
 """The keys of a roll, which most games are made of."""
@@ -66,7 +68,7 @@ class HandEntry:
     @property
     def prompt(self) -> str:
         """What the person is to do next, in a few words."""
-        return "Nothing is awaited now"
+        return tr("Nothing is awaited now")
 
     @property
     def dice(self) -> tuple[int | None, ...]:
@@ -138,4 +140,4 @@ class NothingAwaited(HandEntry):
 
     @property
     def prompt(self) -> str:
-        return "The game is over. Ctrl+N begins a new one."
+        return tr("The game is over. Ctrl+N begins a new one.")

@@ -10,6 +10,7 @@ from gui.dice import DiceRow, paint_die
 from gui.entry import Choice, HandEntry
 from gui.games import entry_of
 from gui.labels import FittedLabel, plain
+from gui.language import tr
 from gui.marks import MarkView
 from gui.moves import inside
 from gui.snapshot import Snapshot
@@ -132,8 +133,8 @@ class EntryBar(QFrame):
         self.refusal.setWordWrap(True)
         self.refusal.hide()
         self.buttons: list[ChoiceButton] = []
-        self.take = QPushButton("Take what is read (R)")
-        self.enter = QPushButton("Enter ⏎")
+        self.take = QPushButton(tr("Take what is read (R)"))
+        self.enter = QPushButton(tr("Enter ⏎"))
         self.enter.setProperty("role", "primary")
         self._row = QHBoxLayout()
         for widget, stretch in ((self.mark, 0), (self.name, 0), (self.prompt, 3), (self.dice, 2), (self.take, 0)):

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QListView, QStyledItemDelegate, QS
 
 from gui.dice import paint_die
 from gui.labels import plain
-from gui.log import LogEntry, certainty, clock
+from gui.language import tr
+from gui.log import LogEntry, certainty, clock, mark_words
 from gui.marks import letter_of, paint_mark
 from gui.theme import DARK, Look
 
@@ -57,9 +58,9 @@ def in_words(entry: LogEntry) -> str:
     if entry.values and entry.kind == "event":
         parts.append(" ".join("?" if value is None else str(value) for value in entry.values))
     if entry.mark:
-        parts.append(entry.mark)
+        parts.append(mark_words(entry.mark))
     elif entry.by_hand:
-        parts.append("by hand")
+        parts.append(tr("by hand"))
     elif entry.confidence is not None:
         parts.append(certainty(entry.confidence))
     return " · ".join(parts)
@@ -111,8 +112,8 @@ class EventDelegate(QStyledItemDelegate):
         look = self.look
         line = QRectF(rect.left() + look.px(70), rect.top(), rect.width() - look.px(70), look.px(28))
         counts = entry.mark not in ("struck", "pending", "needs attention")
-        note = "by hand" if entry.by_hand else "" if entry.confidence is None else certainty(entry.confidence)
-        note = entry.mark or note
+        note = tr("by hand") if entry.by_hand else "" if entry.confidence is None else certainty(entry.confidence)
+        note = mark_words(entry.mark) or note
         small = look.font(12, bold=bool(entry.mark))
         painter.setFont(small)
         painter.setPen(look.color({"needs attention": "bad", "": "muted"}.get(entry.mark, "warn")))
@@ -181,7 +182,7 @@ class EventsPanel(QFrame):
         self.setProperty("role", "card")
         self.model = EventsModel(self)
         self._delegate = EventDelegate(self)
-        heading = plain(QLabel("LAST EVENTS"), "heading")
+        heading = plain(QLabel(tr("LAST EVENTS")), "heading")
         self.list = QListView()
         self.list.setModel(self.model)
         self.list.setItemDelegate(self._delegate)
@@ -190,9 +191,9 @@ class EventsPanel(QFrame):
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
-        self.list.setAccessibleName("last events")
+        self.list.setAccessibleName(tr("last events"))
         self.list.clicked.connect(self._choose)
-        self.nothing = plain(QLabel("Rolls and notices will stand here."), "quiet")
+        self.nothing = plain(QLabel(tr("Rolls and notices will stand here.")), "quiet")
         box = QVBoxLayout(self)
         box.addWidget(heading)
         box.addWidget(self.nothing)

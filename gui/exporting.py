@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from gui.watch_words import event_words
+from gui.language import noop, tr
+from gui.watch_words import event_in_english
 from gui.whole_file import NotWrittenError, write_whole
 from referee.sessions import page, table_text
 from referee.sessions.archive import write_archive
 from referee.sessions.session import Session
 
 FORMATS = {
-    ".zip": "All of it",
-    ".html": "A page to read",
-    ".csv": "A table",
-    ".jsonl": "The game's script",
-    ".mp4": "The film with readings",
-    ".png": "A card of the finished game",
+    ".zip": noop("All of it"),
+    ".html": noop("A page to read"),
+    ".csv": noop("A table"),
+    ".jsonl": noop("The game's script"),
+    ".mp4": noop("The film with readings"),
+    ".png": noop("A card of the finished game"),
 }
 """What each ending of a file makes of a session."""
 _ZIP = b"PK\3\4"
@@ -32,33 +33,37 @@ def export_session(session: Session, out: Path, tell: Tell | None = None) -> Non
     """
 
     def words(event: object) -> str:
-        return event_words(event, session.players)
+        return event_in_english(event, session.players)
 
     match out.suffix.lower():
         case ".zip":
             if not _may_be_replaced(out):
-                raise NotWrittenError(f"{out} is there already and is no zip file: give another name, or remove it")
+                raise NotWrittenError(
+                    tr("{file} is there already and is no zip file: give another name, or remove it", file=out)
+                )
             write_archive(session.folder, out, tell)
         case ".html":
-            write_whole(out, page.session_page(session, words), "page of a session", page.BEGINS)
+            write_whole(out, page.session_page(session, words), tr("page of a session"), page.BEGINS)
         case ".csv":
-            write_whole(out, table_text.session_table(session, words), "table of a session", table_text.BEGINS)
+            write_whole(out, table_text.session_table(session, words), tr("table of a session"), table_text.BEGINS)
         case ".jsonl":
-            write_whole(out, session.script(), "script of a game", b'{"game": ')
+            write_whole(out, session.script(), tr("script of a game"), b'{"game": ')
         case ".mp4" | ".png":
             try:
                 from gui.overlay_film import write_film
                 from gui.share_card import write_card
             except ImportError as error:  # a library of the system that Qt needs
-                raise NotWrittenError(f"nothing can be drawn here: Qt cannot be loaded ({error})") from None
+                raise NotWrittenError(tr("nothing can be drawn here: Qt cannot be loaded ({why})", why=error)) from None
             if out.suffix.lower() == ".mp4":
                 write_film(session, out, tell)
             else:
                 write_card(session, out)
         case _:
             *some, last = FORMATS
-            known = f"{', '.join(some)} or {last}"
-            raise NotWrittenError(f"{out} names no format that there is: give {known}")
+            first = ", ".join(some)
+            raise NotWrittenError(
+                tr("{file} names no format that there is: give {first} or {last}", file=out, first=first, last=last)
+            )
 
 
 def _may_be_replaced(out: Path) -> bool:
@@ -68,4 +73,4 @@ def _may_be_replaced(out: Path) -> bool:
         with out.open("rb") as file:
             return file.read(len(_ZIP)) == _ZIP
     except OSError as error:
-        raise NotWrittenError(f"{out} cannot be written: {error.strerror}") from None
+        raise NotWrittenError(tr("{file} cannot be written: {why}", file=out, why=error.strerror)) from None

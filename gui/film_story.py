@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import rules
+from gui.language import tr
 from gui.watch_words import event_words
+from gui.words import ruling_words
 from referee.sessions.dispute import SeenDie, dice_seen, slots_of
 from referee.sessions.effective import Step
 from referee.sessions.entries import Entry
@@ -74,15 +76,15 @@ def seats_awaited(game: rules.Game, state: rules.State) -> Mapping[int, str]:
     awaits = game.awaits(state)
     match awaits:
         case rules.AwaitRolls():
-            return {seat: f"to roll {count}" for seat, count in awaits.counts.items()}
+            return {seat: tr("to roll {count}", count=count) for seat, count in awaits.counts.items()}
         case rules.AwaitDie():
-            return {awaits.seat: "to roll 1"}
+            return {awaits.seat: tr("to roll {count}", count=1)}
         case rules.AwaitBoard() | rules.AwaitSpoken():
-            return {awaits.seat: "to play"}
+            return {awaits.seat: tr("to play")}
         case rules.AwaitReveal():
-            return dict.fromkeys(awaits.counts, "to reveal")
+            return dict.fromkeys(awaits.counts, tr("to reveal"))
         case rules.AwaitSixes():
-            return dict.fromkeys(awaits.most, "to attack or not")
+            return dict.fromkeys(awaits.most, tr("to attack or not"))
         case _:
             return {}
 
@@ -92,15 +94,21 @@ def _marks(session: Session, step: Step, disputes: Sequence[Entry]) -> tuple[str
     marks: list[str] = []
     if step.corrected_by is not None:
         first = session.entries[step.entry - 1].fields["event"]
-        marks.append(f"corrected by entry {step.corrected_by}; first: {event_words(first, session.players)}")
+        marks.append(
+            tr(
+                "corrected by entry {number}; first: {event}",
+                number=step.corrected_by,
+                event=event_words(first, session.players),
+            )
+        )
     if step.voided_by is not None:
-        marks.append(f"struck by entry {step.voided_by}: it does not count")
+        marks.append(tr("struck by entry {number}: it does not count", number=step.voided_by))
     elif not step.counts:
-        marks.append("does not fit any more: it does not count yet")
+        marks.append(tr("does not fit any more: it does not count yet"))
     if step.confidence is None:
-        marks.append(f"was missed: inserted by entry {step.entry}")
+        marks.append(tr("was missed: inserted by entry {number}", number=step.entry))
     elif step.said or step.actor == "player":
-        marks.append("entered by hand")
+        marks.append(tr("entered by hand"))
     marks += [_dispute_words(session, entry) for entry in disputes if entry.fields["target"] == step.entry]
     return tuple(marks)
 
@@ -108,8 +116,8 @@ def _marks(session: Session, step: Step, disputes: Sequence[Entry]) -> tuple[str
 def _dispute_words(session: Session, dispute: Entry) -> str:
     for entry in session.entries[dispute.number :]:
         if entry.kind == "ruling" and entry.fields["dispute"] == dispute.number:
-            return f"disputed: {entry.fields['decision'].replace('_', ' ')}"
-    return "disputed"
+            return tr("disputed: {ruling}", ruling=ruling_words(entry.fields["decision"]))
+    return tr("disputed")
 
 
 def _corrected(step: Step, dice: tuple[SeenDie, ...]) -> Mapping[int, int]:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolBut
 
 from gui.icons import icon
 from gui.labels import plain
+from gui.language import tr
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 from referee.sessions.fingerprint import Fingerprint
@@ -38,7 +39,7 @@ class QrCode(QWidget):
 
     def show_fingerprint(self, fingerprint: Fingerprint) -> None:
         self._rows = modules(fingerprint)
-        self.setAccessibleName(f"QR code of the fingerprint {' '.join(fingerprint.words)}")
+        self.setAccessibleName(tr("QR code of the fingerprint {words}", words=" ".join(fingerprint.words)))
         self.updateGeometry()
         self.update()
 
@@ -85,7 +86,7 @@ class FingerprintCard(QFrame):
         self.entries.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.code = QrCode()
         self.close_button = QToolButton()
-        self.close_button.setAccessibleName("put the fingerprint away")
+        self.close_button.setAccessibleName(tr("put the fingerprint away"))
         self.close_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.close_button.clicked.connect(self.hide)
         self._top = QHBoxLayout()
@@ -125,9 +126,9 @@ class FingerprintCard(QFrame):
         if before is None or now is None or snapshot.record is None or before.names != now.names:
             self.hide()
         elif now.result is not None and before.result is None:
-            self.show_fingerprint(snapshot.record.fingerprint, "At the end of the game")
+            self.show_fingerprint(snapshot.record.fingerprint, tr("At the end of the game"))
         elif now.result is None and now.round == before.round + 1:
-            self.show_fingerprint(snapshot.record.fingerprint, f"After round {before.round}")
+            self.show_fingerprint(snapshot.record.fingerprint, tr("After round {number}", number=before.round))
         else:
             self.hide()
 
@@ -138,8 +139,9 @@ class FingerprintCard(QFrame):
         words = fingerprint.words
         pairs = [" ".join(words[n : n + WORDS_IN_A_LINE]) for n in range(0, len(words), WORDS_IN_A_LINE)]
         self.words.setText("\n".join(pairs))
-        entries = "1 entry" if fingerprint.entries == 1 else f"{fingerprint.entries} entries"
-        self.entries.setText(f"{entries}. A photograph of this proves what was recorded.")
+        count = fingerprint.entries
+        entries = tr("1 entry") if count == 1 else tr("{count} entries", count=count)
+        self.entries.setText(tr("{entries}. A photograph of this proves what was recorded.", entries=entries))
         self.code.show_fingerprint(fingerprint)
         self.setAccessibleName(f"{title}: {' '.join(words)}, {entries}")
         self.show()

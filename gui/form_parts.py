@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.labels import plain
+from gui.language import tr
 from gui.theme import Look
 
 
@@ -60,8 +61,8 @@ class PathField(QWidget):
         self._title, self._mode, self._kinds, self._open_dialog = title, mode, kinds, open_dialog
         self.line = QLineEdit()
         self.line.setAccessibleName(title)
-        self.browse = QPushButton("Choose …")
-        self.browse.setAccessibleName(f"{title}: choose")
+        self.browse = QPushButton(tr("Choose …"))
+        self.browse.setAccessibleName(tr("{title}: choose", title=title))
         self.browse.clicked.connect(self._browse)
         self.browse.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)  # as high as the line
         self._row = QHBoxLayout(self)

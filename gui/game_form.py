@@ -26,6 +26,7 @@ from gui.die_set_store import DieSetStore
 from gui.form_parts import Foot, PathField, Rows
 from gui.icon_values import IconValueStore, untold
 from gui.labels import Choice, plain
+from gui.language import shown, tr
 from gui.marks import MarkView
 from gui.opening import OpeningError, read_layout, read_layouts, read_played
 from gui.orders import Plan
@@ -57,13 +58,13 @@ class GameForm(QDialog):
     def __init__(
         self,
         settings: Settings,
-        title: str = "New game",
+        title: str = "",
         die_sets: Sequence[str] = (),
         known_layout: LayoutOf = lambda game, seats: "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(title)
+        self.setWindowTitle(title or tr("New game"))
         self._settings = settings
         self._known_layout = known_layout
         self._offered_layout = settings.layout
@@ -73,41 +74,44 @@ class GameForm(QDialog):
         self.sources: tuple[str, ...] = ()
         self.game = Choice()
         for identifier, game in rules.GAMES.items():
-            self.game.addItem(game.title, identifier)
+            self.game.addItem(shown(game.title), identifier)
         self.game.setCurrentIndex(max(0, self.game.findData(settings.game)))
         self.names = tuple(QLineEdit() for _ in range(MOST_PLAYERS))
         self._rows: list[QWidget] = []
         self._players = self._make_players()
         self.options = {(game, option.name): Choice() for game in rules.GAMES for option in rules.GAMES[game].options}
         self.die_set = Choice()
-        self.die_set.addItem("none: any dice", None)
+        self.die_set.addItem(tr("none: any dice"), None)
         for name in die_sets:
             self.die_set.addItem(name, name)
         existing = QFileDialog.FileMode.ExistingFile
-        self.zones = PathField("Zones of the table", existing, QDialog.open, "Layout (*.json)")
+        self.zones = PathField(tr("Zones of the table"), existing, QDialog.open, tr("Layout (*.json)"))
         self.zones.line.setText(settings.layout)
-        self.zones.line.setPlaceholderText("a layout file; without one, a mat in view or zones that you draw")
+        self.zones.line.setPlaceholderText(tr("a layout file; without one, a mat in view or zones that you draw"))
         self.zones.line.textChanged.connect(lambda _text: self._show_die_edge())
         self.die_edge = Choice()
-        self.die_edge.addItem("any size", None)
+        self.die_edge.addItem(tr("any size"), None)
         for edge in range(round(DIE_EDGES[0]), round(DIE_EDGES[1]) + 1):
             self.die_edge.addItem(f"{edge} mm", edge)
         self.die_edge.setCurrentIndex(self.die_edge.findData(settings.die_edge))
-        self.played = PathField("What was played so far", existing, QDialog.open, "Rules script (*.jsonl *.json)")
-        self.played.line.setPlaceholderText("for a game in progress: its rules script")
+        self.played = PathField(
+            tr("What was played so far"), existing, QDialog.open, tr("Rules script (*.jsonl *.json)")
+        )
+        self.played.line.setPlaceholderText(tr("for a game in progress: its rules script"))
         self._form = Rows()
-        self._form.add("Game", self.game)
-        self._form.add("Players, clockwise", self._players)
+        self._form.add(tr("Game"), self.game)
+        self._form.add(tr("Players, clockwise"), self._players)
         for (game, name), field in self.options.items():
-            self._form.add(next(option.title for option in rules.GAMES[game].options if option.name == name), field)
-        self._form.add("Die set", self.die_set)
+            title = next(option.title for option in rules.GAMES[game].options if option.name == name)
+            self._form.add(shown(title), field)
+        self._form.add(tr("Die set"), self.die_set)
         self._form.setRowVisible(self.die_set, bool(die_sets))
-        self._form.add("Zones", self.zones)
-        self._form.add("Edge of dice on a mat", self.die_edge)
-        self._form.add("Played so far", self.played)
-        self.in_progress = QCheckBox("not known: tell how the table lies instead")
+        self._form.add(tr("Zones"), self.zones)
+        self._form.add(tr("Edge of dice on a mat"), self.die_edge)
+        self._form.add(tr("Played so far"), self.played)
+        self.in_progress = QCheckBox(tr("not known: tell how the table lies instead"))
         self._form.add("", self.in_progress)
-        self.foot = Foot("Begin", "Cancel")
+        self.foot = Foot(tr("Begin"), tr("Cancel"))
         self.begin = self.foot.take
         self.begin.setDefault(True)
         self.begin.clicked.connect(self._begin)
@@ -153,7 +157,7 @@ class GameForm(QDialog):
         for seat, field in enumerate(self.names):
             mark = MarkView(26)
             field.setMaxLength(LONGEST_NAME)
-            field.setAccessibleName(f"name of player {seat + 1}")
+            field.setAccessibleName(tr("name of player {number}", number=seat + 1))
             field.setText(self._settings.players[seat] if seat < len(self._settings.players) else "")
             field.textChanged.connect(lambda text, seat=seat, mark=mark: mark.set_player(seat, text or "?"))
             field.textChanged.connect(lambda _text: self._show_seats())
@@ -178,9 +182,11 @@ class GameForm(QDialog):
             row.setVisible(seat < counts[-1])
         several = counts[-1] > 1
         self.hint.setVisible(several)
-        number = f"{counts[0]} to {counts[-1]}" if len(counts) > 1 else str(counts[0])
-        empty = "" if len(counts) == 1 else "; leave the other lines empty"
-        self.hint.setText(f"{number} players{empty}")
+        if len(counts) > 1:
+            words = tr("{least} to {most} players; leave the other lines empty", least=counts[0], most=counts[-1])
+        else:
+            words = tr("{count} players", count=counts[0])
+        self.hint.setText(words)
         kept = self._settings.options_of(game.id)
         for (known, name), field in self.options.items():
             self._form.setRowVisible(field, known == game.id)
@@ -200,9 +206,9 @@ class GameForm(QDialog):
         self._show_layout()
 
     def _offer(self, field: Choice, option: rules.Option, chosen: object) -> None:
-        choices = option.choices(self._names)
-        shown = [(field.itemData(row), field.itemText(row)) for row in range(field.count())]
-        if shown != list(choices):
+        choices = [(value, shown(words)) for value, words in option.choices(self._names)]
+        offered = [(field.itemData(row), field.itemText(row)) for row in range(field.count())]
+        if offered != choices:
             field.clear()
             for value, words in choices:
                 field.addItem(words, value)
@@ -229,7 +235,7 @@ class GameForm(QDialog):
             layout = None if path is None or self.sources else read_layout(path, seats)
             played = read_played(Path(self.played.text()), setup) if self.played.text() else ()
         except rules.BadSetup as error:
-            self.refusal.setText(error.message)
+            self.refusal.setText(shown(error.message))
             return
         except OpeningError as error:
             self.refusal.setText(str(error))

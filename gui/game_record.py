@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from gui.judge import sentence
+from gui.language import sentence, tr
 from gui.orders import Change, Plan
 from gui.session_store import SessionStore
 from gui.several_cameras import several_in, without_passwords
@@ -23,6 +23,7 @@ from referee.sessions.fingerprint import Fingerprint
 from referee.sessions.game_journal import GameJournal
 from referee.sessions.header import header
 from referee.sessions.recorder import Recorder, reopened
+from referee.source_layouts import layout_file
 from vision import Frame
 
 BY_HAND = ""
@@ -56,7 +57,9 @@ class RecordView:
         if found is None or step is None:
             return None
         words = event_words(step.event, self.game.first.names)
-        return f"This does not fit any more: {words} ({found.message}). Correct it or strike it (F2)."
+        return tr(
+            "This does not fit any more: {event} ({why}). Correct it or strike it (F2).", event=words, why=found.message
+        )
 
 
 class GameRecord:
@@ -97,9 +100,11 @@ class GameRecord:
                 camera["sources"] = several_in(shown)
         journal = GameJournal()
         try:
-            journal.append(header(plan.setup, _layout_file(plan.layouts or plan.layout), camera))
+            journal.append(header(plan.setup, _told(plan.layouts or plan.layout), camera))
         except EntryFault as error:
-            raise NotRecordedError(f"the game's setup or layout cannot be written down: {error}") from None
+            raise NotRecordedError(
+                tr("the game's setup or layout cannot be written down: {why}", why=str(error))
+            ) from None
         return GameRecord(journal, filming, store)
 
     @staticmethod
@@ -171,7 +176,7 @@ class GameRecord:
 
     def lay_out(self, layout: Layout | Mapping[str, Layout] | None, t: float, by: str = "program") -> None:
         """Writes down where the zones are, where that is not known yet; of several sources, by their names."""
-        told = _layout_file(layout)
+        told = _told(layout)
         if told is not None and told != self._laid_out:
             self._laid_out = told
             self._touch()
@@ -201,7 +206,7 @@ class GameRecord:
             case "dispute":
                 return (changes.dispute(entries, change.target or self._last_event(), who, why),)
         if change.event is None:
-            raise RulingError("it is not said what it was")
+            raise RulingError(tr("it is not said what it was"))
         if change.kind == "correct":
             return (changes.correct(entries, change.target, change.event, who, why),)
         return (changes.insert(entries, change.target, change.event, who, why),)
@@ -224,7 +229,7 @@ class GameRecord:
             else:
                 self._recorder.change(*drafts)
         except EntryFault as error:
-            raise RulingError(f"this cannot be written down: {error}") from None
+            raise RulingError(tr("this cannot be written down: {why}", why=str(error))) from None
 
     def close(self, why: str = "the game was left") -> None:
         """Ends the record, and lets go of the session. Raises NotRecordedError where its end could not be written."""
@@ -236,9 +241,12 @@ class GameRecord:
     @property
     def _trouble(self) -> str | None:
         if self._journal.trouble is not None:
-            return f"{sentence(self._journal.trouble)} The game goes on, and is not recorded."
+            return tr("{trouble} The game goes on, and is not recorded.", trouble=sentence(self._journal.trouble))
         if self._recorder.trouble is not None:
-            return f"{sentence(self._recorder.trouble)} The game is written down all the same, without film."
+            return tr(
+                "{trouble} The game is written down all the same, without film.",
+                trouble=sentence(self._recorder.trouble),
+            )
         return None
 
     def _keep(self) -> None:
@@ -263,7 +271,7 @@ class GameRecord:
     def _last_event(self) -> int:
         steps = [step for step in self.game.steps if step.voided_by is None]
         if not steps:
-            raise RulingError("nothing has happened yet that could be disputed")
+            raise RulingError(tr("nothing has happened yet that could be disputed"))
         return steps[-1].entry
 
     def _words_of(self, change: Any) -> str | None:
@@ -279,16 +287,15 @@ class GameRecord:
         if entry.kind == "event":
             return event_words(entry.fields["event"], names)
         if entry.kind == "void":
-            return "an event that was struck"
+            return tr("an event that was struck")
         words = event_words(entry.fields["event"], names)
-        return f"{'a correction' if entry.kind == 'correction' else 'what was missed'}: {words}"
+        if entry.kind == "correction":
+            return tr("a correction: {event}", event=words)
+        return tr("what was missed: {event}", event=words)
 
 
-def _layout_file(layout: Layout | Mapping[str, Layout] | None) -> Mapping[str, Any] | None:
-    """What a layout file says of one source, or of several by their names."""
-    if layout is None or isinstance(layout, Layout):
-        return None if layout is None else layout.to_json()
-    return {"sources": {name: one.to_json() for name, one in layout.items()}}
+def _told(layout: Layout | Mapping[str, Layout] | None) -> Mapping[str, Any] | None:
+    return None if layout is None else layout_file(layout)
 
 
 _OF_THE_GAME = frozenset({"event", "correction", "void", "insert", "undo", "redo", "rename"})

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from gui.language import tr
 from gui.orders import Plan
 from gui.several_cameras import several_in, text_of_several
 from referee import layouts_from_json
@@ -34,16 +35,18 @@ def going_on(session: Session, known_address: str = "") -> GoingOn:
     """
     entries, remarks = session.entries, list[str]()
     if is_open(entries):
-        remarks.append("The program ended without closing this game; it goes on with all that was shown.")
+        remarks.append(tr("The program ended without closing this game; it goes on with all that was shown."))
     source, sources, text = last_source(entries), _several(entries), None
     if source is not None:
         if not source["live"]:
-            remarks.append("It was played from a film, and goes on by hand.")
+            remarks.append(tr("It was played from a film, and goes on by hand."))
             sources = {}
         elif sources:
             text = text_of_several(sources)
         elif is_far(source["source"]) and source["source"] != known_address:
-            remarks.append(f"It goes on by hand: its camera, {source['source']}, is none that was typed here.")
+            remarks.append(
+                tr("It goes on by hand: its camera, {source}, is none that was typed here.", source=source["source"])
+            )
         else:
             text = source["source"]
     layout: Layout | None = None
@@ -55,7 +58,7 @@ def going_on(session: Session, known_address: str = "") -> GoingOn:
         elif told is not None:
             layout = Layout.from_json(told, seats)
     except LayoutError as error:
-        remarks.append(f"Its zones cannot be used ({error}).")
+        remarks.append(tr("Its zones cannot be used ({why}).", why=str(error)))
     edge = _die_edge(entries)
     plan = Plan(session.game.setup, layout, text, die_edge=edge, session=session.folder, layouts=layouts)
     return GoingOn(plan, sources, tuple(remarks))

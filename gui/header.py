@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 import rules
 from gui.game_record import RecordView
 from gui.icons import cube_pixmap, icon
 from gui.labels import FittedLabel, plain, restyle
+from gui.language import noop, shown, tr
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 from gui.words import headline_of
 
-ROUNDS = {"gelatinous_solitaire": "Roll", "cube_crawl": "Room", "dessert_dice": "Turn"}
+ROUNDS = {
+    "gelatinous_solitaire": noop("Roll {number}"),
+    "cube_crawl": noop("Room {number}"),
+    "dessert_dice": noop("Turn {number}"),
+}
 """What counts up in a game, where it is not called a round."""
+ROUND = noop("Round {number}")
 
 
 ROOMY = 900.0
@@ -41,7 +47,7 @@ class Header(QFrame):
         self.headline = plain(FittedLabel(), "message")
         self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.headline.lines = 2
-        self.headline.setAccessibleName("what the table waits for")
+        self.headline.setAccessibleName(tr("what the table waits for"))
         self.buttons: dict[str, QToolButton] = {}
         self._pictures: dict[str, str] = {}
         self._row = QHBoxLayout(self)
@@ -61,14 +67,14 @@ class Header(QFrame):
         self.menu_button.setMenu(self.menu)
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.menu_button.setAccessibleName("Menu")
-        self.menu_button.setToolTip("Menu (F10)")
+        self.menu_button.setAccessibleName(tr("Menu"))
+        self.menu_button.setToolTip(tr("Menu (F10)"))
         self._row.addWidget(self.menu_button)
 
     @staticmethod
     def _name_button(button: QToolButton) -> None:
         action = button.defaultAction()
-        shortcut = action.shortcut().toString()
+        shortcut = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         button.setToolTip(f"{action.text()} ({shortcut})" if shortcut else action.text())
         button.setAccessibleName(action.text())
 
@@ -116,17 +122,19 @@ class Header(QFrame):
             self.headline.setText("" if snapshot is None else headline_of(snapshot))
             return
         game = rules.GAMES[state["game"]]
-        self.game.setText(game.title)
-        self.round.setText(f"{ROUNDS.get(game.id, 'Round')} {state['round']}")
+        self.game.setText(shown(game.title))
+        self.round.setText(tr(ROUNDS.get(game.id, ROUND), number=state["round"]))
         self.round.show()
         self.headline.setText(headline_of(snapshot))
-        self.headline.setToolTip(snapshot.explanation)
+        self.headline.setToolTip(shown(snapshot.explanation))
 
     def _show_recording(self, record: RecordView | None) -> None:
         """A red mark while film is kept; a word of warning while the game is not written down."""
         written = record is None or record.written
-        self.recording.setText("● Recording" if written else "Not recorded")
-        self.recording.setAccessibleName("Recording film and pictures" if written else "This game is not recorded")
+        self.recording.setText(tr("● Recording") if written else tr("Not recorded"))
+        self.recording.setAccessibleName(
+            tr("Recording film and pictures") if written else tr("This game is not recorded")
+        )
         restyle(self.recording, "tone", "" if written else "warn")
-        self.recording.setToolTip("Film and pictures of the table are kept (Ctrl+R)" if written else "")
+        self.recording.setToolTip(tr("Film and pictures of the table are kept (Ctrl+R)") if written else "")
         self.recording.setVisible(record is not None and (record.filming or not written))

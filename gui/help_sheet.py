@@ -11,75 +11,79 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushBu
 from gui.actions import ACTIONS
 from gui.entry import ROLL_KEYS, Help
 from gui.labels import plain
+from gui.language import noop, tr
 from gui.scrolling import Scrolled
 from gui.shortcuts import DEFAULTS, Shortcuts, UnfitKeysError
 from gui.theme import DARK, Look
 from gui.zones.page import HINTS as ZONES_KEYS
 
 GROUPS = {
-    "open": "BEGIN A GAME",
-    "table": "THE TABLE",
-    "record": "WHAT WAS PLAYED",
-    "pages": "PAGES",
-    "window": "WINDOW",
-    "end": "WINDOW",
-    "": "WINDOW",
+    "open": noop("BEGIN A GAME"),
+    "table": noop("THE TABLE"),
+    "record": noop("WHAT WAS PLAYED"),
+    "pages": noop("PAGES"),
+    "window": noop("WINDOW"),
+    "end": noop("WINDOW"),
+    "": noop("WINDOW"),
 }
 """The headings under which actions stand, by their group."""
 
 PLACES: tuple[tuple[str, Help], ...] = (
-    ("FILM", (("Space", "pause, go on, play again"), ("+  −", "faster, slower"))),
+    (noop("FILM"), ((noop("Space"), noop("pause, go on, play again")), ("+  −", noop("faster, slower")))),
     (
-        "REVIEW",
+        noop("REVIEW"),
         (
-            ("← →", "a frame; with Shift, ten"),
-            ("↑ ↓", "the event before, the next"),
-            ("Home, End", "the beginning, the end"),
-            ("Space", "play, stop"),
-            ("+  −, [  ]", "speed; more or less of the film"),
-            ("D", "dispute this event"),
-            ("N", "what needs attention"),
-            ("I", "a roll that was missed"),
-            ("R, S", "read again; the next camera"),
-            ("A", "who changed what; verify"),
+            ("← →", noop("a frame; with Shift, ten")),
+            ("↑ ↓", noop("the event before, the next")),
+            (noop("Home, End"), noop("the beginning, the end")),
+            (noop("Space"), noop("play, stop")),
+            ("+  −, [  ]", noop("speed; more or less of the film")),
+            ("D", noop("dispute this event")),
+            ("N", noop("what needs attention")),
+            ("I", noop("a roll that was missed")),
+            ("R, S", noop("read again; the next camera")),
+            ("A", noop("who changed what; verify")),
         ),
     ),
     (
-        "A DISPUTE",
+        noop("A DISPUTE"),
         (
-            ("1 – 6, Tab", "what the die shows; the next"),
-            ("L", "what it likeliest was instead"),
-            ("U, C", "it stands; nobody can tell"),
-            ("V, E", "it was none; it was another"),
-            ("W, Y", "who says so; why"),
-            ("Enter", "write it down"),
-            ("Ctrl+Z, Ctrl+Y", "take it back, put it back"),
+            (noop("1 – 6, Tab"), noop("what the die shows; the next")),
+            ("L", noop("what it likeliest was instead")),
+            ("U, C", noop("it stands; nobody can tell")),
+            ("V, E", noop("it was none; it was another")),
+            ("W, Y", noop("who says so; why")),
+            (noop("Enter"), noop("write it down")),
+            (noop("Ctrl+Z, Ctrl+Y"), noop("take it back, put it back")),
         ),
     ),
     (
-        "SESSIONS",
+        noop("SESSIONS"),
         (
-            ("Enter", "look at it"),
-            ("P, V", "pin it; verify it"),
-            ("E, I", "export; import"),
-            ("Del", "delete it"),
+            (noop("Enter"), noop("look at it")),
+            ("P, V", noop("pin it; verify it")),
+            ("E, I", noop("export; import")),
+            (noop("Del"), noop("delete it")),
         ),
     ),
-    ("STATISTICS", (("G, D", "the next game; other dice"), ("E, F", "export; test a file of rolls"))),
-    ("DRAW THE ZONES", ZONES_KEYS),
+    (noop("STATISTICS"), (("G, D", noop("the next game; other dice")), ("E, F", noop("export; test a file of rolls")))),
+    (noop("DRAW THE ZONES"), ZONES_KEYS),
     (
-        "TEACH MY DICE",
+        noop("TEACH MY DICE"),
         (
-            ("Space", "take a shot of each die seen"),
-            ("1 – 6", "ask for a face; name a die"),
-            ("N", "roll and name, or face by face"),
-            ("Del, Ctrl+Z", "delete a shot, bring it back"),
-            ("Arrows", "choose a shot"),
-            ("Page up, down", "another picture of the folder"),
-            ("Enter", "teach; keep what was taught"),
+            (noop("Space"), noop("take a shot of each die seen")),
+            ("1 – 6", noop("ask for a face; name a die")),
+            ("N", noop("roll and name, or face by face")),
+            (noop("Del, Ctrl+Z"), noop("delete a shot, bring it back")),
+            (noop("Arrows"), noop("choose a shot")),
+            (noop("Page up, down"), noop("another picture of the folder")),
+            (noop("Enter"), noop("teach; keep what was taught")),
         ),
     ),
-    ("EVERYWHERE", (("Tab", "the next control"), ("Esc", "leave, break off"), ("?", "this sheet"))),
+    (
+        noop("EVERYWHERE"),
+        ((noop("Tab"), noop("the next control")), (noop("Esc"), noop("leave, break off")), ("?", noop("this sheet"))),
+    ),
 )
 """The keys that belong to a place, and cannot be changed."""
 
@@ -109,10 +113,10 @@ class KeyButton(QPushButton):
 
     def show_keys(self, keys: str) -> None:
         self._keys, self._waits = keys, False
-        self.setText(keys or "none")
-        self.setAccessibleName(f"{self._meaning}: {keys or 'no keys'}")
-        self.setAccessibleDescription("Press to change the keys")
-        self.setToolTip("Press to change the keys")
+        self.setText(keys or tr("none", "no keys"))
+        self.setAccessibleName(f"{self._meaning}: {keys or tr('no keys')}")
+        self.setAccessibleDescription(tr("Press to change the keys"))
+        self.setToolTip(tr("Press to change the keys"))
 
     def event(self, event: QEvent) -> bool:
         if self._waits and event.type() == QEvent.Type.ShortcutOverride:
@@ -131,7 +135,7 @@ class KeyButton(QPushButton):
 
     def _wait(self) -> None:
         self._waits = True
-        self.setText("new keys …")
+        self.setText(tr("new keys …"))
 
     def _take(self, event: QKeyEvent) -> None:
         if event.key() in ALONE:
@@ -148,7 +152,7 @@ class HelpSheet(QDialog):
 
     def __init__(self, shortcuts: Shortcuts, by_hand: Help = ROLL_KEYS, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Keys")
+        self.setWindowTitle(tr("Keys"))
         self._shortcuts = shortcuts
         self._look = Look(DARK)
         self.buttons: dict[str, KeyButton] = {}
@@ -162,16 +166,16 @@ class HelpSheet(QDialog):
         self._parts = [(self._group(heading, rows), len(rows) + 2) for heading, rows in self._groups(by_hand)]
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
-        words = (
+        words = tr(
             "A solid box was read with certainty. A dashed box with a question mark was not: the likely values stand "
             "below it, and nothing is counted until the die lies clear or you enter the roll. Keys in a frame can be "
             "pressed, and changed."
         )
         self._words = plain(QLabel(words), "quiet")
         self._words.setWordWrap(True)
-        self.reset = QPushButton("All keys as they were")
+        self.reset = QPushButton(tr("All keys as they were"))
         self.reset.clicked.connect(self._reset)
-        self.done_button = QPushButton("Close (Esc)")
+        self.done_button = QPushButton(tr("Close (Esc)"))
         self.done_button.setProperty("role", "primary")
         self.done_button.setDefault(True)
         self.done_button.clicked.connect(self.accept)
@@ -217,9 +221,9 @@ class HelpSheet(QDialog):
         """Headings, and their lines: keys or the name of an action, and what that does."""
         actions: dict[str, list[tuple[str, str]]] = {}
         for deed in ACTIONS:
-            line = (f"action:{deed.name}", deed.words.removesuffix(" …"))
-            actions.setdefault(GROUPS.get(deed.group, "WINDOW"), []).append(line)
-        return [("ENTER BY HAND", by_hand), *actions.items(), *PLACES]
+            line = (f"action:{deed.name}", tr(deed.words).removesuffix(" …"))
+            actions.setdefault(GROUPS.get(deed.group, GROUPS[""]), []).append(line)
+        return [(noop("ENTER BY HAND"), by_hand), *actions.items(), *PLACES]
 
     def _arrange(self, columns: int) -> None:
         """Puts the groups into so many columns, each group where there is most room."""
@@ -236,14 +240,14 @@ class HelpSheet(QDialog):
         grid = QGridLayout(part)
         grid.setColumnStretch(1, 1)
         self._grids.append(grid)
-        grid.addWidget(plain(QLabel(heading), "heading"), 0, 0, 1, 2)
+        grid.addWidget(plain(QLabel(tr(heading)), "heading"), 0, 0, 1, 2)
         for row, (key, meaning) in enumerate(rows, start=1):
             if key.startswith("action:"):
                 shown: QWidget = self._button(key.removeprefix("action:"), meaning)
             else:
-                shown = plain(QLabel(key), "key")
+                shown = plain(QLabel(tr(key)), "key")
             grid.addWidget(shown, row, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-            label = plain(QLabel(meaning), "meaning")
+            label = plain(QLabel(tr(meaning)), "meaning")
             label.setWordWrap(True)
             grid.addWidget(label, row, 1)
         return part

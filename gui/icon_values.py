@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from gui.data_folder import data_folder
+from gui.language import tr
 from gui.whole_file import NotWrittenError, write_whole
 from rules.dessert_dice.die_set import ICONS
 from vision import DieReading, TableReading
@@ -40,10 +41,10 @@ class IconValueStore:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise NotWrittenError(f"{self.path} cannot be written: {error.strerror}") from error
+            raise NotWrittenError(tr("{file} cannot be written: {why}", file=self.path, why=error.strerror)) from error
         content = json.dumps({"icon_values": {**self._kept(), die_set: dict(values)}}, indent=1)
         # what is looked for at its beginning stands on one line
-        write_whole(self.path, content.replace("{\n ", "{", 1).encode(), "file of icons' values", _BEGINS)
+        write_whole(self.path, content.replace("{\n ", "{", 1).encode(), tr("file of icons' values"), _BEGINS)
 
     def _kept(self) -> dict[str, object]:
         try:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 import rules
+from gui.language import sentence, tr
 from gui.orders import Plan
 from referee.decisions import Decision
 from referee.followed import require_zones
@@ -26,11 +27,6 @@ def unseen(image: np.ndarray) -> TableReading:
     """The reading of one who does not look: for a game entered by hand."""
     height, width = image.shape[:2]
     return TableReading(width, height, ())
-
-
-def sentence(text: str) -> str:
-    """A message as a sentence: with a capital and a full stop."""
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 
 class Judge:
@@ -72,8 +68,8 @@ class Judge:
 
     @property
     def layouts(self) -> Mapping[str, Layout]:
-        """The zones that each of several sources was said to see; none where a mat tells them, or of one source."""
-        return dict(self._layouts)
+        """The zones that each of several sources sees, as far as they are known; none of one source."""
+        return dict(self._layouts) if self._mat is None else self._mat.layouts
 
     @property
     def on_mat(self) -> bool:
@@ -95,12 +91,10 @@ class Judge:
         """What is wrong, in a sentence, while the game waits for its mat; None once it has begun."""
         if self._mat is None:
             return None
-        try:
-            self._mat.require_begun()
-        except LayoutError as error:
-            missing = str(error).split(": lay down")[0]
-            return f"{sentence(missing)} Lay down a mat (cubewatch mat), or draw the zones (Ctrl+E)."
-        return None
+        missing = self._mat.missing
+        if missing is None:
+            return None
+        return tr("{trouble} Lay down a mat (cubewatch mat), or draw the zones (Ctrl+E).", trouble=sentence(missing))
 
     def see(self, frame: Frame) -> tuple[Decision, ...]:
         """Takes in the next frame; call it for every frame, in order."""
@@ -167,4 +161,4 @@ class Judge:
 
     def _refuse(self, error: LayoutError) -> None:
         self._sees, self.layout = False, None
-        self.problem = f"{sentence(str(error))} Draw the zones (Ctrl+E), or enter all by hand."
+        self.problem = tr("{trouble} Draw the zones (Ctrl+E), or enter all by hand.", trouble=sentence(str(error)))

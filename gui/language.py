@@ -27,7 +27,8 @@ LookUp = Callable[[str, str], str | None]
 
 
 class _Installed:
-    """The language in use: its name, its translation (of a text and its comment), its way to write numbers."""
+    """The language in use: its name, its translation (of a text and its comment), its way to write numbers; without
+    one, as Python writes them."""
 
     language = LANGUAGES[0]
     look_up: LookUp | None = None
@@ -54,6 +55,12 @@ def noop(text: str, comment: str = "", /) -> str:
 def shown(text: str) -> str:
     """A sentence of the rules or the referee in the language of the window; other text as it is."""
     return tr(text.template, text.comment, **text.parts) if isinstance(text, Sentence) else text
+
+
+def sentence(text: str) -> str:
+    """A message of ours as a sentence in the language of the window: with a capital and a full stop."""
+    words = shown(text)
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}."
 
 
 def _shown_part(part: object) -> object:
@@ -95,12 +102,15 @@ def translated(language: str, text: str, comment: str = "", /) -> str:
     return (look_up and look_up(text, comment)) or text
 
 
-def number(value: float, digits: int = 0) -> str:
-    """A number with so many digits after the point, or the comma."""
+def number(value: float, digits: int = 0, *, grouped: bool = False) -> str:
+    """A number with so many digits after the point, or the comma; `grouped` in thousands."""
+    if _Installed.locale is None:
+        return f"{value:,.{digits}f}" if grouped else f"{value:.{digits}f}"
     from PySide6.QtCore import QLocale
 
-    locale = QLocale(locale_in_use())
-    locale.setNumberOptions(QLocale.NumberOption.OmitGroupSeparator)
+    locale = QLocale(_Installed.locale)
+    if not grouped:
+        locale.setNumberOptions(QLocale.NumberOption.OmitGroupSeparator)
     return locale.toString(float(value), "f", digits)
 
 
@@ -109,35 +119,33 @@ def percent(share: float, digits: int = 0) -> str:
     return f"{number(100 * share, digits)} %"
 
 
-def date(when: datetime.date) -> str:
-    """A day, in the short form of the language, its year in full."""
+def date(when: datetime.date, *, long: bool = False) -> str:
+    """A day, its year in full; in figures, or `long`, with the month's name."""
+    if _Installed.locale is None:
+        return f"{when:%d %B %Y}" if long else f"{when:%Y-%m-%d}"
     from PySide6.QtCore import QDate
 
-    return locale_in_use().toString(QDate(when.year, when.month, when.day), _date_pattern())
+    return _Installed.locale.toString(QDate(when.year, when.month, when.day), _date_pattern(_Installed.locale, long))
 
 
 def moment(when: datetime.datetime) -> str:
     """A day, and the hour and minute on it."""
-    from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
+    if _Installed.locale is None:
+        return f"{when:%Y-%m-%d %H:%M}"
+    from PySide6.QtCore import QLocale, QTime
 
-    time = re.sub(":ss", "", locale_in_use().timeFormat(QLocale.FormatType.ShortFormat))
-    day = QDate(when.year, when.month, when.day)
-    return locale_in_use().toString(QDateTime(day, QTime(when.hour, when.minute)), f"{_date_pattern()} {time}")
+    pattern = _Installed.locale.timeFormat(QLocale.FormatType.ShortFormat).replace(":ss", "")
+    return f"{date(when)} {_Installed.locale.toString(QTime(when.hour, when.minute), pattern)}"
 
 
-def _date_pattern() -> str:
+def _date_pattern(locale: QLocale, long: bool) -> str:
     from PySide6.QtCore import QLocale
 
-    if locale_in_use() == QLocale.c():
-        return "yyyy-MM-dd"
-    return re.sub("y+", "yyyy", locale_in_use().dateFormat(QLocale.FormatType.ShortFormat))
-
-
-def locale_in_use() -> QLocale:
-    """How numbers and dates are written now."""
-    from PySide6.QtCore import QLocale
-
-    return QLocale.c() if _Installed.locale is None else _Installed.locale
+    if locale == QLocale.c():
+        return "dd MMMM yyyy" if long else "yyyy-MM-dd"
+    if long:  # without the day of the week
+        return re.sub(r"\W*dddd\W*", "", locale.dateFormat(QLocale.FormatType.LongFormat))
+    return re.sub("y+", "yyyy", locale.dateFormat(QLocale.FormatType.ShortFormat))
 
 
 def _locale_of(language: str) -> QLocale:

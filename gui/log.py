@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from heapq import merge
 from typing import Literal
 
+from gui.language import noop, shown, tr
 from gui.watch_words import event_words
 from referee.decisions import Decided, Decision, Ended, FreeRoll, Notice, Refused
 from referee.sessions.effective import EffectiveGame, Step
@@ -15,6 +16,13 @@ from referee.sessions.entries import Entry
 EntryKind = Literal["event", "refused", "notice", "end"]
 Mark = Literal["", "corrected", "inserted", "struck", "needs attention", "pending"]
 """What people settled about an event, or what came of that."""
+MARKS: Mapping[Mark, str] = {
+    "corrected": noop("corrected"),
+    "inserted": noop("inserted"),
+    "struck": noop("struck"),
+    "needs attention": noop("needs attention"),
+    "pending": noop("pending"),
+}
 
 
 @dataclass(frozen=True)
@@ -40,7 +48,7 @@ def beginning_of(setup: Mapping[str, object]) -> tuple[LogEntry, ...]:
     """What is said of a game before its first event: of one taken up, that nobody knows what went before."""
     if "taken_up" not in setup:
         return ()
-    return (LogEntry(0.0, "notice", None, "Taken up as the table lay. What was played before is not known"),)
+    return (LogEntry(0.0, "notice", None, tr("Taken up as the table lay. What was played before is not known")),)
 
 
 def entry_of(decision: Decision, players: Sequence[str], by_hand: bool = False) -> LogEntry:
@@ -48,18 +56,18 @@ def entry_of(decision: Decision, players: Sequence[str], by_hand: bool = False) 
     if isinstance(decision, Decided):
         seat, values = _seat_and_values(decision.event, players)
         rolled = decision.event.get("type") == "roll"
-        text = f"{_name(seat, players)} rolled" if rolled else _capital(event_words(decision.event, players))
+        text = _rolled(seat, players) if rolled else _capital(event_words(decision.event, players))
         hand = by_hand or decision.said
         return LogEntry(decision.t, "event", seat, text, values, None if hand else decision.confidence, hand)
     if isinstance(decision, Refused):
         seat, values = _seat_and_values(decision.event, players)
-        return LogEntry(decision.t, "refused", seat, decision.message, values, None, by_hand or decision.said)
+        return LogEntry(decision.t, "refused", seat, shown(decision.message), values, None, by_hand or decision.said)
     if isinstance(decision, Notice):
-        return LogEntry(decision.t, "notice", decision.seat, decision.message)
+        return LogEntry(decision.t, "notice", decision.seat, shown(decision.message))
     if isinstance(decision, FreeRoll):
-        return LogEntry(decision.t, "event", None, "Rolled", decision.values, decision.confidence)
+        return LogEntry(decision.t, "event", None, tr("Rolled"), decision.values, decision.confidence)
     assert isinstance(decision, Ended)
-    return LogEntry(decision.t, "end", None, "The recording ends here")
+    return LogEntry(decision.t, "end", None, tr("The recording ends here"))
 
 
 def log_of(entries: Sequence[Entry], game: EffectiveGame, most: int) -> tuple[LogEntry, ...]:
@@ -84,6 +92,11 @@ def log_line(step: Step, game: EffectiveGame) -> LogEntry:
     decided = Decided(step.time / 1e6, step.event, step.confidence or 1.0, {}, step.said)
     line = entry_of(decided, game.first.names, step.confidence is None or step.actor == "player")
     return replace(line, number=step.entry, mark=_mark_of(step, game))
+
+
+def mark_words(mark: Mark) -> str:
+    """A mark as it is shown."""
+    return tr(MARKS[mark]) if mark else ""
 
 
 def _mark_of(step: Step, game: EffectiveGame) -> Mark:
@@ -127,8 +140,8 @@ def _seat_and_values(event: object, players: Sequence[str]) -> tuple[int | None,
     return known, tuple(v for v in dice if 1 <= v <= 6)
 
 
-def _name(seat: int | None, players: Sequence[str]) -> str:
-    return "Somebody" if seat is None else players[seat]
+def _rolled(seat: int | None, players: Sequence[str]) -> str:
+    return tr("Somebody rolled") if seat is None else tr("{name} rolled", name=players[seat])
 
 
 def _capital(words: str) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from gui.labels import plain
+from gui.language import tr
 from gui.theme import Look
 
 
@@ -22,10 +23,10 @@ class MessageBar(QFrame):
         self._answer: Callable[[], None] | None = None
         self.text = plain(QLabel(), "sentence")
         self.text.setWordWrap(True)
-        self.text.setAccessibleName("result")
+        self.text.setAccessibleName(tr("result"))
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
-        self.stop = QPushButton("Break off (Esc)")
+        self.stop = QPushButton(tr("Break off (Esc)"))
         self.stop.clicked.connect(self.stopped)
         self.button = QPushButton()
         self.button.clicked.connect(self.answer)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from gui.form_parts import Foot, Rows
+from gui.language import tr
 from gui.settings import LONGEST_NAME
 from gui.theme import Look
 
@@ -19,16 +20,16 @@ class NamesForm(QDialog):
 
     def __init__(self, players: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Names of the players")
+        self.setWindowTitle(tr("Names of the players"))
         self._rows = Rows()
         self.names: list[QLineEdit] = []
         for seat, player in enumerate(players):
             field = QLineEdit(player)
             field.setMaxLength(LONGEST_NAME)
-            field.setAccessibleName(f"name of player {seat + 1}")
-            self._rows.add(f"Player {seat + 1}", field)
+            field.setAccessibleName(tr("name of player {number}", number=seat + 1))
+            self._rows.add(tr("Player {number}", number=seat + 1), field)
             self.names.append(field)
-        self.foot = Foot("Call them so", "Cancel")
+        self.foot = Foot(tr("Call them so"), tr("Cancel"))
         self.foot.take.setDefault(True)
         self.foot.take.clicked.connect(self._take)
         self.foot.cancel.clicked.connect(self.reject)
@@ -47,9 +48,9 @@ class NamesForm(QDialog):
     def _take(self) -> None:
         names = tuple(field.text().strip() for field in self.names)
         if not all(names):
-            self.foot.refusal.setText("Everyone needs a name.")
+            self.foot.refusal.setText(tr("Everyone needs a name."))
         elif len(set(names)) < len(names):
-            self.foot.refusal.setText("Two players cannot have the same name.")
+            self.foot.refusal.setText(tr("Two players cannot have the same name."))
         else:
             self.named.emit(names)
             self.accept()

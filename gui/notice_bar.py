@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolBut
 from gui.flow import FlowLayout
 from gui.icons import cube_pixmap, icon
 from gui.labels import FittedLabel, plain, restyle
+from gui.language import tr
 from gui.theme import DARK, Look
 
 
@@ -22,7 +23,7 @@ class NoticeBar(QFrame):
         self.text = plain(QLabel(), "sentence")
         self.text.setWordWrap(True)
         self.close_button = QToolButton()
-        self.close_button.setAccessibleName("put this message away")
+        self.close_button.setAccessibleName(tr("put this message away"))
         self.close_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.close_button.clicked.connect(self.clear)
         self.deed = QPushButton()
@@ -80,8 +81,8 @@ class WinnerBanner(QFrame):
         self.title.lines = 2
         self.reason = plain(QLabel(), "quiet")
         self.reason.setWordWrap(True)
-        self.button = QPushButton("Play again")
-        self.button.setToolTip("The same players, the same game (F5)")
+        self.button = QPushButton(tr("Play again"))
+        self.button.setToolTip(tr("The same players, the same game (F5)"))
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.again)
         self._row = QHBoxLayout(self)
@@ -91,12 +92,12 @@ class WinnerBanner(QFrame):
         words.addWidget(self.title)
         words.addWidget(self.reason)
         self._row.addLayout(words, 3)
-        self.undo_button = QPushButton("Undo")
-        self.undo_button.setToolTip("Take back what was entered last (Ctrl+Z)")
+        self.undo_button = QPushButton(tr("Undo"))
+        self.undo_button.setToolTip(tr("Take back what was entered last (Ctrl+Z)"))
         self.undo_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.undo_button.clicked.connect(self.undo)
-        self.card_button = QPushButton("Save a card …")
-        self.card_button.setToolTip("A picture of how it ended, to post (Ctrl+Shift+C)")
+        self.card_button = QPushButton(tr("Save a card …"))
+        self.card_button.setToolTip(tr("A picture of how it ended, to post (Ctrl+Shift+C)"))
         self.card_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.card_button.clicked.connect(self.card)
         self._buttons = FlowLayout()

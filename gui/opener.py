@@ -16,6 +16,7 @@ from gui.demo_films import demo_film
 from gui.die_set_in_use import usable_sets
 from gui.game_dice import GameDice
 from gui.game_form import GameForm
+from gui.language import tr
 from gui.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_played, read_setup
 from gui.session import Plan
 from gui.settings import Settings
@@ -68,12 +69,12 @@ class Opener(QObject):
             found = beside(path) if path.is_file() else Beside(None, None)
             setup_file, layout_file = setup_file or found.setup, layout_file or found.layout
             if path.suffix and not path.exists() and "://" not in film:
-                raise OpeningError(f"There is no file {film}.")
+                raise OpeningError(tr("There is no file {file}.", file=film))
             if setup_file is None and host.wizard.isVisible():
                 host.wizard.use_source(film)
                 return
             if setup_file is None:
-                self._ask_game(f"Who plays in {path.name}?", film, layout_file)
+                self._ask_game(tr("Who plays in {film}?", film=path.name), film, layout_file)
                 return
             setup = read_setup(setup_file)
             players = setup.get("players")
@@ -97,12 +98,12 @@ class Opener(QObject):
         host = self._host
         if without_password(text) == text and not several_in(text):  # what is kept lies open in the settings
             host.keep(replace(host.settings, camera=text))
-        self._ask_game(f"Who plays before {in_words(text)}?", text)
+        self._ask_game(tr("Who plays before {camera}?", camera=in_words(text)), text)
 
     def ask_film(self) -> None:
         endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
-        kinds = f"Films ({endings});;All files (*)"
-        dialog = QFileDialog(self._window, "Open a film of a table", self._host.settings.folder, kinds)
+        kinds = tr("Films ({endings});;All files (*)", endings=endings)
+        dialog = QFileDialog(self._window, tr("Open a film of a table"), self._host.settings.folder, kinds)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self.open_film)
         self._host.open_dialog(dialog)
@@ -116,7 +117,7 @@ class Opener(QObject):
         """A game entered by hand; with a camera open, one that it watches."""
         plan = self._host.controller.plan
         source = plan.source if plan is not None and self._host.controller.snapshot.live else None
-        self._ask_game("New game", source)
+        self._ask_game(tr("New game"), source)
 
     def _ask_game(self, title: str, source: str | None, layout_file: Path | None = None) -> None:
         host = self._host

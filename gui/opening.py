@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import rules
-from gui.judge import sentence
+from gui.language import sentence, tr
 from referee.followed import NotFollowedError, require_followed
 from referee.layout import Layout, LayoutError
 from referee.source_layouts import layouts_from_json
@@ -46,11 +46,13 @@ def read_setup(path: Path) -> dict[str, Any]:
     """The setup in a file, of a game that can be watched, else not yet judged by the rules; raises OpeningError."""
     setup = read_json(path)
     if not isinstance(setup, dict):
-        raise OpeningError(f"{path} does not hold a setup: it must be a JSON object with the game and its players.")
+        raise OpeningError(
+            tr("{file} does not hold a setup: it must be a JSON object with the game and its players.", file=path)
+        )
     try:
         require_followed(setup.get("game"))
     except NotFollowedError as error:
-        raise OpeningError(f"{path}: {error}.") from error
+        raise OpeningError(tr("{file}: {why}.", file=path, why=str(error))) from error
     return setup
 
 
@@ -59,7 +61,7 @@ def read_layout(path: Path, seats: int) -> Layout:
     try:
         return Layout.from_json(read_json(path), seats)
     except LayoutError as error:
-        raise OpeningError(f"{path}: {error}.") from error
+        raise OpeningError(tr("{file}: {why}.", file=path, why=str(error))) from error
 
 
 def read_layouts(path: Path, seats: int, sources: Sequence[str]) -> dict[str, Layout]:
@@ -67,7 +69,7 @@ def read_layouts(path: Path, seats: int, sources: Sequence[str]) -> dict[str, La
     try:
         return layouts_from_json(read_json(path), seats, sources)
     except LayoutError as error:
-        raise OpeningError(f"{path}: {error}.") from error
+        raise OpeningError(tr("{file}: {why}.", file=path, why=str(error))) from error
 
 
 def read_played(path: Path, setup: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
@@ -86,15 +88,19 @@ def read_played(path: Path, setup: Mapping[str, Any]) -> tuple[dict[str, Any], .
         try:
             value = parse_json(line)
         except NotJsonError as error:
-            raise OpeningError(f"{path}: line {number} is not JSON: {error}.") from error
+            raise OpeningError(
+                tr("{file}: line {number} is not JSON: {why}.", file=path, number=number, why=error)
+            ) from error
         if not events and isinstance(value, dict) and "game" in value and "type" not in value:
             if {**value, "options": value.get("options", {})} != {**setup, "options": setup.get("options", {})}:
-                raise OpeningError(f"{path}: its first line is the setup of another game than this one.")
+                raise OpeningError(tr("{file}: its first line is the setup of another game than this one.", file=path))
             continue
         try:
             state = game.apply(state, value)
         except rules.RuleError as error:
-            raise OpeningError(f"{path}: line {number} cannot have been played: {error.message}.") from error
+            raise OpeningError(
+                tr("{file}: line {number} cannot have been played: {why}.", file=path, number=number, why=error.message)
+            ) from error
         events.append(cast("dict[str, Any]", value))
     return tuple(events)
 
@@ -103,9 +109,9 @@ def _content(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except FileNotFoundError as error:
-        raise OpeningError(f"There is no file {path}.") from error
+        raise OpeningError(tr("There is no file {file}.", file=path)) from error
     except OSError as error:
-        raise OpeningError(f"{path} cannot be read: {error.strerror}.") from error
+        raise OpeningError(tr("{file} cannot be read: {why}.", file=path, why=error.strerror)) from error
 
 
 def read_json(path: Path) -> object:
@@ -113,7 +119,7 @@ def read_json(path: Path) -> object:
     try:
         text = _content(path).decode("utf-8")
     except UnicodeDecodeError as error:
-        raise OpeningError(f"{path} is not a text file in UTF-8.") from error
+        raise OpeningError(tr("{file} is not a text file in UTF-8.", file=path)) from error
     try:
         return json.loads(text)
     except (json.JSONDecodeError, RecursionError):
@@ -121,7 +127,7 @@ def read_json(path: Path) -> object:
     try:
         return json.loads(next(line for line in text.splitlines() if line.strip()))
     except (json.JSONDecodeError, RecursionError, StopIteration) as error:
-        raise OpeningError(f"{path} does not hold JSON.") from error
+        raise OpeningError(tr("{file} does not hold JSON.", file=path)) from error
 
 
 def is_film(path: Path) -> bool:

@@ -14,10 +14,11 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath,
 
 from gui.cube import paint_cube
 from gui.events_panel import paint_sign
+from gui.language import shown
 from gui.marks import letter_of, paint_mark
 from gui.moves import Move
 from gui.theme import DARK, Look, with_alpha
-from gui.words import in_short
+from gui.words import alternatives, in_short
 from referee.decisions import Notice
 from referee.layout import BoardLayout, Layout, Polygon
 from referee.view import SeatView, TableView
@@ -106,7 +107,7 @@ class Overlay:
         for notice in reversed(notices):
             side = QFontMetricsF(font).height()
             width = min(room.width() - 2 * pad, self._look.px(760)) - side - 3 * pad
-            words = QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 10_000), flags, notice.message)
+            words = QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 10_000), flags, shown(notice.message))
             height = max(side, words.height()) + 1.2 * pad
             patch = QRectF(0, bottom - height, words.width() + side + 3 * pad, height)
             patch.moveLeft(room.center().x() - patch.width() / 2)
@@ -115,7 +116,7 @@ class Overlay:
             paint_sign(self._painter, self._look, sign, "warn")
             self._painter.setFont(font)
             self._painter.setPen(QColor(self._look.palette.text))
-            self._painter.drawText(patch.adjusted(side + 2 * pad, 0, -pad / 2, 0), flags, notice.message)
+            self._painter.drawText(patch.adjusted(side + 2 * pad, 0, -pad / 2, 0), flags, shown(notice.message))
             bottom = patch.top() - pad / 2
 
     def paint_box(self, die: DieReading) -> None:
@@ -138,7 +139,7 @@ class Overlay:
         if not sure:
             likely = [str(value) for value, chance in die.likely[:LIKELY_SHOWN] if chance >= LEAST_LIKELY]
             if likely:
-                self._below(grown, " or ".join(likely), color)
+                self._below(grown, alternatives(likely), color)
 
     def paint_correction(self, die: DieReading, value: int) -> None:
         """What one die was read as, and what it counts as since people said so."""

@@ -22,6 +22,8 @@ from av.video.frame import VideoFrame
 
 from gui.film_painter import Canvas, Scene
 from gui.film_story import SHOWN_SECONDS, Told, seats_awaited, story_of
+from gui.language import number as number_words
+from gui.language import shown, tr
 from gui.offscreen import qt_for_drawing
 from gui.whole_file import NotWrittenError
 from referee.layout import Layout
@@ -144,21 +146,30 @@ class _Director:
         """The pictures of the film, with their times in milliseconds."""
         session = self._session
         game = session.game.game
-        yield from self._card([game.title, ", ".join(session.players)])
+        yield from self._card([shown(game.title), ", ".join(session.players)])
         stretches = [list(pieces) for _, pieces in groupby(session.pieces, key=lambda piece: piece.stretch)]
         for number, pieces in enumerate(stretches):
             if number:
-                yield from self._card(["The recording was interrupted", "and went on from here"])
+                yield from self._card([tr("The recording was interrupted"), tr("and went on from here")])
             yield from self._stretch(pieces)
         if self._next < len(self._story):
             rest = self._story[self._next :]
             words = [told.words for told in rest[:6]] + (["…"] if len(rest) > 6 else [])
-            yield from self._card(["Played without film", *words])
+            yield from self._card([tr("Played without film"), *words])
         last = session.entries[-1]
         attention = session.game.attention
-        doubt = [] if attention is None else [f"Entry {attention.entry} does not fit any more: {attention.message}"]
+        doubt: list[str] = []
+        if attention is not None:
+            why = attention.message
+            doubt.append(tr("Entry {number} does not fit any more: {why}", number=attention.entry, why=why))
         words = " ".join(Fingerprint(last.number, last.hash).words)
-        yield from self._card([game.explain(session.game.state), *doubt, f"{last.number} entries: {words}"])
+        yield from self._card(
+            [
+                shown(game.explain(session.game.state)),
+                *doubt,
+                tr("{count} entries: {words}", count=last.number, words=words),
+            ]
+        )
 
     def _sizes(self) -> Mapping[str | None, tuple[int, int]]:
         """The size of the first picture of each source. Raises NotWrittenError where none can be shown."""
@@ -169,7 +180,9 @@ class _Director:
                     height, width = next(frames_of(piece)).image.shape[:2]
                     sizes[piece.source] = width, height
         if not sizes:
-            raise NotWrittenError(f"the film of the session {self._session.folder} cannot be read: it is damaged")
+            raise NotWrittenError(
+                tr("the film of the session {folder} cannot be read: it is damaged", folder=self._session.folder)
+            )
         return sizes
 
     def _card(self, lines: Sequence[str]) -> Generator[tuple[int, np.ndarray]]:
@@ -192,12 +205,14 @@ class _Director:
         for group in _together(pieces):
             begins = min(piece.start for piece in group)
             if all(piece.gone is not None for piece in group):
-                yield from self._gap(f"piece {group[0].number} of the film {group[0].gone}", group)
+                yield from self._gap(
+                    tr("piece {number} of the film {gone}", number=group[0].number, gone=group[0].gone), group
+                )
                 ended = None
                 continue
             hole = 0 if ended is None else max(0, begins - ended)
             if hole > MOST_HOLE * 1e6:
-                yield from self._card([f"No film for {hole / 1e6:.0f} seconds"])
+                yield from self._card([tr("No film for {seconds} seconds", seconds=number_words(hole / 1e6))])
             else:
                 self._clock += round(hole / 1000)
             offset = self._clock - begins / 1000
@@ -215,7 +230,7 @@ class _Director:
     def _gap(self, words: str, group: Sequence[Piece]) -> Generator[tuple[int, np.ndarray]]:
         seconds = (max(piece.end for piece in group) - min(piece.start for piece in group)) / 1e6
         sentence = f"{words[:1].upper()}{words[1:]}"
-        lines = [f"{sentence}: {seconds:.1f} seconds"]
+        lines = [tr("{what}: {seconds} seconds", what=sentence, seconds=number_words(seconds, 1))]
         while self._next < len(self._story) and self._story[self._next].time <= group[-1].end:
             told = self._story[self._next]
             if told.stretch != group[0].stretch:
@@ -253,7 +268,7 @@ class _Director:
         minutes, seconds = divmod(time // 1_000_000, 60)
         dice = [(one.told.dice[n], one.told.value_of(n)) for one in self._lying for n in one.places]
         scene = Scene(
-            headline=f"{minutes}:{seconds:02d} · round {state.round}",
+            headline=tr("{clock} · round {number}", clock=f"{minutes}:{seconds:02d}", number=state.round),
             players=self._session.players,
             layouts=dict(self._layouts),
             awaited=seats_awaited(self._session.game.game, state),

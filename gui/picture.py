@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.drawn_table import paint_table
 from gui.entry import HandEntry
+from gui.language import tr
 from gui.moves import inside
 from gui.overlay import Overlay
 from gui.snapshot import Snapshot
@@ -63,7 +64,7 @@ class PictureView(QWidget):
         self._layer: QPixmap | None = None
         self._layer_shows: tuple[object, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName("picture of the table")
+        self.setAccessibleName(tr("picture of the table"))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, max(180, round(self._look.px(self.least_units))))
@@ -116,7 +117,7 @@ class PictureView(QWidget):
         if self._image is None:
             painter.fillPath(frame, self._look.color("surface"))
             if self._snapshot.playback == "opening":
-                self._paint_words(painter, place, "Opening …")
+                self._paint_words(painter, place, tr("Opening …"))
             else:
                 self._targets = paint_table(painter, self._drawn_look(place), place, self._snapshot, self._entry)
         else:

@@ -9,6 +9,7 @@ import numpy as np
 from gui.die_set_in_use import die_set_for
 from gui.icon_values import with_values
 from gui.judge import Read, unseen
+from gui.language import tr
 from vision import TableReading
 from vision.errors import DieSetError, ModelError
 from vision.mat import Plane
@@ -45,10 +46,10 @@ class ReaderInUse(PlaneReader):
             try:
                 self._read = load_dice_reader(die_set, self._cancelled)
             except DieSetError as error:
-                problem = f"{error} The dice are read without it."
+                problem = tr("{trouble} The dice are read without it.", trouble=str(error))
                 self._read = load_dice_reader()
         except ModelError as error:
-            problem = f"{error} The picture is shown, and rolls are entered by hand."
+            problem = tr("{trouble} The picture is shown, and rolls are entered by hand.", trouble=str(error))
         return problem
 
     def __call__(self, image: np.ndarray) -> TableReading:

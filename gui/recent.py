@@ -13,9 +13,10 @@ import rules
 from gui.clerk import Clerk, Tell
 from gui.icons import cube_pixmap
 from gui.labels import plain
+from gui.language import moment, shown, tr
 from gui.session_store import SessionStore, Summary, summary
 from gui.theme import DARK, Look
-from gui.words import listed
+from gui.words import listed, victory_words
 from referee.sessions.errors import SessionError
 from referee.sessions.journal_file import JOURNAL, is_plain_file, is_plain_folder
 from referee.sessions.session import Session
@@ -54,18 +55,19 @@ def recent_sessions(store: SessionStore, most: int = MOST) -> list[Recent]:
 
 def words_of(session: Session, found: Summary) -> str:
     """Two lines for a session: what was played by whom; when, and how far it came."""
-    when = "" if found.began is None else f"{found.began.astimezone():%Y-%m-%d %H:%M} · "
-    events = f"{found.events} {'event' if found.events == 1 else 'events'}"
+    when = "" if found.began is None else f"{moment(found.began.astimezone())} · "
     result = session.game.state.result
     if result is not None:
         names = [session.players[seat] for seat in result.winners]
-        ended = f"{listed(names)} {'wins' if len(names) == 1 else 'share the victory'}" if names else "nobody wins"
-        far = f"finished: {ended}"
+        far = tr("finished: {ended}", ended=victory_words(names) if names else tr("nobody wins"))
+    elif found.events == 1:
+        far = tr("round {number}, 1 event, not finished", number=session.game.state.round)
     else:
-        far = f"round {session.game.state.round}, {events}, not finished"
+        number = session.game.state.round
+        far = tr("round {number}, {count} events, not finished", number=number, count=found.events)
     if session.game.attention is not None:
-        far += ", needs attention"
-    return f"{rules.GAMES[found.game].title} · {listed(found.players)}\n{when}{far}"
+        far = tr("{far}, needs attention", far=far)
+    return f"{shown(rules.GAMES[found.game].title)} · {listed(found.players)}\n{when}{far}"
 
 
 class RecentSessions(QFrame):
@@ -81,11 +83,11 @@ class RecentSessions(QFrame):
         self._store = store or SessionStore()
         self._clerk: Clerk | None = None
         self._look = Look(DARK)
-        heading = plain(QLabel("GO ON WITH A GAME"), "heading")
+        heading = plain(QLabel(tr("GO ON WITH A GAME")), "heading")
         self.list = QListWidget()
-        self.list.setAccessibleName("your last games, the newest first")
+        self.list.setAccessibleName(tr("your last games, the newest first"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setToolTip("Enter goes on with a game, or shows one that is finished")
+        self.list.setToolTip(tr("Enter goes on with a game, or shows one that is finished"))
         self.list.itemActivated.connect(self._choose)
         self.list.itemClicked.connect(self._choose)
         self._box = QVBoxLayout(self)
@@ -129,9 +131,9 @@ class RecentSessions(QFrame):
             item.setData(Qt.ItemDataRole.UserRole, recent.folder)
             picture = recent.picture
             drawn = cube_pixmap(side, 8, self.devicePixelRatioF(), self._look)
-            shown = drawn if picture is None else QPixmap.fromImage(picture)
-            icon = QIcon(shown)
-            icon.addPixmap(shown, QIcon.Mode.Selected)  # or Qt would tint it
+            pixmap = drawn if picture is None else QPixmap.fromImage(picture)
+            icon = QIcon(pixmap)
+            icon.addPixmap(pixmap, QIcon.Mode.Selected)  # or Qt would tint it
             item.setIcon(icon)
             self.list.addItem(item)
         if found:

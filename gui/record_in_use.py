@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from gui.controller import Controller
 from gui.correction import CorrectionDialog
 from gui.entry_bar import EntryBar
+from gui.language import shown, tr
 from gui.notice_bar import NoticeBar
 from gui.orders import Change
 from gui.settings import Settings
@@ -81,16 +82,18 @@ class RecordInUse(QObject):
         """Records, or does not, as was chosen."""
         on = self._host.settings.recording
         self._host.controller.set_filming(on)
-        self._actions["record"].setText("Stop recording" if on else "Record film and pictures")
+        self._actions["record"].setText(tr("Stop recording") if on else tr("Record film and pictures"))
 
     def show(self, snapshot: Snapshot, at_table: bool) -> None:
         """What there is to do in the game that is on, while the table is shown."""
         record = snapshot.record
         undo, redo = (None, None) if record is None else (record.undo, record.redo)
-        for names, words, what in ((("undo",), "Undo", undo), (("redo", "redo_too"), "Redo", redo)):
+        undo_words = tr("Undo") if undo is None else tr("Undo: {what}", what=undo)
+        redo_words = tr("Redo") if redo is None else tr("Redo: {what}", what=redo)
+        for names, words, what in ((("undo",), undo_words, undo), (("redo", "redo_too"), redo_words, redo)):
             for name in names:
                 self._actions[name].setEnabled(at_table and what is not None)
-                self._actions[name].setText(words if what is None else f"{words}: {what}")
+                self._actions[name].setText(words)
         happened = record is not None and bool(record.game.steps)
         self._actions["correct"].setEnabled(at_table and record is not None)
         self._actions["dispute"].setEnabled(at_table and happened)
@@ -102,7 +105,9 @@ class RecordInUse(QObject):
                 self._host.notice.say(trouble)
         disputes = 0 if record is None else record.disputes
         if self._disputes is not None and disputes > self._disputes and record is not None:
-            self._host.notice.say("The last event is disputed. It is settled in the review of this game (F3).", "info")
+            self._host.notice.say(
+                tr("The last event is disputed. It is settled in the review of this game (F3)."), "info"
+            )
         self._disputes = disputes
 
     @property
@@ -120,4 +125,4 @@ class RecordInUse(QObject):
             for seat in self._host.controller.snapshot.counts.keys() - awaited:
                 self._host.entry.choose(seat)
         if refusal and not isinstance(self._host.dialog, CorrectionDialog):
-            self._host.notice.say(refusal, "warn")
+            self._host.notice.say(shown(refusal), "warn")

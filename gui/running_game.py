@@ -13,7 +13,8 @@ from typing import Any
 
 import rules
 from gui.game_record import BY_HAND, GameRecord, RecordView
-from gui.judge import Judge, sentence
+from gui.judge import Judge
+from gui.language import sentence, tr
 from gui.log import beginning_of
 from gui.orders import Change, MakeDrafts, Plan
 from gui.publisher import Publisher
@@ -43,6 +44,7 @@ class RunningGame:
         self._publisher = publisher
         self._filming = filming
         self._watching = True
+        self._sizes: Mapping[str, tuple[int, int]] = {}
         self._judge: Judge | None = None
         self._record: GameRecord | None = None
 
@@ -63,12 +65,12 @@ class RunningGame:
         if source is not None:
             self._load_reader()
         reader = self._reader if source is not None and self._reader.loaded else None
-        sizes = source.sizes if isinstance(source, SeveralSources) else {}
+        self._sizes = source.sizes if isinstance(source, SeveralSources) else {}
         try:
             if self._plan.session is not None:
                 self._record = GameRecord.go_on(self._plan.session, self._filming)
                 self._plan = replace(self._plan, setup=self._record.game.setup)
-            self._judge = Judge(self._plan, reader, sizes)
+            self._judge = Judge(self._plan, reader, self._sizes)
         except (rules.BadSetup, NotFollowedError, SessionError) as error:
             self._publisher.complain(error.message if isinstance(error, rules.BadSetup) else str(error))
             return
@@ -89,12 +91,12 @@ class RunningGame:
         if self._judge is not None:
             self._take(self._judge, self._judge.see(frame))
             if self._record is not None and self._judge.on_mat:
-                self._record.lay_out(self._judge.layout, frame.t)
+                self._record.lay_out(self._judge.layouts or self._judge.layout, frame.t)
 
     def enter(self, event: Mapping[str, Any]) -> str | None:
         """Enters an event by hand; why it cannot be, or None."""
         if self._judge is None:
-            return "There is no game to enter this into."
+            return tr("There is no game to enter this into.")
         if self._attention is not None:
             return self._attention
         decisions = self._judge.enter(event, self._publisher.newest.t)
@@ -166,7 +168,7 @@ class RunningGame:
     def _kept(self) -> GameRecord:
         """The record that is to be changed. Raises RulingError where there is none."""
         if self._record is None:
-            raise RulingError("there is no record of this game that could be changed")
+            raise RulingError(tr("there is no record of this game that could be changed"))
         return self._record
 
     @property
@@ -186,7 +188,7 @@ class RunningGame:
             try:
                 self._record = GameRecord.begin(self._plan, self._filming, remarks)
             except NotRecordedError as error:
-                self._publisher.change(problem=f"{sentence(str(error))} This game is not recorded.")
+                self._publisher.change(problem=tr("{trouble} This game is not recorded.", trouble=sentence(str(error))))
         record = self._record
         if record is not None and source is None:
             record.source(BY_HAND, live=False)
@@ -223,7 +225,7 @@ class RunningGame:
             return
         setup = self._record.game.setup
         self._plan = replace(self._plan, setup=setup)
-        self._judge = Judge(self._plan, self._reader if self._judge.looks else None)
+        self._judge = Judge(self._plan, self._reader if self._judge.looks else None, self._sizes)
         self._publisher.change(setup=setup)
 
     def _take(self, judge: Judge, decisions: tuple[Decision, ...], by_hand: Mapping[str, Any] | None = None) -> None:

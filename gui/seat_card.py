@@ -12,6 +12,7 @@ from gui.cube import CubeView
 from gui.dice import DiceRow
 from gui.games.card import Card
 from gui.labels import FittedLabel, plain, restyle
+from gui.language import tr
 from gui.marks import MarkView
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
@@ -79,8 +80,7 @@ class SeatCard(Card):
         seat, players = state["seats"][self.seat], snapshot.players
         self.mark.set_player(self.seat, seat["name"])
         self.name.setText(seat["name"])
-        loose = f"{seat['loose']} loose"
-        self.counts.setText(f"{loose} · cube {seat['stacked']}/8")
+        self.counts.setText(tr("{loose} loose · cube {stacked}/8", loose=seat["loose"], stacked=seat["stacked"]))
         self.cube.set_stacked(seat["stacked"], snapshot.coming(self.seat))
         chooses = isinstance(snapshot.awaits, rules.AwaitSixes) and self.seat in snapshot.awaits.most
         awaited = self.seat in snapshot.counts or chooses

@@ -16,7 +16,8 @@ from typing import Any
 
 from gui.camera_store import open_source
 from gui.film_clock import FilmClock
-from gui.judge import Read, sentence
+from gui.judge import Read
+from gui.language import sentence, tr
 from gui.mailbox import Mailbox
 from gui.orders import (
     Change,
@@ -45,11 +46,14 @@ from referee.decisions import Notice
 from referee.layout import Layout
 from referee.sessions.entries import Entry
 from referee.sessions.errors import BusyError, SessionError
+from rules.sentence import said
 from vision.errors import SourceError
 from vision.several_sources import SeveralSources
 from vision.sources import Source
 
 __all__ = ["Plan", "Read", "Session"]
+
+BACK = said("The source gives pictures again.")
 
 LIVE_TIMEOUT_SECONDS = 0.1
 """How long an order may wait while a camera gives no picture."""
@@ -146,7 +150,7 @@ class Session:
             return done.result(seconds if self._thread.is_alive() else 0)
         except TimeoutError:
             if done.cancel():
-                raise BusyError("the game is over or does not answer: nothing was written down") from None
+                raise BusyError(tr("the game is over or does not answer: nothing was written down")) from None
             return done.result()
 
     # From here on everything runs in the session's own thread.
@@ -220,8 +224,8 @@ class Session:
 
     def _say_lost(self, lost: str | None) -> None:
         """A live source gives no pictures any more, or gives them again: the game goes on where it was."""
-        kind, words = ("source_back", "the source gives pictures again") if lost is None else ("source_lost", lost)
-        self._game.tell(Notice(self._publisher.newest.t, kind, None, sentence(words)))
+        kind, words = ("source_back", BACK) if lost is None else ("source_lost", sentence(lost))
+        self._game.tell(Notice(self._publisher.newest.t, kind, None, words))
         self._publish(problem=None if lost is None else sentence(lost))
 
     def _wait_for(self, t: float | None) -> bool:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from gui.data_folder import data_folder
+from gui.language import tr
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError, SessionError
 from referee.sessions.journal_file import JOURNAL, WAL, is_plain_file, is_plain_folder
 from referee.sessions.lock import SessionLock
@@ -103,7 +104,7 @@ class SessionStore:
             except SessionError as error:
                 yield Unusable(path, str(error))
             except OSError as error:
-                yield Unusable(path, f"{path} cannot be read: {error.strerror}")
+                yield Unusable(path, tr("{file} cannot be read: {why}", file=path, why=error.strerror))
 
     def new_path(self, name: str) -> Path:
         """A place for a session of this name, which no other has."""
@@ -122,7 +123,7 @@ class SessionStore:
         path = self.folder / name
         plain = name == path.name and path.parent == self.folder and "\0" not in name and not name.startswith(".")
         if not plain or not is_plain_folder(path) or not is_plain_file(path / JOURNAL):
-            raise NotASessionError(f"there is no session called {name} in {self.folder}")
+            raise NotASessionError(tr("there is no session called {name} in {folder}", name=name, folder=self.folder))
         return path
 
     def pin(self, name: str, pinned: bool = True) -> None:
@@ -137,7 +138,7 @@ class SessionStore:
             path.rename(beside)  # in one step: what is left of it after a crash is no session any more
             shutil.rmtree(beside)
         except OSError as error:
-            raise NotRecordedError(f"{path} cannot be deleted: {error.strerror}") from None
+            raise NotRecordedError(tr("{file} cannot be deleted: {why}", file=path, why=error.strerror)) from None
 
     def closed_path(self, name: str) -> Path:
         """As `path`; raises BusyError where a program is writing the session, and NotRecordedError."""
@@ -173,7 +174,9 @@ class SessionStore:
         except FileNotFoundError:
             return []
         except OSError as error:
-            raise NotASessionError(f"the folder {self.folder} cannot be read: {error.strerror}") from None
+            raise NotASessionError(
+                tr("the folder {folder} cannot be read: {why}", folder=self.folder, why=error.strerror)
+            ) from None
         return [path for path in paths if is_plain_folder(path)]
 
     def _sweep(self, now: float) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from gui.language import date, noop, number, sentence, tr
 from gui.session_store import Summary
 from referee.sessions.pruning import KEPT_DAYS
 from referee.sessions.verify import Verdict
 
-VERIFYING = "Checking every entry, every piece of film and every picture …"
+VERIFYING = noop("Checking every entry, every piece of film and every picture …")
 _MOST_FAULTS = 4
 
 
@@ -17,38 +18,47 @@ def size_words(size: int) -> str:
     ('0 kB', '812 kB', '34.6 MB', '2.1 GB')
     """
     if size < 1_000_000:
-        return f"{size // 1000} kB"
-    return f"{size / 1e6:.1f} MB" if size < 1_000_000_000 else f"{size / 1e9:.1f} GB"
+        return f"{number(size // 1000)} kB"
+    return f"{number(size / 1e6, 1)} MB" if size < 1_000_000_000 else f"{number(size / 1e9, 1)} GB"
 
 
 def keeping_words(found: Summary) -> str:
     """What is to become of a session's film and pictures."""
     if not found.keeping.size:
-        return "pinned, no film" if found.keeping.pinned else "no film"
+        return tr("pinned, no film") if found.keeping.pinned else tr("no film")
     if found.keeping.pinned:
-        return "pinned: film stays"
+        return tr("pinned: film stays")
     if found.keeping.disputed:
-        return "disputed: film stays"
-    return "film stays" if found.goes is None else f"film goes on {found.goes:%Y-%m-%d}"
+        return tr("disputed: film stays")
+    return tr("film stays") if found.goes is None else tr("film goes on {day}", day=date(found.goes))
 
 
 def pruned_words(sessions: int, size: int) -> str:
     """What pruning removed."""
-    whose = "one session" if sessions == 1 else f"{sessions} sessions"
-    return f"The film of {whose} older than {KEPT_DAYS} days was removed ({size_words(size)}); what was played stays."
+    if sessions == 1:
+        return tr(
+            "The film of one session older than {days} days was removed ({size}); what was played stays.",
+            days=KEPT_DAYS,
+            size=size_words(size),
+        )
+    return tr(
+        "The film of {count} sessions older than {days} days was removed ({size}); what was played stays.",
+        count=sessions,
+        days=KEPT_DAYS,
+        size=size_words(size),
+    )
 
 
 def verdict_words(verdict: Verdict) -> str:
     """What verification found, in sentences; no more than a few faults are named."""
     if not verdict.sound:
-        named = [f"{_capital(fault)}." for fault in verdict.faults[:_MOST_FAULTS]]
+        named = [sentence(fault) for fault in verdict.faults[:_MOST_FAULTS]]
         more = len(verdict.faults) - len(named)
-        return " ".join([*named, *([f"And {more} more."] if more else [])])
+        return " ".join([*named, *([tr("And {count} more.", count=more)] if more else [])])
     count = verdict.fingerprint.entries
-    entries = "The one entry" if count == 1 else f"All {count} entries"
-    remarks = "".join(f" {_capital(remark)}." for remark in verdict.remarks)
-    return f"{entries} and all files are as they were recorded: {' '.join(verdict.fingerprint.words)}.{remarks}"
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    words = " ".join(verdict.fingerprint.words)
+    if count == 1:
+        told = tr("The one entry and all files are as they were recorded: {words}.", words=words)
+    else:
+        told = tr("All {count} entries and all files are as they were recorded: {words}.", count=count, words=words)
+    return " ".join([told, *(sentence(remark) for remark in verdict.remarks)])

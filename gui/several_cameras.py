@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from gui.language import tr
 from vision.errors import SourceError
 from vision.sources import parse_named_sources
 from vision.stream_source import without_password
@@ -40,5 +41,11 @@ def named(names: str, sources: Iterable[str]) -> dict[str, str]:
     called = [name.strip() for name in names.split(",") if name.strip()]
     texts = list(sources)
     if len(called) != len(texts):
-        raise SourceError(f"{len(texts)} cameras are chosen, and {len(called)} names are given: name each of them")
+        raise SourceError(
+            tr(
+                "{cameras} cameras are chosen, and {names} names are given: name each of them",
+                cameras=len(texts),
+                names=len(called),
+            )
+        )
     return parse_named_sources([f"{name}={source}" for name, source in zip(called, texts, strict=True)])

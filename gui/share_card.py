@@ -15,6 +15,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 import rules
 from gui.big_screen.painting import painting_of
 from gui.games.writing import LEFT, RIGHT, write
+from gui.language import date, shown, tr
 from gui.offscreen import qt_for_drawing
 from gui.picture import image_of
 from gui.review.case import Case
@@ -44,7 +45,7 @@ def share_card(session: Session, palette: Palette = DARK) -> bytes:
     """The card of a session as a PNG of 1200 × 675 pixels. Raises NotWrittenError where its
     game is not over."""
     if session.game.state.phase != "over":
-        raise NotWrittenError("the game is not over yet, and a card shows how it ended")
+        raise NotWrittenError(tr("the game is not over yet, and a card shows how it ended"))
     _qt = qt_for_drawing()  # held on to until all is drawn
     case = Case.of(session)
     moments = [place for place, moment in enumerate(case.timeline.moments) if moment.step is not None]
@@ -67,16 +68,19 @@ def words_under(session: Session) -> tuple[str, ...]:
     game = played(session)
     began = clock(game.wall)
     dice = game.shown().total()
-    thrown = f"{len(game.throws)} {'roll' if len(game.throws) == 1 else 'rolls'}, {dice} dice"
-    told = [f"{began:%d %B %Y}, {thrown}" if began is not None else thrown]
+    rolls = len(game.throws)
+    words = [] if began is None else [date(began, long=True)]
+    words.append(tr("1 roll") if rolls == 1 else tr("{count} rolls", count=rolls))
+    words.append(tr("{count} dice", count=dice))
     if len(game.players) == 1 and game.scores[0] is not None:
-        told[0] += f", score {game.scores[0]}"
+        words.append(tr("score {score}", score=game.scores[0]))
+    told = [", ".join(words)]
     lucky = game.winners[0] if game.winners else 0
-    shown = game.shown(lucky)
-    if shown and game.game.startswith("gelatinous") and (game.winners or len(game.players) == 1):
+    thrown = game.shown(lucky)
+    if thrown and game.game.startswith("gelatinous") and (game.winners or len(game.players) == 1):
         from referee.statistics.chance import luck
 
-        threes = next(value for value in luck(shown) if value.value == 3)
+        threes = next(value for value in luck(thrown) if value.value == 3)
         told.append(f"{game.players[lucky]}, {luck_words(threes)}")
     return tuple(told)
 
@@ -93,8 +97,10 @@ def photograph(case: Case) -> np.ndarray | None:
         if not frames:
             continue
         height, width = frames[-1].image.shape[:2]
-        layout = case.layout(case.entries[-1].number, width, height)
+        layout = case.layout(case.entries[-1].number, width, height, piece.source)
         part = None if layout is None or not winners else _part(layout, winners[0], width, height)
+        if part is None and piece.source is not None:
+            continue  # another camera may see the cube
         return None if part is None else frames[-1].image[part]
     return None
 
@@ -118,7 +124,9 @@ def _paint(painter: QPainter, look: Look, snapshot: Snapshot, under: Sequence[st
     inner = whole.adjusted(EDGE, EDGE * 0.6, -EDGE, -EDGE * 0.6)
     assert snapshot.position is not None
     title = QRectF(inner.left(), inner.top(), inner.width(), 40)
-    write(painter, look, title, rules.GAMES[snapshot.position.game].title, 26, bold=True, color="muted", side=LEFT)
+    write(
+        painter, look, title, shown(rules.GAMES[snapshot.position.game].title), 26, bold=True, color="muted", side=LEFT
+    )
     write(painter, look, title, "Cubewatch", 26, bold=True, color="muted", side=RIGHT)
     headline = QRectF(inner.left(), title.bottom(), inner.width(), HEAD - 40)
     write(painter, look, headline, headline_of(snapshot), 56, bold=True, color="gold", side=LEFT, least=24)

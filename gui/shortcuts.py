@@ -9,10 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 
 from gui.actions import ACTIONS
+from gui.language import tr
 from gui.settings import Settings
 
 DEFAULTS = {deed.name: deed.keys for deed in ACTIONS}
 Modifier = Qt.KeyboardModifier
+NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 class UnfitKeysError(ValueError):
@@ -42,7 +44,7 @@ class Shortcuts:
 
     def keys_of(self, name: str) -> str:
         """The keys of an action now, as people write them."""
-        return self._actions[name].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        return self._actions[name].shortcut().toString(NATIVE)
 
     def change(self, name: str, keys: str) -> None:
         """Gives an action other keys, and remembers them. Raises UnfitKeysError."""
@@ -52,7 +54,13 @@ class Shortcuts:
         written = _written(keys)
         for other, action in self._actions.items():
             if other != name and action.shortcut().toString() == written:
-                raise UnfitKeysError(f"{written} is taken: {action.text().removesuffix(' …')}.")
+                raise UnfitKeysError(
+                    tr(
+                        "{keys} is taken: {action}.",
+                        keys=QKeySequence(keys).toString(NATIVE),
+                        action=action.text().removesuffix(" …"),
+                    )
+                )
         others = tuple(pair for pair in self._settings().shortcuts if pair[0] != name)
         changed = () if written == _written(DEFAULTS[name]) else ((name, written),)
         self._keep(replace(self._settings(), shortcuts=(*others, *changed)))
@@ -73,12 +81,12 @@ def _unfit(keys: str) -> str | None:
     """Why no action can have these keys, as a sentence; None where one can."""
     sequence = QKeySequence(keys)
     if sequence.count() != 1 or not _written(keys):
-        return "These keys cannot be used."
+        return tr("These keys cannot be used.")
     key, held = sequence[0].key(), sequence[0].keyboardModifiers()
     if Qt.Key.Key_F1 <= key <= Qt.Key.Key_F35:
         return None
     if held & Modifier.AltModifier and Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-        return "Alt with a number chooses a player."
+        return tr("Alt with a number chooses a player.")
     if not held & (Modifier.ControlModifier | Modifier.AltModifier | Modifier.MetaModifier):
-        return "A key alone belongs to the game: hold Ctrl or Alt with it, or take a function key."
+        return tr("A key alone belongs to the game: hold Ctrl or Alt with it, or take a function key.")
     return None

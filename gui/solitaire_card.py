@@ -9,6 +9,7 @@ from gui.cube import CubeView
 from gui.dice import DiceRow
 from gui.games.card import Card
 from gui.labels import plain, restyle
+from gui.language import noop, tr
 from gui.marks import MarkView
 from gui.snapshot import Snapshot
 from gui.theme import Look
@@ -16,7 +17,8 @@ from gui.words import tone_of
 
 MOST_CHORES = 3
 """Stacking, putting into the reserve, taking from it."""
-FIGURES = ("rolls", "hand", "reserve", "score")
+FIGURES = {"rolls": noop("rolls"), "hand": noop("hand"), "reserve": noop("reserve"), "score": noop("score")}
+"""What is counted, by the names that the rules' states have for it."""
 
 
 class SolitaireCard(Card):
@@ -37,10 +39,10 @@ class SolitaireCard(Card):
         head.addWidget(self.name)
         head.addStretch(1)
         grid = QGridLayout()
-        for place, name in enumerate(FIGURES):
-            caption = plain(QLabel(name.upper()), "heading")
+        for place, (name, words) in enumerate(FIGURES.items()):
+            caption = plain(QLabel(tr(words).upper()), "heading")
             caption.setBuddy(self.figures[name])
-            self.figures[name].setAccessibleName(name)
+            self.figures[name].setAccessibleName(tr(words))
             row, column = divmod(place, 2)
             grid.addWidget(caption, row * 2, column)
             grid.addWidget(self.figures[name], row * 2 + 1, column)
@@ -48,7 +50,7 @@ class SolitaireCard(Card):
         middle = QHBoxLayout()
         middle.addWidget(self.cube)
         middle.addLayout(grid, 1)
-        self._rolled_heading = plain(QLabel("LAST ROLL"), "heading")
+        self._rolled_heading = plain(QLabel(tr("LAST ROLL")), "heading")
         self._box = QVBoxLayout(self)
         self._box.addLayout(head)
         self._box.addWidget(self.state)
@@ -90,6 +92,10 @@ class SolitaireCard(Card):
             row.set_lines(lines[place : place + 1])
             row.setVisible(place < len(lines))
         self.setAccessibleName(
-            f"{name}: {words}. Rolls {state['rolls']}, hand {state['hand']}, reserve {state['reserve']}, "
-            f"cube {state['cube']} of 8."
+            tr(
+                "{name}: {words}. Rolls {rolls}, hand {hand}, reserve {reserve}, cube {cube} of 8.",
+                name=name,
+                words=words,
+                **{figure: state[figure] for figure in ("rolls", "hand", "reserve", "cube")},
+            )
         )

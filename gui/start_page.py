@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.flow import FlowLayout
 from gui.icons import cube_pixmap
 from gui.labels import plain
+from gui.language import tr
 from gui.recent import RecentSessions
 from gui.theme import DARK, Look
 
@@ -21,10 +22,10 @@ class StartPage(QWidget):
         self._look = Look(DARK)
         self.sign = QLabel()
         self.sign.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        title = plain(QLabel("Roll real dice. Cubewatch keeps the score."), "title")
+        title = plain(QLabel(tr("Roll real dice. Cubewatch keeps the score.")), "title")
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         title.setWordWrap(True)
-        hint = plain(QLabel("Drop a film onto this window, or point a camera at the table."), "quiet")
+        hint = plain(QLabel(tr("Drop a film onto this window, or point a camera at the table.")), "quiet")
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         hint.setWordWrap(True)
         self.buttons = []
@@ -70,4 +71,4 @@ class StartPage(QWidget):
 
 
 def _name_key(button: QPushButton, action: QAction) -> None:
-    button.setToolTip(action.shortcut().toString())
+    button.setToolTip(action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))

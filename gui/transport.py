@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWi
 
 from gui.icons import icon
 from gui.labels import Choice, plain
+from gui.language import number, tr
 from gui.log import clock
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
@@ -23,7 +24,7 @@ class PlaceBar(QWidget):
         self._look = Look(DARK)
         self._share = 0.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("place in the film")
+        self.setAccessibleName(tr("place in the film"))
 
     @property
     def share(self) -> float:
@@ -71,10 +72,10 @@ class Transport(QWidget):
         self.time = plain(QLabel(), "quiet")
         self.speed = Choice()
         self.speed.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.speed.setAccessibleName("speed of the film")
-        self.speed.setToolTip("Speed of the film")
+        self.speed.setAccessibleName(tr("speed of the film"))
+        self.speed.setToolTip(tr("Speed of the film"))
         for factor in SPEEDS:
-            self.speed.addItem(f"{factor:g} ×", factor)
+            self.speed.addItem(f"{number(factor, 0 if factor >= 1 else 2 if factor < 0.5 else 1)} ×", factor)
         self.speed.activated.connect(lambda index: self.speed_chosen.emit(self.speed.itemData(index)))
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -95,10 +96,10 @@ class Transport(QWidget):
         for part in (self.time, self.speed):
             part.setVisible(film)
         name, tip = {
-            "paused": ("play", "Go on (Space)"),
-            "ended": ("again", "Play again from the start (Space)"),
-            "lost": ("again", "Try again (Space)"),
-        }.get(snapshot.playback, ("pause", "Pause (Space)"))
+            "paused": ("play", tr("Go on (Space)")),
+            "ended": ("again", tr("Play again from the start (Space)")),
+            "lost": ("again", tr("Try again (Space)")),
+        }.get(snapshot.playback, ("pause", tr("Pause (Space)")))
         self._set_icon(name)
         self.button.setToolTip(tip)
         self.button.setAccessibleName(tip)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from gui.language import shown
 from referee import Decided, Decision, Ended, FreeRoll, Notice, Refused
+from rules.sentence import joined, said
 
 
 def sentence(decision: Decision, players: Sequence[str]) -> str:
@@ -16,10 +18,10 @@ def sentence(decision: Decision, players: Sequence[str]) -> str:
 def _words(decision: Decision, players: Sequence[str]) -> str:
     match decision:
         case Decided():
-            said = " (said)" if decision.said else f" ({100 * decision.confidence:.1f} %)"
-            return f"{event_words(decision.event, players)}{said}"
+            how = " (said)" if decision.said else f" ({100 * decision.confidence:.1f} %)"
+            return f"{event_in_english(decision.event, players)}{how}"
         case Refused():
-            return f"refused: {event_words(decision.event, players)}: {decision.message}"
+            return f"refused: {event_in_english(decision.event, players)}: {decision.message}"
         case Notice():
             return f"{decision.kind.replace('_', ' ')}: {decision.message}"
         case FreeRoll():
@@ -31,6 +33,11 @@ def _words(decision: Decision, players: Sequence[str]) -> str:
 
 def event_words(event: object, players: Sequence[str]) -> str:
     """An event in a few words, whatever it is; one that is not formed as it should be is given as it stands."""
+    return shown(event_in_english(event, players))
+
+
+def event_in_english(event: object, players: Sequence[str]) -> str:
+    """The same in English, whatever the window speaks: for what is written into a file."""
     if not isinstance(event, Mapping):
         return str(event)
     fields = cast("Mapping[str, Any]", event)
@@ -41,52 +48,69 @@ def event_words(event: object, players: Sequence[str]) -> str:
     if words is None:
         return str(event)
     seat = fields.get("seat")
-    return words if seat is None else f"{_name(seat, players)} {words}"
+    return words if seat is None else said("{name} {does}", name=_name(seat, players), does=words)
 
 
 def _deed(event: Mapping[str, Any], players: Sequence[str]) -> str | None:
     """What was done, without who did it; None for what has no words here."""
     match event.get("type"):
         case "roll":
-            return f"rolls {_values(event['values'])}"
+            return said("rolls {values}", values=_values(event["values"]))
         case "sixes":
-            attack = event["attack"]
-            return "keeps all sixes" if attack == 0 else f"attacks with {attack} {'six' if attack == 1 else 'sixes'}"
+            return _attack(event["attack"])
         case "bid":
-            return f"bids {event['count']} × {event['face']}"
+            return said("bids {count} × {face}", count=event["count"], face=event["face"])
         case "call":
-            return "calls"
+            return said("calls")
         case "jonti":
-            return "calls jonti"
+            return said("calls jonti")
         case "reveal" if "hands" in event:
             hands = (f"{name} {_values(hand)}" for name, hand in zip(players, event["hands"], strict=True) if hand)
-            return f"cups up: {'; '.join(hands)}"
+            return said("cups up: {hands}", hands="; ".join(hands))
         case "reveal":
-            return f"cards: {', '.join(f'{n} {card}' for n, card in zip(players, event['cards'], strict=True))}"
+            cards = [f"{name} {card}" for name, card in zip(players, event["cards"], strict=True)]
+            return said("cards: {cards}", cards=", ".join(cards))
         case "supply":
-            return f"supply: {' '.join(_die(die) for die in event['dice'])}"
+            return said("supply: {dice}", dice=joined(_die(die) for die in event["dice"]))
         case "place" if "to" in event:
-            return f"places die {event['die']} on {_square(event['to'])}"
+            return said("places die {die} on {square}", die=event["die"], square=_square(event["to"]))
         case "move":
-            return f"tips a die from {_square(event['from'])} to {_square(event['to'])}: {event['face']}"
+            start, end = _square(event["from"]), _square(event["to"])
+            return said("tips a die from {start} to {end}: {face}", start=start, end=end, face=event["face"])
+        case "place" if "north" in event:
+            return said("the die is placed, {north} to the north", north=event["north"])
         case "place":
-            return "the die is placed" + (f", {event['north']} to the north" if "north" in event else "")
+            return said("the die is placed")
+        case "tip" if "top" in event:
+            return said("tip {direction}: {top}", direction=event["direction"], top=event["top"])
         case "tip":
-            return f"tip {event['direction']}" + (f": {event['top']}" if "top" in event else "")
-        case "danger_roll" | "start_roll":
-            return f"{'danger' if event['type'] == 'danger_roll' else 'start'} roll: {event['value']}"
-        case "room" | "ability":
-            return f"{event['type']} {event['id']}"
+            return said("tip {direction}", direction=event["direction"])
+        case "danger_roll":
+            return said("danger roll: {value}", value=event["value"])
+        case "start_roll":
+            return said("start roll: {value}", value=event["value"])
+        case "room":
+            return said("room {id}", id=event["id"])
+        case "ability":
+            return said("ability {id}", id=event["id"])
         case "abilities":
-            return f"abilities: {', '.join(event['keep']) or 'none'} kept of {', '.join(event['drawn']) or 'none'}"
+            none = said("none", "of the abilities")
+            kept, drawn = ", ".join(event["keep"]) or none, ", ".join(event["drawn"]) or none
+            return said("abilities: {kept} kept of {drawn}", kept=kept, drawn=drawn)
         case _:
             return None
+
+
+def _attack(attack: int) -> str:
+    if attack == 0:
+        return said("keeps all sixes")
+    return said("attacks with 1 six") if attack == 1 else said("attacks with {count} sixes", count=attack)
 
 
 def _name(seat: object, players: Sequence[str]) -> str:
     if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < len(players):
         return players[seat]
-    return f"seat {seat}"
+    return said("seat {number}", number=seat)
 
 
 def _values(values: Sequence[object]) -> str:
@@ -99,7 +123,7 @@ def _die(die: Mapping[str, object]) -> str:
 
 def _square(square: Sequence[int]) -> str:
     """A square as people count: rows and columns from 1."""
-    return f"row {square[0] + 1}, column {square[1] + 1}"
+    return said("row {row}, column {column}", row=square[0] + 1, column=square[1] + 1)
 
 
 def _result(state: Mapping[str, Any] | None, players: Sequence[str]) -> str:

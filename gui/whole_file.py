@@ -7,6 +7,8 @@ import os
 import shutil
 from pathlib import Path
 
+from gui.language import tr
+
 
 class NotWrittenError(OSError):
     """A file was not written, and what lay there before is as it was; the message is for players, without its end."""
@@ -23,14 +25,18 @@ def write_whole(path: Path, content: bytes, kind: str, begins: bytes) -> None:
             target.write_bytes(content)
             return
         if target.exists() and not _is(target, begins):
-            raise NotWrittenError(f"{path} is there already and is no {kind}: give another name, or remove it")
+            raise NotWrittenError(
+                tr("{file} is there already and is no {kind}: give another name, or remove it", file=path, kind=kind)
+            )
         if not target.parent.exists():
-            raise NotWrittenError(f"{path} cannot be written: there is no folder {path.parent}")
+            raise NotWrittenError(
+                tr("{file} cannot be written: there is no folder {folder}", file=path, folder=path.parent)
+            )
         _replace(target, content)
     except NotWrittenError:
         raise
     except OSError as error:
-        raise NotWrittenError(f"{path} cannot be written: {error.strerror}") from error
+        raise NotWrittenError(tr("{file} cannot be written: {why}", file=path, why=error.strerror)) from error
 
 
 def _is(target: Path, begins: bytes) -> bool:

@@ -30,7 +30,7 @@ from gui.game_dice import GameDice
 from gui.game_form import GameForm
 from gui.header import Header
 from gui.help_sheet import HelpSheet
-from gui.language import installed, language_of, noop, translated
+from gui.language import installed, language_of, noop, tr, translated
 from gui.notice_bar import NoticeBar
 from gui.opener import Opener, dropped_film
 from gui.pages import Pages
@@ -56,6 +56,7 @@ from gui.zones_in_use import ZonesInUse
 
 LEAST_SIZE = QSize(1000, 640)
 THEMES: tuple[theme.ThemeChoice, ...] = ("system", "dark", "light")
+THEME_WORDS = {"system": noop("system"), "dark": noop("dark"), "light": noop("light")}
 
 
 class Window(QMainWindow):
@@ -304,14 +305,16 @@ class Window(QMainWindow):
         begin = [actions[name] for name in ("new", "camera", "film", "demo", "teach")]
         self.start_page = self.pages.add("start", StartPage(begin))
         self.table = self.pages.add("table", TablePage(self.controller))
-        self.zones = self.pages.add("zones", ZonesPage(), "Draw the zones")
+        self.zones = self.pages.add("zones", ZonesPage(), tr("Draw the zones"))
         wizard = WizardPage(lambda: self.settings, self.open_dialog, load_reader)
-        self.wizard = self.pages.add("wizard", wizard, "New game")
-        self.settings_page = self.pages.add("settings", SettingsPage(lambda: self.settings, data_folder()), "Settings")
-        self.teach = self.pages.add("teach", TeachPage(self.open_dialog), "Teach my dice")
-        self.reviewing = self.pages.add("review", ReviewPage(self.open_dialog), "Review")
-        self.sessions = self.pages.add("sessions", SessionsPage(self.open_dialog), "Sessions")
-        self.pages.add("statistics", StatisticsPage(self.open_dialog), "Statistics")
+        self.wizard = self.pages.add("wizard", wizard, tr("New game"))
+        self.settings_page = self.pages.add(
+            "settings", SettingsPage(lambda: self.settings, data_folder()), tr("Settings")
+        )
+        self.teach = self.pages.add("teach", TeachPage(self.open_dialog), tr("Teach my dice"))
+        self.reviewing = self.pages.add("review", ReviewPage(self.open_dialog), tr("Review"))
+        self.sessions = self.pages.add("sessions", SessionsPage(self.open_dialog), tr("Sessions"))
+        self.pages.add("statistics", StatisticsPage(self.open_dialog), tr("Statistics"))
         self.banner, self.picture, self.todo = self.table.banner, self.table.picture, self.table.todo
         self.transport, self.entry, self.panel = self.table.transport, self.table.entry, self.table.panel
         self.banner.again.connect(actions["again"].trigger)
@@ -370,7 +373,7 @@ class Window(QMainWindow):
         watch = self.actions_by_name["watch"]
         watch.setEnabled(seen and snapshot.watchable and snapshot.playback in ("playing", "paused"))
         going = snapshot.watching or not watch.isEnabled()
-        watch.setText("Pause watching" if going else "Go on watching")
+        watch.setText(tr("Pause watching") if going else tr("Go on watching"))
         self.header.show_picture("watch", "watch" if going else "unwatched")
 
     def _follow_settings(self) -> None:
@@ -381,8 +384,8 @@ class Window(QMainWindow):
         self.record.follow_settings()
         self.announcer.follow(self.settings)
         self.apply_look()
-        self.actions_by_name["view"].setText("Show the picture" if drawn else "Draw the table")
-        self.actions_by_name["theme"].setText(f"Look: {self.settings.theme}")
+        self.actions_by_name["view"].setText(tr("Show the picture") if drawn else tr("Draw the table"))
+        self.actions_by_name["theme"].setText(tr("Look: {look}", look=tr(THEME_WORDS[self.settings.theme])))
         self.settings_page.refresh()
         self._say_language()
 

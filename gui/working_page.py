@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from gui.clerk import Clerk, Tell
 from gui.file_dialogs import opening, saving
+from gui.language import tr
 from gui.message_bar import MessageBar
 
 
@@ -106,4 +107,4 @@ class WorkingPage(QWidget):
 
     def _fail(self, refusal: str) -> None:
         """Work ended without what it was to do; an empty refusal: it was broken off."""
-        self._end(refusal or "Broken off.")
+        self._end(refusal or tr("Broken off."))

@@ -7,6 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 
 from gui.controller import Controller
+from gui.language import sentence, tr
 from gui.notice_bar import NoticeBar
 from gui.whole_file import NotWrittenError
 from gui.zones.page import ZonesPage
@@ -56,9 +57,9 @@ class ZonesInUse(QObject):
         try:
             path = ZoneStore().keep(plan.source, position.game, layout)
         except NotWrittenError as error:
-            notice.say(f"{error}.")
+            notice.say(sentence(str(error)))
         else:
-            notice.say(f"The zones are kept in {path}.", "info")
+            notice.say(tr("The zones are kept in {file}.", file=path), "info")
 
     def _go_on(self) -> None:
         """Has the film go on that waited for the zones."""

@@ -7,7 +7,7 @@ the mat among them. Several sources may look at the table: each finds by itself 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
@@ -68,6 +68,11 @@ class MatReferee:
         """Where the zones are, once the mat was found; with several sources, as the first that sees any shows them."""
         return next((mat.layout for mat in self._mats.values() if mat.layout is not None), None)
 
+    @property
+    def layouts(self) -> Mapping[str, Layout]:
+        """Where the zones are in the pictures of several sources, by their names; of those that saw a mat."""
+        return {name: mat.layout for name, mat in self._mats.items() if name is not None and mat.layout is not None}
+
     def see(self, frame: Frame) -> tuple[Decision, ...]:
         """Takes in the next frame; call it for every frame, in order. Raises LayoutError."""
         if self._began is None:
@@ -112,7 +117,7 @@ class MatReferee:
         if not self._several:
             self.referee.lay_out(layout)
         else:
-            seen = {str(name): mat.layout for name, mat in self._mats.items() if mat.layout is not None}
+            seen = self.layouts
             self._problem = self._missing(list(seen.values()))
             if self._problem is not None:
                 return []
@@ -170,6 +175,11 @@ class MatReferee:
         if not self._several or self._problem == NO_MAT:
             return found[0] if found else NO_MAT
         return self._problem or NO_MAT
+
+    @property
+    def missing(self) -> str | None:
+        """Why the game could not begin yet, in a sentence; None once it has, or where it needs no mat."""
+        return None if self._laid_out_at is not None or self._alone else self._problem_now()
 
     def _never(self) -> str:
         return f"{self._problem_now().rstrip('.')}: lay down a mat (cubewatch mat), or say by a layout where things are"

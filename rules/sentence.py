@@ -35,8 +35,12 @@ class Sentence(str):
         sentence.template, sentence.comment, sentence.parts = template, comment, MappingProxyType(dict(parts))
         return sentence
 
+    def __str__(self) -> Sentence:
+        """Itself, so that an error that was raised with a sentence gives it back as one: `str(error)`."""
+        return self
+
     def __reduce__(self) -> tuple[type[str], tuple[str]]:
-        return str, (str(self),)
+        return str, ("".join(self),)
 
 
 def said(template: str, comment: str = "", /, **parts: object) -> Sentence:
