@@ -13,6 +13,7 @@ from referee import Decision
 from referee.layout import Layout
 from referee.sessions.header import header
 from referee.sessions.recorder import Recorder, reopened
+from referee.source_layouts import layout_file
 from vision import Frame, Source
 from vision.stream_source import without_password
 
@@ -26,7 +27,7 @@ class Recording:
 
     def __init__(self, recorder: Recorder, called: str, source: Source) -> None:
         self._recorder = recorder
-        self._laid_out: Layout | None = None
+        self._laid_out: Layout | Mapping[str, Layout] | None = None
         self._troubled = False
         self._recorder.source(called, source.live, source.size, source.frame_rate)
 
@@ -69,11 +70,11 @@ class Recording:
         """Writes down a decision; it is on the disk when this returns."""
         self._recorder.note(decision, by)
 
-    def lay_out(self, layout: Layout | None, t: float) -> None:
-        """Writes down where the zones are, where that is not known yet."""
+    def lay_out(self, layout: Layout | Mapping[str, Layout] | None, t: float) -> None:
+        """Writes down where the zones are, where that is not known yet; of several sources, by their names."""
         if layout is not None and layout != self._laid_out:
             self._laid_out = layout
-            self._recorder.lay_out(layout.to_json(), t)
+            self._recorder.lay_out(layout_file(layout), t)
 
     def __enter__(self) -> Self:
         return self

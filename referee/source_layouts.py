@@ -15,7 +15,7 @@ corners, which are to be in the same order, or better by a `plane` for each of t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -47,6 +47,29 @@ def layouts_from_json(obj: object, seats: int, sources: Sequence[str]) -> dict[s
         )
         for name in sources
     }
+
+
+def layout_file(layout: Layout | Mapping[str, Layout]) -> dict[str, Any]:
+    """The object of a layout file that tells what one source sees, or each of several by its name."""
+    if isinstance(layout, Layout):
+        return layout.to_json()
+    return {"sources": {name: one.to_json() for name, one in layout.items()}}
+
+
+def layouts_by_source(obj: object, seats: int) -> dict[str | None, Layout]:
+    """What each source that a parsed layout file names sees, and under None what one source alone would see by it.
+
+    A file that has a layout for each source says nothing of one alone. Raises LayoutError.
+    """
+    top = cast("dict[str, Any] | None", obj if isinstance(obj, dict) else None)
+    if top is not None and "sources" in top:
+        told = top["sources"]
+        return {**_each_its_own(top, seats, list(cast("dict[str, Any]", told)) if isinstance(told, dict) else ())}
+    whole = Layout.from_json(cast(object, obj), seats)
+    named = [seat.source for seat in whole.seats] + [None if whole.board is None else whole.board.source]
+    sources = list(dict.fromkeys(name for name in named if name is not None))
+    several = layouts_from_json(cast(object, obj), seats, sources) if sources else dict[str, Layout]()
+    return {None: whole, **several}
 
 
 def together(layouts: Iterable[Layout]) -> Layout:

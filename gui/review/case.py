@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -23,6 +24,7 @@ from referee.sessions.effective import Step
 from referee.sessions.entries import Entry
 from referee.sessions.film_pieces import pieces_of
 from referee.sessions.fingerprint import Fingerprint
+from referee.sessions.layouts import tells_zones, zones_of
 from referee.sessions.session import Session
 from referee.view import TableView
 from vision import DieReading, TableReading
@@ -39,7 +41,7 @@ class Case:
     timeline: Timeline
     sources: tuple[str | None, ...]
     footage: Mapping[str | None, tuple[Span, ...]]
-    layouts: tuple[tuple[int, Layout], ...]
+    layouts: tuple[tuple[int, Mapping[str | None, Layout]], ...]
     log: tuple[tuple[float, LogEntry], ...]
     _snapshots: dict[int | None, Snapshot] = field(default_factory=dict[int | None, Snapshot])
     _dice: dict[int, tuple[NamedDie, ...]] = field(default_factory=dict[int, "tuple[NamedDie, ...]"])
@@ -120,11 +122,12 @@ class Case:
         )
         return TableView(frame, TableReading(*size, seen, frame), (), "") if seen else None
 
-    def layout(self, entry: int, width: int, height: int) -> Layout | None:
-        """The zones as they lay when entry number `entry` was written, in pixels of a picture of that size."""
-        known = [layout for number, layout in self.layouts if number <= entry]
+    def layout(self, entry: int, width: int, height: int, source: str | None = None) -> Layout | None:
+        """The zones that `source` saw when entry number `entry` was written, in pixels of a picture of that size."""
+        known = [layouts for number, layouts in self.layouts if number <= entry]
+        layout = known[-1].get(source) if known else None
         try:
-            return known[-1].scaled(width, height) if known else None
+            return None if layout is None else layout.scaled(width, height)
         except LayoutError:
             return None
 
@@ -157,15 +160,12 @@ def _reading(value: int, seen: SeenDie) -> DieReading:
     return DieReading(seen.box, value, seen.confidence, (), "white")
 
 
-def _layouts(session: Session) -> tuple[tuple[int, Layout], ...]:
-    """The layouts that the session tells of, each with the number of its entry; unusable ones are left out."""
-    found: list[tuple[int, Layout]] = []
-    for entry in session.entries:
-        if entry.kind in ("header", "layout") and entry.fields["layout"] is not None:
-            try:
-                found.append((entry.number, Layout.from_json(entry.fields["layout"], len(session.players))))
-            except LayoutError:
-                continue
+def _layouts(session: Session) -> tuple[tuple[int, Mapping[str | None, Layout]], ...]:
+    """The zones that the session tells of, by source, with the numbers of their entries; unusable ones are left out."""
+    found: list[tuple[int, Mapping[str | None, Layout]]] = []
+    for entry in filter(tells_zones, session.entries):
+        with suppress(LayoutError):
+            found.append((entry.number, zones_of(session, entry)))
     return tuple(found)
 
 

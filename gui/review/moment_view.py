@@ -69,7 +69,7 @@ class MomentView(QWidget):
         assert sight.image is not None
         height, width = sight.image.shape[:2]
         moment = None if place is None else case.timeline.moments[place]
-        layout = case.layout(1 if moment is None else moment.entry, width, height)
+        layout = case.layout(1 if moment is None else moment.entry, width, height, source)
         view = None
         if place is not None and moment is not None and moment.settled is not None:
             begin = moment.settled[0] - SHOWN_BEFORE_SECONDS

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
 
 from referee.layout import Layout, LayoutError
+from referee.sessions.entries import Entry
 from referee.sessions.session import Session
-from referee.source_layouts import layouts_from_json
+from referee.source_layouts import layouts_by_source
 
 
 def layout_at(
@@ -17,24 +17,19 @@ def layout_at(
 
     None where no entry tells them, or none that can be used. `whole` as in `Layout.scaled`.
     """
-    told: object = None
-    for entry in reversed(session.entries[:number]):
-        if entry.kind in ("header", "layout") and entry.fields["layout"] is not None:
-            told = entry.fields["layout"]
-            break
-    if told is None:
-        return None
-    seats = len(session.players)
+    told = next((entry for entry in reversed(session.entries[:number]) if tells_zones(entry)), None)
     try:
-        if source is None:
-            layout = Layout.from_json(cast("Mapping[str, Any]", told), seats)
-        else:
-            layout = layouts_from_json(told, seats, sources_of(session))[source]
-        return layout.scaled(width, height, whole)
-    except (LayoutError, KeyError):
+        layout = None if told is None else zones_of(session, told).get(source)
+        return None if layout is None else layout.scaled(width, height, whole)
+    except LayoutError:
         return None
 
 
-def sources_of(session: Session) -> tuple[str, ...]:
-    """The names of the sources that its film shows; empty where there was but one."""
-    return tuple(dict.fromkeys(piece.source for piece in session.pieces if piece.source is not None))
+def tells_zones(entry: Entry) -> bool:
+    """Whether an entry says where the zones are from then on."""
+    return entry.kind in ("header", "layout") and entry.fields["layout"] is not None
+
+
+def zones_of(session: Session, entry: Entry) -> Mapping[str | None, Layout]:
+    """The zones that an entry tells, by the source that sees them (None: the only one). Raises LayoutError."""
+    return layouts_by_source(entry.fields["layout"], len(session.players))
