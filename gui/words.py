@@ -258,7 +258,7 @@ def _mending(chore: rules.Chore, players: Sequence[str]) -> str:
 def _dice_to_carry(chore: rules.Chore) -> str:
     count, value = chore.count, chore.value
     if value is None:
-        return tr("one die", "to carry") if count == 1 else tr("{count} dice", "to carry", count=count)
+        return tr("one die", "to carry") if count == 1 else tr("{count} dice", count=count)
     if count == 1:
         return tr("one die that shows {value}", value=value)
     return tr("{count} dice that show {value}", count=count, value=value)

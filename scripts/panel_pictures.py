@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QApplication
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import rules
+from gui.language import LANGUAGES, install
 from gui.snapshot import Snapshot
 from gui.window import Window
 
@@ -81,10 +82,12 @@ def main() -> int:
     parser.add_argument("--game", nargs="+", choices=tuple(MOMENTS), default=tuple(MOMENTS))
     parser.add_argument("--size", nargs="+", default=SIZES)
     parser.add_argument("--look", nargs="+", choices=LOOKS, default=LOOKS)
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="that the window speaks")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     app = QApplication([])
     app.setStyle("Fusion")
+    install(options.language)
     with tempfile.TemporaryDirectory() as scratch:
         window = Window(QSettings(str(Path(scratch) / "settings.ini"), QSettings.Format.IniFormat))
         window.show()

@@ -1,7 +1,7 @@
 """Pictures of the window: the demo at several moments and, with `--all`, every page, game, dialog and the big screen.
 
     python scripts/screenshots.py FOLDER [--all] [--demo party|solitaire] [--film FILM] [--size 1280x800 ...]
-        [--look dark ...] [--text 100 ...] [--readme] [--docs]
+        [--look dark ...] [--text 100 ...] [--language de] [--readme] [--docs]
 
 The film goes through the real pipeline once; the window is then drawn at each moment in every size, look and size of
 text. No display is needed.
@@ -32,6 +32,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import rules
 from gui.data_folder import VARIABLE
 from gui.demo_films import NAMES, demo_film
+from gui.language import LANGUAGES, install
 from gui.opening import beside, read_layout, read_setup
 from gui.session import Plan, Session
 from gui.snapshot import Snapshot
@@ -193,6 +194,7 @@ def main() -> int:
     parser.add_argument("--size", nargs="+", default=SIZES)
     parser.add_argument("--look", nargs="+", choices=LOOKS, default=LOOKS)
     parser.add_argument("--text", nargs="+", type=int, default=(100,), help="sizes of text, 100 to 200")
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="that the window speaks")
     parser.add_argument("--all", action="store_true", help="every page, game and dialog too, and the big screen")
     parser.add_argument("--readme", action="store_true", help=f"write {README_PICTURE.name}, the picture of the README")
     parser.add_argument("--docs", action="store_true", help="write the pictures of docs")
@@ -208,13 +210,14 @@ def main() -> int:
         film, setup, layout = options.film, found.setup, found.layout
     app = QApplication([])
     app.setStyle("Fusion")
+    install(options.language)
     with tempfile.TemporaryDirectory() as scratch:
         os.environ[VARIABLE] = scratch  # what is played here is nobody's game
         kept = moments_of(film, setup, layout)
         window = Window(QSettings(str(Path(scratch) / "settings.ini"), QSettings.Format.IniFormat))
         window.show()
         for look, size, text in itertools.product(options.look, options.size, options.text):
-            window.keep(replace(window.settings, theme=look, text_percent=text))
+            window.keep(replace(window.settings, theme=look, text_percent=text, language=options.language))
             window.resize(*(int(side) for side in size.split("x")))
             for name, widget in screens(window, kept, options.demo, options.all):
                 path = options.folder / f"{name}-{look}-{size}{'' if text == 100 else f'-{text}'}.png"

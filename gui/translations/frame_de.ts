@@ -2175,14 +2175,6 @@
         <comment>to carry</comment>
         <translation>einen Würfel</translation>
     </message>
-    <message numerus="yes">
-        <source>{count} dice</source>
-        <comment>to carry</comment>
-        <translation type="unfinished">
-            <numerusform>{count} Würfel</numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
         <source>one die that shows {value}</source>
         <translation>einen Würfel, der {value} zeigt</translation>
