@@ -6,11 +6,11 @@ where what is asked for cannot be done. Nothing is written here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import rules
-from referee.sessions.effective import CHANGE_KINDS, EffectiveGame, Step, effective_game, named, undone_entries
+from referee.sessions.effective import CHANGE_KINDS, EffectiveGame, Step, effective_game, named
 from referee.sessions.entries import Draft, Entry, EntryFault, make_entry
 from referee.sessions.errors import RulingError
 
@@ -44,9 +44,8 @@ def insert(entries: Sequence[Entry], after: int, event: Mapping[str, Any], who: 
 
 def undo(entries: Sequence[Entry], who: str) -> Draft:
     """Takes back the last thing a person entered, while nothing has been rolled since."""
-    undone = undone_entries(entries)
-    for entry in reversed(entries):
-        if entry.kind not in ("event", *CHANGE_KINDS) or entry.number in undone:
+    for entry, stands in _backwards(entries):
+        if entry.kind not in ("event", *CHANGE_KINDS) or not stands:
             continue
         if entry.actor == "camera":
             raise RulingError(f"nothing can be undone: entry {entry.number} was seen by the camera; correct or void it")
@@ -56,11 +55,10 @@ def undo(entries: Sequence[Entry], who: str) -> Draft:
 
 def redo(entries: Sequence[Entry], who: str) -> Draft:
     """Puts back what was undone last, while nothing has happened in the game since."""
-    undone = undone_entries(entries)
-    for entry in reversed(entries):
-        if entry.kind == "undo" and entry.fields["target"] in undone:
+    for entry, stands in _backwards(entries):
+        if entry.kind == "undo" and stands:
             return Draft("redo", "player", None, {"target": entry.number, "who": who})
-        if entry.kind in ("event", *CHANGE_KINDS) and entry.number not in undone:
+        if entry.kind in ("event", *CHANGE_KINDS) and stands:
             break
     raise RulingError("nothing can be redone: nothing was undone last")
 
@@ -123,6 +121,19 @@ def preview(entries: Sequence[Entry], *drafts: Draft) -> EffectiveGame:
         except EntryFault as error:
             raise RulingError(f"this cannot be written down: {error}") from None
     return effective_game(after)
+
+
+def _backwards(entries: Sequence[Entry]) -> Iterator[tuple[Entry, bool]]:
+    """The entries from the last on, each with whether it stands: that nobody took it back, or that it was put back.
+
+    Who looks for the last of a kind need not look at all that was before it.
+    """
+    taken_back: set[int] = set()
+    for entry in reversed(entries):
+        stands = entry.number not in taken_back
+        if stands and entry.kind in ("undo", "redo"):
+            taken_back.add(int(entry.fields["target"]))
+        yield entry, stands
 
 
 def _event(entries: Sequence[Entry], target: int) -> Step:

@@ -46,6 +46,15 @@ class GameJournal:
         return tuple(self._entries)
 
     @property
+    def count(self) -> int:
+        """How many entries there are."""
+        return len(self._entries)
+
+    def since(self, number: int) -> tuple[Entry, ...]:
+        """The entries behind the first `number` of them."""
+        return tuple(self._entries[number:])
+
+    @property
     def last(self) -> Entry:
         """The newest entry; there is one as soon as the header is made."""
         return self._entries[-1]
@@ -59,8 +68,9 @@ class GameJournal:
     def append(self, *drafts: Draft) -> tuple[Entry, ...]:
         """Adds entries. Raises EntryFault where one is not as the format says."""
         made = made_entries(drafts, self._entries[-1] if self._entries else None, self._wall)
-        self._entries += made
-        self._write()
+        if made:
+            self._entries += made
+            self._write()
         return made
 
     def close(self) -> None:
@@ -76,7 +86,7 @@ class GameJournal:
             if self._disk is None and self._path is not None:
                 self._disk = _begun(self._path, self._entries, self._wall)
             elif self._disk is not None:
-                self._disk.write(*self._entries[len(self._disk.entries) :])
+                self._disk.write(*self.since(self._disk.count))
         except NotRecordedError as error:
             self.trouble = str(error)
         else:

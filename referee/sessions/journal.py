@@ -67,10 +67,19 @@ class Journal:
     def entries(self) -> tuple[Entry, ...]:
         return tuple(self._entries)
 
+    def since(self, number: int) -> tuple[Entry, ...]:
+        """The entries behind the first `number` of them."""
+        return tuple(self._entries[number:])
+
     @property
     def last(self) -> Entry:
         """The newest entry; there is one as soon as the header is written."""
         return self._entries[-1]
+
+    @property
+    def count(self) -> int:
+        """How many entries there are."""
+        return len(self._entries)
 
     def append(self, *drafts: Draft) -> tuple[Entry, ...]:
         """Adds entries, all of them or none; they are on the disk when this returns.

@@ -300,5 +300,5 @@ def is_open(entries: Sequence[Entry]) -> bool:
 
 
 def _last_segment(journal: Journal | GameJournal) -> int:
-    segments = [entry.fields["file"] for entry in journal.entries if entry.kind == "segment"]
-    return int(segments[-1][:6]) if segments else 0
+    last = next((entry for entry in reversed(journal.entries) if entry.kind == "segment"), None)
+    return 0 if last is None else int(last.fields["file"][:6])
