@@ -336,7 +336,7 @@ class _Watch:
             for decision in watcher.see(frame):
                 self._print(decision)
             if self._recording is not None and isinstance(watcher, MatReferee):
-                self._recording.lay_out(watcher.layout, frame.t)
+                self._recording.lay_out(watcher.layouts or watcher.layout, frame.t)
             while self._said and self._said[0].t <= frame.t and isinstance(watcher, Referee | MatReferee):
                 for decision in watcher.enter(self._said.pop(0).event, frame.t, said=True):
                     self._print(decision)

@@ -35,20 +35,25 @@ def finished(folder: Path) -> Session:
     return Session.load(folder)
 
 
-def filmed(folder: Path, zone: bool) -> Session:
-    """A game won in one roll, whose film shows a green cube from the second frame on."""
+def filmed(folder: Path, zone: bool, sources: tuple[str | None, ...] = (None,)) -> Session:
+    """A game won in one roll, whose film shows a green cube from the second frame on; of several `sources` the first
+    alone sees it."""
     square = [[0, 0], [100, 0], [100, 100], [0, 100]]
     x1, y1, x2, y2 = CUBE
     cube = [[x1, y1], [x2, y1], [x2, y2], [x1, y2]]
     layout = {"width": 320, "height": 180, "seats": [{"roll": square, **({"cube": cube} if zone else {})}]}
     Layout.from_json(layout, 1)
+    if len(sources) > 1:
+        layout = {"sources": {str(sources[0]): layout, **{str(name): {"seats": [{}]} for name in sources[1:]}}}
     table = np.full((180, 320, 3), 90, np.uint8)
     with_cube = table.copy()
     with_cube[y1:y2, x1:x2] = GREEN
     with Recorder.begin(folder, header(layout=layout)) as recorder:
         recorder.source("0", live=True, size=(320, 180), frame_rate=10)
         for number in range(5):
-            recorder.see(Frame(table if number == 0 else with_cube, number / 10, number))
+            for source in sources:
+                image = table if number == 0 or source != sources[0] else with_cube
+                recorder.see(Frame(image, number / 10, number, source=source))
         recorder.note(Decided(0.4, roll([3] * 8), 1.0, {"result": None}))
     return Session.load(folder)
 
@@ -90,8 +95,9 @@ def test_a_game_that_goes_on_has_no_card(qtbot: QtBot, tmp_path: Path):
         share_card(Session.load(make_session(tmp_path / "s")))
 
 
-def test_the_cube_is_shown_as_the_film_saw_it_last(tmp_path: Path):
-    photo = photograph(Case.of(filmed(tmp_path / "s", zone=True)))
+@pytest.mark.parametrize("sources", [(None,), ("left", "right")], ids=["one camera", "two cameras"])
+def test_the_cube_is_shown_as_the_film_saw_it_last(tmp_path: Path, sources: tuple[str | None, ...]):
+    photo = photograph(Case.of(filmed(tmp_path / "s", zone=True, sources=sources)))
     assert photo is not None
     height, width = photo.shape[:2]
     assert height == pytest.approx(width, abs=2) and 60 < height < 90

@@ -14,6 +14,7 @@ import pytest
 from referee.decisions import Decided, Notice
 from referee.layout import LayoutError
 from referee.mat_referee import MatReferee
+from referee.source_layouts import layout_file, layouts_by_source
 from tests.vision.mat_scene import Camera, drawn, photograph
 from tests.vision.test_mat_dice import box_around, corners_of
 from vision import DieReading, Frame, TableReading
@@ -116,6 +117,9 @@ def test_cameras_that_each_see_some_of_the_sheets_begin_the_game_together_and_sa
     watched(referee, three.frames(0.0, 1.0))
     referee.require_begun()
     assert {view.phase for view in referee.referee.view.seats} == {"waiting"}
+    told = layouts_by_source(layout_file(referee.layouts), 3)
+    trays = {name: [seat.roll is not None for seat in layout.seats] for name, layout in told.items()}
+    assert trays == {"left": [True, False, False], "right": [False, True, False], "top": [False, False, True]}
 
 
 def test_a_die_of_the_wrong_size_is_refused_and_said_once() -> None:
