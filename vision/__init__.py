@@ -1,5 +1,6 @@
 """Pictures to readings: sources, detector, reader, tracker, settling."""
 
+import vision.no_telemetry  # noqa: F401 - before anything that loads ONNX Runtime
 from vision.cameras import Camera, CameraSettings, list_cameras
 from vision.draw import draw_reading
 from vision.errors import ModelError, PictureError, SourceError, VisionError
