@@ -194,7 +194,7 @@ def pack(folder: Path, to: Path, when: int) -> Path:
 
     with (
         archive.open("wb") as raw,
-        gzip.GzipFile(fileobj=raw, mode="wb", mtime=when, filename="") as squeezed,
+        gzip.GzipFile("", "wb", compresslevel=6, fileobj=raw, mtime=when) as squeezed,
         tarfile.open(fileobj=squeezed, mode="w") as packed,
     ):
         for file in files:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fnmatch import fnmatch
 from importlib import metadata
 from pathlib import Path, PurePosixPath
@@ -23,7 +23,7 @@ NAMED_BY_DOCTOR = ("cubewatch", "numpy", "opencv-python", "onnxruntime", "PySide
 
 EXCLUDED = [
     "IPython", "OpenGL", "PyInstaller", "hatchling", "jinja2", "matplotlib", "pip", "pkg_resources", "pytest",
-    "setuptools", "tkinter", "tomlkit", "torch", "ultralytics",
+    "PySide6.QtMultimediaWidgets", "PySide6.QtTest", "setuptools", "tkinter", "tomlkit", "torch", "ultralytics",
 ]  # fmt: skip
 
 NEEDLESS = (
@@ -31,24 +31,26 @@ NEEDLESS = (
     "cv2/qt/*",
     # the words of Qt's own dialogs in languages that Cubewatch does not speak
     "PySide6/Qt/translations/*",
-    # Qt's plugins for displays without a desktop, for a keyboard on the screen, for pictures that none of ours is
+    # Qt's plugins for displays without a desktop, for GTK's dialogs (the portal's are there), for a keyboard on the
+    # screen, for pictures and films that none of ours is, for the network
     "PySide6/Qt/plugins/platforms/libq[elmv]*",
     "PySide6/Qt/plugins/platforminputcontexts/libqtvirtualkeyboard*",
+    "PySide6/Qt/plugins/platformthemes/libqgtk3*",
     "PySide6/Qt/plugins/imageformats/*qpdf*",
+    "PySide6/Qt/plugins/multimedia/*",
     "PySide6/Qt/plugins/generic/*",
     "PySide6/Qt/plugins/networkinformation/*",
     "PySide6/Qt/plugins/tls/*",
     "PySide6/Qt/plugins/egldeviceintegrations/*",
-    "PySide6/Qt/lib/libQt6Qml*",
-    "PySide6/Qt/lib/libQt6Quick*",
-    "PySide6/Qt/lib/libQt6Pdf.*",
-    "PySide6/Qt/lib/libQt6VirtualKeyboard*",
     "PySide6/Qt/qml/*",
     # the system's own drivers for graphics are built against its own
     "libstdc++.so.6",
     "libgcc_s.so.1",
 )  # fmt: skip
 KEPT = ("PySide6/Qt/translations/qtbase_de.qm",)
+SHARED = (".", "PySide6/Qt/lib")
+"""Where libraries lie that others load: one that none of what is taken in loads is left out too."""
+LOADED_BY_NAME = ("libpython*", "libportaudio*")
 
 IDENTIFIER = "org.cubewatch.Cubewatch"
 """The program's name among all programs, for macOS as for Linux's desktops."""
@@ -87,6 +89,30 @@ def is_needed(place: str) -> bool:
     """Whether a file of a library, by its place in the build, is taken in."""
     path = place.replace("\\", "/")
     return path in KEPT or not any(fnmatch(path, pattern) for pattern in NEEDLESS)
+
+
+Binary = tuple[str, str, str]
+"""As PyInstaller lists them: the place in the build, where the file comes from, its type."""
+
+
+def without_orphans(binaries: Sequence[Binary], loads: Callable[[str], Iterable[str]]) -> list[Binary]:
+    """The binaries but the shared libraries that none of the others loads.
+
+    `loads` gives the paths of all that a file loads, directly and through what it loads.
+    """
+    users = {source for place, source, _ in binaries if not _is_shared(place) and Path(source).is_file()}
+    users |= {source for place, source, _ in binaries if _is_loaded_by_name(place)}
+    needed = {PurePosixPath(path).name for source in users for path in loads(source)}
+    return [entry for entry in binaries if not _is_shared(entry[0]) or PurePosixPath(entry[0]).name in needed]
+
+
+def _is_shared(place: str) -> bool:
+    path = PurePosixPath(place)
+    return str(path.parent) in SHARED and fnmatch(path.name, "lib*.so*") and not _is_loaded_by_name(place)
+
+
+def _is_loaded_by_name(place: str) -> bool:
+    return any(fnmatch(place, pattern) for pattern in LOADED_BY_NAME)
 
 
 def version() -> str:
