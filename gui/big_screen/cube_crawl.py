@@ -6,10 +6,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from gui.big_screen.painting import LEAST_TEXT
+from gui.cards.abilities import name_of
 from gui.entry import HandEntry
 from gui.games.crawl_table import paint_crawl
 from gui.games.cube_crawl_panel import paint_status
 from gui.games.writing import LEFT, write
+from gui.language import tr
 from gui.snapshot import Snapshot
 from gui.theme import Look
 from rules.cube_crawl.state import CrawlState
@@ -31,9 +33,10 @@ def paint(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> No
     paint_status(painter, larger, status, snapshot, NOTHING_TYPED)
     head = QRectF(beside.left(), status.bottom() + look.px(26), beside.width(), look.px(34))
     used = state.visit.used if state.visit is not None else ()
-    write(painter, look, head, "abilities" if state.held else "no abilities", LEAST_TEXT, bold=True, color="muted")
+    words = tr("abilities") if state.held else tr("no abilities")
+    write(painter, look, head, words, LEAST_TEXT, bold=True, color="muted")
     for place, name in enumerate(state.held):
         line = head.translated(0, look.px(44) * (place + 1))
         if line.bottom() <= rect.bottom():
-            words, color = (f"{name} (used)", "muted") if name in used else (name, "text")
-            write(painter, look, line, words, 32, bold=True, color=color, side=LEFT)
+            words = tr("{ability} (used)", ability=name_of(name)) if name in used else name_of(name)
+            write(painter, look, line, words, 32, bold=True, color="muted" if name in used else "text", side=LEFT)

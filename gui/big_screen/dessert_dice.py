@@ -7,10 +7,11 @@ from PySide6.QtGui import QPainter
 
 from gui.big_screen.painting import LEAST_TEXT, paint_card, paint_name
 from gui.entry import HandEntry
-from gui.games.dessert_dice import NAMES
+from gui.games.dessert_dice import icon_name
 from gui.games.dessert_icons import paint_icon
 from gui.games.dessert_table import paint_board, paint_supply_roll
 from gui.games.writing import LEFT, RIGHT, write
+from gui.language import tr
 from gui.snapshot import Snapshot
 from gui.theme import Look
 from rules.dessert_dice.die_set import ICONS
@@ -47,7 +48,7 @@ def _paint_seat(painter: QPainter, look: Look, card: QRectF, state: DessertState
     if state.scores:
         right = write(painter, look, inner, str(state.scores[seat]), 44, bold=True, side=RIGHT) + look.px(14)
     elif turn:
-        right = write(painter, look, inner, "to play", 28, bold=True, color="accent", side=RIGHT) + look.px(14)
+        right = write(painter, look, inner, tr("to play"), 28, bold=True, color="accent", side=RIGHT) + look.px(14)
     if state.cards:
         icon = inner.height() * 0.7
         spot = QRectF(inner.right() - right - icon, inner.center().y() - icon / 2, icon, icon)
@@ -69,8 +70,9 @@ def _paint_clusters(painter: QPainter, look: Look, rect: QRectF, state: DessertS
         words = cell.adjusted(side + look.px(12), 0, -look.px(8), 0)
         width = write(painter, look, words, str(clusters[icon]), 38, bold=True, side=LEFT)
         name = words.adjusted(width + look.px(12), 0, 0, 0)
-        write(painter, look, name, NAMES[icon], LEAST_TEXT, color="muted", side=LEFT)
+        write(painter, look, name, icon_name(icon), LEAST_TEXT, color="muted", side=LEFT)
     if state.phase != "supply":
         below = QRectF(rect.left(), rect.top() + 2 * line, rect.width(), line)
-        left = f"{len(state.supply)} dice left in the supply"
+        count = len(state.supply)
+        left = tr("one die left in the supply") if count == 1 else tr("{count} dice left in the supply", count=count)
         write(painter, look, below, left, LEAST_TEXT, bold=True, color="muted", side=LEFT)

@@ -10,8 +10,9 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from gui.big_screen.painting import LEAST_TEXT, paint_card, paint_name
 from gui.dice import paint_die
 from gui.entry import HandEntry
-from gui.games.liars_dice import counts_now, hands_shown, told
+from gui.games.liars_dice import bid_words, counts_now, hands_shown, outcome_words
 from gui.games.writing import MIDDLE, RIGHT, write
+from gui.language import tr
 from gui.snapshot import Snapshot
 from gui.theme import Look
 from rules.liars_dice.state import LiarsDiceState
@@ -41,14 +42,14 @@ def paint(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> No
 
 def _paint_bid(painter: QPainter, look: Look, rect: QRectF, state: LiarsDiceState) -> None:
     """What was said last, and what came of it."""
-    said, came = told(state)
+    came = outcome_words(state)
     verdict = state.last_reveal
     bid = verdict.bid if verdict is not None and (state.bid is None or state.result is not None) else state.bid
     line = QRectF(rect.left(), rect.top(), rect.width(), rect.height() * 0.6)
     if bid is None:
-        write(painter, look, line, "Nobody has bid yet", 44, bold=True, side=MIDDLE)
+        write(painter, look, line, tr("Nobody has bid yet"), 44, bold=True, side=MIDDLE)
     else:
-        words = said.rsplit(" ", 1)[0]  # the face is drawn as a die
+        words = bid_words(state, face=False)  # it is drawn as a die
         die = line.height() * 0.86
         width = write(painter, look, line.adjusted(0, 0, -die * 1.2, 0), words, 48, bold=True, side=MIDDLE, least=30)
         middle = line.center().x() - die * 0.6 + width / 2 + die * 0.75
@@ -56,9 +57,9 @@ def _paint_bid(painter: QPainter, look: Look, rect: QRectF, state: LiarsDiceStat
         spot.moveCenter(QPointF(middle, line.center().y()))
         paint_die(painter, look, bid.face, spot)
     below = QRectF(rect.left(), line.bottom(), rect.width(), rect.bottom() - line.bottom())
-    note = came or f"{sum(state.dice)} dice under all the cups"
+    note = came or tr("{count} dice under all the cups", count=sum(state.dice))
     if state.palifico and not came:
-        note += " · palifico: no wilds, one face"
+        note = tr("{count} dice under all the cups · palifico: no wilds, one face", count=sum(state.dice))
     write(painter, look, below, note, 30, bold=True, color="accent" if came else "muted", side=MIDDLE, least=LEAST_TEXT)
 
 
@@ -71,7 +72,7 @@ def _paint_seat(
     paint_card(painter, look, card, "gold" if won else "accent" if turn else "line", strong=won or turn)
     inner = card.adjusted(look.px(16), look.px(8), -look.px(16), -look.px(10))
     head = QRectF(inner.left(), inner.top(), inner.width(), min(look.px(52), inner.height() * 0.42))
-    width = 0.0 if hand else write(painter, look, head, "out", 34, bold=True, color="muted", side=RIGHT)
+    width = 0.0 if hand else write(painter, look, head, tr("out"), 34, bold=True, color="muted", side=RIGHT)
     paint_name(painter, look, head.adjusted(0, 0, -width - look.px(10), 0), seat, state.names[seat], 34)
     room = QRectF(inner.left(), head.bottom(), inner.width(), inner.bottom() - head.bottom())
     if hand and all(value is None for value in hand):

@@ -13,6 +13,7 @@ from gui.cube import paint_cube
 from gui.dice import paint_die
 from gui.games.writing import LEFT, MIDDLE, RIGHT, write
 from gui.header import ROUNDS
+from gui.language import shown, tr
 from gui.log import LogEntry
 from gui.marks import letter_of, paint_mark
 from gui.snapshot import Snapshot
@@ -105,7 +106,7 @@ def _paint_nothing(painter: QPainter, look: Look, rect: QRectF) -> None:
     cube.moveCenter(rect.center())
     paint_cube(painter, look, cube, 8)
     words = QRectF(rect.left(), cube.bottom() + look.px(20), rect.width(), look.px(60))
-    write(painter, look, words, "Waiting for a game", 40, bold=True, side=MIDDLE)
+    write(painter, look, words, tr("Waiting for a game"), 40, bold=True, side=MIDDLE)
 
 
 def _paint_head(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> None:
@@ -114,7 +115,7 @@ def _paint_head(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot)
     assert state is not None
     game = rules.GAMES[state.game]
     line = QRectF(rect.left(), rect.top(), rect.width(), look.px(32))
-    write(painter, look, line, game.title, LEAST_TEXT, bold=True, color="muted", side=LEFT)
+    write(painter, look, line, shown(game.title), LEAST_TEXT, bold=True, color="muted", side=LEFT)
     counted = f"{ROUNDS.get(game.id, 'Round')} {state.round}"
     write(painter, look, line, counted, LEAST_TEXT, bold=True, color="muted", side=RIGHT)
     words = QRectF(rect.left(), line.bottom(), rect.width(), rect.bottom() - line.bottom())

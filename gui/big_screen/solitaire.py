@@ -10,11 +10,13 @@ from gui.chores import lines_of, paint_lines
 from gui.cube import paint_cube
 from gui.drawn_table import TONE_COLORS, dice_now, paint_dice
 from gui.games.writing import LEFT, write
+from gui.language import noop, tr
 from gui.snapshot import Snapshot
 from gui.theme import Look
 from gui.words import tone_of
 
-FIGURES = ("rolls", "hand", "reserve", "score")
+FIGURES = {"rolls": noop("rolls"), "hand": noop("hand"), "reserve": noop("reserve"), "score": noop("score")}
+"""The figures of the rules that are shown, with their captions in English."""
 
 
 def paint(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> None:
@@ -32,11 +34,11 @@ def paint(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> No
     below = QRectF(room.left(), head.bottom(), room.width(), look.px(42))
     write(painter, look, below, words, 32, bold=True, color=TONE_COLORS[tone], side=LEFT, least=LEAST_TEXT)
     wide, tall = room.width() / 2, look.px(112)
-    for place, figure in enumerate(FIGURES):
+    for place, (figure, words) in enumerate(FIGURES.items()):
         row, column = divmod(place, 2)
         cell = QRectF(room.left() + column * wide, below.bottom() + look.px(10) + row * tall, wide, tall)
         caption = QRectF(cell.left(), cell.top(), cell.width(), look.px(32))
-        write(painter, look, caption, figure, LEAST_TEXT, bold=True, color="muted", side=LEFT)
+        write(painter, look, caption, tr(words), LEAST_TEXT, bold=True, color="muted", side=LEFT)
         value = snapshot.state[figure]
         text = "–" if value is None else str(value).replace("-", "−")
         color = "gold" if figure == "score" and value is not None else "text"

@@ -7,6 +7,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, 
 from PySide6.QtWidgets import QWidget
 
 from gui.big_screen.painting import paint_big_screen, shown_of
+from gui.language import tr
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look, Palette
 from gui.words import headline_of
@@ -25,7 +26,7 @@ class BigScreen(QWidget):
 
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
-        self.setWindowTitle("Cubewatch: big screen")
+        self.setWindowTitle(tr("Cubewatch: big screen"))
         self.setMinimumSize(LEAST)
         self.setCursor(Qt.CursorShape.BlankCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
@@ -60,7 +61,10 @@ class BigScreen(QWidget):
         drawn = shown_of(snapshot)
         if drawn != self._drawn:
             self._drawn = drawn
-            self.setAccessibleName(f"Big screen: {headline_of(snapshot) or 'no game yet'}")
+            headline = headline_of(snapshot)
+            self.setAccessibleName(
+                tr("Big screen: {headline}", headline=headline) if headline else tr("Big screen: no game yet")
+            )
             self.update()
 
     @property

@@ -9,6 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.entry import HandEntry
+from gui.language import shown
 from gui.snapshot import Snapshot
 from gui.targets import Targets, key_at
 from gui.theme import DARK, Look
@@ -58,7 +59,7 @@ class PaintedCard(Card):
         known = self._snapshot
         self._snapshot = snapshot
         if snapshot.position is not known.position or (snapshot.image is None) != (known.image is None):
-            self.setAccessibleName(snapshot.explanation)
+            self.setAccessibleName(shown(snapshot.explanation))
             self._fit()
 
     def show_entry(self, entry: HandEntry) -> None:

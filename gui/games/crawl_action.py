@@ -8,8 +8,10 @@ from functools import partial
 from typing import Any
 
 import rules
+from gui.cards.abilities import name_of
 from gui.entry import ALWAYS, Choice, Event, HandEntry, Help
 from gui.games.rolls import PIPS, die_choices
+from gui.language import noop, tr
 from rules.awaits import Square
 from rules.cube_crawl.abilities import ABILITIES, DIAGONALS
 from rules.cube_crawl.forms import AbilityForm, TipForm
@@ -19,20 +21,22 @@ from rules.orientation import STEPS, orientations
 ARROWS = {"up": "N", "right": "E", "down": "S", "left": "W"}
 DIAGONAL_ARROWS = {"up": "NE", "right": "SE", "down": "SW", "left": "NW"}
 TURN_ARROWS = {"left": "ccw", "right": "cw"}
+SIGNS = {"N": "↑", "E": "→", "S": "↓", "W": "←", "NE": "↗", "SE": "↘", "SW": "↙", "NW": "↖", "cw": "↻", "ccw": "↺"}
+"""Each direction and turn as a sign."""
 WAYS = {
-    "N": "↑ north",
-    "E": "→ east",
-    "S": "↓ south",
-    "W": "← west",
-    "NE": "↗ north-east",
-    "SE": "↘ south-east",
-    "SW": "↙ south-west",
-    "NW": "↖ north-west",
-    "cw": "↻ clockwise",
-    "ccw": "↺ anticlockwise",
-    "": "here",
+    "N": noop("↑ north"),
+    "E": noop("→ east"),
+    "S": noop("↓ south"),
+    "W": noop("← west"),
+    "NE": noop("↗ north-east"),
+    "SE": noop("↘ south-east"),
+    "SW": noop("↙ south-west"),
+    "NW": noop("↖ north-west"),
+    "cw": noop("↻ clockwise"),
+    "ccw": noop("↺ anticlockwise"),
+    "": noop("here"),
 }
-"""Each direction and turn, as people read it."""
+"""Each direction and turn, as people read it, in English."""
 
 
 @dataclass(frozen=True)
@@ -89,13 +93,17 @@ class ActionEntry(HandEntry):
     def prompt(self) -> str:
         if self.hinted:
             return self._hint
-        form = self.form
-        what = "tip" if self.ability is None else self.ability
-        if form is None:
-            return "an arrow tips the die" if self.ability is None else f"{what}: which way?"
+        way = tr(WAYS[self.way or ""])
+        if self.ability is None:
+            if self.form is None:
+                return tr("an arrow tips the die")
+            return tr("tip {way}: type the face on top", way=way) if self.event is None else tr("tip {way}", way=way)
+        ability = name_of(self.ability)
+        if self.form is None:
+            return tr("{ability}: which way?", ability=ability)
         if self.event is None:
-            return f"{what} {WAYS[self.way or '']}: type the face on top"
-        return f"{what} {WAYS[self.way or '']}"
+            return tr("{ability} {way}: type the face on top", ability=ability, way=way)
+        return f"{ability} {way}"
 
     @property
     def dice(self) -> tuple[int | None, ...]:
@@ -107,23 +115,29 @@ class ActionEntry(HandEntry):
     @property
     def choices(self) -> tuple[Choice, ...]:
         ways = tuple(
-            Choice(f"way:{way}", WAYS[way].split()[0], WAYS[way], chosen=way == self.way) for way in self.forms if way
+            Choice(f"way:{way}", SIGNS[way], tr(WAYS[way]), chosen=way == self.way) for way in self.forms if way
         )
         form = self.form
         faces = die_choices(form.tops, self.top) if form is not None and len(form.tops) > 1 else ()
         abilities = tuple(
-            Choice(f"ability:{name}", name, f"use {name} (A: the next ability)", chosen=name == self.ability)
-            for name in self.usable
+            Choice(
+                f"ability:{ability}",
+                name_of(ability),
+                tr("use {ability} (A: the next ability)", ability=name_of(ability)),
+                chosen=ability == self.ability,
+            )
+            for ability in self.usable
         )
-        return (*ways, *faces, *abilities, Choice("h", "H hint", "what the solver would do (H)", chosen=self.hinted))
+        hint = Choice("h", tr("H hint"), tr("what the solver would do (H)"), chosen=self.hinted)
+        return (*ways, *faces, *abilities, hint)
 
     @property
     def help(self) -> Help:
         return (
-            ("← ↑ ↓ →", "tip the die, or lead an ability"),
-            ("1 – 6", "the face on top, as it is seen"),
-            ("A", "the next ability"),
-            ("H", "what the solver would do"),
+            ("← ↑ ↓ →", noop("tip the die, or lead an ability")),
+            ("1 – 6", noop("the face on top, as it is seen")),
+            ("A", noop("the next ability")),
+            ("H", noop("what the solver would do")),
             *ALWAYS,
         )
 
@@ -190,11 +204,13 @@ class ActionEntry(HandEntry):
     @property
     def _hint(self) -> str:
         if len(orientations(self.state.here.orientations)) != 1:
-            return "no hint: how the die lies is not known"
+            return tr("no hint: how the die lies is not known")
         if self.solved is None:
-            return "looking for the best way … (Esc: never mind)"
+            return tr("looking for the best way … (Esc: never mind)")
         if self.best is None:
-            return "by tips alone this room cannot be survived"
-        path = " ".join(WAYS[way].split()[0] for way in self.best["path"])
+            return tr("by tips alone this room cannot be survived")
+        path = " ".join(SIGNS[way] for way in self.best["path"])
         damage = self.best["damage"]
-        return f"{path} · {'no damage' if not damage else f'{damage} damage'}"
+        return (
+            tr("{path} · {damage} damage", path=path, damage=damage) if damage else tr("{path} · no damage", path=path)
+        )

@@ -11,6 +11,7 @@ from gui.games.crawl_action import ActionEntry
 from gui.games.cube_crawl import PlaceEntry, RoomEntry
 from gui.games.room_drawing import RoomPlace, paint_room
 from gui.games.writing import MIDDLE, write
+from gui.language import tr
 from gui.targets import Target, Targets
 from gui.theme import Look
 from rules.awaits import Square
@@ -72,8 +73,9 @@ def _place_of(room: Room, look: Look, rect: QRectF) -> RoomPlace:
 
 def _paint_words(painter: QPainter, look: Look, rect: QRectF, state: CrawlState) -> None:
     head = QRectF(rect.left(), rect.center().y() - look.px(70), rect.width(), look.px(50))
-    write(painter, look, head, f"Level {state.level}", 38, bold=True, side=MIDDLE)
-    words = "draw the abilities" if state.phase == "abilities" else f"turn up a room of tier {state.tier}"
+    write(painter, look, head, tr("Level {level}", level=state.level), 38, bold=True, side=MIDDLE)
+    drawing = state.phase == "abilities"
+    words = tr("draw the abilities") if drawing else tr("turn up a room of tier {tier}", tier=state.tier)
     write(painter, look, head.translated(0, look.px(52)), words, 20, color="muted", side=MIDDLE)
 
 

@@ -9,6 +9,7 @@ import rules
 from gui.entry import ALWAYS, Choice, Event, HandEntry, Help
 from gui.games.crawl_action import ActionEntry
 from gui.games.rolls import PIPS, die_choices, stepped_in
+from gui.language import noop, shown, tr
 from rules.cube_crawl.abilities import ABILITIES, Offer
 from rules.cube_crawl.state import CrawlState
 
@@ -25,9 +26,9 @@ def entry_of(state: rules.State) -> HandEntry:
         case "room":
             return RoomEntry(state.rooms_due)
         case "dangers":
-            return DieEntry("danger_roll", f"type the roll for danger {len(state.here.dangers) + 1}")
+            return DieEntry("danger_roll", len(state.here.dangers) + 1)
         case "start":
-            return DieEntry("start_roll", "type the roll for the starting face")
+            return DieEntry("start_roll")
         case "place":
             return PlaceEntry(state.here.start_value)
         case _:
@@ -61,8 +62,8 @@ class AbilitiesEntry(HandEntry):
     @property
     def prompt(self) -> str:
         if not self.marks and self.offer.draws:
-            return "number: drawn and kept · again: drawn, not kept"
-        return self.fault or "Enter keeps them"
+            return tr("number: drawn and kept · again: drawn, not kept")
+        return tr("Enter keeps them") if self.fault is None else shown(self.fault)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -70,7 +71,7 @@ class AbilitiesEntry(HandEntry):
 
     @property
     def help(self) -> Help:
-        return (("1 – 9, 0", "drawn and kept, drawn, or not drawn"), *ALWAYS)
+        return (("1 – 9, 0", noop("drawn and kept, drawn, or not drawn")), *ALWAYS)
 
     @property
     def event(self) -> Event | None:
@@ -115,15 +116,17 @@ class RoomEntry(HandEntry):
 
     @property
     def prompt(self) -> str:
-        return "type the number on the room's card, or ← →" if self.room is None else f"room {self.room}"
+        if self.room is None:
+            return tr("type the number on the room's card, or ← →")
+        return tr("room {room}", room=self.room)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        return Choice("left", "←", "the room before"), Choice("right", "→", "the next room")
+        return Choice("left", "←", tr("the room before")), Choice("right", "→", tr("the next room"))
 
     @property
     def help(self) -> Help:
-        return (("0 – 9", "the number on the card"), ("← →", "another room"), *ALWAYS)
+        return (("0 – 9", noop("the number on the card")), ("← →", noop("another room")), *ALWAYS)
 
     @property
     def event(self) -> Event | None:
@@ -159,10 +162,10 @@ class RoomEntry(HandEntry):
 
 @dataclass(frozen=True)
 class DieEntry(HandEntry):
-    """The roll of the one die, for a danger or for the starting face."""
+    """The roll of the one die, for a `danger` by its number (None: for the starting face)."""
 
     type: str
-    asks: str
+    danger: int | None = None
     value: int | None = None
 
     @property
@@ -171,7 +174,9 @@ class DieEntry(HandEntry):
 
     @property
     def prompt(self) -> str:
-        return self.asks
+        if self.danger is None:
+            return tr("type the roll for the starting face")
+        return tr("type the roll for danger {number}", number=self.danger)
 
     @property
     def dice(self) -> tuple[int | None, ...]:
@@ -183,7 +188,7 @@ class DieEntry(HandEntry):
 
     @property
     def help(self) -> Help:
-        return (("1 – 6", "the face that was rolled"), *ALWAYS)
+        return (("1 – 6", noop("the face that was rolled")), *ALWAYS)
 
     @property
     def event(self) -> Event | None:
@@ -209,8 +214,8 @@ class PlaceEntry(HandEntry):
     @property
     def prompt(self) -> str:
         if self.north is not None:
-            return f"{self.top} on top, {self.north} to the north"
-        return f"{self.top} on top: type the face to the north; Enter alone if nobody saw it"
+            return tr("{top} on top, {north} to the north", top=self.top, north=self.north)
+        return tr("{top} on top: type the face to the north; Enter alone if nobody saw it", top=self.top)
 
     @property
     def norths(self) -> tuple[int, ...]:
@@ -223,7 +228,7 @@ class PlaceEntry(HandEntry):
 
     @property
     def help(self) -> Help:
-        return (("1 – 6, ← →", "the face to the north"), *ALWAYS)
+        return (("1 – 6, ← →", noop("the face to the north")), *ALWAYS)
 
     @property
     def event(self) -> Event | None:

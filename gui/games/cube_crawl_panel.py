@@ -5,13 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from gui.cards.abilities import DOES
+from gui.cards.abilities import does, name_of
 from gui.entry import HandEntry
 from gui.games.card import Card, PaintedCard
 from gui.games.crawl_action import ActionEntry
 from gui.games.crawl_table import paint_crawl, paint_faces
 from gui.games.cube_crawl import ABILITY_KEYS, AbilitiesEntry
+from gui.games.rolls import either
 from gui.games.writing import MIDDLE, RIGHT, write
+from gui.language import noop, tr
 from gui.snapshot import Snapshot
 from gui.targets import Target, Targets
 from gui.theme import Look
@@ -21,7 +23,7 @@ from rules.orientation import DIRECTIONS, STEPS, orientations
 
 ROW = 27.0
 """The height of an ability's line, in units of the design."""
-MARKS = {"keep": "kept", "leave": "not kept", "out": "swapped out"}
+MARKS = {"keep": noop("kept"), "leave": noop("not kept"), "out": noop("swapped out")}
 
 
 def cards(seats: int) -> list[Card]:
@@ -51,14 +53,17 @@ def paint_status(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot
     state = crawl(snapshot)
     line = rect.height() / 4
     rows = [QRectF(rect.left(), rect.top() + line * row, rect.width(), line) for row in range(4)]
-    room = f"room {state.visit.room.id}" if state.visit is not None else f"tier {state.tier}"
-    write(painter, look, rows[0], f"Level {state.level} · {room}", 19, bold=True)
-    write(painter, look, rows[0], f"{state.completed} of {ROOMS} rooms", 15, bold=True, side=RIGHT)
+    where = tr("Level {level} · tier {tier}", level=state.level, tier=state.tier)
+    if state.visit is not None:
+        where = tr("Level {level} · room {room}", level=state.level, room=state.visit.room.id)
+    completed = tr("{count} of {all} rooms", count=state.completed, all=ROOMS)
+    width = write(painter, look, rows[0], completed, 15, bold=True, side=RIGHT)
+    write(painter, look, rows[0].adjusted(0, 0, -width - look.px(8), 0), where, 19, bold=True, least=14)
     full, left = state.table, look.px(104)
     for row, (words, count, most, path, color) in enumerate(
         (
-            ("Health", state.health, full.health, heart_path, "bad"),
-            ("Resistance", state.resistance, max(full.resistance, state.resistance), shield_path, "accent"),
+            (tr("Health"), state.health, full.health, heart_path, "bad"),
+            (tr("Resistance"), state.resistance, max(full.resistance, state.resistance), shield_path, "accent"),
         ),
         start=1,
     ):
@@ -73,7 +78,7 @@ def paint_status(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot
     limit = state.visit.limit if state.visit is not None else 0
     used = state.visit.actions if state.visit is not None else 0
     if limit:
-        write(painter, look, rows[3], "Actions", 14, color="muted")
+        write(painter, look, rows[3], tr("Actions"), 14, color="muted")
         bar = QRectF(
             rect.left() + left, rows[3].center().y() - line * 0.16, rect.width() - left - look.px(88), line * 0.32
         )
@@ -85,7 +90,9 @@ def paint_status(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot
             )
             painter.drawRect(cell)
         tone = "warn" if used >= limit else "text"
-        write(painter, look, rows[3], f"{used} of {limit}", 16, bold=True, color=tone, side=RIGHT)
+        write(
+            painter, look, rows[3], tr("{count} of {all}", count=used, all=limit), 16, bold=True, color=tone, side=RIGHT
+        )
     return ()
 
 
@@ -99,7 +106,8 @@ def paint_lying(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
     die = QRectF(0, 0, side, side)
     die.moveCenter(middle)
     known = orientations(state.here.orientations)
-    paint_faces(painter, look, tuple(sorted({top for top, _ in known})), die)
+    tops = tuple(sorted({top for top, _ in known}))
+    paint_faces(painter, look, tops, die)
     found: list[Target] = []
     for way in DIRECTIONS:
         down, across = STEPS[way]
@@ -115,13 +123,14 @@ def paint_lying(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
         if action.ability is None:
             found.append((spot, f"way:{way}"))
     words = QRectF(middle.x() + side * 1.75, rect.top(), rect.right() - middle.x() - side * 1.75, rect.height() / 4)
-    write(painter, look, words, f"{_either(known, 0)} on top", 16, bold=True)
+    write(painter, look, words, tr("{face} on top", face=either(tops)), 16, bold=True)
     if len(known) == 1:
         top, north = known[0]
-        write(painter, look, words.translated(0, words.height()), f"{north} to the north", 14, color="muted")
-        write(painter, look, words.translated(0, words.height() * 2), f"{7 - top} below", 14, color="muted")
+        side_words, below = tr("{face} to the north", face=north), tr("{face} below", face=7 - top)
+        write(painter, look, words.translated(0, words.height()), side_words, 14, color="muted")
+        write(painter, look, words.translated(0, words.height() * 2), below, 14, color="muted")
     else:
-        write(painter, look, words.translated(0, words.height()), "sides not known", 14, color="warn")
+        write(painter, look, words.translated(0, words.height()), tr("sides not known"), 14, color="warn")
     return found
 
 
@@ -132,9 +141,10 @@ def paint_abilities(painter: QPainter, look: Look, rect: QRectF, snapshot: Snaps
     title = QRectF(rect.left(), rect.top(), rect.width(), head * 0.8)
     rows = _rows(state, entry)
     drawing = isinstance(entry, AbilitiesEntry)
-    write(painter, look, title, "DRAW ABILITIES" if drawing else "ABILITIES", 12, bold=True, color="muted")
+    heading = tr("DRAW ABILITIES") if drawing else tr("ABILITIES")
+    write(painter, look, title, heading, 12, bold=True, color="muted")
     if not rows:
-        write(painter, look, title, "none held", 13, color="muted", side=RIGHT)
+        write(painter, look, title, tr("none held"), 13, color="muted", side=RIGHT)
     found: list[Target] = []
     usable = entry.usable if isinstance(entry, ActionEntry) else state.usable
     used = state.visit.used if state.visit is not None else ()
@@ -153,13 +163,13 @@ def paint_abilities(painter: QPainter, look: Look, rect: QRectF, snapshot: Snaps
             left += look.px(28)
         color = "text" if drawing or name in usable else "muted"
         name_place = QRectF(left, line.top(), look.px(78), line.height())
-        write(painter, look, name_place, name, 15, bold=True, color=color)
+        write(painter, look, name_place, name_of(name), 15, bold=True, color=color, least=11)
         note = _note(state, name, mark, used, drawing)
         width = write(painter, look, line, note, 13, bold=bool(mark), color="text" if mark else "muted", side=RIGHT)
-        does = QRectF(
+        room = QRectF(
             name_place.right(), line.top(), line.right() - name_place.right() - width - look.px(8), line.height()
         )
-        write(painter, look, does, DOES[name].replace("*", ""), 13, color="muted")
+        write(painter, look, room, does(name).replace("*", ""), 13, color="muted")
         found.append((line, f"ability:{name}"))
     return found
 
@@ -201,11 +211,7 @@ def _rows(state: CrawlState, entry: HandEntry) -> tuple[str, ...]:
 
 def _note(state: CrawlState, name: str, mark: str, used: tuple[str, ...], drawing: bool) -> str:
     if mark:
-        return MARKS[mark]
+        return tr(MARKS[mark])
     if name in used:
-        return "used"
-    return "held" if drawing and name in state.held else ""
-
-
-def _either(known: list[tuple[int, int]], which: int) -> str:
-    return " or ".join(map(str, sorted({pair[which] for pair in known})))
+        return tr("used")
+    return tr("held") if drawing and name in state.held else ""

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 import rules
 from gui.entry import ALWAYS, TAKE_KEY, Choice, Event, HandEntry, Help
-from gui.games.rolls import PIPS, die_choices, stepped_in
+from gui.games.rolls import PIPS, die_choices, either, stepped_in
+from gui.language import noop, tr
 from rules.dessert_dice.board import SIDE
 from rules.dessert_dice.die_set import COLOR_COUNTS, COLORS, ICONS
 from rules.dessert_dice.forms import MoveForm
@@ -17,7 +18,21 @@ LETTERS = {color[0]: color for color in COLORS}
 """The key of each colour."""
 
 ARROWS: dict[str, Direction] = {"up": "N", "right": "E", "down": "S", "left": "W"}
-NAMES = {icon: icon.replace("_", " ") for icon in ICONS}
+NAMES = {
+    "jello_tart": noop("jello tart"),
+    "sweet_roll": noop("sweet roll"),
+    "popsicle": noop("popsicle"),
+    "ice_cream": noop("ice cream"),
+}
+"""What each icon is called, in English."""
+COLOR_NAMES = {
+    "red": noop("red", "dice"),
+    "yellow": noop("yellow", "dice"),
+    "green": noop("green", "dice"),
+    "purple": noop("purple", "dice"),
+    "black": noop("black", "dice"),
+}
+"""What each colour is called, in English."""
 
 Kind = tuple[str, int]
 """Dice that nobody needs to tell apart: colour and face."""
@@ -33,6 +48,16 @@ def entry_of(state: rules.State) -> HandEntry:
             return TurnEntry(state)
         case _:
             return CardsEntry(state.names)
+
+
+def icon_name(icon: str) -> str:
+    """What an icon is called that the rules know by that name."""
+    return tr(NAMES[icon])
+
+
+def color_name(color: str) -> str:
+    """What a colour of dice is called."""
+    return tr(COLOR_NAMES[color], "dice")
 
 
 def kinds_of(state: DessertState) -> dict[Kind, int]:
@@ -62,12 +87,16 @@ class SupplyEntry(HandEntry):
     @property
     def prompt(self) -> str:
         if self.event is not None:
-            return "Enter makes this the supply"
+            return tr("Enter makes this the supply")
         if self.offers_reading:
             left = sum(COLOR_COUNTS.values()) - len(self.read)
-            return "all dice are read" if not left else f"{len(self.read)} dice are read, {left} are to be typed"
-        color = COLORS[self.at]
-        return f"type the {color} {'die' if COLOR_COUNTS[color] == 1 else 'dice'}"
+            if not left:
+                return tr("all dice are read")
+            return tr("{count} dice are read, {left} are to be typed", count=len(self.read), left=left)
+        color = color_name(self.color)
+        if COLOR_COUNTS[self.color] == 1:
+            return tr("type the {color} die", color=color)
+        return tr("type the {color} dice", color=color)
 
     @property
     def color(self) -> str:
@@ -84,7 +113,7 @@ class SupplyEntry(HandEntry):
 
     @property
     def help(self) -> Help:
-        colors = (("1 – 6", "a die of this colour"), ("R Y G P B, ↑ ↓", "another colour"), *ALWAYS)
+        colors = (("1 – 6", noop("a die of this colour")), ("R Y G P B, ↑ ↓", noop("another colour")), *ALWAYS)
         return (TAKE_KEY, *colors) if self.offers_reading else colors
 
     @property
@@ -186,12 +215,14 @@ class TurnEntry(HandEntry):
     def prompt(self) -> str:
         tip = self.tip
         if tip is not None:
-            return "" if self.event is not None else f"which face came up, {_either(tip.faces)}?"
+            if self.event is not None:
+                return ""
+            return tr("which face came up, {faces}?", faces=either(tip.faces))
         if self.taken:
-            return "an arrow tips it"
+            return tr("an arrow tips it")
         if self.under is not None:
-            return "T takes this die to tip it" if self.tips else "this die cannot be tipped now"
-        return "" if self.kind is not None else "choose a die: R Y G P B and 1 to 6"
+            return tr("T takes this die to tip it") if self.tips else tr("this die cannot be tipped now")
+        return "" if self.kind is not None else tr("choose a die: R Y G P B and 1 to 6")
 
     @property
     def color(self) -> str:
@@ -215,7 +246,7 @@ class TurnEntry(HandEntry):
             Choice(
                 letter,
                 letter.upper(),
-                f"a {color} die of the supply ({letter.upper()})",
+                tr("a {color} die of the supply ({key})", color=color_name(color), key=letter.upper()),
                 chosen=self.kind is not None and self.kind[0] == color,
                 allowed=any(kind[0] == color for kind in kinds),
             )
@@ -228,11 +259,11 @@ class TurnEntry(HandEntry):
     @property
     def help(self) -> Help:
         return (
-            ("← ↑ ↓ →", "lead the cursor, or tip"),
-            ("R Y G P B", "a die of this colour"),
-            ("1 – 6", "with this face; the face that came up"),
-            ("Tab", "the next die of the supply"),
-            ("T", "take the die here, to tip it"),
+            ("← ↑ ↓ →", noop("lead the cursor, or tip")),
+            ("R Y G P B", noop("a die of this colour")),
+            ("1 – 6", noop("with this face; the face that came up")),
+            (noop("Tab"), noop("the next die of the supply")),
+            ("T", noop("take the die here, to tip it")),
             *ALWAYS,
         )
 
@@ -343,15 +374,15 @@ class CardsEntry(HandEntry):
 
     @property
     def prompt(self) -> str:
-        return "Enter ends the game" if self.event is not None else "which card, 1 to 4?"
+        return tr("Enter ends the game") if self.event is not None else tr("which card, 1 to 4?")
 
     @property
     def choices(self) -> tuple[Choice, ...]:
         return tuple(
             Choice(
                 str(number),
-                f"{number} {NAMES[icon]}",
-                f"the card of the {NAMES[icon]}",
+                f"{number} {icon_name(icon)}",
+                tr("the card of the {icon}", icon=icon_name(icon)),
                 chosen=icon in self.cards,
                 allowed=icon not in self.cards and len(self.cards) < len(self.names),
             )
@@ -360,7 +391,7 @@ class CardsEntry(HandEntry):
 
     @property
     def help(self) -> Help:
-        return (("1 – 4", "the card of this player"), *ALWAYS)
+        return (("1 – 4", noop("the card of this player")), *ALWAYS)
 
     @property
     def event(self) -> Event | None:
@@ -378,7 +409,3 @@ class CardsEntry(HandEntry):
                 return replace(self, cards=())
             case _:
                 return None
-
-
-def _either(faces: tuple[int, ...]) -> str:
-    return f"{', '.join(map(str, faces[:-1]))} or {faces[-1]}"

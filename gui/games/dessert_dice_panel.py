@@ -7,10 +7,11 @@ from PySide6.QtGui import QPainter, QPen
 
 from gui.entry import HandEntry
 from gui.games.card import Card, PaintedCard
-from gui.games.dessert_dice import NAMES, CardsEntry, TurnEntry, kinds_of
+from gui.games.dessert_dice import CardsEntry, TurnEntry, icon_name, kinds_of
 from gui.games.dessert_icons import paint_dessert_die, paint_icon
 from gui.games.dessert_table import paint_board, paint_supply_roll
 from gui.games.writing import LEFT, MIDDLE, RIGHT, write
+from gui.language import tr
 from gui.marks import letter_of, paint_mark
 from gui.snapshot import Snapshot
 from gui.targets import Target, Targets
@@ -72,9 +73,9 @@ def paint_seats(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
             spot = QRectF(right - row * 0.8, line.top() + row * 0.1, row * 0.8, row * 0.8)
             paint_icon(painter, card, look.color("text"), spot)
             words = QRectF(line.center().x(), line.top(), spot.left() - line.center().x() - look.px(6), row)
-            write(painter, look, words, NAMES[card], 14, color="muted", side=RIGHT)
+            write(painter, look, words, icon_name(card), 14, color="muted", side=RIGHT)
         elif seat == state.turn:
-            write(painter, look, line, "to play", 14, bold=True, color="accent", side=RIGHT)
+            write(painter, look, line, tr("to play"), 14, bold=True, color="accent", side=RIGHT)
         room = line.adjusted(row, 0, -line.width() * (0.5 if card is not None else 0.22), 0)
         write(painter, look, room, name, 17, bold=True, side=LEFT)
     return ()
@@ -86,8 +87,9 @@ def paint_supply(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot
     kinds = kinds_of(state)
     head = look.px(HEAD)
     title = QRectF(rect.left(), rect.top(), rect.width(), head / 2)
-    write(painter, look, title, "SUPPLY", 12, bold=True, color="muted")
-    write(painter, look, title, f"{len(state.supply)} dice", 13, color="muted", side=RIGHT)
+    left = tr("one die") if len(state.supply) == 1 else tr("{count} dice", count=len(state.supply))
+    write(painter, look, title, tr("SUPPLY"), 12, bold=True, color="muted")
+    write(painter, look, title, left, 13, color="muted", side=RIGHT)
     side = (rect.height() - head) / len(COLORS)
     wide = (rect.width() - side * 0.7) / 6
     for face in range(1, 7):
@@ -137,5 +139,5 @@ def paint_clusters(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapsh
         words = cell.adjusted(side * 1.35, 0, 0, 0)
         write(painter, look, words, str(clusters[icon]), 22, bold=True)
         if upright:
-            write(painter, look, words.adjusted(look.px(34), 0, 0, 0), NAMES[icon], 14, color="muted")
+            write(painter, look, words.adjusted(look.px(34), 0, 0, 0), icon_name(icon), 14, color="muted")
     return found

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from gui.dice import paint_die
 from gui.entry import HandEntry
-from gui.games.dessert_dice import SupplyEntry, TurnEntry
+from gui.games.dessert_dice import SupplyEntry, TurnEntry, color_name
 from gui.games.dessert_icons import paint_dessert_die
 from gui.games.writing import write
 from gui.targets import Target, Targets
@@ -72,7 +72,8 @@ def paint_supply_roll(painter: QPainter, look: Look, rect: QRectF, entry: HandEn
             painter.setPen(QPen(look.color("accent"), look.px(2)))
             painter.setBrush(look.color("accent", 0.12))
             painter.drawRoundedRect(line, side * 0.2, side * 0.2)
-        write(painter, look, line.adjusted(side * 0.2, 0, 0, 0), color, side * 0.3 / look.scale, bold=True)
+        name = QRectF(left + side * 0.2, line.top(), side * 1.55, line.height())
+        write(painter, look, name, color_name(color), side * 0.3 / look.scale, bold=True)
         for number in range(COLOR_COUNTS[color]):
             spot = QRectF(left + side * (1.8 + number), line.top() + side * 0.05, side * 0.98, side)
             value = values[row][number] if number < len(values[row]) else None

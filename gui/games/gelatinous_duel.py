@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import rules
 from gui.entry import ALWAYS, Choice, Event, HandEntry, Help
 from gui.games.rolls import RollEntry, rolls_of, stepped_in
+from gui.language import noop, tr
 from rules.gelatinous.duel_state import DuelState
 
 
@@ -33,7 +34,7 @@ class SixesEntry(HandEntry):
 
     @property
     def prompt(self) -> str:
-        return "how many attack?"
+        return tr("how many attack?")
 
     @property
     def dice(self) -> tuple[int | None, ...]:
@@ -42,18 +43,13 @@ class SixesEntry(HandEntry):
     @property
     def choices(self) -> tuple[Choice, ...]:
         return tuple(
-            Choice(
-                str(count),
-                "0 · keep" if count == 0 else f"{count} {'attacks' if count == 1 else 'attack'}",
-                "keep all sixes, to roll them again" if count == 0 else f"pass {count} and take {count} off the cube",
-                chosen=count == self.attack,
-            )
+            Choice(str(count), _attacking(count), _hint(count), chosen=count == self.attack)
             for count in range(dict(self.most)[self.at] + 1)
         )
 
     @property
     def help(self) -> Help:
-        return (("0 – 6", "so many sixes attack"), ("Tab, ↑ ↓", "the other player"), *ALWAYS)
+        return (("0 – 6", noop("so many sixes attack")), (noop("Tab, ↑ ↓"), noop("the other player")), *ALWAYS)
 
     @property
     def event(self) -> Event | None:
@@ -85,3 +81,15 @@ class SixesEntry(HandEntry):
         if seat == self.at or seat not in dict(self.most):
             return self
         return replace(self, at=seat, attack=None)
+
+
+def _attacking(count: int) -> str:
+    if count == 0:
+        return tr("0 · keep")
+    return tr("1 attacks") if count == 1 else tr("{count} attack", count=count)
+
+
+def _hint(count: int) -> str:
+    if count == 0:
+        return tr("keep all sixes, to roll them again")
+    return tr("pass {count} and take {count} off the cube", count=count)

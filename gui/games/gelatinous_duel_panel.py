@@ -11,6 +11,7 @@ from gui.entry import HandEntry
 from gui.games import gelatinous_panel
 from gui.games.gelatinous_duel import SixesEntry
 from gui.games.writing import MIDDLE, write
+from gui.language import tr
 from gui.snapshot import Snapshot
 from gui.targets import Targets
 from gui.theme import Look
@@ -33,7 +34,7 @@ def _paint_sixes(painter: QPainter, look: Look, rect: QRectF, entry: SixesEntry,
     # seat 0 sits below, so that its attacks go up
     up = -1 if entry.at == 0 else 1
     words = QRectF(rect.left(), rect.center().y() - up * side * 1.75 - look.px(15), rect.width(), look.px(30))
-    question = f"{players[entry.at]}: how many sixes attack?"
+    question = tr("{name}: how many sixes attack?", name=players[entry.at])
     write(painter, look, words, question, 20, bold=True, side=MIDDLE)
     found: list[tuple[QRectF, str]] = []
     for number in range(sixes):

@@ -10,6 +10,7 @@ from gui.drawn_table import TONE_COLORS, Shown, dice_now, paint_cloth, paint_dic
 from gui.entry import HandEntry
 from gui.games.card import Card
 from gui.games.writing import MIDDLE, write
+from gui.language import tr
 from gui.snapshot import Snapshot
 from gui.solitaire_card import SolitaireCard
 from gui.targets import Targets
@@ -31,21 +32,22 @@ def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
     cube = QRectF(0, 0, side, side)
     cube.moveCenter(rect.center())
     paint_cube(painter, look, cube, table.stacked, snapshot.coming(0))
-    rows: tuple[tuple[str, Shown, float], ...] = (
-        ("reserve", table.reserve_values or (None,) * table.reserve, 0.2),
-        ("hand", dice_now(snapshot, 0), 0.835),
+    reserve, hand = table.reserve_values or (None,) * table.reserve, dice_now(snapshot, 0)
+    rows: tuple[tuple[str, Shown, float, bool], ...] = (
+        (tr("reserve: {count}", count=len(reserve)), reserve, 0.2, False),
+        (tr("hand: {count}", count=len(hand)), hand, 0.835, bool(snapshot.counts)),
     )
     doing, tone = tone_of(snapshot, 0)
-    for words, values, middle in rows:
+    for words, values, middle, faded in rows:
         top = rect.top() + rect.height() * middle
         die = look.px(40)
         columns = max(1, len(values))
         pitch = min(die * 1.12, rect.width() * 0.7 / columns)
         left = rect.center().x() - pitch * columns / 2
         caption = QRectF(rect.left(), top - die * 1.05, rect.width(), die * 0.5)
-        write(painter, look, caption, f"{words}: {len(values)}", 15, bold=True, color="muted", side=MIDDLE)
+        write(painter, look, caption, words, 15, bold=True, color="muted", side=MIDDLE)
         row = QRectF(left, top - die * 0.42, pitch * columns, pitch)
-        paint_dice(painter, look, row, values, faded=words == "hand" and bool(snapshot.counts), largest=40)
+        paint_dice(painter, look, row, values, faded=faded, largest=40)
     foot = QRectF(rect.left(), rect.bottom() - look.px(44), rect.width(), look.px(26))
     write(painter, look, foot, doing, 17, bold=True, color=TONE_COLORS[tone], side=MIDDLE)
     return ()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import rules
 from gui.entry import Choice, Event, HandEntry, Help
 from gui.games.rolls import RollEntry, rolls_of
+from gui.language import noop, tr
 from rules.gelatinous.video_state import VideoState
 
 
@@ -31,15 +32,16 @@ class CallEntry(HandEntry):
 
     @property
     def prompt(self) -> str:
-        return "everyone has rolled"
+        return tr("everyone has rolled")
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        return (Choice("c", f"call round {self.round}", f"call round {self.round}", chosen=True),)
+        words = tr("call round {round}", round=self.round)
+        return (Choice("c", words, words, chosen=True),)
 
     @property
     def help(self) -> Help:
-        return (("Enter", "call the next round"),)
+        return ((noop("Enter"), noop("call the next round")),)
 
     @property
     def event(self) -> Event | None:

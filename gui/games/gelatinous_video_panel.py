@@ -12,6 +12,7 @@ from gui.drawn_table import TONE_COLORS, dice_now, paint_dice
 from gui.entry import HandEntry
 from gui.games.card import Card, PaintedCard
 from gui.games.writing import LEFT, RIGHT, write
+from gui.language import tr
 from gui.marks import letter_of, paint_mark
 from gui.snapshot import Snapshot
 from gui.targets import Target, Targets
@@ -54,12 +55,13 @@ def paint_progress(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapsh
         top = QRectF(line.left(), line.top(), line.width() - row, row * (0.5 if low else 0.38))
         mark = QRectF(top.left(), top.center().y() - side / 2, side, side)
         paint_mark(painter, look, seat, letter_of(name), mark)
-        figures = f"cube {dice.cube}/8"
+        figures = tr("cube {count}/8", count=dice.cube)
         width = write(painter, look, top, figures, 15, bold=True, side=RIGHT)
         room = top.adjusted(side + look.px(8), 0, -width - look.px(8), 0)
-        write(painter, look, room, f"{name} · caller" if seat == state.caller else name, 17, bold=True, side=LEFT)
+        shown = tr("{name} · caller", name=name) if seat == state.caller else name
+        write(painter, look, room, shown, 17, bold=True, side=LEFT)
         below = QRectF(top.left(), top.bottom(), top.width(), row * (0.44 if low else 0.26))
-        counts = f"hand {dice.hand} · reserve {dice.reserve}"
+        counts = tr("hand {hand} · reserve {reserve}", hand=dice.hand, reserve=dice.reserve)
         width = write(painter, look, below, counts, 13, color="muted", side=RIGHT)
         write(painter, look, below.adjusted(0, 0, -width - look.px(8), 0), words, 13, bold=True, color=tone, side=LEFT)
         if not low:
@@ -94,16 +96,18 @@ def standing(state: VideoState, seat: int) -> tuple[str, str]:
     """What a player is to do, or what became of them, and the colour's name in which to say it."""
     dice = state.seats[seat]
     if state.result is not None and seat in state.result.winners:
-        return ("wins" if dice.score is None or not state.keep_score else f"wins with {_signed(dice.score)}"), "gold"
+        if dice.score is None or not state.keep_score:
+            return tr("wins"), "gold"
+        return tr("wins with {score}", score=_signed(dice.score)), "gold"
     if dice.eliminated:
-        return "out of dice", "muted"
+        return tr("out of dice"), "muted"
     if seat in state.to_roll:
-        return f"to roll {dice.hand}", "accent"
+        return tr("to roll {count}", count=dice.hand), "accent"
     if dice.score is not None:
-        return f"cube complete, score {_signed(dice.score)}", "text"
+        return tr("cube complete, score {score}", score=_signed(dice.score)), "text"
     if state.phase == "call" and seat == state.caller:
-        return "to call the next round", "accent"
-    return "has rolled", "muted"
+        return tr("to call the next round"), "accent"
+    return tr("has rolled"), "muted"
 
 
 def _signed(score: int) -> str:
@@ -128,7 +132,7 @@ def _paint_place(painter: QPainter, look: Look, cell: QRectF, snapshot: Snapshot
     if doing is not None and state.result is None:
         words, tone = doing[0], TONE_COLORS[doing[1]]
     foot = QRectF(inner.left(), inner.bottom() - look.px(22), inner.width(), look.px(22))
-    width = write(painter, look, foot, f"reserve {dice.reserve}", 13, color="muted", side=RIGHT)
+    width = write(painter, look, foot, tr("reserve {count}", count=dice.reserve), 13, color="muted", side=RIGHT)
     write(painter, look, foot.adjusted(0, 0, -width - look.px(8), 0), words, 14, bold=True, color=tone)
     dice_row = QRectF(inner.left(), 0, inner.width(), min(look.px(34), inner.height() * 0.2))
     dice_row.moveBottom(foot.top() - look.px(2))

@@ -12,8 +12,9 @@ from typing import Literal
 import rules
 from gui.entry import ALWAYS, TAKE_KEY, Choice, Event, HandEntry, Help
 from gui.games.rolls import PIPS, die_choices, stepped_in
+from gui.language import noop, tr
 from rules.liars_dice.state import LiarsDiceState
-from rules.liars_dice.verdict import COUNTS, count
+from rules.liars_dice.verdict import COUNTS, Verdict, count
 from rules.odds import BidOdds, bid_odds
 
 FACES = (2, 3, 4, 5, 6, 1)
@@ -53,36 +54,47 @@ def hands_shown(state: LiarsDiceState, entry: HandEntry) -> tuple[tuple[int | No
         return tuple(
             (*hand, *[None] * (count - len(hand))) for hand, count in zip(entry.hands, state.dice, strict=True)
         )
-    verdict = state.last_reveal
-    if verdict is not None and (state.bid is None or state.result is not None):
-        return verdict.hands
-    return tuple((None,) * dice for dice in state.dice)
+    judged = _verdict(state)
+    return tuple((None,) * dice for dice in state.dice) if judged is None else judged.hands
 
 
 def counts_now(state: LiarsDiceState, value: int | None) -> bool:
     """Whether a die that is shown counts for the bid that is, or was, in question."""
-    verdict = state.last_reveal
-    judged = verdict is not None and (state.bid is None or state.result is not None)
-    bid = verdict.bid if verdict is not None and judged else state.bid
-    palifico = verdict.palifico if verdict is not None and judged else state.palifico
+    judged = _verdict(state)
+    bid = state.bid if judged is None else judged.bid
+    palifico = state.palifico if judged is None else judged.palifico
     return bid is not None and value is not None and count([[value]], bid.face, palifico=palifico) > 0
 
 
-def told(state: LiarsDiceState) -> tuple[str, str]:
-    """What was said last, and what came of it, each in a few words; empty before the first bid."""
-    names, verdict = state.names, state.last_reveal
-    if verdict is not None and (state.bid is None or state.result is not None):
-        said = f"{names[verdict.bid.seat]} bid {verdict.bid.count} × {verdict.bid.face}"
-        gone = f"{names[verdict.loser]} loses a die" if verdict.loser is not None else "nobody loses a die"
-        won = f"{names[verdict.gainer]} gains a die" if verdict.gainer is not None else gone
-        return said, f"there are {verdict.counted}: {won}"
-    if state.bid is None:
-        return "", ""
-    said = f"{names[state.bid.seat]} bids {state.bid.count} × {state.bid.face}"
-    if state.challenge is None:
-        return said, ""
-    who = names[state.challenge.seat]
-    return said, f"{who} calls" if state.challenge.type == "call" else f"{who} says jonti"
+def bid_words(state: LiarsDiceState, face: bool = True) -> str:
+    """What was bid last, in a few words, without its `face` where that is drawn; empty before the first bid."""
+    judged = _verdict(state)
+    bid = state.bid if judged is None else judged.bid
+    if bid is None:
+        return ""
+    name, count = state.names[bid.seat], bid.count
+    if judged is not None:
+        if face:
+            return tr("{name} bid {count} × {face}", name=name, count=count, face=bid.face)
+        return tr("{name} bid {count} ×", name=name, count=count)
+    if face:
+        return tr("{name} bids {count} × {face}", name=name, count=count, face=bid.face)
+    return tr("{name} bids {count} ×", name=name, count=count)
+
+
+def outcome_words(state: LiarsDiceState) -> str:
+    """What came of the last bid, in a few words; empty where nothing did yet."""
+    judged = _verdict(state)
+    if judged is not None:
+        if judged.gainer is not None:
+            return tr("there are {count}: {name} gains a die", count=judged.counted, name=state.names[judged.gainer])
+        if judged.loser is not None:
+            return tr("there are {count}: {name} loses a die", count=judged.counted, name=state.names[judged.loser])
+        return tr("there are {count}: nobody loses a die", count=judged.counted)
+    if state.bid is None or state.challenge is None:
+        return ""
+    name = state.names[state.challenge.seat]
+    return tr("{name} calls", name=name) if state.challenge.type == "call" else tr("{name} says jonti", name=name)
 
 
 @dataclass(frozen=True)
@@ -106,35 +118,39 @@ class BidEntry(HandEntry):
     def prompt(self) -> str:
         match self.says:
             case "bid":
-                odds = f", holds {percent(chances(self.state, self.count, self.face).holds)}" if self.odds else ""
-                return f"{self.count} × {self.face}{odds}"
+                if not self.odds:
+                    return f"{self.count} × {self.face}"
+                holds = percent(chances(self.state, self.count, self.face).holds)
+                return tr("{count} × {face}, holds {chance}", count=self.count, face=self.face, chance=holds)
             case "call":
-                return "does not believe it"
+                return tr("does not believe it")
             case "jonti":
-                return "believes it is exact"
+                return tr("believes it is exact")
             case None:
-                return "bids …"
+                return tr("bids …")
 
     @property
     def choices(self) -> tuple[Choice, ...]:
         begun = self.state.bid is not None
         chosen = self.face if self.says == "bid" else None
+        fewer = self.says == "bid" and self.count > self._least(self.face)
+        call, jonti = tr("not to believe the bid (C)"), tr("to believe that the bid is exact (J)")
         return (
             *die_choices(self.legal_faces, chosen),
-            Choice("down", "−", "one die fewer", allowed=self.says == "bid" and self.count > self._least(self.face)),
-            Choice("up", "+", "one die more"),
-            Choice("c", "C call", "not to believe the bid (C)", chosen=self.says == "call", allowed=begun),
-            Choice("j", "J jonti", "to believe that the bid is exact (J)", chosen=self.says == "jonti", allowed=begun),
+            Choice("down", "−", tr("one die fewer"), allowed=fewer),
+            Choice("up", "+", tr("one die more")),
+            Choice("c", tr("C call"), call, chosen=self.says == "call", allowed=begun),
+            Choice("j", tr("J jonti"), jonti, chosen=self.says == "jonti", allowed=begun),
         )
 
     @property
     def help(self) -> Help:
         return (
-            ("1 – 6, ← →", "bid on this face"),
-            ("↑ ↓", "more or fewer dice"),
-            ("C", "call: not to believe the bid"),
-            ("J", "jonti: to believe it is exact"),
-            ("O", "show or hide the odds"),
+            ("1 – 6, ← →", noop("bid on this face")),
+            ("↑ ↓", noop("more or fewer dice")),
+            ("C", noop("call: not to believe the bid")),
+            ("J", noop("jonti: to believe it is exact")),
+            ("O", noop("show or hide the odds")),
             *ALWAYS,
         )
 
@@ -231,8 +247,8 @@ class HandsEntry(HandEntry):
     @property
     def prompt(self) -> str:
         if self.event is not None:
-            return "Enter counts them"
-        return "" if self.hands[self.at] or self.offers_reading else "type the dice under the cup"
+            return tr("Enter counts them")
+        return "" if self.hands[self.at] or self.offers_reading else tr("type the dice under the cup")
 
     @property
     def dice(self) -> tuple[int | None, ...]:
@@ -245,7 +261,7 @@ class HandsEntry(HandEntry):
 
     @property
     def help(self) -> Help:
-        return (("1 – 6", "a die under the cup"), ("Tab, ↑ ↓", "another player"), TAKE_KEY, *ALWAYS)
+        return (("1 – 6", noop("a die under the cup")), (noop("Tab, ↑ ↓"), noop("another player")), TAKE_KEY, *ALWAYS)
 
     @property
     def offers_reading(self) -> bool:
@@ -311,3 +327,8 @@ class HandsEntry(HandEntry):
 
     def _with(self, seat: int, hand: tuple[int, ...]) -> HandsEntry:
         return replace(self, at=seat, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
+
+
+def _verdict(state: LiarsDiceState) -> Verdict | None:
+    """What the last reveal came to, until somebody bids again."""
+    return state.last_reveal if state.bid is None or state.result is not None else None

@@ -11,8 +11,19 @@ from gui.dice import paint_die
 from gui.drawn_table import around, paint_cloth
 from gui.entry import HandEntry
 from gui.games.card import Card, PaintedCard
-from gui.games.liars_dice import FACES, BidEntry, HandsEntry, chances, counts_now, hands_shown, percent, told
+from gui.games.liars_dice import (
+    FACES,
+    BidEntry,
+    HandsEntry,
+    bid_words,
+    chances,
+    counts_now,
+    hands_shown,
+    outcome_words,
+    percent,
+)
 from gui.games.writing import LEFT, MIDDLE, RIGHT, write
+from gui.language import tr
 from gui.marks import letter_of, paint_mark
 from gui.snapshot import Snapshot
 from gui.targets import Target, Targets
@@ -54,19 +65,20 @@ def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
         place.moveCenter(around(inner, size, seat, len(names)))
         _paint_plate(painter, look, place, state, seat, hand, seat == _acting(state, entry))
         found.append((place, f"seat:{seat}"))
-    said, came = told(state)
+    came = outcome_words(state)
     # only with four, eight or twelve players does anybody sit just beside the middle
     beside = 2 * size.width() if len(names) % 4 == 0 else size.width()
     middle = QRectF(0, 0, inner.width() - beside * 1.04, look.px(46))
     middle.moveCenter(inner.center() - _down(look, 22))
-    write(painter, look, middle, said or "Nobody has bid yet", 30, bold=True, side=MIDDLE, least=16)
+    write(painter, look, middle, bid_words(state) or tr("Nobody has bid yet"), 30, bold=True, side=MIDDLE, least=16)
     below = middle.translated(0, look.px(44))
     if came:
         write(painter, look, below, came, 21, bold=True, color="accent", side=MIDDLE, least=14)
     elif state.palifico:
-        write(painter, look, below, "palifico: no wilds, one face", 19, bold=True, color="warn", side=MIDDLE)
+        write(painter, look, below, tr("palifico: no wilds, one face"), 19, bold=True, color="warn", side=MIDDLE)
     else:
-        write(painter, look, below, f"{sum(state.dice)} dice under all the cups", 19, color="muted", side=MIDDLE)
+        words = tr("{count} dice under all the cups", count=sum(state.dice))
+        write(painter, look, below, words, 19, color="muted", side=MIDDLE)
     return found
 
 
@@ -90,7 +102,7 @@ def paint_seats(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
         left = line.right() - pitch * state.dice_per_player
         _paint_hand(painter, look, QRectF(left, line.top() + row * 0.06, 0, row * 0.88), pitch, state, hand)
         room = QRectF(line.left() + row, line.top(), left - line.left() - row * 1.2, row)
-        write(painter, look, room, name if hand else f"{name} · out", 15, bold=True, side=LEFT)
+        write(painter, look, room, name if hand else tr("{name} · out", name=name), 15, bold=True, side=LEFT)
         painter.setOpacity(1.0)
         found.append((line, f"seat:{seat}"))
     return found
@@ -99,21 +111,23 @@ def paint_seats(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
 def paint_pad(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot, entry: HandEntry) -> Targets:
     """What was said last, and below it the bids that are legal now, with their chances if they are wanted."""
     state = liars(snapshot)
-    said, came = told(state)
     head = QRectF(rect.left(), rect.top(), rect.width(), look.px(HEAD) / 2)
-    write(painter, look, head.adjusted(0, 0, -look.px(110), 0), said or "No bid yet", 17, bold=True)
+    write(painter, look, head.adjusted(0, 0, -look.px(110), 0), bid_words(state) or tr("No bid yet"), 17, bold=True)
     below = head.translated(0, head.height() * 0.92)
     if not isinstance(entry, BidEntry):
-        write(painter, look, below, came, 14, color="muted")
+        write(painter, look, below, outcome_words(state), 14, color="muted")
         return ()
     found: list[Target] = [(_paint_switch(painter, look, head, entry.odds), "o")]
     if entry.odds and state.bid is not None:
         odds = chances(state, state.bid.count, state.bid.face)
-        write(painter, look, below, f"holds {percent(odds.holds)} · exact {percent(odds.exact)}", 14, color="muted")
+        words = tr("holds {holds} · exact {exact}", holds=percent(odds.holds), exact=percent(odds.exact))
     else:
-        write(painter, look, below, came or "1 to 6: the face · ↑ ↓: how many", 14, color="muted")
+        words = outcome_words(state) or tr("1 to 6: the face · ↑ ↓: how many")
     if state.palifico:
-        write(painter, look, below, "palifico: no wilds", 14, bold=True, color="warn", side=RIGHT)
+        width = write(painter, look, below, tr("palifico: no wilds"), 14, bold=True, color="warn", side=RIGHT)
+        write(painter, look, below.adjusted(0, 0, -width - look.px(8), 0), words, 14, color="muted", least=11)
+    else:
+        write(painter, look, below, words, 14, color="muted", least=11)
     pad = QRectF(rect.left(), rect.top() + look.px(HEAD), rect.width(), rect.height() - look.px(HEAD))
     for column, face in enumerate(FACES):
         least = state.least(face)
@@ -132,7 +146,7 @@ def _paint_switch(painter: QPainter, look: Look, head: QRectF, on: bool) -> QRec
     painter.setPen(QPen(look.color("accent" if on else "line"), look.px(1.4)))
     painter.setBrush(look.color("accent", 0.16) if on else look.color("raised"))
     painter.drawRoundedRect(place, look.px(8), look.px(8))
-    write(painter, look, place, f"O odds: {'on' if on else 'off'}", 13, bold=True, side=MIDDLE)
+    write(painter, look, place, tr("O odds: on") if on else tr("O odds: off"), 13, bold=True, side=MIDDLE)
     return place
 
 
@@ -188,7 +202,7 @@ def _paint_plate(
         pitch = min(below.height() * 1.08, below.width() / len(hand))
         _paint_hand(painter, look, QRectF(below.left(), below.top(), 0, below.height()), pitch, state, hand)
     else:
-        write(painter, look, below, "out", 15, color="muted")
+        write(painter, look, below, tr("out"), 15, color="muted")
     painter.setOpacity(1.0)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 import rules
 from gui.entry import Choice, Event, HandEntry
+from gui.language import tr
 
 MOST_DICE = 60
 """More than any hand holds: twelve players' dice each of a roomy box, and an end to a key held down."""
@@ -19,7 +20,7 @@ def die_choices(
 ) -> tuple[Choice, ...]:
     """The six dice to click on."""
     return tuple(
-        Choice(str(value), "", f"enter a {value}", value, color, value == chosen, value in allowed)
+        Choice(str(value), "", tr("enter a {value}", value=value), value, color, value == chosen, value in allowed)
         for value in range(1, 7)
     )
 
@@ -27,6 +28,13 @@ def die_choices(
 def stepped_in(ring: Sequence[int], at: int, step: int) -> int:
     """The member of a ring that is `step` places from `at`, itself one of them."""
     return ring[(ring.index(at) + step) % len(ring)]
+
+
+def either(values: Sequence[int]) -> str:
+    """Values of which one is meant, as a sentence has them: ``1, 3 or 6``."""
+    if len(values) < 2:
+        return "".join(map(str, values))
+    return tr("{others} or {last}", others=", ".join(map(str, values[:-1])), last=values[-1])
 
 
 def rolls_of(state: rules.State) -> dict[int, int]:
@@ -60,8 +68,8 @@ class RollEntry(HandEntry):
     @property
     def prompt(self) -> str:
         if self.at is None:
-            return "Nothing is awaited now"
-        return "" if self.values or self.offers_reading else "type the roll, 1 to 6"
+            return tr("Nothing is awaited now")
+        return "" if self.values or self.offers_reading else tr("type the roll, 1 to 6")
 
     @property
     def dice(self) -> tuple[int | None, ...]:

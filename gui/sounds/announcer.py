@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
+from gui.language import tr
 from gui.settings import Settings
 from gui.snapshot import Snapshot
 from gui.sounds.cues import heard
@@ -55,7 +56,7 @@ class Announcer(QObject):
         if settings.voice and self._voice is None:
             self._voice = self._make_voice(lambda words: self._failed.emit("voice", words))
             if self._begun:
-                self._voice.say("The voice is on.")
+                self._voice.say(tr("The voice is on."))
         elif not settings.voice and self._voice is not None:
             self._voice.close()
             self._voice = None

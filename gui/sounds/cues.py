@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from gui.language import shown, tr
 from gui.log import LogEntry
 from gui.snapshot import Snapshot
 from gui.words import headline_of, mending_words
@@ -36,7 +37,7 @@ def heard(before: Snapshot, after: Snapshot) -> Heard:
         return NOTHING
     new = _new_events(before.log, after.log)
     cues: list[Cue] = ["roll"] if new else []
-    sentences = [said(entry) for entry in new]
+    sentences = [spoken(entry) for entry in new]
     if after.chores != before.chores and any(chore.kind == "pass" for chore in after.chores):
         cues.append("pass")
         passes = [chore for chore in after.chores if chore.kind == "pass"]
@@ -52,11 +53,16 @@ def heard(before: Snapshot, after: Snapshot) -> Heard:
     return Heard(tuple(cues), tuple(sentences))
 
 
-def said(entry: LogEntry) -> str:
+def spoken(entry: LogEntry) -> str:
     """An event as it is said aloud: the dice one by one."""
+    text = shown(entry.text)
     if not entry.values:
-        return f"{entry.text}."
-    return f"{entry.text}: {', '.join('unknown' if value is None else str(value) for value in entry.values)}."
+        return f"{text}."
+    return f"{text}: {', '.join(_value(value) for value in entry.values)}."
+
+
+def _value(value: int | None) -> str:
+    return tr("unknown") if value is None else str(value)
 
 
 def _new_events(before: tuple[LogEntry, ...], after: tuple[LogEntry, ...]) -> list[LogEntry]:
@@ -78,4 +84,4 @@ def _asking(snapshot: Snapshot) -> dict[int, str]:
     """The seats at which something cannot be read, with the sentence that says so."""
     if snapshot.view is None or not snapshot.watched:
         return {}
-    return {seat.seat: seat.text for seat in snapshot.view.seats if seat.phase in ASKING}
+    return {seat.seat: shown(seat.text) for seat in snapshot.view.seats if seat.phase in ASKING}

@@ -12,6 +12,7 @@ from typing import Protocol
 
 import numpy as np
 
+from gui.language import tr
 from gui.sounds.cues import Cue
 from gui.sounds.tones import RATE, sound_of
 
@@ -40,13 +41,14 @@ class Loudspeaker:
         try:
             self._library.query_devices(kind="output")
         except (self._library.PortAudioError, ValueError) as error:
-            raise NoSoundError("No sound can be played: this computer has no output for it.") from error
+            raise NoSoundError(tr("No sound can be played: this computer has no output for it.")) from error
 
     def play(self, samples: np.ndarray, rate: int) -> None:
         try:
             self._library.play(samples, rate, blocking=True)
         except (self._library.PortAudioError, ValueError) as error:
-            raise NoSoundError(f"Sounds are off: the output does not work any more ({error}).") from error
+            words = tr("Sounds are off: the output does not work any more ({reason}).", reason=error)
+            raise NoSoundError(words) from error
 
 
 class Player:
@@ -110,6 +112,6 @@ def _library() -> ModuleType:
     try:
         return import_module("sounddevice")
     except ModuleNotFoundError as error:
-        raise NoSoundError("For sounds install Cubewatch with its extra “sound”: cubewatch[sound].") from error
+        raise NoSoundError(tr("For sounds install Cubewatch with its extra “sound”: cubewatch[sound].")) from error
     except OSError as error:
-        raise NoSoundError("For sounds install the library PortAudio (on Debian: libportaudio2).") from error
+        raise NoSoundError(tr("For sounds install the library PortAudio (on Debian: libportaudio2).")) from error

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QLocale, QObject
+
+from gui.language import installed, tr
 
 STALE_SECONDS = 4.0
 """A sentence that could not begin within this time is not said any more."""
@@ -18,18 +20,30 @@ class NoVoiceError(Exception):
 
 
 def system_voice(parent: QObject) -> Any:
-    """Qt's speech engine with the system's voices. Raises NoVoiceError where the module or every voice is missing."""
+    """Qt's speech engine with the system's voices, in the language of the window where one speaks it. Raises
+    NoVoiceError where the module or every voice is missing."""
     try:
         speech = import_module("PySide6.QtTextToSpeech")
     except ModuleNotFoundError as error:
-        raise NoVoiceError("For a voice install Cubewatch with its extra “voice”: cubewatch[voice].") from error
+        raise NoVoiceError(tr("For a voice install Cubewatch with its extra “voice”: cubewatch[voice].")) from error
     except ImportError as error:  # a library of the system that Qt builds on is missing
-        raise NoVoiceError(f"The voice cannot be used: {error}.") from error
+        raise NoVoiceError(tr("The voice cannot be used: {reason}.", reason=error)) from error
     engine = speech.QTextToSpeech(parent)
     if not [name for name in speech.QTextToSpeech.availableEngines() if name != "mock"] or not engine.availableVoices():
         engine.deleteLater()
-        raise NoVoiceError("This system has no voice to speak with.")
+        raise NoVoiceError(tr("This system has no voice to speak with."))
+    spoken = locale_to_speak(engine.availableLocales(), installed())
+    if spoken is not None:
+        engine.setLocale(spoken)
     return engine
+
+
+def locale_to_speak(offered: Sequence[QLocale], language: str) -> QLocale | None:
+    """Which of the locales that voices speak is for `language` (``"de"``), that of this country first; None where none
+    is."""
+    fitting = [locale for locale in offered if locale.name()[:2] == language]
+    here = [locale for locale in fitting if locale.territory() == QLocale().territory()]
+    return next(iter((*here, *fitting)), None)
 
 
 class Voice(QObject):

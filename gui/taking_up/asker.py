@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 import rules
 from gui.controller import Controller
+from gui.language import tr
 from gui.orders import Plan
 from gui.taking_up.form import TakeUpForm
 
@@ -38,12 +39,12 @@ class TakingUp(QObject):
         """Opens the form; the game behind it goes on meanwhile."""
         plan = self._controller.plan
         if plan is None:
-            self._say("Begin the game first (Ctrl+N); then tell how its table lies.")
+            self._say(tr("Begin the game first (Ctrl+N); then tell how its table lies."))
             return
         try:
             form = TakeUpForm(plan.setup, lambda: self._controller.snapshot, self._window)
         except rules.BadSetup as error:
-            self._say(f"This game cannot be taken up: {error.message}.")
+            self._say(tr("This game cannot be taken up: {reason}.", reason=error.message))
             return
         form.chosen.connect(lambda setup: self._go_on(plan, setup))
         self._open_dialog(form)

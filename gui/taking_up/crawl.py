@@ -9,10 +9,12 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from gui.cards.abilities import title_of
 from gui.dice import paint_die
 from gui.form_parts import Rows
 from gui.games.room_drawing import RoomPlace, paint_room
 from gui.labels import Choice, Number, plain
+from gui.language import noop, tr
 from gui.taking_up.told import Told
 from gui.theme import DARK, Look
 from rules.cube_crawl.abilities import ABILITIES, HARDENING
@@ -20,7 +22,8 @@ from rules.cube_crawl.levels import LEVELS, LIMITS, ROOMS_OF_A_LEVEL, TIERS_DUE
 from rules.cube_crawl.rooms import DANGER_NUMBERS, Room
 from rules.cube_crawl.state import CrawlState
 
-NOT_HELD, HELD, OUT = "not held", "held", "out of the game"
+NOT_HELD, HELD, OUT = noop("not held"), noop("held"), noop("out of the game")
+"""What may be so of an ability, in English."""
 PICTURE = 190.0
 COLUMNS = 2
 MOST_ACTIONS = 60
@@ -35,32 +38,33 @@ class CrawlEditor(QWidget):
     def __init__(self, first: CrawlState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._options = first.options
-        self.level, self.room_of_level = _spin(1, len(LEVELS), "level"), _spin(1, ROOMS_OF_A_LEVEL, "room of the level")
-        self.health = _spin(1, max(level.health for level in LEVELS), "health")
+        self.level = _spin(1, len(LEVELS), tr("level"))
+        self.room_of_level = _spin(1, ROOMS_OF_A_LEVEL, tr("room of the level"))
+        self.health = _spin(1, max(level.health for level in LEVELS), tr("health"))
         self.abilities: dict[str, Choice] = {}
         self._grid = QGridLayout()
         may_go = first.options.difficulty == "expert"
         for number, ability in enumerate(ABILITIES):
             choice = Choice()
             for words in (NOT_HELD, HELD, *((OUT,) if may_go else ())):
-                choice.addItem(words, words)
-            choice.setAccessibleName(ability.title())
+                choice.addItem(tr(words), words)
+            choice.setAccessibleName(title_of(ability))
             choice.currentIndexChanged.connect(self._show)
             self.abilities[ability] = choice
             row, column = divmod(number, COLUMNS)
-            self._grid.addWidget(plain(QLabel(ability.title()), "sentence"), row, 2 * column)
+            self._grid.addWidget(plain(QLabel(title_of(ability)), "sentence"), row, 2 * column)
             self._grid.addWidget(choice, row, 2 * column + 1)
-        self.inside = QCheckBox("the die stands in a room")
+        self.inside = QCheckBox(tr("the die stands in a room"))
         self.room = RoomEditor()
         self.room.changed.connect(self.changed)
         self._rows = Rows()
         self._line = QHBoxLayout()
-        for words, field in (("", self.level), ("room", self.room_of_level), ("health", self.health)):
+        for words, field in (("", self.level), (tr("room"), self.room_of_level), (tr("health"), self.health)):
             if words:
                 self._line.addWidget(plain(QLabel(words), "sentence"))
             self._line.addWidget(field, 1)
-        self._rows.add("Level", self._line)
-        self._rows.add("Abilities", self._grid)
+        self._rows.add(tr("Level"), self._line)
+        self._rows.add(tr("Abilities"), self._grid)
         self._rows.add("", self.inside)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -132,39 +136,39 @@ class RoomEditor(QWidget):
         self.room, self.top, self.north = Choice(), Choice(), Choice()
         for face in range(1, 7):
             self.top.addItem(str(face), face)
-        self.north.addItem("not seen", None)
+        self.north.addItem(tr("not seen"), None)
         for face in range(1, 7):
             self.north.addItem(str(face), face)
-        self.row, self.column = _spin(1, 20, "row of the die"), _spin(1, 20, "column of the die")
-        self.resistance, self.acted = _spin(0, 9, "resistance"), _spin(0, MOST_ACTIONS, "actions so far")
+        self.row, self.column = _spin(1, 20, tr("row of the die")), _spin(1, 20, tr("column of the die"))
+        self.resistance, self.acted = _spin(0, 9, tr("resistance")), _spin(0, MOST_ACTIONS, tr("actions so far"))
         self.glyphs: dict[tuple[int, int], QCheckBox] = {}
         self.dangers = {number: QCheckBox(str(number)) for number in DANGER_NUMBERS}
-        self.used: dict[str, QCheckBox] = {ability: QCheckBox(ability.title()) for ability in ABILITIES}
+        self.used: dict[str, QCheckBox] = {ability: QCheckBox(title_of(ability)) for ability in ABILITIES}
         self.picture = RoomView()
         self._glyph_line, self._danger_line, self._used_line = QHBoxLayout(), QHBoxLayout(), QGridLayout()
         for number, danger in self.dangers.items():
-            danger.setAccessibleName(f"danger {number} is left")
+            danger.setAccessibleName(tr("danger {number} is left", number=number))
             self._danger_line.addWidget(danger)
         for box in self.used.values():
             self._used_line.addWidget(box)
         self._rows = Rows()
-        self._rows.add("Room", self.room)
+        self._rows.add(tr("Room"), self.room)
         self._lines: list[QHBoxLayout] = []
         for name, fields in (
-            ("Die in row", (self.row, plain(QLabel("column"), "sentence"), self.column)),
-            ("Top", (self.top, plain(QLabel("north"), "sentence"), self.north)),
-            ("Actions", (self.acted, plain(QLabel("resistance"), "sentence"), self.resistance)),
+            (tr("Die in row"), (self.row, plain(QLabel(tr("column")), "sentence"), self.column)),
+            (tr("Top"), (self.top, plain(QLabel(tr("north")), "sentence"), self.north)),
+            (tr("Actions"), (self.acted, plain(QLabel(tr("resistance")), "sentence"), self.resistance)),
         ):
             line = QHBoxLayout()
             for field in fields:
                 line.addWidget(field, 0 if isinstance(field, QLabel) else 1)
             self._rows.add(name, line)
             self._lines.append(line)
-        self.top.setAccessibleName("face on top")
-        self.north.setAccessibleName("face to the north")
-        self._rows.add("Glyphs left", self._glyph_line)
-        self._rows.add("Dangers left", self._danger_line)
-        self._rows.add("Used here", self._used_line)
+        self.top.setAccessibleName(tr("face on top"))
+        self.north.setAccessibleName(tr("face to the north"))
+        self._rows.add(tr("Glyphs left"), self._glyph_line)
+        self._rows.add(tr("Dangers left"), self._danger_line)
+        self._rows.add(tr("Used here"), self._used_line)
         self._box = QHBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._rows, 1)
@@ -239,7 +243,7 @@ class RoomEditor(QWidget):
             return
         room = self._rooms[row]
         for glyph in room.glyphs:
-            box = QCheckBox(f"row {glyph[0] + 1}, column {glyph[1] + 1}")
+            box = QCheckBox(tr("row {row}, column {column}", row=glyph[0] + 1, column=glyph[1] + 1))
             box.setChecked(True)
             box.toggled.connect(self._change)
             self.glyphs[glyph] = box
@@ -248,7 +252,7 @@ class RoomEditor(QWidget):
         self.column.setMaximum(room.cols)
         self.row.setValue(room.start[0] + 1)
         self.column.setValue(room.start[1] + 1)
-        self.acted.setToolTip(f"overtime begins after {LIMITS[room.tier]}")
+        self.acted.setToolTip(tr("overtime begins after {limit}", limit=LIMITS[room.tier]))
         self._change()
 
     def _change(self) -> None:
@@ -280,7 +284,14 @@ class RoomView(QWidget):
 
     def show_room(self, room: Room, square: tuple[int, int], top: int) -> None:
         self._room, self._square, self._top = room, square, top
-        self.setAccessibleName(f"room {room.id}: the die in row {square[0] + 1}, column {square[1] + 1}, {top} on top")
+        words = tr(
+            "room {room}: the die in row {row}, column {column}, {top} on top",
+            room=room.id,
+            row=square[0] + 1,
+            column=square[1] + 1,
+            top=top,
+        )
+        self.setAccessibleName(words)
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

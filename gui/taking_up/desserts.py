@@ -12,16 +12,18 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from gui.dice import paint_die
 from gui.entry_bar import KEYS
 from gui.form_parts import Rows
+from gui.games.dessert_dice import color_name
 from gui.games.dessert_icons import paint_dessert_die
 from gui.games.dessert_table import BoardPlace
 from gui.games.writing import MIDDLE, write
 from gui.labels import Choice, plain
+from gui.language import tr
 from gui.taking_up.lying_dice import LyingDice
 from gui.taking_up.told import Told
 from gui.targets import Target, key_at
 from gui.theme import DARK, Look
 from rules.dessert_dice.board import SIDE, SQUARES
-from rules.dessert_dice.die_set import COLOR_COUNTS, COLORS, Faces
+from rules.dessert_dice.die_set import COLOR_COUNTS, COLORS, DICE, Faces
 from rules.dessert_dice.state import DessertState
 
 BOARD, SUPPLY = 270.0, 250.0
@@ -102,12 +104,14 @@ class DiceField(QWidget):
     def _name(self) -> None:
         """What a screen reader says of it."""
         dice = self.dice
-        if dice.in_supply:
-            here = f"supply, {dice.color}: {' '.join(map(str, dice.supply[COLORS.index(dice.color)])) or 'none'}"
-        else:
-            die = dice.board[dice.row * SIDE + dice.col]
-            here = f"row {dice.row + 1}, column {dice.col + 1}: {'empty' if die is None else f'{die[0]} {die[1]}'}"
-        self.setAccessibleName(f"board and supply; {here}; next die {dice.color}; {dice.missing()} missing")
+        self.setAccessibleName(
+            tr(
+                "board and supply; {here}; next die {color}; {count} missing",
+                here=_here(dice),
+                color=color_name(dice.color),
+                count=dice.missing(),
+            )
+        )
 
     def _paint_board(self, painter: QPainter, place: BoardPlace) -> list[Target]:
         look, dice = self._look, self.dice
@@ -156,6 +160,20 @@ class DiceField(QWidget):
         painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), self._look.px(7), self._look.px(7))
 
 
+def _here(dice: LyingDice) -> str:
+    """What lies where the next die is put."""
+    if dice.in_supply:
+        faces = " ".join(map(str, dice.supply[COLORS.index(dice.color)]))
+        if not faces:
+            return tr("supply, {color}: none", color=color_name(dice.color))
+        return tr("supply, {color}: {faces}", color=color_name(dice.color), faces=faces)
+    die, row, column = dice.board[dice.row * SIDE + dice.col], dice.row + 1, dice.col + 1
+    if die is None:
+        return tr("row {row}, column {column}: empty", row=row, column=column)
+    color, face = color_name(die[0]), die[1]
+    return tr("row {row}, column {column}: {color} {face}", row=row, column=column, color=color, face=face)
+
+
 class DessertsEditor(QWidget):
     """Asks whose turn it is, and how board and supply lie; `changed` says that something is another."""
 
@@ -169,14 +187,12 @@ class DessertsEditor(QWidget):
         self.turn.currentIndexChanged.connect(lambda _row: self.changed.emit())
         self.field = DiceField(first.options.faces)
         self.field.changed.connect(self._show_missing)
-        self.hint = plain(
-            QLabel("Arrows lead over board and supply. R Y G P B: the colour; 1 to 6: its face; Backspace takes away."),
-            "quiet",
-        )
+        keys = tr("Arrows lead over board and supply. R Y G P B: the colour; 1 to 6: its face; Backspace takes away.")
+        self.hint = plain(QLabel(keys), "quiet")
         self.hint.setWordWrap(True)
         self.missing = plain(QLabel(), "count")
         self._rows = Rows()
-        self._rows.add("Whose turn it is", self.turn)
+        self._rows.add(tr("Whose turn it is"), self.turn)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._rows)
@@ -201,5 +217,10 @@ class DessertsEditor(QWidget):
 
     def _show_missing(self) -> None:
         missing = self.field.dice.missing()
-        self.missing.setText("All 25 dice are told of" if not missing else f"{missing} dice are still to be told of")
+        if not missing:
+            self.missing.setText(tr("All {count} dice are told of", count=DICE))
+        elif missing == 1:
+            self.missing.setText(tr("One die is still to be told of"))
+        else:
+            self.missing.setText(tr("{count} dice are still to be told of", count=missing))
         self.changed.emit()

@@ -12,6 +12,7 @@ import rules
 from gui.form_parts import Foot
 from gui.judge import sentence
 from gui.labels import plain
+from gui.language import tr
 from gui.snapshot import Snapshot
 from gui.taking_up.crawl import CrawlEditor
 from gui.taking_up.desserts import DessertsEditor
@@ -41,18 +42,18 @@ class TakeUpForm(QDialog):
         self._setup = {name: value for name, value in setup.items() if name != "taken_up"}
         self._snapshot = snapshot
         game, first = rules.start(self._setup)
-        self.setWindowTitle(f"Take up {game.title}")
-        words = "How does the table lie now, between two rolls? What was played before stays unknown."
+        self.setWindowTitle(tr("Take up {game}", game=game.title))
+        words = tr("How does the table lie now, between two rolls? What was played before stays unknown.")
         if isinstance(first, DessertState | CrawlState):
-            words = "How does the table lie now? What was played before stays unknown."
+            words = tr("How does the table lie now? What was played before stays unknown.")
         self.words = plain(QLabel(words), "quiet")
         self.words.setWordWrap(True)
         self.editor = self._editor_of(game, first)
-        self.read = QPushButton("&Read the table (Alt+R)")
+        self.read = QPushButton(tr("&Read the table (Alt+R)"))
         self.read.clicked.connect(self._read)
         self.found = plain(QLabel(), "quiet")
         self.found.setWordWrap(True)
-        self.foot = Foot("Go on from here", "Cancel")
+        self.foot = Foot(tr("Go on from here"), tr("Cancel"))
         self.foot.take.setDefault(True)
         self.foot.take.clicked.connect(self._take)
         self.foot.cancel.clicked.connect(self.reject)
@@ -100,7 +101,7 @@ class TakeUpForm(QDialog):
             rules.start(self.setup())
         except rules.BadSetup as error:
             self.refusal.setText(sentence(error.message))
-            return error.message
+            return self.refusal.text()
         self.refusal.clear()
         return None
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.form_parts import Rows
 from gui.labels import Choice, Number, plain
+from gui.language import shown
 from gui.marks import MarkView
 from gui.taking_up.told import Told
 from gui.theme import DARK, Look
@@ -30,7 +31,7 @@ class NumbersEditor(QWidget):
         self.table: dict[str, Number | Choice] = {}
         self._grid = QGridLayout()
         for column, count in enumerate(asked.each):
-            self._grid.addWidget(plain(QLabel(count.title), "heading"), 0, column + 2)
+            self._grid.addWidget(plain(QLabel(shown(count.title)), "heading"), 0, column + 2)
         for seat, name in enumerate(names):
             mark = MarkView(26)
             mark.set_player(seat, name)
@@ -38,19 +39,19 @@ class NumbersEditor(QWidget):
             self._grid.addWidget(plain(QLabel(name), "sentence"), seat + 1, 1)
             fields: dict[str, Number] = {}
             for column, count in enumerate(asked.each):
-                fields[count.name] = self._spin(count, f"{name}: {count.title.lower()}")
+                fields[count.name] = self._spin(count, f"{name}: {shown(count.title)}")
                 self._grid.addWidget(fields[count.name], seat + 1, column + 2)
             self.counts.append(fields)
         self._grid.setColumnStretch(1, 1)
         self._rows = Rows()
         for option in asked.table:
-            field = self._spin(option, option.title) if isinstance(option, NumberOption) else Choice()
+            field = self._spin(option, shown(option.title)) if isinstance(option, NumberOption) else Choice()
             if isinstance(field, Choice):
                 for value, words in option.choices(names):
-                    field.addItem(words, value)
+                    field.addItem(shown(words), value)
                 field.currentIndexChanged.connect(lambda _row: self.changed.emit())
             self.table[option.name] = field
-            self._rows.add(option.title, field)
+            self._rows.add(shown(option.title), field)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._grid)

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import rules
+from gui.games.dessert_dice import color_name
+from gui.judge import sentence
+from gui.language import noop, tr
 from gui.moves import inside
 from gui.snapshot import Snapshot
 from gui.supply_read import all_dice
@@ -22,6 +25,15 @@ Told = dict[str, Any]
 
 ZONES = {"loose": "roll", "hand": "roll", "dice": "roll", "stacked": "cube", "cube": "cube", "reserve": "reserve"}
 """The zone of a seat in which the dice lie that a count is of."""
+COUNTED = {
+    "loose": noop("loose dice"),
+    "hand": noop("hand"),
+    "dice": noop("dice"),
+    "stacked": noop("cube"),
+    "cube": noop("cube"),
+    "reserve": noop("reserve"),
+}
+"""What each count is called, in English."""
 HIDING_LAYER = 4
 """From so many dice on a cube has a lower layer, which the upper one hides."""
 
@@ -54,9 +66,9 @@ def read_table(snapshot: Snapshot) -> Read:
     """How the table lies by the camera's newest reading of the whole picture."""
     view, state = snapshot.view, snapshot.position
     if state is None or view is None or view.reading is None or snapshot.playback not in ("playing", "paused"):
-        return Read({}, "No picture has been read yet.")
+        return Read({}, tr("No picture has been read yet."))
     if isinstance(state, CrawlState):
-        return Read({}, "The camera cannot read this: tell the level, the cards and where the die stands.")
+        return Read({}, tr("The camera cannot read this: tell the level, the cards and where the die stands."))
     if isinstance(state, DessertState):
         return _read_desserts(snapshot, view.reading.dice)
     return _read_seats(snapshot, state, view.reading.dice)
@@ -99,30 +111,42 @@ def _told_of_desserts(state: DessertState) -> Told:
 def _read_desserts(snapshot: Snapshot, dice: tuple[DieReading, ...]) -> Read:
     layout, image = snapshot.layout, snapshot.image
     if layout is None or layout.board is None or image is None:
-        return Read({}, "Where the board lies is not known: draw the zones (Ctrl+E), or lay down a mat.")
+        return Read({}, tr("Where the board lies is not known: draw the zones (Ctrl+E), or lay down a mat."))
     whole = all_dice(dice)
     if whole is None:
         certain = sum(die.value is not None for die in dice)
-        return Read({}, f"{len(dice)} of {DICE} dice are seen, {certain} of them certain: that is too little to go on.")
+        words = tr(
+            "{seen} of {all} dice are seen, {certain} of them certain: that is too little to go on.",
+            seen=len(dice),
+            all=DICE,
+            certain=certain,
+        )
+        return Read({}, words)
     height, width = image.shape[:2]
     try:
         geometry = BoardGeometry(layout.board, width, height)
     except LayoutError as error:
-        return Read({}, f"{error}.")
+        return Read({}, sentence(error.args[0]))
     board: list[list[Told | None]] = [[None] * SIDE for _ in range(SIDE)]
     supply: list[Told] = []
     for die, (color, face) in zip(dice, whole, strict=True):
         told: Told = {"color": color, "face": face}
         square = geometry.stand(die.box, geometry.edge(die.box)).square if geometry.holds(die.box) else None
         if square is None and geometry.holds(die.box):
-            return Read({}, f"The {color} {face} lies between two squares: move it onto one of them.")
+            between = tr(
+                "The {color} {face} lies between two squares: move it onto one of them.",
+                color=color_name(color),
+                face=face,
+            )
+            return Read({}, between)
         if square is None:
             supply.append(told)
         elif board[square[0]][square[1]] is not None:
-            return Read({}, f"Two dice are seen on row {square[0] + 1}, column {square[1] + 1}.")
+            row, column = square[0] + 1, square[1] + 1
+            return Read({}, tr("Two dice are seen on row {row}, column {column}.", row=row, column=column))
         else:
             board[square[0]][square[1]] = told
-    return Read({"board": board, "supply": supply}, "Read: the board and the supply. Say whose turn it is.")
+    return Read({"board": board, "supply": supply}, tr("Read: the board and the supply. Say whose turn it is."))
 
 
 def _read_seats(snapshot: Snapshot, state: rules.State, dice: tuple[DieReading, ...]) -> Read:
@@ -130,7 +154,7 @@ def _read_seats(snapshot: Snapshot, state: rules.State, dice: tuple[DieReading, 
     if asked is None:
         return Read({}, "")
     if layout is None and len(names) > 1:
-        return Read({}, "Where the dice of each lie is not known: draw the zones (Ctrl+E), or lay down a mat.")
+        return Read({}, tr("Where the dice of each lie is not known: draw the zones (Ctrl+E), or lay down a mat."))
     seats: list[dict[str, int]] = []
     hiding: list[str] = []
     for seat, name in enumerate(names):
@@ -148,8 +172,15 @@ def _read_seats(snapshot: Snapshot, state: rules.State, dice: tuple[DieReading, 
             elif seen in count.within:
                 counts[count.name] = seen
         seats.append(counts)
-    told_apart = [count.title.lower() for count in asked.each if any(count.name in seat for seat in seats)]
-    words = f"Read: {', '.join(told_apart)}." if told_apart else "No zones are known in which to count dice."
+    told_apart = [tr(COUNTED[count.name]) for count in asked.each if any(count.name in seat for seat in seats)]
+    words = [tr("No zones are known in which to count dice.")]
+    if told_apart:
+        words = [tr("Read: {counts}.", counts=", ".join(told_apart))]
     if hiding:
-        words += f" A cube of {HIDING_LAYER} or more hides its lower layer: count it ({', '.join(hiding)})."
-    return Read({"seats": seats}, words)
+        hides = tr(
+            "A cube of {count} or more hides its lower layer: count it ({names}).",
+            count=HIDING_LAYER,
+            names=", ".join(hiding),
+        )
+        words.append(hides)
+    return Read({"seats": seats}, " ".join(words))

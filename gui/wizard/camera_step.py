@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem,
 from gui.camera_form import OfferedCamera, in_words
 from gui.demo_films import demo_of
 from gui.labels import plain, restyle
+from gui.language import noop, number, tr
 from gui.opening import is_film
 from gui.theme import Look
 from gui.wizard.choices import Choices
@@ -36,8 +37,8 @@ class CameraStep(Step):
     film_wanted = Signal()
     other_wanted = Signal()
 
-    title = "Camera"
-    question = "What looks at the table?"
+    title = noop("Camera")
+    question = noop("What looks at the table?")
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,14 +46,14 @@ class CameraStep(Step):
         self._missing = ""
         self._offers: list[Offer] = []
         self.list = QListWidget()
-        self.list.setAccessibleName("what looks at the table")
+        self.list.setAccessibleName(tr("what looks at the table"))
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(lambda item: self._take(self.list.row(item)))
         self.list.currentRowChanged.connect(self._choose)
         self.missing = plain(QLabel(), "refusal")
         self.missing.setWordWrap(True)
-        self.picture = Preview("what the camera shows")
+        self.picture = Preview(tr("what the camera shows"))
         self.words = plain(QLabel(), "sentence")
         self.words.setWordWrap(True)
         self.rate = plain(QLabel(), "quiet")
@@ -104,7 +105,7 @@ class CameraStep(Step):
             self.list.setCurrentRow(row)
             self.list.blockSignals(False)
         none = self._cameras is not None and not self._cameras
-        self.missing.setText(self._missing or ("The system shows no camera now." if none else ""))
+        self.missing.setText(self._missing or (tr("The system shows no camera now.") if none else ""))
         restyle(self.missing, "role", "refusal" if self._missing else "quiet")
         self.missing.setVisible(bool(self.missing.text()))
         if choices.source is None:
@@ -116,17 +117,17 @@ class CameraStep(Step):
             return
         self.picture.show_sight(choices, sight, zones=False, dice=False)
         if choices.source is None:
-            self.words.setText("Every roll is entered by keys or by mouse. A camera can be opened later.")
+            self.words.setText(tr("Every roll is entered by keys or by mouse. A camera can be opened later."))
         elif sight.problem is not None:
             self.words.setText(sight.problem)
         elif sight.image is None:
-            self.words.setText("Opening …")
+            self.words.setText(tr("Opening …"))
         elif sight.remarks:
             self.words.setText(" ".join(sight.remarks))
         elif len(choices.players) > 1:
-            self.words.setText("Light and sharpness are good. Point it so that all trays are in the picture.")
+            self.words.setText(tr("Light and sharpness are good. Point it so that all trays are in the picture."))
         else:
-            self.words.setText("Light and sharpness are good. Point it so that all dice are in the picture.")
+            self.words.setText(tr("Light and sharpness are good. Point it so that all dice are in the picture."))
         bad = sight.problem is not None or bool(sight.remarks)
         restyle(self.words, "role", "refusal" if bad and choices.source is not None else "sentence")
         self.rate.setText(rate_words(sight))
@@ -158,16 +159,20 @@ def offers(choices: Choices, cameras: Sequence[OfferedCamera]) -> list[Offer]:
     lines = [Offer(camera.label, camera.text) for camera in cameras]
     recorded = demo_of(choices.game, len(choices.players))
     if recorded is not None:
-        lines.append(Offer("A recorded table, to try it out", str(recorded.film)))
+        lines.append(Offer(tr("A recorded table, to try it out"), str(recorded.film)))
     source = choices.source
     if source is not None and all(source != line.source for line in lines):
-        film = is_film(Path(source))
-        lines.append(Offer(f"Film: {Path(source).name}" if film else in_words(source).capitalize(), source))
+        if is_film(Path(source)):
+            words = tr("Film: {name}", name=Path(source).name)
+        else:
+            words = in_words(source)
+            words = words[:1].upper() + words[1:]
+        lines.append(Offer(words, source))
     return [
         *lines,
-        Offer("A film on this computer …", FILM),
-        Offer("Another camera, a stream, the screen …", OTHER),
-        Offer("No camera: rolls are entered by hand", None),
+        Offer(tr("A film on this computer …"), FILM),
+        Offer(tr("Another camera, a stream, the screen …"), OTHER),
+        Offer(tr("No camera: rolls are entered by hand"), None),
     ]
 
 
@@ -176,5 +181,7 @@ def rate_words(sight: Sight) -> str:
     if sight.image is None:
         return ""
     height, width = sight.image.shape[:2]
-    rate = "" if sight.rate is None else f", {sight.rate:.0f} pictures a second"
-    return f"{width} × {height} pixels{rate}"
+    if sight.rate is None:
+        return tr("{width} × {height} pixels", width=width, height=height)
+    rate = number(sight.rate)
+    return tr("{width} × {height} pixels, {rate} pictures a second", width=width, height=height, rate=rate)

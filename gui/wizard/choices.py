@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import rules
+from gui.language import shown, tr
 from gui.orders import Plan
 from gui.settings import Settings, marks_of
 from referee.followed import BOARD_GAMES
@@ -105,11 +106,11 @@ class Choices:
 
     @property
     def problem(self) -> str | None:
-        """What the rules have against it, in their own sentence; None where the game can begin."""
+        """What the rules have against it, in a sentence; None where the game can begin."""
         try:
             rules.start(self.setup)
         except rules.BadSetup as error:
-            return error.message
+            return shown(error.message)
         return None
 
     def plan(self, settings: Settings) -> Plan:
@@ -134,6 +135,7 @@ def fitted(players: Sequence[str], more: Sequence[str], count: int) -> tuple[str
     number = 0
     while len(names) < count:
         number += 1
-        if f"Player {number}" not in names:
-            names.append(f"Player {number}")
+        made_up = tr("Player {number}", number=number)
+        if made_up not in names:
+            names.append(made_up)
     return tuple(names)

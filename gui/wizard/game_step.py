@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 import rules
+from gui.language import noop, shown, tr
 from gui.theme import DARK, Look
 from gui.wizard.choices import Choices
 from gui.wizard.game_pictures import paint_game
@@ -14,35 +15,35 @@ from gui.wizard.step import Step
 
 ABOUT: dict[str, tuple[str, str]] = {
     "gelatinous": (
-        "Everyone rolls at once: 1s go to the left, 6s to the right.",
-        "3s grow your cube, and the first cube of eight wins.",
+        noop("Everyone rolls at once: 1s go to the left, 6s to the right."),
+        noop("3s grow your cube, and the first cube of eight wins."),
     ),
     "gelatinous_duel": (
-        "Two cubes race, and every 1 is a present for the other side.",
-        "A 6 is kept, or spent to break a die off the other cube.",
+        noop("Two cubes race, and every 1 is a present for the other side."),
+        noop("A 6 is kept, or spent to break a die off the other cube."),
     ),
     "gelatinous_solitaire": (
-        "Thirteen dice and nobody to blame but the dice.",
-        "Stack eight 3s in few rolls, with many dice left in hand.",
+        noop("Thirteen dice and nobody to blame but the dice."),
+        noop("Stack eight 3s in few rolls, with many dice left in hand."),
     ),
     "gelatinous_video": (
-        "Everyone plays the solitaire at a table of their own.",
-        "One calls the rounds, and the first cube wins.",
+        noop("Everyone plays the solitaire at a table of their own."),
+        noop("One calls the rounds, and the first cube wins."),
     ),
     "liars_dice": (
-        "Bid on what lies under all the cups, or call the bluff.",
-        "The last one with dice wins.",
+        noop("Bid on what lies under all the cups, or call the bluff."),
+        noop("The last one with dice wins."),
     ),
     "dessert_dice": (
-        "Place a die on the board, or tip one that lies there.",
-        "The largest cluster of your secret dessert wins.",
+        noop("Place a die on the board, or tip one that lies there."),
+        noop("The largest cluster of your secret dessert wins."),
     ),
     "cube_crawl": (
-        "You are the die, tipped from room to room of a dungeon.",
-        "Reach each glyph with the 6 on top, then the way out.",
+        noop("You are the die, tipped from room to room of a dungeon."),
+        noop("Reach each glyph with the 6 on top, then the way out."),
     ),
 }
-"""Two sentences about each game."""
+"""Two sentences about each game, in English."""
 
 CARD = (286.0, 176.0)
 """Width and height of a card at least, in units of the design."""
@@ -70,10 +71,10 @@ class GameCard(QAbstractButton):
         self.game = game
         self._look = Look(DARK)
         self.setCheckable(True)
-        self.setText(rules.GAMES[game].title)
+        self.setText(shown(rules.GAMES[game].title))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(f"{self.text()}: {seats_words(game)}")
-        self.setAccessibleDescription(" ".join(ABOUT[game]))
+        self.setAccessibleDescription(about(game))
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -122,7 +123,7 @@ class GameCard(QAbstractButton):
         painter.drawRoundedRect(card, u(12), u(12))
         inner = card.adjusted(u(12), u(10), -u(12), -u(8))
         title, body = look.font(16, bold=True), look.font(13)
-        words = " ".join(ABOUT[self.game])
+        words = about(self.game)
         flags = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         needed = QFontMetricsF(body).boundingRect(QRectF(0, 0, inner.width(), 10_000), flags, words).height()
         line = QFontMetricsF(title).height()
@@ -165,8 +166,8 @@ class GameStep(Step):
     taken = Signal()
     picked = Signal(str)
 
-    title = "Game"
-    question = "What shall we play?"
+    title = noop("Game")
+    question = noop("What shall we play?")
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -217,9 +218,14 @@ class GameStep(Step):
             self.picked.emit(games[place])
 
 
+def about(game: str) -> str:
+    """What a game is like, in two sentences."""
+    return " ".join(tr(sentence) for sentence in ABOUT[game])
+
+
 def seats_words(game: str) -> str:
     """For how many players a game is."""
     counts = rules.GAMES[game].seat_counts
     if len(counts) == 1:
-        return "alone" if counts[0] == 1 else f"{counts[0]} players"
-    return f"{counts[0]}–{counts[-1]} players"
+        return tr("alone") if counts[0] == 1 else tr("{count} players", count=counts[0])
+    return tr("{least}–{most} players", least=counts[0], most=counts[-1])

@@ -22,6 +22,7 @@ from gui.camera_form import CameraForm
 from gui.demo_films import demo_of
 from gui.judge import Read
 from gui.labels import FittedLabel, plain
+from gui.language import tr
 from gui.opening import FILM_ENDINGS, OpeningError, beside, read_layout
 from gui.scrolling import Scrolled
 from gui.settings import Settings
@@ -80,7 +81,7 @@ class WizardPage(QWidget):
         self.game, self.players, self.camera = GameStep(), PlayersStep(), CameraStep()
         self.zones, self.trial = ZonesStep(), TrialStep()
         self.steps: tuple[Step, ...] = (self.game, self.players, self.camera, self.zones, self.trial)
-        self.bar = StepBar([step.title for step in self.steps])
+        self.bar = StepBar([tr(step.title) for step in self.steps])
         self.bar.wanted.connect(self.go_to)
         # lines that wrap would have the window scroll the page, steps and buttons with it
         self.question = plain(FittedLabel(), "message")
@@ -95,9 +96,9 @@ class WizardPage(QWidget):
         self.trial.sounds_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), sounds=on)))
         self.trial.voice_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), voice=on)))
         self.refusal = plain(FittedLabel(), "refusal")
-        self.back = self._button("Back (Esc)", self.backward)
-        self.skip = self._button("Begin at once (Ctrl+⏎)", self.begin)
-        self.next = self._button("Next ⏎", self.forward)
+        self.back = self._button(tr("Back (Esc)"), self.backward)
+        self.skip = self._button(tr("Begin at once (Ctrl+⏎)"), self.begin)
+        self.next = self._button(tr("Next ⏎"), self.forward)
         self.next.setProperty("role", "primary")
         self._foot = QHBoxLayout()
         self._foot.addWidget(self.back)
@@ -163,11 +164,11 @@ class WizardPage(QWidget):
         """Shows a step by its place."""
         self.stack.setCurrentIndex(place)
         self.bar.show_place(place)
-        self.question.setText(self.step.question)
+        self.question.setText(tr(self.step.question))
         last = place == len(self.steps) - 1
-        self.next.setText("Begin ⏎" if last else "Next ⏎")
+        self.next.setText(tr("Begin ⏎") if last else tr("Next ⏎"))
         self.skip.setVisible(not last)
-        self.back.setText("Back (Esc)" if place else "Leave (Esc)")
+        self.back.setText(tr("Back (Esc)") if place else tr("Leave (Esc)"))
         if self.step is self.camera:
             self.eyes.list_cameras()  # one may have been plugged in
         if place >= FIRST_LOOKING:
@@ -341,7 +342,8 @@ class WizardPage(QWidget):
 
     def _ask_film(self) -> None:
         endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
-        dialog = QFileDialog(self, "A film of a table", self._settings().folder, f"Films ({endings});;All files (*)")
+        kinds = tr("Films ({endings});;All files (*)", endings=endings)
+        dialog = QFileDialog(self, tr("A film of a table"), self._settings().folder, kinds)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self.use_source)
         self._open_dialog(dialog)

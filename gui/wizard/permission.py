@@ -9,6 +9,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QCameraPermission, QCoreApplication, QObject, Qt
 
+from gui.language import tr
+
 DEVICES = Path("/dev")
 
 
@@ -27,7 +29,9 @@ def ask_for_cameras(asker: QObject, then: Callable[[str], None]) -> None:
         then(
             ""
             if granted
-            else "The system keeps cameras from Cubewatch: allow it in the settings, under Privacy & Security, Camera."
+            else tr(
+                "The system keeps cameras from Cubewatch: allow it in the settings, under Privacy & Security, Camera."
+            )
         )
 
     app.requestPermission(QCameraPermission(), asker, answered)
@@ -40,7 +44,8 @@ def why_not_allowed(devices: Path = DEVICES) -> str:
     found = sorted(devices.glob("video[0-9]*"))
     if not found or any(os.access(device, os.R_OK | os.W_OK) for device in found):
         return ""
-    return (
-        f"There is a camera ({found[0]}), but this user may not open it: "
-        "add the user to the group video (sudo usermod -aG video NAME), and log in again."
+    return tr(
+        "There is a camera ({device}), but this user may not open it: "
+        "add the user to the group video (sudo usermod -aG video NAME), and log in again.",
+        device=found[0],
     )

@@ -21,12 +21,23 @@ from PySide6.QtWidgets import (
 
 from gui.icons import icon
 from gui.labels import Choice, plain
+from gui.language import noop, shown, tr
 from gui.marks import SHAPES, letter_of, paint_mark
 from gui.settings import LONGEST_NAME, MARKS
 from gui.theme import DARK, Look
 from gui.wizard.choices import Choices, fitted
 from gui.wizard.seats_view import SeatsView
 from gui.wizard.step import Step
+
+SHAPE_NAMES = {
+    "circle": noop("circle", "mark"),
+    "square": noop("square", "mark"),
+    "triangle": noop("triangle", "mark"),
+    "diamond": noop("diamond", "mark"),
+    "hexagon": noop("hexagon", "mark"),
+    "shield": noop("shield", "mark"),
+}
+"""What the shape of a mark is called, in English."""
 
 
 class MarkButton(QAbstractButton):
@@ -37,7 +48,7 @@ class MarkButton(QAbstractButton):
         self._look = Look(DARK)
         self.mark = 0
         self.letter = "?"
-        self.setToolTip("Another colour and shape")
+        self.setToolTip(tr("Another colour and shape"))
 
     def set_look(self, look: Look) -> None:
         self._look = replace(look, marks=())  # what is shown is a mark, whoever sits where in the game that is on
@@ -45,7 +56,8 @@ class MarkButton(QAbstractButton):
 
     def set_mark(self, mark: int, name: str) -> None:
         self.mark, self.letter = mark, letter_of(name)
-        self.setAccessibleName(f"mark of {name}: {SHAPES[mark % len(SHAPES)]}; press for another")
+        shape = tr(SHAPE_NAMES[SHAPES[mark % len(SHAPES)]], "mark")
+        self.setAccessibleName(tr("mark of {name}: {shape}; press for another", name=name, shape=shape))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -88,17 +100,17 @@ class PlayerRow(QWidget):
         self.mark = MarkButton()
         self.name = NameField()
         self.name.setMaxLength(LONGEST_NAME)
-        self.name.setAccessibleName(f"name of player {seat + 1}")
+        self.name.setAccessibleName(tr("name of player {number}", number=seat + 1))
         completer = QCompleter(names, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.name.setCompleter(completer)
         self.up, self.down, self.remove = QToolButton(), QToolButton(), QToolButton()
         for button, words in (
-            (self.up, "one seat back (Alt+Up)"),
-            (self.down, "one seat on, clockwise (Alt+Down)"),
-            (self.remove, "leave out"),
+            (self.up, tr("one seat back (Alt+Up)")),
+            (self.down, tr("one seat on, clockwise (Alt+Down)")),
+            (self.remove, tr("leave out")),
         ):
-            button.setAccessibleName(f"player {seat + 1}: {words}")
+            button.setAccessibleName(tr("player {number}: {words}", number=seat + 1, words=words))
             button.setToolTip(words[:1].upper() + words[1:])
         self.up.setArrowType(Qt.ArrowType.UpArrow)
         self.down.setArrowType(Qt.ArrowType.DownArrow)
@@ -118,8 +130,8 @@ class PlayerRow(QWidget):
 class PlayersStep(Step):
     """Names at the left, the table at the right."""
 
-    title = "Players"
-    question = "Who plays?"
+    title = noop("Players")
+    question = noop("Who plays?")
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -128,7 +140,7 @@ class PlayersStep(Step):
         self._known: tuple[tuple[str, int], ...] = ()
         self.rows: list[PlayerRow] = []
         self._list = QVBoxLayout()
-        self.add = QPushButton("One player more")
+        self.add = QPushButton(tr("One player more"))
         self.add.clicked.connect(lambda: self._change_number(1))
         self.hint = plain(QLabel(), "quiet")
         self.hint.setWordWrap(True)
@@ -173,9 +185,12 @@ class PlayersStep(Step):
         several = len(counts) > 1
         self.add.setVisible(several)
         self.add.setEnabled(len(choices.players) < counts[-1])
-        number = f"{counts[0]} to {counts[-1]} players, clockwise. " if several else ""
-        drag = "Drag a player to another seat, or press Alt with an arrow." if counts[-1] > 1 else ""
-        self.hint.setText(number + drag)
+        hints: list[str] = []
+        if several:
+            hints.append(tr("{least} to {most} players, clockwise.", least=counts[0], most=counts[-1]))
+        if counts[-1] > 1:
+            hints.append(tr("Drag a player to another seat, or press Alt with an arrow."))
+        self.hint.setText(" ".join(hints))
         self.hint.setVisible(bool(self.hint.text()))
         self.problem.setText(choices.problem or "")
         self.problem.setVisible(bool(choices.problem))
@@ -282,9 +297,9 @@ class PlayersStep(Step):
         self.options = {}
         for row, option in enumerate(choices.rules.options):
             field = Choice()
-            field.setAccessibleName(option.title)
+            field.setAccessibleName(shown(option.title))
             field.activated.connect(lambda place, name=option.name: self._choose_option(name, place))
-            label = plain(QLabel(option.title), "sentence")
+            label = plain(QLabel(shown(option.title)), "sentence")
             self._house.addWidget(label, row, 0)
             self._house.addWidget(field, row, 1)
             self.options[option.name] = field
@@ -296,7 +311,7 @@ class PlayersStep(Step):
             offered = option.choices(list(choices.players))
             field.clear()
             for value, words in offered:
-                field.addItem(words, value)
+                field.addItem(shown(words), value)
             chosen = choices.options.get(option.name)
             field.setCurrentIndex(max(0, next((i for i, (value, _) in enumerate(offered) if value == chosen), 0)))
 

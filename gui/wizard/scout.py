@@ -15,6 +15,7 @@ import numpy as np
 
 from gui.camera_store import open_source
 from gui.judge import Read, sentence
+from gui.language import tr
 from gui.mailbox import Mailbox
 from gui.wizard.fitness import remarks_on
 from referee.layout import Layout
@@ -144,7 +145,7 @@ class Scout:
         try:
             read = self._load()
         except ModelError as error:
-            self._tell(blind=f"{error} Rolls can be entered by hand.")
+            self._tell(blind=tr("{problem} Rolls can be entered by hand.", problem=error))
         table: tuple[str, tuple[str, ...]] | None = None
         mat: MatLayout | None = None
         while not self._stopping.wait(PAUSE_SECONDS):

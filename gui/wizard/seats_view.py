@@ -11,6 +11,7 @@ from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPe
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.drawn_table import paint_cloth
+from gui.language import tr
 from gui.marks import letter_of, paint_mark
 from gui.theme import DARK, Look
 
@@ -28,7 +29,7 @@ class SeatsView(QWidget):
         self._held: int | None = None
         self._at = QPointF()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName("the table from above")
+        self.setAccessibleName(tr("the table from above"))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(self._look.px(280)), round(self._look.px(220)))
@@ -128,7 +129,7 @@ class SeatsView(QWidget):
         painter.setFont(look.font(12))
         painter.setPen(look.color("muted"))
         room = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, "left")
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, tr("left", "the next seat"))
 
 
 def _length(vector: QPointF) -> float:

@@ -15,9 +15,9 @@ class Step(QWidget):
     chosen = Signal(object)
 
     title = ""
-    """In one word, for the row of steps."""
+    """In one word, for the row of steps; in English."""
     question = ""
-    """What it asks, in one line."""
+    """What it asks, in one line; in English."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

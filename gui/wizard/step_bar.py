@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
+from gui.language import tr
 from gui.theme import DARK, Look
 
 
@@ -20,7 +21,7 @@ class StepButton(QAbstractButton):
         self._number = number
         self.setCheckable(True)
         self.setText(title)
-        self.setAccessibleName(f"step {number}: {title}")
+        self.setAccessibleName(tr("step {number}: {title}", number=number, title=title))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_look(self, look: Look) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 
 from gui.dice import DiceRow
 from gui.labels import plain
+from gui.language import noop, tr
 from gui.moves import inside
 from gui.theme import Look
 from gui.wizard.choices import Choices
@@ -27,20 +28,20 @@ class TrialStep(Step):
     sounds_chosen = Signal(bool)
     voice_chosen = Signal(bool)
 
-    title = "Trial roll"
-    question = "Roll some dice: is this what they show?"
+    title = noop("Trial roll")
+    question = noop("Roll some dice: is this what they show?")
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.picture = Preview("the table with what is read")
+        self.picture = Preview(tr("the table with what is read"))
         self.words = plain(QLabel(), "name")
         self.words.setWordWrap(True)
         self.dice = DiceRow(34)
         self.note = plain(QLabel(), "quiet")
         self.note.setWordWrap(True)
-        self.sounds = QCheckBox("Sounds")
+        self.sounds = QCheckBox(tr("Sounds"))
         self.sounds.toggled.connect(self.sounds_chosen)
-        self.voice = QCheckBox("Voice")
+        self.voice = QCheckBox(tr("Voice"))
         self.voice.toggled.connect(self.voice_chosen)
         self._read = QHBoxLayout()
         self._read.addWidget(self.dice)
@@ -83,12 +84,7 @@ class TrialStep(Step):
         counted = Counter(values)
         tally = "" if few else ": " + ", ".join(f"{counted[value]} × {value}" for value in sorted(counted))
         self.words.setText(reading_words(choices, sight, dice) + tally)
-        unsure = sum(die.value is None for die in dice)
-        if unsure:
-            which = "One die is" if unsure == 1 else f"{unsure} dice are"
-            self.note.setText(f"{which} not certain, marked by a dashed box: a game asks then, and counts nothing.")
-        else:
-            self.note.setText(" ".join(sight.remarks))
+        self.note.setText(unsure_words(sum(die.value is None for die in dice)) or " ".join(sight.remarks))
         self.note.setVisible(bool(self.note.text()))
 
 
@@ -101,14 +97,25 @@ def dice_counted(choices: Choices, sight: Sight) -> list[DieReading]:
     return [die for die in sight.reading.dice if not trays or any(inside(tray, die.center) for tray in trays)]
 
 
+def unsure_words(count: int) -> str:
+    """What is said of so many dice that are not certain."""
+    if not count:
+        return ""
+    if count == 1:
+        return tr("One die is not certain, marked by a dashed box: a game asks then, and counts nothing.")
+    return tr(
+        "{count} dice are not certain, marked by a dashed box: a game asks then, and counts nothing.", count=count
+    )
+
+
 def reading_words(choices: Choices, sight: Sight, dice: list[DieReading]) -> str:
     """What is read, in a few words."""
     if choices.source is None:
-        return "Without a camera there is nothing to try: begin, and type what is rolled."
+        return tr("Without a camera there is nothing to try: begin, and type what is rolled.")
     if sight.problem is not None or sight.blind is not None:
         return sight.problem or sight.blind or ""
     if sight.image is None or sight.reading is None:
-        return "Getting ready to read …"
+        return tr("Getting ready to read …")
     if not dice:
-        return "No die is seen yet."
-    return "1 die" if len(dice) == 1 else f"{len(dice)} dice"
+        return tr("No die is seen yet.")
+    return tr("1 die") if len(dice) == 1 else tr("{count} dice", count=len(dice))

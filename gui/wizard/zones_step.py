@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.labels import plain
+from gui.language import noop, tr
 from gui.scrolling import Scrolled
 from gui.theme import Look
 from gui.wizard.choices import Choices
@@ -22,18 +23,18 @@ from referee.layout import Layout
 class ZonesStep(Step):
     """Shows the zones in the picture; they are drawn on a page of their own within."""
 
-    title = "Zones"
-    question = "Where do the dice lie?"
+    title = noop("Zones")
+    question = noop("Where do the dice lie?")
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sight = Sight()
-        self.picture = Preview("the table with its zones")
+        self.picture = Preview(tr("the table with its zones"))
         self.words = plain(QLabel(), "sentence")
         self.words.setWordWrap(True)
-        self.draw = QPushButton("Draw the zones (D)")
+        self.draw = QPushButton(tr("Draw the zones (D)"))
         self.draw.clicked.connect(self.begin_drawing)
-        self.forget = QPushButton("Do without these")
+        self.forget = QPushButton(tr("Do without these"))
         self.forget.clicked.connect(self._forget)
         self._shown = QWidget()
         self._box = QVBoxLayout(self._shown)
@@ -118,15 +119,17 @@ class ZonesStep(Step):
 def zones_words(choices: Choices, sight: Sight) -> str:
     """What is known of the zones, and what is to be done about it."""
     if choices.source is None:
-        return "Without a camera there is nothing to mark on the table."
+        return tr("Without a camera there is nothing to mark on the table.")
     if sight.problem is not None:
         return sight.problem
     if sight.image is None:
-        return "Opening …"
+        return tr("Opening …")
     if choices.layout is not None:
-        return "These zones were drawn." if choices.zones_from == "drawn" else "The zones are known from before."
+        return (
+            tr("These zones were drawn.") if choices.zones_from == "drawn" else tr("The zones are known from before.")
+        )
     if sight.layout is not None:
-        return "A mat lies there: it tells where the zones are, and they follow it."
+        return tr("A mat lies there: it tells where the zones are, and they follow it.")
     if choices.alone:
-        return "Every die in the picture counts. That will do; zones keep other dice out."
-    return "No mat is in view. Lay one down (cubewatch mat prints it), or draw the zones."
+        return tr("Every die in the picture counts. That will do; zones keep other dice out.")
+    return tr("No mat is in view. Lay one down (cubewatch mat prints it), or draw the zones.")

@@ -9,7 +9,15 @@ import pytest
 from gui.games.crawl_action import ActionEntry
 from gui.games.cube_crawl import AbilitiesEntry, RoomEntry
 from gui.games.dessert_dice import SupplyEntry, TurnEntry
-from gui.games.liars_dice import BidEntry, HandsEntry, counts_now, hands_shown, percent, told
+from gui.games.liars_dice import (
+    BidEntry,
+    HandsEntry,
+    bid_words,
+    counts_now,
+    hands_shown,
+    outcome_words,
+    percent,
+)
 from gui.games.rolls import RollEntry
 from rules.dessert_dice.state import DessertState
 from rules.liars_dice.state import LiarsDiceState
@@ -153,11 +161,11 @@ def test_a_reveal_stays_in_sight_with_what_counted_until_somebody_bids():
     assert isinstance(hand.state, LiarsDiceState)
     assert hands_shown(hand.state, hand.entry)[0] == (5, 1, 2, 2, 2)
     assert [counts_now(hand.state, value) for value in (1, 5, 3, None)] == [True, True, False, False]
-    assert told(hand.state) == ("Ann bid 2 × 5", "there are 2: Bo loses a die")
+    assert (bid_words(hand.state), outcome_words(hand.state)) == ("Ann bid 2 × 5", "there are 2: Bo loses a die")
     hand.enter("2")
     assert isinstance(hand.state, LiarsDiceState)
     assert hands_shown(hand.state, hand.entry)[1] == (None,) * 4
-    assert told(hand.state) == ("Ann bids 1 × 2", "")
+    assert (bid_words(hand.state), outcome_words(hand.state)) == ("Ann bids 1 × 2", "")
 
 
 # For two
