@@ -7,18 +7,21 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from gui.language import tr
+
 
 def saving(
     parent: QWidget, title: str, name: str, kinds: Mapping[str, str], write: Callable[[Path], None]
 ) -> QFileDialog:
-    """Asks where to write, `name` being proposed; `kinds` says what each ending (".zip") stands for, the usual first.
+    """Asks where to write, `name` being proposed; `kinds` says in English (see `noop`) what each ending (".zip") stands
+    for, the usual first.
 
     A name without an ending gets that of the kind which is chosen.
     """
     usual = next(iter(kinds))
     dialog = QFileDialog(parent, title, name)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    endings = {f"{kind} (*{ending})": ending for ending, kind in kinds.items()}
+    endings = {f"{tr(kind)} (*{ending})": ending for ending, kind in kinds.items()}
     dialog.setNameFilters(list(endings))
     dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(endings.get(chosen, usual)))
     dialog.setDefaultSuffix(usual)

@@ -8,6 +8,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from gui.language import tr
+
 Row = TypeVar("Row")
 Index = QModelIndex | QPersistentModelIndex
 
@@ -16,7 +18,8 @@ SORT_ROLE = Qt.ItemDataRole.UserRole
 
 
 class RowModel(QAbstractTableModel, Generic[Row]):
-    """Shows `rows`. Whoever derives a table from it gives its `headings` and `cells`, and how else it differs."""
+    """Shows `rows`. Whoever derives a table from it gives its `headings`, in English (see `noop`),
+    and `cells`, and how else it differs."""
 
     headings: ClassVar[tuple[str, ...]]
 
@@ -60,7 +63,7 @@ class RowModel(QAbstractTableModel, Generic[Row]):
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return int(self.alignment(section))
-        return self.headings[section] if role == Qt.ItemDataRole.DisplayRole else None
+        return tr(self.headings[section]) if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
         if not index.isValid() or not 0 <= index.row() < len(self.rows):
@@ -70,7 +73,7 @@ class RowModel(QAbstractTableModel, Generic[Row]):
             case Qt.ItemDataRole.DisplayRole:
                 return self.cells(row)[column]
             case Qt.ItemDataRole.AccessibleTextRole:
-                return f"{self.headings[column]}: {self.cells(row)[column]}"
+                return f"{self.headerData(column, Qt.Orientation.Horizontal)}: {self.cells(row)[column]}"
             case Qt.ItemDataRole.TextAlignmentRole:
                 return int(self.alignment(column))
             case Qt.ItemDataRole.ToolTipRole:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from PySide6.QtCore import Qt
 
 import rules
+from gui.language import moment, noop, number, tr
 from gui.row_model import RowModel
 from gui.session_store import Summary, Unusable
 from gui.session_words import keeping_words, size_words
@@ -20,15 +21,15 @@ _NUMBERS = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 class SessionsModel(RowModel[Row]):
     """One row a session."""
 
-    headings = ("Game", "Players", "Played", "Events", "Size", "Film")
+    headings = (noop("Game"), noop("Players"), noop("Played"), noop("Events"), noop("Size"), noop("Film"))
 
     def cells(self, row: Row) -> tuple[str, ...]:
         if isinstance(row, Unusable):
-            return row.name, "cannot be read", "", "", "", "damaged, or no session"
-        began = "" if row.began is None else f"{row.began.astimezone():%Y-%m-%d %H:%M}"
+            return row.name, tr("cannot be read"), "", "", "", tr("damaged, or no session")
+        began = "" if row.began is None else moment(row.began.astimezone())
         players = ", ".join(row.players)
         title = rules.GAMES[row.game].title
-        return title, players, began, str(row.events), size_words(row.size), keeping_words(row)
+        return title, players, began, number(row.events), size_words(row.size), keeping_words(row)
 
     def alignment(self, column: int) -> Qt.AlignmentFlag:
         return _NUMBERS if column in (EVENTS, SIZE) else super().alignment(column)

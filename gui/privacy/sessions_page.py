@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from gui.clerk import Tell
 from gui.exporting import FORMATS, export_session
 from gui.labels import plain
+from gui.language import tr
 from gui.page_table import PageTable
 from gui.privacy.sessions_model import PLAYED, Row, SessionsModel
 from gui.row_model import SORT_ROLE
@@ -69,9 +70,9 @@ class SessionsPage(WorkingPage):
         self.intro = plain(QLabel(), "quiet")
         self.intro.setWordWrap(True)
         self.intro.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.folder = self._button("Open the folder (O)", self.open_folder)
-        self.bring_in = self._button("Import … (I)", self.ask_import)
-        self.back = self._button("Back (Esc)", self.left.emit)
+        self.folder = self._button(tr("Open the folder (O)"), self.open_folder)
+        self.bring_in = self._button(tr("Import … (I)"), self.ask_import)
+        self.back = self._button(tr("Back (Esc)"), self.left.emit)
         self._head = QHBoxLayout()
         self._head.addWidget(self.intro, 1)
         for button in (self.folder, self.bring_in, self.back):
@@ -79,19 +80,19 @@ class SessionsPage(WorkingPage):
 
     def _make_table(self) -> None:
         self.table = PageTable(self.model, SORT_ROLE, PLAYED)
-        self.table.setAccessibleName("your sessions")
+        self.table.setAccessibleName(tr("your sessions"))
         self.table.doubleClicked.connect(lambda _index: self.look_at())
         self.table.selectionModel().currentRowChanged.connect(lambda _now, _before: self._show_buttons())
-        self.nothing = plain(QLabel("Reading the sessions …"), "title")
+        self.nothing = plain(QLabel(tr("Reading the sessions …")), "title")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def _make_buttons(self) -> None:
-        self.look = self._button("Look at it (⏎)", self.look_at)
+        self.look = self._button(tr("Look at it (⏎)"), self.look_at)
         self.look.setProperty("role", "primary")
-        self.pin = self._button("Pin (P)", self.toggle_pin)
-        self.verify = self._button("Verify (V)", self.start_verifying)
-        self.export = self._button("Export … (E)", self.ask_export)
-        self.delete = self._button("Delete (Del)", self.delete_current)
+        self.pin = self._button(tr("Pin (P)"), self.toggle_pin)
+        self.verify = self._button(tr("Verify (V)"), self.start_verifying)
+        self.export = self._button(tr("Export … (E)"), self.ask_export)
+        self.delete = self._button(tr("Delete (Del)"), self.delete_current)
         self._foot = QHBoxLayout()
         for button in (self.look, self.pin, self.verify, self.export, self.delete):
             self._foot.addWidget(button)
@@ -148,7 +149,7 @@ class SessionsPage(WorkingPage):
             return rows
 
         def done(rows: list[Row]) -> None:
-            self.nothing.setText("No game was recorded yet.")
+            self.nothing.setText(tr("No game was recorded yet."))
             self.model.set_rows(rows)
             self._show_rows()
             self._choose(wanted)
@@ -182,7 +183,7 @@ class SessionsPage(WorkingPage):
         current = self.current
         if current is None or self.busy:
             return
-        self._begin(VERIFYING)
+        self._begin(tr(VERIFYING))
         self._do(
             lambda tell: verify(current.folder, progress=tell),
             lambda verdict: self._end(verdict_words(verdict)),
@@ -203,13 +204,12 @@ class SessionsPage(WorkingPage):
 
         def done(moved: tuple[bool, str]) -> None:
             if not moved[0]:
-                said = f"{name} cannot be moved to the trash. Delete it for good, with its journal?"
-                self.message.ask(said, "Delete for good", lambda: self._delete_for_good(name))
+                said = tr("{name} cannot be moved to the trash. Delete it for good, with its journal?", name=name)
+                self.message.ask(said, tr("Delete for good"), lambda: self._delete_for_good(name))
                 return
             there = moved[1]
-            self.message.ask(
-                f"{name} is in the trash.", "Undo (Ctrl+Z)" if there else "", lambda: self._bring_back(name, there)
-            )
+            undo = tr("Undo (Ctrl+Z)") if there else ""
+            self.message.ask(tr("{name} is in the trash.", name=name), undo, lambda: self._bring_back(name, there))
             self.refresh()
 
         self._do(work, done)
@@ -219,22 +219,24 @@ class SessionsPage(WorkingPage):
         current = self.current
         if not isinstance(current, Summary) or self.busy:
             return
-        self._ask_where(f"Export {current.name}", f"{current.name}.zip", FORMATS, self.export_to)
+        self._ask_where(tr("Export {name}", name=current.name), f"{current.name}.zip", FORMATS, self.export_to)
 
     def export_to(self, out: Path) -> None:
         """Writes the chosen session to a file, in the format that its ending names."""
         current = self.current
         if not isinstance(current, Summary) or self.busy:
             return
-        self._begin(f"Writing {out.name} …")
+        self._begin(tr("Writing {name} …", name=out.name))
         self._do(
             lambda tell: export_session(Session.load(current.folder), out, tell),
-            lambda _nothing: self._end(f"{current.name} was written to {out}."),
+            lambda _nothing: self._end(tr("{name} was written to {file}.", name=current.name, file=out)),
         )
 
     def ask_import(self) -> None:
         if not self.busy:
-            self._ask_which("Import a session", "Sessions (*.zip);;All files (*)", self.import_from)
+            sessions, everything = tr("Sessions"), tr("All files")
+            kinds = f"{sessions} (*.zip);;{everything} (*)"
+            self._ask_which(tr("Import a session"), kinds, self.import_from)
 
     def import_from(self, file: Path) -> None:
         """Takes over a session that somebody exported."""
@@ -243,17 +245,17 @@ class SessionsPage(WorkingPage):
         folder = self._store.new_path(file.stem)
 
         def done(_session: Session) -> None:
-            self._end(f"{file.name} was imported as {folder.name}.")
+            self._end(tr("{file} was imported as {name}.", file=file.name, name=folder.name))
             self.refresh(folder.name)
 
-        self._begin(f"Unpacking and checking {file.name} …")
+        self._begin(tr("Unpacking and checking {name} …", name=file.name))
         self._do(lambda tell: read_archive(file, folder, tell), done)
 
     def open_folder(self) -> None:
         """Shows the sessions' folder in the desktop's own way."""
         self._store.folder.mkdir(parents=True, exist_ok=True)
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._store.folder))):
-            self.message.say(f"No program opened the folder {self._store.folder}.")
+            self.message.say(tr("No program opened the folder {folder}.", folder=self._store.folder))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -280,7 +282,7 @@ class SessionsPage(WorkingPage):
         self._do(lambda _tell: self._store.delete(name), lambda _nothing: self._deleted(name))
 
     def _deleted(self, name: str) -> None:
-        self.message.say(f"{name} was deleted.")
+        self.message.say(tr("{name} was deleted.", name=name))
         self.refresh()
 
     def _bring_back(self, name: str, there: str) -> None:
@@ -288,11 +290,17 @@ class SessionsPage(WorkingPage):
 
         def work(_tell: Tell) -> None:
             if target.exists():
-                raise NotRecordedError(f"there is another session called {name} by now: {there} stays in the trash")
+                raise NotRecordedError(
+                    tr(
+                        "there is another session called {name} by now: {file} stays in the trash",
+                        name=name,
+                        file=there,
+                    )
+                )
             shutil.move(there, target)
 
         def done(_nothing: object) -> None:
-            self.message.say(f"{name} is back.")
+            self.message.say(tr("{name} is back.", name=name))
             self.refresh(name)
 
         self._do(work, done)
@@ -308,12 +316,12 @@ class SessionsPage(WorkingPage):
     def _show_rows(self) -> None:
         rows = [row for row in self.model.rows if isinstance(row, Summary)]
         size = size_words(sum(row.size for row in rows))
-        count = "one session" if len(rows) == 1 else f"{len(rows) or 'no'} sessions"
-        self.intro.setText(
-            f"{count.capitalize()} in {self._store.folder}{f', {size} together' if rows else ''}.\n"
-            f"Film and pictures go {KEPT_DAYS} days after a session was last used, unless it is pinned or holds a "
-            "dispute; what was played stays."
+        kept = tr(
+            "Film and pictures go {days} days after a session was last used, unless it is pinned or holds a dispute; "
+            "what was played stays.",
+            days=KEPT_DAYS,
         )
+        self.intro.setText("\n".join((_count_words(len(rows), self._store.folder, size), kept)))
         for widget in (self.table, self.look, self.pin, self.verify, self.export, self.delete):
             widget.setVisible(bool(self.model.rows))
         self.nothing.setVisible(not self.model.rows)
@@ -336,4 +344,13 @@ class SessionsPage(WorkingPage):
             button.setEnabled(idle and current is not None)
         self.bring_in.setEnabled(idle)
         pinned = isinstance(current, Summary) and current.keeping.pinned
-        self.pin.setText("Unpin (P)" if pinned else "Pin (P)")
+        self.pin.setText(tr("Unpin (P)") if pinned else tr("Pin (P)"))
+
+
+def _count_words(count: int, folder: Path, size: str) -> str:
+    """How many sessions there are, where, and how large they are together."""
+    if not count:
+        return tr("No sessions in {folder}.", folder=folder)
+    if count == 1:
+        return tr("One session in {folder}, {size} together.", folder=folder, size=size)
+    return tr("{count} sessions in {folder}, {size} together.", count=count, folder=folder, size=size)

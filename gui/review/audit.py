@@ -5,11 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from gui.language import date, noop, tr
 from gui.review.timeline import at_the_clock
 from gui.watch_words import event_words
 from referee.sessions.entries import Entry
 
-RULINGS = {"upheld": "upheld: it stands", "overturned": "overturned", "cannot_tell": "cannot tell: it stands"}
+RULINGS = {
+    "upheld": noop("upheld: it stands"),
+    "overturned": noop("overturned"),
+    "cannot_tell": noop("cannot tell: it stands"),
+}
+
+KINDS = {
+    "correction": noop("correction"),
+    "void": noop("struck"),
+    "insert": noop("inserted"),
+    "dispute": noop("disputed"),
+    "ruling": noop("ruling"),
+}
+"""What people settle about an event, by the kind of its entry."""
 
 _CHANGES = ("correction", "void", "insert", "undo", "redo", "rename", "dispute", "ruling", "pruned")
 
@@ -41,37 +55,62 @@ def audit_of(entries: Sequence[Entry], players: Sequence[str]) -> tuple[AuditRow
     return tuple(rows)
 
 
+def entry_words(entry: Entry) -> str:
+    """What was written down, by its number, such as `entry 12: correction`."""
+    number, fields = entry.number, entry.fields
+    match entry.kind:
+        case "undo":
+            return tr("entry {number}: undo of entry {entry}", number=number, entry=fields["target"])
+        case "redo":
+            return tr("entry {number}: redo of entry {entry}", number=number, entry=fields["target"])
+        case _:
+            return tr("entry {number}: {what}", number=number, what=tr(KINDS.get(entry.kind, entry.kind)))
+
+
 def _row(entry: Entry, entries: Sequence[Entry], players: Sequence[str], events: dict[int, str]) -> AuditRow | None:
     """The row of one entry, None for what is no change; `events` is what each event is by now, and is kept up."""
     if entry.kind not in _CHANGES:
         return None
     fields = entry.fields
-    when, who, why = at_the_clock(entry.wall, "%Y-%m-%d %H:%M:%S"), fields.get("who", ""), fields.get("why", "")
+    when, who, why = _when(entry), fields.get("who", ""), fields.get("why", "")
     target = int(fields["target"]) if "target" in fields else None
     was, becomes = events.get(target or 0, ""), ""
-    what: str = entry.kind
+    what = ""
     match entry.kind:
         case "correction":
-            becomes = events[target or 0] = event_words(fields["event"], players)
+            what, becomes = tr(KINDS["correction"]), event_words(fields["event"], players)
+            events[target or 0] = becomes
         case "void":
-            what, becomes = "struck", "no event"
+            what, becomes = tr(KINDS["void"]), tr("no event")
         case "insert":
             becomes = events[entry.number] = event_words(fields["event"], players)
-            what, target = f"inserted after entry {fields['after']}", entry.number
-        case "undo" | "redo":
-            what = f"{entry.kind} of entry {target}"
+            what, target = tr("inserted after entry {entry}", entry=fields["after"]), entry.number
+        case "undo":
+            what = tr("undo of entry {entry}", entry=target)
+        case "redo":
+            what = tr("redo of entry {entry}", entry=target)
         case "rename":
-            what, becomes = "players renamed", ", ".join(fields["players"])
+            what, becomes = tr("players renamed"), ", ".join(fields["players"])
         case "dispute":
-            what = "disputed"
+            what = tr(KINDS["dispute"])
         case "ruling":
-            what = RULINGS[fields["decision"]]
+            what = tr(RULINGS[fields["decision"]])
             dispute = fields["dispute"]
             if 0 < dispute < entry.number and entries[dispute - 1].kind == "dispute":
                 target = int(entries[dispute - 1].fields["target"])
                 was = events.get(target, "")
         case "pruned":
-            what, who = f"{len(fields['files'])} files removed on purpose", "the program"
+            count = len(fields["files"])
+            what = (
+                tr("1 file removed on purpose") if count == 1 else tr("{count} files removed on purpose", count=count)
+            )
+            who = tr("the program")
         case _:
             return None
     return AuditRow(entry.number, when, who, what, was, becomes, why, target)
+
+
+def _when(entry: Entry) -> str:
+    """When it was written, to the second, by this computer's clock; empty where no calendar has that time."""
+    when = at_the_clock(entry.wall)
+    return "" if when is None else f"{date(when)} {when:%H:%M:%S}"

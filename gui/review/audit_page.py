@@ -24,8 +24,10 @@ from gui.exporting import FORMATS, export_session
 from gui.file_dialogs import saving
 from gui.fingerprint_card import QrCode
 from gui.labels import plain, restyle
+from gui.language import noop, number, tr
 from gui.review.audit import AuditRow, audit_of
 from gui.review.case import Case
+from gui.review.settle_panel import NOBODY
 from gui.row_model import RowModel
 from gui.session_words import VERIFYING, verdict_words
 from gui.theme import Look
@@ -35,10 +37,13 @@ from referee.sessions.verify import Verdict, verify
 class AuditModel(RowModel[AuditRow]):
     """The rows of an audit as a table of Qt's, the newest last."""
 
-    headings = ("Entry", "When", "Who", "What", "From", "To", "Why")
+    headings = (
+        *(noop("Entry"), noop("When"), noop("Who"), noop("What")),
+        *(noop("From"), noop("To"), noop("Why")),
+    )
 
     def cells(self, row: AuditRow) -> tuple[str, ...]:
-        return str(row.entry), row.when, row.who or "nobody named", row.what, row.before, row.after, row.why
+        return str(row.entry), row.when, row.who or tr(NOBODY), row.what, row.before, row.after, row.why
 
 
 class AuditTable(QTableView):
@@ -66,7 +71,7 @@ class AuditPage(QWidget):
         self.model = AuditModel(self)
         self.table = AuditTable()
         self.table.setModel(self.model)
-        self.table.setAccessibleName("what was changed")
+        self.table.setAccessibleName(tr("what was changed"))
         self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         self.table.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
@@ -75,8 +80,8 @@ class AuditPage(QWidget):
         self.table.verticalHeader().hide()
         self.table.setShowGrid(False)
         self.table.activated.connect(lambda index: self._go_to(index.row()))
-        self.nothing = plain(QLabel("Nothing was changed or disputed in this session."), "quiet")
-        self.title = plain(QLabel("AUDIT: WHO CHANGED WHAT"), "heading")
+        self.nothing = plain(QLabel(tr("Nothing was changed or disputed in this session.")), "quiet")
+        self.title = plain(QLabel(tr("AUDIT: WHO CHANGED WHAT")), "heading")
         self.fingerprint = plain(QLabel(), "name")
         self.hex = plain(QLabel(), "quiet")
         self.code = QrCode(2.4)
@@ -85,18 +90,18 @@ class AuditPage(QWidget):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.result = plain(QLabel(), "state")
         self.result.setWordWrap(True)
-        self.result.setAccessibleName("result")
+        self.result.setAccessibleName(tr("result"))
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.hide()
-        self.verify = QPushButton("Verify (V)")
+        self.verify = QPushButton(tr("Verify (V)"))
         self.verify.clicked.connect(self.start_verifying)
-        self.export = QPushButton("Export … (E)")
+        self.export = QPushButton(tr("Export … (E)"))
         self.export.clicked.connect(self.ask_export)
-        self.stop = QPushButton("Break off (Esc)")
+        self.stop = QPushButton(tr("Break off (Esc)"))
         self.stop.clicked.connect(self.break_off)
         self.stop.hide()
-        self.back = QPushButton("Back to the review (Esc)")
+        self.back = QPushButton(tr("Back to the review (Esc)"))
         self.back.clicked.connect(self.left)
         self._lay_out()
 
@@ -106,7 +111,7 @@ class AuditPage(QWidget):
 
     def _lay_out(self) -> None:
         self._words = QVBoxLayout()
-        self._words.addWidget(plain(QLabel("FINGERPRINT"), "heading"))
+        self._words.addWidget(plain(QLabel(tr("FINGERPRINT")), "heading"))
         self._words.addWidget(self.fingerprint)
         self._words.addWidget(self.hex)
         self._words.addWidget(self.result)
@@ -148,8 +153,9 @@ class AuditPage(QWidget):
         self.nothing.setVisible(not self.model.rows)
         self.table.setVisible(bool(self.model.rows))
         self.fingerprint.setText(" ".join(case.fingerprint.words))
-        count = "1 entry" if case.fingerprint.entries == 1 else f"{case.fingerprint.entries} entries"
-        self.hex.setText(f"{count} · {case.fingerprint.hash}")
+        count = case.fingerprint.entries
+        entries = tr("1 entry") if count == 1 else tr("{count} entries", count=number(count))
+        self.hex.setText(f"{entries} · {case.fingerprint.hash}")
         self.code.show_fingerprint(case.fingerprint)
         self._say("")
         self._show_busy(False)
@@ -164,7 +170,7 @@ class AuditPage(QWidget):
         if self._case is None or self._clerk is None or self.busy:
             return
         folder = self._case.session.folder
-        self._begin(VERIFYING)
+        self._begin(tr(VERIFYING))
         self._clerk.do(lambda tell: verify(folder, progress=tell), self._show_verdict, self._fail)
 
     def ask_export(self) -> None:
@@ -172,17 +178,17 @@ class AuditPage(QWidget):
         if self._case is None or self.busy:
             return
         name = f"{self._case.session.folder.name}.zip"
-        self._open_dialog(saving(self, "Export the session", name, FORMATS, self.write_to))
+        self._open_dialog(saving(self, tr("Export the session"), name, FORMATS, self.write_to))
 
     def write_to(self, out: Path) -> None:
         """Writes the session to a file, in the format that its ending names."""
         if self._case is None or self._clerk is None or self.busy:
             return
         session = self._case.session
-        self._begin(f"Writing {out.name} …")
+        self._begin(tr("Writing {name} …", name=out.name))
 
         def done(_nothing: object) -> None:
-            self._end(f"Written: {out}", "go")
+            self._end(tr("Written: {file}", file=out), "go")
 
         self._clerk.do(lambda tell: export_session(session, out, tell), done, self._fail)
 
@@ -230,7 +236,8 @@ class AuditPage(QWidget):
         self._end(verdict_words(verdict), "go" if verdict.sound else "bad")
 
     def _fail(self, refusal: str) -> None:
-        self._end(refusal or "Broken off: nothing was found out, and nothing was written.", "bad" if refusal else "ask")
+        told = refusal or tr("Broken off: nothing was found out, and nothing was written.")
+        self._end(told, "bad" if refusal else "ask")
 
     def _end(self, words: str, tone: str) -> None:
         self._show_busy(False)

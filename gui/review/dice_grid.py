@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.dice import paint_die
+from gui.language import tr
 from gui.log import certainty
 from gui.picture import image_of
 from gui.review.settling import Doubt
@@ -40,8 +41,7 @@ class DiceGrid(QWidget):
 
     def show_doubt(self, doubt: Doubt) -> None:
         self._doubt = doubt
-        words = [f"{doubt.shown_value(die)}" + (" (changed)" if die.slot in doubt.values else "") for die in doubt.dice]
-        self.setAccessibleName(f"dice: {', '.join(words)}; looked at: die {doubt.at + 1}" if words else "no dice")
+        self.setAccessibleName(_in_words(doubt))
         self.updateGeometry()
         self.update()
 
@@ -103,7 +103,7 @@ class DiceGrid(QWidget):
             painter.setFont(look.font(11))
             painter.setPen(look.color("muted"))
             flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-            painter.drawText(picture, flags, "no picture")
+            painter.drawText(picture, flags, tr("no picture"))
         else:
             painter.save()
             rounded = QPainterPath()
@@ -119,9 +119,21 @@ class DiceGrid(QWidget):
         changed = die.slot in doubt.values
         paint_die(painter, look, doubt.shown_value(die), spot, color="yellow" if changed else "green")
         painter.setFont(look.font(11, bold=changed))
-        words = f"was {die.value}" if changed else "" if die.confidence is None else certainty(die.confidence)
+        sure = "" if die.confidence is None else certainty(die.confidence)
+        words = tr("was {value}", value=die.value) if changed else sure
         painter.setPen(look.color("warn" if changed else "muted"))
         foot = QRectF(
             beside.left() - look.px(6), spot.bottom(), beside.width() + look.px(12), beside.bottom() - spot.bottom()
         )
         painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, words)
+
+
+def _in_words(doubt: Doubt) -> str:
+    """The dice by their values, and which of them is looked at."""
+    if not doubt.dice:
+        return tr("no dice")
+    values = [
+        tr("{value} (changed)", value=doubt.shown_value(die)) if die.slot in doubt.values else str(die.value)
+        for die in doubt.dice
+    ]
+    return tr("dice: {values}; looked at: die {number}", values=", ".join(values), number=doubt.at + 1)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVB
 
 from gui.icons import icon
 from gui.labels import plain
+from gui.language import noop, number, tr
 from gui.log import clock
 from gui.review.case import Case
 from gui.review.footage import Span
@@ -15,10 +16,10 @@ from gui.review.strips import OverviewStrip, ZoomStrip
 from gui.theme import DARK, Look
 
 BUTTONS = (
-    ("d", "Dispute (D)", "Doubt the event that is shown"),
-    ("i", "Missed (I)", "An event was missed here: enter it"),
-    ("a", "Audit (A)", "Who changed what; verify; export"),
-    ("escape", "Leave (Esc)", "Leave the review"),
+    ("d", noop("Dispute (D)"), noop("Doubt the event that is shown")),
+    ("i", noop("Missed (I)"), noop("An event was missed here: enter it")),
+    ("a", noop("Audit (A)"), noop("Who changed what; verify; export")),
+    ("escape", noop("Leave (Esc)"), noop("Leave the review")),
 )
 
 
@@ -40,11 +41,11 @@ class FilmBar(QWidget):
         self.play.clicked.connect(lambda: self.pressed.emit("space"))
         self.time = plain(QLabel(), "count")
         self.speed = plain(QLabel(), "pill")
-        self.speed.setToolTip("Speed: + faster, − slower")
+        self.speed.setToolTip(tr("Speed: + faster, − slower"))
         self.source = plain(QLabel(), "pill")
-        self.source.setToolTip("Which of the cameras is shown (S)")
+        self.source.setToolTip(tr("Which of the cameras is shown (S)"))
         self.source.hide()
-        self.buttons = {key: self._button(key, text, tip) for key, text, tip in BUTTONS}
+        self.buttons = {key: self._button(key, tr(text), tr(tip)) for key, text, tip in BUTTONS}
         self.zoomed, self.overview, self.legend = ZoomStrip(), OverviewStrip(), Legend()
         for strip in (self.zoomed, self.overview):
             strip.chosen.connect(self.chosen)
@@ -95,14 +96,15 @@ class FilmBar(QWidget):
             self._playing = playing
             self._show_icon()
         self.time.setText(f"{exact_clock(t)} / {clock(self._end)}")
-        self.speed.setText(f"{speed:g} ×")
+        digits = len(f"{speed:g}".partition(".")[2])
+        self.speed.setText(f"{number(speed, digits)} ×")
         for strip in (self.zoomed, self.overview):
             strip.show_time(t, place)
         self.overview.show_zoom(*self.zoomed.extent())
 
     def _show_icon(self) -> None:
         name = "pause" if self._playing else "play"
-        tip = "Pause (Space)" if self._playing else "Play (Space)"
+        tip = tr("Pause (Space)") if self._playing else tr("Play (Space)")
         self.play.setIcon(icon(name, self._look.color("text"), round(self._look.px(18))))
         self.play.setToolTip(tip)
         self.play.setAccessibleName(tip)
@@ -111,4 +113,5 @@ class FilmBar(QWidget):
 def exact_clock(t: float) -> str:
     """A time to the hundredth, since one frame follows the other faster than seconds."""
     hundredths = round(max(t, 0.0) * 100)
-    return f"{clock(hundredths // 100)}.{hundredths % 100:02}"
+    behind_the_point = number(hundredths % 100 / 100, 2)[1:]
+    return f"{clock(hundredths // 100)}{behind_the_point}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from gui.language import tr
 from gui.notice_bar import NoticeBar
 from gui.review.film_bar import FilmBar
 from gui.review.moment_view import MomentView
@@ -33,7 +34,7 @@ class FilmPage(Squeezed):
         super().__init__(parent)
         self._look = Look(DARK)
         self.attention = NoticeBar()
-        self.attention.setAccessibleName("needs attention")
+        self.attention.setAccessibleName(tr("needs attention"))
         self.panel = TablePanel()
         self.moment = MomentView((settler.sides, settler.entry))
         self.bar = FilmBar()

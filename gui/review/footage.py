@@ -19,12 +19,24 @@ from typing import Any
 import numpy as np
 from av.error import FFmpegError
 
+from gui.language import noop, tr
 from gui.review.axis import NEAR_SECONDS, Axis
 from referee.sessions.film_pieces import Piece
 from referee.sessions.segment_file import open_segment
 from vision import SourceError
 
-NO_FILM = "There is no film of this part."
+NO_FILM = noop("There is no film of this part.")
+UNREADABLE = "cannot be read"
+FAULTS = {
+    UNREADABLE: noop("Piece {number} of the film cannot be read."),
+    "has time stamps out of order": noop("Piece {number} of the film has time stamps out of order."),
+    "holds more pictures than a piece can": noop("Piece {number} of the film holds more pictures than a piece can."),
+    "holds no pictures": noop("Piece {number} of the film holds no pictures."),
+    "is missing": noop("Piece {number} of the film is missing."),
+    "is not as it was recorded": noop("Piece {number} of the film is not as it was recorded."),
+    "was removed on purpose": noop("Piece {number} of the film was removed on purpose."),
+}
+"""Why a piece of film is not shown: the end of a sentence, as `Piece.gone` has it, and the whole of it."""
 
 _CACHE_BYTES = 192 << 20
 _CACHED_BEHIND = 40
@@ -38,7 +50,7 @@ _SEAM_SECONDS = 1.0
 class Span:
     """Part of a session's time, `start` to `end` in seconds: a piece of film in `path`, or none and `words` say why.
 
-    `sha256` is that of the file.
+    `sha256` is that of the file, `number` that of the piece.
     """
 
     start: float
@@ -46,6 +58,7 @@ class Span:
     path: Path | None = None
     sha256: str = ""
     words: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,11 +81,10 @@ def spans_of(pieces: Sequence[Piece], axis: Axis, source: str | None = None) -> 
     for piece in pieces:
         if piece.source == source:
             start, end = (axis.at(piece.stretch, time) for time in (piece.start, piece.end))
-            called = f"Piece {piece.number} of the film"
             if piece.gone is None:
-                spans.append(Span(start, end, piece.path, piece.sha256, called))
+                spans.append(Span(start, end, piece.path, piece.sha256, number=piece.number))
             else:
-                spans.append(Span(start, end, words=f"{called} {piece.gone}."))
+                spans.append(Span(start, end, words=_fault_words(piece.gone, piece.number)))
     return _without_holes(spans, axis.end) if spans else ()
 
 
@@ -84,7 +96,7 @@ def _without_holes(spans: Sequence[Span], end: float) -> tuple[Span, ...]:
     for before, span in pairwise(edges):
         hole = span.start - before.end
         if hole > _SEAM_SECONDS:
-            whole.append(Span(before.end, span.start, words=NO_FILM))
+            whole.append(Span(before.end, span.start, words=tr(NO_FILM)))
         elif whole and hole > 0:
             whole[-1] = replace(whole[-1], end=span.start)
         if span is not edges[-1]:
@@ -95,7 +107,7 @@ def _without_holes(spans: Sequence[Span], end: float) -> tuple[Span, ...]:
 class _OpenPiece:
     """An open piece of film: the times of its frames in seconds from its beginning, and a decoder somewhere in it.
 
-    Raises ValueError with the end of a sentence where it cannot be used.
+    Raises ValueError with one of `FAULTS` where it cannot be used.
     """
 
     def __init__(self, span: Span) -> None:
@@ -106,7 +118,7 @@ class _OpenPiece:
                 raise ValueError("is not as it was recorded")
             self._container: Any = open_segment(span.path)
         except (SourceError, OSError):
-            raise ValueError("cannot be read") from None
+            raise ValueError(UNREADABLE) from None
         try:
             self._stream: Any = self._container.streams.video[0]
             self._base: Fraction = self._stream.time_base
@@ -115,7 +127,7 @@ class _OpenPiece:
             self._index()
         except (FFmpegError, OSError):
             self.close()
-            raise ValueError("cannot be read") from None
+            raise ValueError(UNREADABLE) from None
         except ValueError:
             self.close()
             raise
@@ -186,7 +198,7 @@ class Footage:
     def shot(self, t: float, backwards: bool = False) -> Shot:
         """What is shown at `t`: the newest frame that is not later. `backwards`: earlier ones will be asked for."""
         if not self._spans:
-            return Shot(t, None, NO_FILM)
+            return Shot(t, None, tr(NO_FILM))
         place = self._place(t)
         piece = self._piece(place)
         if piece is None:
@@ -238,7 +250,7 @@ class Footage:
 
     def _words(self, place: int) -> str:
         span = self._spans[place]
-        return f"{span.words} {self._faults[place]}." if place in self._faults else span.words
+        return _fault_words(self._faults[place], span.number) if place in self._faults else span.words
 
     def _piece(self, place: int) -> _OpenPiece | None:
         """The open piece of a span; None for a gap, and for one that turned out to be of no use."""
@@ -285,7 +297,7 @@ class Footage:
         except (FFmpegError, OSError, ValueError):
             found = None
         if found is None:
-            self._faults[place] = "cannot be read"
+            self._faults[place] = UNREADABLE
             self._open.pop(place).close()
         return found
 
@@ -295,6 +307,11 @@ class Footage:
         while self._room < 0 and len(self._cache) > 1:
             self._room += self._cache.popitem(last=False)[1].nbytes
         return image
+
+
+def _fault_words(fault: str, number: int) -> str:
+    """Why piece `number` of the film is not shown."""
+    return tr(FAULTS.get(fault, FAULTS[UNREADABLE]), number=number)
 
 
 def _sha256(path: Path) -> str:

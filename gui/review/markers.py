@@ -6,18 +6,19 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.language import noop, tr
 from gui.theme import DARK, Look
 
 MARKS: tuple[tuple[str, str, str], ...] = (
-    ("roll", "roll", "accent"),
-    ("move", "other event", "text"),
-    ("pass", "pass", "text"),
-    ("stack", "stack", "gold"),
-    ("unsure", "unsure", "warn"),
-    ("correction", "corrected", "accent"),
-    ("void", "struck", "bad"),
-    ("dispute", "disputed", "warn"),
-    ("gap", "no record", "muted"),
+    ("roll", noop("roll"), "accent"),
+    ("move", noop("other event"), "text"),
+    ("pass", noop("pass"), "text"),
+    ("stack", noop("stack"), "gold"),
+    ("unsure", noop("unsure"), "warn"),
+    ("correction", noop("corrected"), "accent"),
+    ("void", noop("struck"), "bad"),
+    ("dispute", noop("disputed"), "warn"),
+    ("gap", noop("no record"), "muted"),
 )
 """Name, word and colour of each; the colour is one of the palette's."""
 
@@ -146,7 +147,7 @@ class Legend(QWidget):
         super().__init__(parent)
         self._look = Look(DARK)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("legend: " + ", ".join(word for _, word, _ in MARKS))
+        self.setAccessibleName(tr("legend: {marks}", marks=", ".join(tr(word) for _, word, _ in MARKS)))
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -166,7 +167,8 @@ class Legend(QWidget):
             paint_marker(painter, look, name, QRectF(left, (height - side) / 2, side, side))
             painter.setPen(look.color("muted"))
             left += side + look.px(5)
-            width = metrics.horizontalAdvance(word)
-            painter.drawText(QRectF(left, 0, width + 4, height), int(Qt.AlignmentFlag.AlignVCenter), word)
+            words = tr(word)
+            width = metrics.horizontalAdvance(words)
+            painter.drawText(QRectF(left, 0, width + 4, height), int(Qt.AlignmentFlag.AlignVCenter), words)
             left += width + look.px(16)
         painter.end()

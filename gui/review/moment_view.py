@@ -7,6 +7,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.labels import FittedLabel, plain
+from gui.language import tr
 from gui.log import certainty, clock
 from gui.picture import PictureView
 from gui.review.case import Case
@@ -26,7 +27,7 @@ class MomentView(QWidget):
         super().__init__(parent)
         self.picture = PictureView()
         self.words = plain(FittedLabel(), "message")
-        self.words.setAccessibleName("what is shown")
+        self.words.setAccessibleName(tr("what is shown"))
         self.note = plain(FittedLabel(), "quiet")
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
@@ -54,7 +55,7 @@ class MomentView(QWidget):
             snapshot = self._with_picture(case, snapshot, sight, place, source, doubt)
         self.picture.show_snapshot(snapshot)
         moment = None if place is None else case.timeline.moments[place]
-        self.words.setText("Before the first event" if moment is None else moment.words)
+        self.words.setText(tr("Before the first event") if moment is None else moment.words)
         self.note.setText(_note(case, sight, place, bool(case.footage.get(source))))
 
     def show_words(self, shown: bool) -> None:
@@ -87,6 +88,12 @@ def _note(case: Case, sight: Sight, place: int | None, has_film: bool) -> str:
     if step is None:
         return ""
     state = step.state or case.session.game.state
-    read = step.confidence is not None and not step.said and step.corrected_by is None
-    sure = f" · read with {certainty(step.confidence or 0.0)}" if read else ""
-    return f"{clock(sight.t)} · entry {step.entry} · round {state.round}{sure}"
+    if step.confidence is None or step.said or step.corrected_by is not None:
+        return tr("{time} · entry {entry} · round {round}", time=clock(sight.t), entry=step.entry, round=state.round)
+    return tr(
+        "{time} · entry {entry} · round {round} · read with {certainty}",
+        time=clock(sight.t),
+        entry=step.entry,
+        round=state.round,
+        certainty=certainty(step.confidence),
+    )

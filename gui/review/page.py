@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 
+from gui.language import tr
 from gui.orders import Write
 from gui.review.audit_page import AuditPage
 from gui.review.case import Case
@@ -75,7 +76,7 @@ class ReviewPage(QStackedWidget):
         self.put_away()
         self._write = write
         self._desk = desk = Desk(self.playhead.on_sight, self)
-        self.moment.say("Opening …")
+        self.moment.say(tr("Opening …"))
         desk.clerk.do(lambda _tell: Case.load(folder), self._begin, self._give_up)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
@@ -121,7 +122,7 @@ class ReviewPage(QStackedWidget):
         self._take_case(case)
 
     def _give_up(self, refusal: str) -> None:
-        self.moment.say("There is nothing to show.")
+        self.moment.say(tr("There is nothing to show."))
         self.problem.emit(refusal)
 
     def _read_again(self) -> None:
@@ -167,7 +168,7 @@ class ReviewPage(QStackedWidget):
         """What does not fit any more, while no event is looked at again."""
         words = "" if self.case is None else attention_words(self.case.session.game)
         if words and self.settler.doubt is None:
-            self.film.attention.say(f"{words} Press N to go there.", "warn")
+            self.film.attention.say(tr("{trouble} Press N to go there.", trouble=words), "warn")
         else:
             self.film.attention.clear()
 

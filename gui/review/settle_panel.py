@@ -6,13 +6,23 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from gui.labels import Choice, plain, restyle
+from gui.language import noop, tr
 from gui.review.dice_grid import DiceGrid
 from gui.review.settling import Doubt, Outlook
 from gui.review.voices_view import VoicesView
 from gui.theme import DARK, Look
 
-NOBODY = "nobody named"
+NOBODY = noop("nobody named")
 SHOWN_LINES = 3
+BUTTONS = (
+    ("u", noop("Stands (U)"), noop("The call is upheld")),
+    ("c", noop("Can’t tell (C)"), noop("Nobody can tell: the call stands")),
+    ("v", noop("Was none (V)"), noop("It was no event at all: strike it")),
+    ("e", noop("Enter it (E)"), noop("Enter what really happened, as in play")),
+    ("escape", noop("Leave (Esc)"), ""),
+    ("enter", noop("Write ⏎"), noop("Write it down")),
+)
+"""The key of each button, its words, and its tool tip."""
 
 
 class SettlePanel(QWidget):
@@ -37,29 +47,14 @@ class SettlePanel(QWidget):
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
         self.who = Choice()
-        self.who.setAccessibleName("who says so")
-        self.who.setToolTip("Who says so (W)")
+        self.who.setAccessibleName(tr("who says so"))
+        self.who.setToolTip(tr("Who says so (W)"))
         self.why = QLineEdit()
         self.why.setMaxLength(400)
-        self.why.setPlaceholderText("why (Y)")
-        self.why.setAccessibleName("why")
+        self.why.setPlaceholderText(tr("why (Y)"))
+        self.why.setAccessibleName(tr("why"))
         self.why.returnPressed.connect(self.done_typing)
-        self.buttons = {
-            key: self._button(text, key)
-            for key, text in (
-                ("u", "Stands (U)"),
-                ("c", "Can’t tell (C)"),
-                ("v", "Was none (V)"),
-                ("e", "Enter it (E)"),
-                ("escape", "Leave (Esc)"),
-                ("enter", "Write ⏎"),
-            )
-        }
-        self.buttons["u"].setToolTip("The call is upheld")
-        self.buttons["c"].setToolTip("Nobody can tell: the call stands")
-        self.buttons["v"].setToolTip("It was no event at all: strike it")
-        self.buttons["e"].setToolTip("Enter what really happened, as in play")
-        self.buttons["enter"].setToolTip("Write it down")
+        self.buttons = {key: self._button(tr(text), tip and tr(tip), key) for key, text, tip in BUTTONS}
         self.buttons["enter"].setProperty("role", "primary")
         self._lay_out()
 
@@ -81,8 +76,9 @@ class SettlePanel(QWidget):
         for layout in (self._names, self._first, self._last):
             self._box.addLayout(layout)
 
-    def _button(self, text: str, key: str) -> QPushButton:
+    def _button(self, text: str, tip: str, key: str) -> QPushButton:
         button = QPushButton(text)
+        button.setToolTip(tip)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(lambda _checked=False: self.pressed.emit(key))
         return button
@@ -96,7 +92,7 @@ class SettlePanel(QWidget):
     def begin(self, players: tuple[str, ...], who: str) -> None:
         """Another event is in doubt; `who` said something last."""
         self.who.clear()
-        self.who.addItem(NOBODY, "")
+        self.who.addItem(tr(NOBODY), "")
         for name in players:
             self.who.addItem(name, name)
         self.who.setCurrentIndex(max(0, self.who.findData(who)))
@@ -117,11 +113,7 @@ class SettlePanel(QWidget):
         self.voices.setVisible(die is not None)
         for key in ("u", "c"):
             self.buttons[key].setVisible(disputed)
-        hint = "Press E to enter what really happened, or V if nothing did."
-        if doubt.dice:
-            hint = "Press the number that the marked die shows; Tab goes to the next die."
-            hint += " L takes what it may have been likeliest." if doubt.likeliest else ""
-        self.hint.setText(hint)
+        self.hint.setText(_hint(doubt))
         self.hint.setVisible(doubt.proposal is None)
 
     def refuse(self, refusal: str) -> None:
@@ -135,7 +127,7 @@ class OutlookView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.before, self.after = _Side("AS IT STANDS"), _Side("AS PROPOSED")
+        self.before, self.after = _Side(tr("AS IT STANDS")), _Side(tr("AS PROPOSED"))
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         for side in (self.before, self.after):
@@ -151,7 +143,7 @@ class OutlookView(QWidget):
             self.after.show_lines([becomes for _, becomes in outlook.changed], outlook.after, outlook.attention)
         else:
             self.before.show_lines([], outlook.before)
-            self.after.show_lines(["Nothing changes: the call stands."], "")
+            self.after.show_lines([tr("Nothing changes: the call stands.")], "")
 
 
 class _Side(QFrame):
@@ -178,10 +170,20 @@ class _Side(QFrame):
     def show_lines(self, lines: list[str], ends: str, attention: str = "") -> None:
         """At most three of the lines; how the game then stands, and what would need attention."""
         more = len(lines) - SHOWN_LINES
-        self.lines.setText("\n".join(lines[:SHOWN_LINES] + ([f"and {more} more"] if more > 0 else [])))
+        self.lines.setText("\n".join(lines[:SHOWN_LINES] + ([tr("and {count} more", count=more)] if more > 0 else [])))
         self.lines.setVisible(bool(lines))
         self.ends.setText(ends)
         self.ends.setVisible(bool(ends))
         self.attention.setText(attention)
         self.attention.setVisible(bool(attention))
         restyle(self, "tone", "bad" if attention else "")
+
+
+def _hint(doubt: Doubt) -> str:
+    """What to press."""
+    if not doubt.dice:
+        return tr("Press E to enter what really happened, or V if nothing did.")
+    number = tr("Press the number that the marked die shows; Tab goes to the next die.")
+    if not doubt.likeliest:
+        return number
+    return " ".join((number, tr("L takes what it may have been likeliest.")))

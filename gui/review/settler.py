@@ -9,7 +9,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent
 
 from gui.entry_bar import EntryBar
+from gui.language import tr
 from gui.orders import MakeDrafts, Write
+from gui.review.audit import entry_words
 from gui.review.case import Case
 from gui.review.crops import read_crop
 from gui.review.desk import Desk, settled, write_down
@@ -68,9 +70,9 @@ class Settler(QObject):
         assert self._case is not None
         step = self._case.step_at(place)
         if place is None or step is None:
-            self.told.emit("There is no event yet to dispute.")
+            self.told.emit(tr("There is no event yet to dispute."))
         elif step.voided_by is not None:
-            self.told.emit(f"This event was struck already, by entry {step.voided_by}.")
+            self.told.emit(tr("This event was struck already, by entry {entry}.", entry=step.voided_by))
         else:
             self._begin(place, disputed=True)
             if step.entry not in self._case.disputes:
@@ -89,7 +91,7 @@ class Settler(QObject):
         place = None if wanted is None else self._case.timeline.of_entry(wanted)
         step = self._case.step_at(place)
         if place is None or step is None or step.voided_by is not None:
-            self.told.emit("Nothing needs attention, and no dispute is open.")
+            self.told.emit(tr("Nothing needs attention, and no dispute is open."))
         else:
             self._begin(place, disputed=step.entry in self._case.disputes)
 
@@ -181,8 +183,7 @@ class Settler(QObject):
         doubt, case = self.doubt, self._case
         if doubt is None or case is None:
             return
-        number = case.disputes.get(doubt.step.entry)
-        heading = "NEEDS ATTENTION" if not self._disputed else f"DISPUTE {number}" if number else "DISPUTE"
+        heading = _dispute_words(case.disputes.get(doubt.step.entry)) if self._disputed else tr("NEEDS ATTENTION")
         self.panel.show_doubt(doubt, heading, self._disputed)
         if self._outlook is None or self._outlook.proposal != doubt.proposal:
             self.show_outlook(None)
@@ -220,7 +221,8 @@ class Settler(QObject):
         """Has the event entered that really happened, as in play."""
         assert self._case is not None
         self._ask(
-            self._case.snapshot(self._case.place_before(doubt.place)), f"what entry {doubt.step.entry} really was"
+            self._case.snapshot(self._case.place_before(doubt.place)),
+            tr("what entry {entry} really was", entry=doubt.step.entry),
         )
         seat = doubt.step.event.get("seat")
         if isinstance(seat, int):
@@ -231,16 +233,16 @@ class Settler(QObject):
         assert self._case is not None
         step = self._case.step_at(place)
         if step is not None and not step.counts:
-            self.told.emit("This event does not count: go to one that does, to enter what was missed after it.")
+            self.told.emit(tr("This event does not count: go to one that does, to enter what was missed after it."))
             return
         self._place = place
-        self._ask(self._case.snapshot(place), "what was missed")
+        self._ask(self._case.snapshot(place), tr("what was missed"))
 
     def _ask(self, snapshot: Snapshot, what: str) -> None:
         self.entry.show_snapshot(Snapshot())
         self.entry.show_snapshot(snapshot)
         if not self.entry.entry.awaited:
-            self.told.emit("The game is over there: nothing can be entered.")
+            self.told.emit(tr("The game is over there: nothing can be entered."))
             return
         self.entry.setAccessibleName(what)
         self.entry.show()
@@ -262,7 +264,7 @@ class Settler(QObject):
             self.entry.accepted()
             self.entry.hide()
             self.written.emit(case, case.timeline.of_entry(case.entries[-1].number) or 0)
-            self.told.emit("The missed event is written down.")
+            self.told.emit(tr("The missed event is written down."))
 
         self._settle(lambda entries: drafts_for(entries, proposal, who, ""), done, self.entry.refuse)
 
@@ -279,8 +281,8 @@ class Settler(QObject):
         def done(case: Case) -> None:
             self.end()
             self.written.emit(case, doubt.place)
-            said = ", ".join(f"entry {entry.number} {entry.kind}" for entry in case.entries[before:])
-            self.told.emit(f"Written down: {said}.")
+            entries = ", ".join(entry_words(entry) for entry in case.entries[before:])
+            self.told.emit(tr("Written down: {entries}.", entries=entries))
 
         self._settle(lambda entries: drafts_for(entries, proposal, who, why), done)
 
@@ -295,7 +297,7 @@ class Settler(QObject):
         self.end()
         place = case.timeline.of_entry(int(case.entries[target - 1].fields.get("target", target)))
         self.written.emit(case, -1 if place is None else place)
-        self.told.emit(f"Written down: entry {last.number} {last.kind} of entry {target}.")
+        self.told.emit(tr("Written down: {entries}.", entries=entry_words(last)))
 
     def _settle(
         self, make: MakeDrafts, done: Callable[[Case], None], failed: Callable[[str], None] | None = None
@@ -320,3 +322,8 @@ class Settler(QObject):
     def _fail(self, refusal: str) -> None:
         if refusal:
             self.problem.emit(refusal)
+
+
+def _dispute_words(number: int | None) -> str:
+    """The heading of a dispute, with its number once that is written down."""
+    return tr("DISPUTE {number}", number=number) if number else tr("DISPUTE")

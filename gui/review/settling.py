@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from gui.language import shown, tr
 from gui.review.case import Case
 from gui.review.readings import NamedDie
 from gui.review.timeline import words_of
@@ -86,7 +87,7 @@ def drafts_for(entries: Sequence[Entry], proposal: Proposal, who: str, why: str)
         decision: changes.Decision = "upheld" if proposal.verb == "upheld" else "cannot_tell"
         return changes.rule(entries, dispute, "overturned" if draft else decision, who, why, draft)
     if draft is None:
-        raise RulingError(f"nobody disputes entry {proposal.target}: there is nothing to rule on")
+        raise RulingError(tr("nobody disputes entry {entry}: there is nothing to rule on", entry=proposal.target))
     return (draft,)
 
 
@@ -95,7 +96,7 @@ def outlook(entries: Sequence[Entry], game: EffectiveGame, proposal: Proposal, w
     after = changes.preview(entries, *drafts_for(entries, proposal, who, why))
     players = game.first.names
     changed = tuple(differences(game, after, players))
-    ends = game.game.explain(game.state), after.game.explain(after.state)
+    ends = shown(game.game.explain(game.state)), shown(after.game.explain(after.state))
     return Outlook(proposal, changed, *ends, attention_words(after))
 
 
@@ -115,11 +116,18 @@ def attention_words(game: EffectiveGame) -> str:
     if game.attention is None:
         return ""
     step = game.step(game.attention.entry)
-    event = "An event" if step is None else event_words(step.event, game.first.names)
+    event = tr("An event") if step is None else event_words(step.event, game.first.names)
+    words = tr(
+        "“{event}” (entry {entry}) does not fit any more: {reason}.",
+        event=event,
+        entry=game.attention.entry,
+        reason=shown(game.attention.message).rstrip("."),
+    )
     behind = len(game.pending) - 1
-    waiting = "" if not behind else f" {behind} more {'waits' if behind == 1 else 'wait'} behind it."
-    reason = game.attention.message.rstrip(".")
-    return f"“{event}” (entry {game.attention.entry}) does not fit any more: {reason}.{waiting}"
+    if not behind:
+        return words
+    waiting = tr("1 more waits behind it.") if behind == 1 else tr("{count} more wait behind it.", count=behind)
+    return f"{words} {waiting}"
 
 
 def _shown(step: Step | None) -> tuple[object, ...]:
@@ -128,11 +136,11 @@ def _shown(step: Step | None) -> tuple[object, ...]:
 
 def _words(step: Step | None, players: Sequence[str]) -> str:
     if step is None:
-        return "not there"
+        return tr("not there")
     words = event_words(step.event, players)
     if step.voided_by is not None:
-        return f"{words} (struck)"
-    return words if step.counts else f"{words} (pending)"
+        return tr("{event} (struck)", event=words)
+    return words if step.counts else tr("{event} (pending)", event=words)
 
 
 class Doubt:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.language import number, tr
 from gui.log import clock
 from gui.review.footage import Span
 from gui.review.markers import paint_marker
@@ -52,8 +53,12 @@ class Strip(QWidget):
         """The time that is shown, and the place of the event that belongs to it."""
         self.t, self.place = t, place
         moment = None if place is None else self.timeline.moments[place]
-        said = "" if moment is None else f": {moment.words}"
-        self.setAccessibleDescription(f"{clock(t)} of {clock(self.timeline.end)}{said}")
+        time, end = clock(t), clock(self.timeline.end)
+        self.setAccessibleDescription(
+            tr("{time} of {end}", time=time, end=end)
+            if moment is None
+            else tr("{time} of {end}: {event}", time=time, end=end, event=moment.words)
+        )
         self.update()
 
     def extent(self) -> tuple[float, float]:
@@ -130,7 +135,7 @@ class OverviewStrip(Strip):
     """The whole session in one line, with a frame around what the zoomed strip shows."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("the whole session", parent)
+        super().__init__(tr("the whole session"), parent)
         self.zoomed = (0.0, 0.0)
         self._layer: QPixmap | None = None
 
@@ -205,7 +210,7 @@ class ZoomStrip(Strip):
     """The part around the moment that is shown, with a mark for each event and what is to be said of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("the moments around this one", parent)
+        super().__init__(tr("the moments around this one"), parent)
         self._zoom = ZOOMS.index(40.0)
         self._frozen: tuple[float, float] | None = None
 
@@ -278,14 +283,14 @@ class ZoomStrip(Strip):
         start, end = self.extent()
         step = next((tick for tick in _TICKS if (end - start) / tick <= 12), _TICKS[-1])
         painter.setFont(self.look.font(10))
-        number = int(start / step) + 1
-        while number * step < end:
-            x = self.x_of(number * step)
+        place = int(start / step) + 1
+        while place * step < end:
+            x = self.x_of(place * step)
             painter.setPen(self.look.color("line"))
             painter.drawLine(QPointF(x, film.top()), QPointF(x, film.bottom()))
             painter.setPen(self.look.color("muted"))
-            words = clock(number * step) if step >= 1 else f"{number * step:.1f}"
+            words = clock(place * step) if step >= 1 else number(place * step, 1)
             painter.drawText(
                 film.translated(x - film.left() + self.look.px(3), 0), Qt.AlignmentFlag.AlignVCenter, words
             )
-            number += 1
+            place += 1

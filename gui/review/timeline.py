@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Literal
 
 import rules
+from gui.language import tr
 from gui.review.axis import NEAR_SECONDS, Axis
 from gui.watch_words import event_words
 from referee.sessions.effective import EffectiveGame, Step
@@ -122,26 +123,32 @@ def timeline_of(entries: Sequence[Entry], game: EffectiveGame, axis: Axis, sprea
 
 def words_of(step: Step, players: Sequence[str]) -> str:
     """An event in words, with what became of it."""
-    became = ""
+    event = event_words(step.event, players)
     if step.voided_by is not None:
-        became = ", struck"
-    elif not step.counts:
-        became = ", pending"
-    elif step.corrected_by is not None:
-        became = ", corrected"
-    elif step.confidence is None:
-        became = ", inserted"
-    elif step.said or step.actor == "player":
-        became = ", by hand"
-    return f"{event_words(step.event, players)}{became}"
+        return tr("{event}, struck", event=event)
+    if not step.counts:
+        return tr("{event}, pending", event=event)
+    if step.corrected_by is not None:
+        return tr("{event}, corrected", event=event)
+    if step.confidence is None:
+        return tr("{event}, inserted", event=event)
+    if step.said or step.actor == "player":
+        return tr("{event}, by hand", event=event)
+    return event
 
 
-def at_the_clock(wall: int, pattern: str = "%H:%M") -> str:
-    """The time of an entry on this computer's clock; empty for one that no calendar has."""
+def at_the_clock(wall: int) -> datetime | None:
+    """The time of an entry on this computer's clock; None for one that no calendar has."""
     try:
-        return datetime.fromtimestamp(wall / 1e6).strftime(pattern)
+        return datetime.fromtimestamp(wall / 1e6)
     except (OverflowError, ValueError, OSError):
-        return ""
+        return None
+
+
+def _hour(entry: Entry) -> str:
+    """The hour and minute at which an entry was written, as far as any calendar has it."""
+    when = at_the_clock(entry.wall)
+    return "?" if when is None else f"{when:%H:%M}"
 
 
 def _flag_of(chore: rules.Chore) -> Flag | None:
@@ -182,7 +189,7 @@ def _others(entries: Sequence[Entry], axis: Axis, disputed: frozenset[int]) -> l
         elif entry.kind == "close":
             closed = entry
         elif entry.kind == "source" and closed is not None:
-            words = f"Nothing was recorded from {at_the_clock(closed.wall)} to {at_the_clock(entry.wall)}"
+            words = tr("Nothing was recorded from {start} to {end}", start=_hour(closed), end=_hour(entry))
             stop = axis.at(closed.number, closed.time)
             found.append(Moment(stop, "gap", words, closed.number, None, stop))
             closed = None

@@ -5,11 +5,14 @@ The heads of the columns are the alternatives: a click on one, or its number on 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.dice import paint_die
+from gui.language import shown, tr
 from gui.log import certainty
 from gui.review.readings import NamedDie
 from gui.theme import DARK, Look
@@ -19,6 +22,15 @@ from vision.readings import Answer
 
 COLUMNS = (1, 2, 3, 4, 5, 6, None)
 _LEAST_SHOWN = 0.005
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of the table: who says it, and how likely each answer is to them; `strong`: what it comes to."""
+
+    name: str
+    shares: dict[Answer, float]
+    strong: bool = False
 
 
 class VoicesView(QWidget):
@@ -41,15 +53,15 @@ class VoicesView(QWidget):
     def show_die(self, die: NamedDie | None, said: int | None) -> None:
         """The voices on `die`; `said` is what a person says it was, None while nobody says anything."""
         self._die, self._said = die, said
-        words = [f"{name}: {_in_words(shares)}" for name, shares in self._rows()]
-        self.setAccessibleName("; ".join(words) or "no voices")
+        words = [f"{row.name}: {_in_words(row.shares)}" for row in self._rows()]
+        self.setAccessibleName("; ".join(words) or tr("no voices"))
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(200, round(self._look.px(38 + 22 * len(self._rows()))))
 
-    def _rows(self) -> list[tuple[str, dict[Answer, float]]]:
+    def _rows(self) -> list[Row]:
         return [] if self._die is None or self._die.seen is None else rows_of(self._die.seen)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -82,25 +94,24 @@ class VoicesView(QWidget):
                 painter.setFont(look.font(12))
                 painter.setPen(look.color("muted"))
                 painter.drawText(
-                    QRectF(cell.left(), head.top(), cell.width(), side), Qt.AlignmentFlag.AlignCenter, "none"
+                    QRectF(cell.left(), head.top(), cell.width(), side), Qt.AlignmentFlag.AlignCenter, tr("none")
                 )
             else:
                 paint_die(painter, look, value, head)
-        for number, (name, shares) in enumerate(self._rows()):
-            self._paint_row(painter, look.px(36) + number * look.px(22), name, shares)
+        for number, row in enumerate(self._rows()):
+            self._paint_row(painter, look.px(36) + number * look.px(22), row)
         painter.end()
 
-    def _paint_row(self, painter: QPainter, top: float, name: str, shares: dict[Answer, float]) -> None:
+    def _paint_row(self, painter: QPainter, top: float, row: Row) -> None:
         look, height = self._look, self._look.px(20)
-        strong = name in ("joined", "vote")
-        font = look.font(12, bold=strong)
+        font = look.font(12, bold=row.strong)
         painter.setFont(font)
-        painter.setPen(look.color("text" if strong else "muted"))
+        painter.setPen(look.color("text" if row.strong else "muted"))
         room = QRectF(0, top, look.px(124), height)
-        text = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room.width())
+        text = QFontMetricsF(font).elidedText(row.name, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), text)
         for column, value in enumerate(COLUMNS):
-            share = shares.get(value, 0.0)
+            share = row.shares.get(value, 0.0)
             if share < _LEAST_SHOWN:
                 continue
             cell = self._cell(column)
@@ -109,7 +120,7 @@ class VoicesView(QWidget):
             painter.setBrush(look.color("accent", 0.45))
             painter.drawRoundedRect(bar, 3, 3)
             painter.setPen(look.color("text"))
-            painter.setFont(look.font(11, bold=strong))
+            painter.setFont(look.font(11, bold=row.strong))
             painter.drawText(
                 QRectF(cell.left(), top, cell.width(), height), Qt.AlignmentFlag.AlignCenter, percent(share)
             )
@@ -117,14 +128,14 @@ class VoicesView(QWidget):
         painter.drawLine(QPointF(0, top), QPointF(self.width(), top))
 
 
-def rows_of(die: SeenDie) -> list[tuple[str, dict[Answer, float]]]:
+def rows_of(die: SeenDie) -> list[Row]:
     """The rows of a die's table: each voice, then what they come to together, and the vote over the frames."""
-    rows = [(voice_name(voice), dict(voice.shares)) for voice in die.voices]
+    rows = [Row(shown(voice_name(voice)), dict(voice.shares)) for voice in die.voices]
     if die.likely:
-        rows.append(("joined", dict(die.likely)))
+        rows.append(Row(tr("joined"), dict(die.likely), strong=True))
     frames = sum(count for _, count in die.vote)
     if frames:
-        rows.append(("vote", {answer: count / frames for answer, count in die.vote}))
+        rows.append(Row(tr("vote"), {answer: count / frames for answer, count in die.vote}, strong=True))
     return rows
 
 
@@ -136,7 +147,6 @@ def percent(share: float) -> str:
 
 
 def _in_words(shares: dict[Answer, float]) -> str:
-    said = [
-        f"{'none' if value is None else value} {percent(share)}" for value, share in shares.items() if share > 0.005
-    ]
+    none = tr("none")
+    said = [f"{none if value is None else value} {percent(share)}" for value, share in shares.items() if share > 0.005]
     return ", ".join(said)

@@ -14,6 +14,7 @@ import pyqtgraph as pg
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.language import tr
 from gui.theme import DARK, Look
 
 # Its types are told in part only.
@@ -104,7 +105,8 @@ class FaceChart(Chart):
     def draw(self) -> None:
         self.plot.clear()
         places = range(len(self.values))
-        self.plot.getAxis("bottom").setTicks([[(place, f"{self.values[place]}s") for place in places]])
+        names = [tr("{value}s", value=value) for value in self.values]
+        self.plot.getAxis("bottom").setTicks([list(enumerate(names))])
         if not self.values:
             return
         bars = graph.BarGraphItem(

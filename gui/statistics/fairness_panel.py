@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.labels import TO_READ, Choice, plain
+from gui.language import tr
 from gui.stats_words import fairness_words
 from gui.theme import Look
 from gui.thinking import Thinker
@@ -31,10 +32,10 @@ class FairnessPanel(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
-        self.heading = plain(QLabel("ARE THE DICE FAIR?"), "heading")
+        self.heading = plain(QLabel(tr("ARE THE DICE FAIR?")), "heading")
         self.source = Choice()
-        self.source.setAccessibleName("whose dice are tested")
-        self.source.addItems(["Everybody's dice", "The player's dice", "A file of free rolls … (F)"])
+        self.source.setAccessibleName(tr("whose dice are tested"))
+        self.source.addItems([tr("Everybody's dice"), tr("The player's dice"), tr("A file of free rolls … (F)")])
         self.source.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.source.setMinimumContentsLength(22)  # however long a name is
         self.source.activated.connect(self.wanted)
@@ -42,7 +43,7 @@ class FairnessPanel(QFrame):
         self.words.setWordWrap(True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.words.setTextInteractionFlags(TO_READ)
-        self.words.setAccessibleName("fairness")
+        self.words.setAccessibleName(tr("fairness"))
         self.chart: FaceChart | None = None
         self._thinker = Thinker(self)
         self._thinker.done.connect(self._show_found)
@@ -59,7 +60,7 @@ class FairnessPanel(QFrame):
         """Makes the chart, whose library is loaded by then."""
         from gui.statistics.charts import FaceChart
 
-        self.chart = FaceChart("how often each value came up, and is to be expected of fair dice")
+        self.chart = FaceChart(tr("how often each value came up, and is to be expected of fair dice"))
         self.chart.set_look(look)
         self._body.insertWidget(0, self.chart, 2)
 
@@ -71,7 +72,7 @@ class FairnessPanel(QFrame):
 
     def name_player(self, name: str) -> None:
         """Calls the second choice after a player."""
-        self.source.setItemText(PLAYER, f"{name}'s dice" if name else "The player's dice")
+        self.source.setItemText(PLAYER, tr("{name}'s dice", name=name) if name else tr("The player's dice"))
 
     def show_dice(self, source: int, shown: Counter[int], beginning: str = "") -> None:
         """Tests dice that showed `shown`; `beginning` is said before what was found."""
@@ -83,7 +84,7 @@ class FairnessPanel(QFrame):
 
             return fairness(counts)
 
-        self.words.setText("Reckoning …")
+        self.words.setText(tr("Reckoning …"))
         if self.chart is not None:
             self.chart.show_counts((), (), 0, "")
         self._thinker.ask(beginning, work)
@@ -93,7 +94,7 @@ class FairnessPanel(QFrame):
         self._thinker.close()
 
     def _show_found(self, beginning: str, found: Fairness | None) -> None:
-        told = ("No dice were thrown yet.",) if found is None else fairness_words(found)
+        told = (tr("No dice were thrown yet."),) if found is None else fairness_words(found)
         words = "\n".join((*([beginning] if beginning else []), *told))
         self.words.setText(words)
         if self.chart is not None:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from gui.language import tr
 from gui.session_store import clock
 from gui.whole_file import write_whole
 from referee.sessions.errors import SessionError
@@ -44,7 +45,7 @@ def write_table(path: Path, games: Iterable[Played], player: str | None = None) 
             finished, won = ("yes" if known else "no" for known in (game.over, seat in game.winners))
             row = [game.session, told, game.game, name, finished, won, game.rounds, game.scores[seat], shown.total()]
             writer.writerow([defused(cell) for cell in (*row, *(shown[value] for value in VALUES))])
-    write_whole(path, out.getvalue().encode("utf-8", "replace"), "table of games", _BEGINS)
+    write_whole(path, out.getvalue().encode("utf-8", "replace"), tr("table of games"), _BEGINS)
 
 
 def shown_in(path: Path) -> Counter[int]:
@@ -58,12 +59,12 @@ def shown_in(path: Path) -> Counter[int]:
         with path.open("rb") as file:
             text = file.read(_MOST_BYTES + 1)
     except OSError as error:
-        raise NotRollsError(f"{path} cannot be read: {error.strerror}") from None
+        raise NotRollsError(tr("{file} cannot be read: {why}", file=path, why=error.strerror)) from None
     if len(text) > _MOST_BYTES:
-        raise NotRollsError(f"{path} is too large: more than {_MOST_BYTES >> 20} megabytes")
+        raise NotRollsError(tr("{file} is too large: more than {count} megabytes", file=path, count=_MOST_BYTES >> 20))
     rolls = list(_free_rolls(path, text))
     if not rolls:
-        raise NotRollsError(f"{path} holds no roll such as cubewatch watch --free --json prints")
+        raise NotRollsError(tr("{file} holds no roll such as cubewatch watch --free --json prints", file=path))
     return Counter(value for roll in rolls for value in roll if type(value) is int and value in VALUES)
 
 
@@ -75,6 +76,6 @@ def _free_rolls(path: Path, text: bytes) -> Iterator[list[object]]:
         try:
             value = parse_json(row)
         except NotJsonError as error:
-            raise NotRollsError(f"{path}: line {line} is not JSON: {error}") from None
+            raise NotRollsError(tr("{file}: line {line} is not JSON: {why}", file=path, line=line, why=error)) from None
         if isinstance(value, dict) and isinstance(value.get("roll"), list):
             yield value["roll"]

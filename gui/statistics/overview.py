@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from gui.language import tr
 from gui.session_store import SessionStore, journal_state
 from referee.sessions.errors import SessionError
 from referee.sessions.session import Session
@@ -67,7 +68,7 @@ class Gatherer:
             except SessionError as error:
                 left_out.append(str(error))
             except OSError as error:
-                left_out.append(f"{path} cannot be read: {error.strerror}")
+                left_out.append(tr("{file} cannot be read: {why}", file=path, why=error.strerror))
             tell(number, len(folders))
         return Overview.of(games, left_out)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, Qt
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 import rules
 from gui.clerk import Tell
 from gui.labels import Choice, plain
+from gui.language import noop, tr
 from gui.page_table import PageTable
 from gui.row_model import SORT_ROLE
 from gui.session_store import SessionStore
@@ -57,10 +58,10 @@ class StatisticsPage(WorkingPage):
         self._make_head()
         self.model = PlayersModel(self)
         self.table = PageTable(self.model, SORT_ROLE, GAMES)
-        self.table.setAccessibleName("the players")
+        self.table.setAccessibleName(tr("the players"))
         self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.table.selectionModel().currentRowChanged.connect(lambda _now, _before: self._show_player())
-        self.nothing = plain(QLabel("Reading the sessions …"), "title")
+        self.nothing = plain(QLabel(tr("Reading the sessions …")), "title")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.nothing.setWordWrap(True)
         self.player = PlayerPanel()
@@ -73,11 +74,11 @@ class StatisticsPage(WorkingPage):
         self.intro = plain(QLabel(), "quiet")
         self.intro.setWordWrap(True)
         self.game = Choice()
-        self.game.setAccessibleName("which game is counted")
-        self.game.addItem("All games", None)
+        self.game.setAccessibleName(tr("which game is counted"))
+        self.game.addItem(tr("All games"), None)
         self.game.activated.connect(lambda _place: self._show_rows())
-        self.export = self._button("Export … (E)", self.ask_export)
-        self.back = self._button("Back (Esc)", self.left.emit)
+        self.export = self._button(tr("Export … (E)"), self.ask_export)
+        self.back = self._button(tr("Back (Esc)"), self.left.emit)
 
     def _lay_out(self) -> None:
         self._deeds = QHBoxLayout()
@@ -157,14 +158,12 @@ class StatisticsPage(WorkingPage):
             if self.player.luck_chart is None:
                 self.player.make_charts(self._look)
                 self.fairness.make_chart(self._look)
-            self.nothing.setText("No game was played yet.")
+            self.nothing.setText(tr("No game was played yet."))
             self._name_games()
             self._show_rows()
-            out = len(overview.left_out)
-            more = "" if out <= 1 else f" And {out - 1} more cannot be used."
-            self._end(f"Left out: {overview.left_out[0]}.{more}" if out else "")
+            self._end(_left_out_words(overview.left_out))
 
-        self._begin("Reading the sessions …")
+        self._begin(tr("Reading the sessions …"))
         self._do(work, done)
 
     @property
@@ -178,7 +177,7 @@ class StatisticsPage(WorkingPage):
     def ask_export(self) -> None:
         """Asks where the table of games is to be written."""
         if self._overview.games and not self.busy:
-            self._ask_where("Export the table of games", "games.csv", {".csv": "Tables"}, self.export_to)
+            self._ask_where(tr("Export the table of games"), "games.csv", {".csv": noop("Tables")}, self.export_to)
 
     def export_to(self, out: Path) -> None:
         """Writes a row for each game that is counted and each of its players, as CSV."""
@@ -186,14 +185,18 @@ class StatisticsPage(WorkingPage):
             return
         chosen = self.game.currentData()
         games = [game for game in self._overview.games if chosen in (None, game.game)]
-        self._begin(f"Writing {out.name} …")
-        self._do(lambda _tell: write_table(out, games), lambda _nothing: self._end(f"The table was written to {out}."))
+        self._begin(tr("Writing {name} …", name=out.name))
+        self._do(
+            lambda _tell: write_table(out, games),
+            lambda _nothing: self._end(tr("The table was written to {file}.", file=out)),
+        )
 
     def ask_rolls(self) -> None:
         """Asks for a file of free rolls to test."""
         if not self.busy:
-            kinds = "Rolls (*.jsonl);;All files (*)"
-            self._ask_which("Open what cubewatch watch --free --json printed", kinds, self.test_rolls)
+            rolls, everything = tr("Rolls"), tr("All files")
+            kinds = f"{rolls} (*.jsonl);;{everything} (*)"
+            self._ask_which(tr("Open what cubewatch watch --free --json printed"), kinds, self.test_rolls)
 
     def test_rolls(self, file: Path) -> None:
         """Tests the dice of a file of free rolls."""
@@ -201,11 +204,11 @@ class StatisticsPage(WorkingPage):
             return
 
         def done(shown: Counter[int]) -> None:
-            self._source, self._rolls = FILE, (f"From {file.name}:", shown)
+            self._source, self._rolls = FILE, (tr("From {name}:", name=file.name), shown)
             self._show_fairness()
             self._end("")
 
-        self._begin(f"Reading {file.name} …")
+        self._begin(tr("Reading {name} …", name=file.name))
         self._do(lambda _tell: shown_in(file), done)
 
     # Inside
@@ -245,7 +248,7 @@ class StatisticsPage(WorkingPage):
         chosen = self.game.currentData()
         played = sorted(self._overview.shown, key=lambda game: rules.GAMES[game].title)
         self.game.clear()
-        self.game.addItem("All games", None)
+        self.game.addItem(tr("All games"), None)
         for game in played:
             self.game.addItem(rules.GAMES[game].title, game)
         self.game.setCurrentIndex(max(0, self.game.findData(chosen)))
@@ -254,12 +257,8 @@ class StatisticsPage(WorkingPage):
         chosen, before = self.game.currentData(), self.current
         self.model.set_rows(self._overview.players(chosen).items())
         games = [game for game in self._overview.games if chosen in (None, game.game)]
-        players = len(self.model.rows)
-        self.intro.setText(
-            f"{len(games)} {'game' if len(games) == 1 else 'games'} of "
-            f"{players} {'player' if players == 1 else 'players'}. Players are told apart by name.\n"
-            "G: the next game; D: other dice to test; F: a file of rolls."
-        )
+        keys = tr("G: the next game; D: other dice to test; F: a file of rolls.")
+        self.intro.setText("\n".join((_count_words(len(games), len(self.model.rows)), keys)))
         for widget in (self.table, self.player, self.fairness, self.game):
             widget.setVisible(bool(self._overview.games))
         self.nothing.setVisible(not self._overview.games)
@@ -291,3 +290,24 @@ class StatisticsPage(WorkingPage):
             self.fairness.show_dice(PLAYER, current[1].shown)
         else:
             self.fairness.show_dice(EVERYBODY, self._overview.dice(self.game.currentData()))
+
+
+def _count_words(games: int, players: int) -> str:
+    """How many games are counted, of how many players."""
+    if games == players == 1:
+        return tr("1 game of 1 player. Players are told apart by name.")
+    if games == 1:
+        return tr("1 game of {players} players. Players are told apart by name.", players=players)
+    if players == 1:
+        return tr("{games} games of 1 player. Players are told apart by name.", games=games)
+    return tr("{games} games of {players} players. Players are told apart by name.", games=games, players=players)
+
+
+def _left_out_words(faults: Sequence[str]) -> str:
+    """Which sessions are not counted, and why; empty where all are."""
+    if not faults:
+        return ""
+    first, more = faults[0], len(faults) - 1
+    if not more:
+        return tr("Left out: {trouble}.", trouble=first)
+    return tr("Left out: {trouble}. And {count} more cannot be used.", trouble=first, count=more)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 import rules
 from gui.labels import TO_READ, FittedLabel, plain
+from gui.language import tr
 from gui.stats_words import luck_words, record_words, scores_words
 from gui.theme import Look
 from gui.thinking import Thinker
@@ -31,13 +32,13 @@ class PlayerPanel(QFrame):
         self.setProperty("role", "card")
         self.name = plain(FittedLabel(), "name")
         self.games = plain(QLabel(), "quiet")
-        self.scores_heading = plain(QLabel("SCORES"), "heading")
-        self.luck_heading = plain(QLabel("LUCK: BARS ARE THROWN, LINES TO BE EXPECTED"), "heading")
+        self.scores_heading = plain(QLabel(tr("SCORES")), "heading")
+        self.luck_heading = plain(QLabel(tr("LUCK: BARS ARE THROWN, LINES TO BE EXPECTED")), "heading")
         self.scores_words = plain(QLabel(), "sentence")
         self.luck_words = plain(QLabel(), "sentence")
         for label in (self.games, self.scores_heading, self.luck_heading):
             label.setWordWrap(True)
-        for label, called in ((self.scores_words, "scores"), (self.luck_words, "luck")):
+        for label, called in ((self.scores_words, tr("scores")), (self.luck_words, tr("luck"))):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
             label.setTextInteractionFlags(TO_READ)
@@ -62,8 +63,8 @@ class PlayerPanel(QFrame):
         """Makes the charts, whose library is loaded by then."""
         from gui.statistics.charts import FaceChart, ScoreChart
 
-        self.luck_chart = FaceChart("luck: how often each value came up, and was to be expected")
-        self.score_chart = ScoreChart("scores, oldest first")
+        self.luck_chart = FaceChart(tr("luck: how often each value came up, and was to be expected"))
+        self.score_chart = ScoreChart(tr("scores, oldest first"))
         for column, chart in enumerate((self.luck_chart, self.score_chart)):
             chart.set_look(look)
             self._grid.addWidget(chart, 1, column)
@@ -82,7 +83,7 @@ class PlayerPanel(QFrame):
         self.games.setText("\n".join(lines))
         self._show_scores(by_game)
         dice = dict(total.shown)
-        self.luck_words.setText("Reckoning …" if dice else "No dice of theirs were thrown yet.")
+        self.luck_words.setText(tr("Reckoning …") if dice else tr("No dice of theirs were thrown yet."))
         if self.luck_chart is not None:
             self.luck_chart.show_counts((), (), 0, "")
 
@@ -102,8 +103,9 @@ class PlayerPanel(QFrame):
         scored = [game for game, record in by_game.items() if record.scores]
         game = SCORED_FIRST if SCORED_FIRST in scored else scored[0] if scored else None
         scores = by_game[game].scores if game is not None else []
-        title = "" if game is None else f": {rules.GAMES[game].title.upper()}"
-        self.scores_heading.setText(f"SCORES{title}")
+        self.scores_heading.setText(
+            tr("SCORES") if game is None else tr("SCORES: {game}", game=rules.GAMES[game].title.upper())
+        )
         words = scores_words(scores)
         self.scores_words.setText(words)
         if self.score_chart is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
+from gui.language import noop, number
 from gui.row_model import RowModel
 from referee.statistics import Record
 
@@ -15,11 +16,11 @@ _NUMBERS = Qt.AlignmentFlag.AlignCenter  # to the right, the arrow of the order 
 class PlayersModel(RowModel[Row]):
     """One row a player: their name, and what they played."""
 
-    headings = ("Player", "Games", "Won", "Rounds")
+    headings = (noop("Player"), noop("Games"), noop("Won"), noop("Rounds"))
 
     def cells(self, row: Row) -> tuple[str, ...]:
         name, *numbers = _values(row)
-        return name, *map(str, numbers)
+        return name, *map(number, numbers)
 
     def alignment(self, column: int) -> Qt.AlignmentFlag:
         return super().alignment(column) if column == PLAYER else _NUMBERS

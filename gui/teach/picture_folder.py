@@ -38,9 +38,7 @@ def pictures_in(folder: Path) -> tuple[NamedPicture, ...]:
             if part.is_dir() and not part.name.startswith("."):
                 found += [NamedPicture(path, part.name) for path in sorted(part.iterdir()) if _is_picture(path)]
     except OSError as error:
-        raise SourceError(
-            tr("the folder {folder} cannot be read: {reason}", folder=folder, reason=error.strerror)
-        ) from error
+        raise SourceError(tr("the folder {folder} cannot be read: {why}", folder=folder, why=error.strerror)) from error
     if not found:
         raise SourceError(tr("{folder} holds no pictures ({endings})", folder=folder, endings=", ".join(ENDINGS)))
     return tuple(found)

@@ -198,7 +198,7 @@ class Teacher:
         try:
             self._reader = self._load()
         except ModelError as error:
-            self._no_reader = tr("{reason} Dice cannot be taught without the networks.", reason=str(error))
+            self._no_reader = tr("{trouble} Dice cannot be taught without the networks.", trouble=str(error))
             self._publish(opening=False, problem=self._no_reader)
             self._work(None)
             return

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from gui.language import tr
 from gui.picture import image_of, place_of
 from gui.theme import DARK, Look
 from gui.zones.drawing import Drawing
@@ -34,7 +35,7 @@ class ZoneCanvas(QWidget):
         self._held = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 180)
-        self.setAccessibleName("picture of the table with its zones")
+        self.setAccessibleName(tr("picture of the table with its zones"))
 
     def set_look(self, look: Look) -> None:
         self._look = look

@@ -8,6 +8,7 @@ from itertools import combinations
 import cv2
 import numpy as np
 
+from gui.language import tr
 from gui.moves import middle
 from gui.zones.places import Place, Zones
 from referee.layout import Point, Polygon, area
@@ -29,19 +30,23 @@ def problem_of(
         words = place.words(names)
         if place not in zones:
             if place.needed:
-                return f"{_capital(words)} is not drawn yet, and the game cannot be watched without it."
+                return tr("{place} is not drawn yet, and the game cannot be watched without it.", place=_capital(words))
             continue
         polygon = zones[place]
         if area(polygon) < LEAST_SHARE * size[0] * size[1]:
-            return f"{_capital(words)} is empty: pull its corners apart."
+            return tr("{place} is empty: pull its corners apart.", place=_capital(words))
         if crosses_itself(polygon):
-            return f"The sides of {words} cross each other: put its corners in order."
+            return tr("The sides of {place} cross each other: put its corners in order.", place=words)
         if place.kind == "board" and not cv2.isContourConvex(np.asarray(polygon, np.float32)):
-            return "The corners of the board must go around it: top left, top right, bottom right, bottom left."
+            return tr("The corners of the board must go around it: top left, top right, bottom right, bottom left.")
     drawn = [place for place in places if place in zones]
     for a, b in combinations(drawn, 2):
         if overlap(zones[a], zones[b], size) > OVERLAP_SHARE:
-            return f"{_capital(a.words(names))} and {b.words(names)} overlap: no die may lie in two zones."
+            return tr(
+                "{first} and {second} overlap: no die may lie in two zones.",
+                first=_capital(a.words(names)),
+                second=b.words(names),
+            )
     return _order_problem([zones[place] for place in drawn if place.kind == "roll"], mirrored)
 
 
@@ -81,8 +86,13 @@ def _order_problem(trays: Sequence[Polygon], mirrored: bool | None) -> str | Non
     turning = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(centers, centers[1:] + centers[:1], strict=True))
     if turning == 0 or (turning < 0) == mirrored:
         return None
-    way = "clockwise" if mirrored else "anticlockwise"
-    return f"The players' trays run {way}: put them in their order, or say whether the picture is as in a mirror."
+    if mirrored:
+        return tr(
+            "The players' trays run clockwise: put them in their order, or say whether the picture is as in a mirror."
+        )
+    return tr(
+        "The players' trays run anticlockwise: put them in their order, or say whether the picture is as in a mirror."
+    )
 
 
 def _capital(words: str) -> str:

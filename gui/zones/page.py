@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.labels import plain
+from gui.language import noop, tr
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 from gui.zones.canvas import ZoneCanvas
@@ -36,13 +37,13 @@ STEP, FINE_STEP = 0.01, 0.002
 Key = Qt.Key
 ARROWS = {Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1)}
 HINTS = (
-    ("Mouse", "drag a corner, or a whole zone"),
-    ("Tab", "the next place"),
-    ("C", "its next corner; then all of it"),
-    ("Arrows", "move it; with Shift, a little"),
-    ("+  Del", "one corner more; take it away"),
-    ("T", "turn the board by a quarter"),
-    ("Ctrl+Z, Y", "take back; do again"),
+    (noop("Mouse"), noop("drag a corner, or a whole zone")),
+    (noop("Tab"), noop("the next place")),
+    (noop("C"), noop("its next corner; then all of it")),
+    (noop("Arrows"), noop("move it; with Shift, a little")),
+    (noop("+  Del"), noop("one corner more; take it away")),
+    (noop("T"), noop("turn the board by a quarter")),
+    (noop("Ctrl+Z, Y"), noop("take back; do again")),
 )
 
 
@@ -65,22 +66,22 @@ class ZonesPage(QWidget):
         self.words.setWordWrap(True)
         self.places = QListWidget()
         self.places.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.places.setAccessibleName("places to draw")
+        self.places.setAccessibleName(tr("places to draw"))
         self.places.itemClicked.connect(self._choose_item)
-        self.mirrored = QCheckBox("The picture is as in a mirror (M)")
+        self.mirrored = QCheckBox(tr("The picture is as in a mirror (M)"))
         self.mirrored.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.mirrored.toggled.connect(lambda _on: self._show(self.drawing))
         self._keys = QGridLayout()
         for row, (key, meaning) in enumerate(HINTS):
-            self._keys.addWidget(plain(QLabel(key), "key"), row, 0, Qt.AlignmentFlag.AlignLeft)
-            self._keys.addWidget(plain(QLabel(meaning), "meaning"), row, 1)
+            self._keys.addWidget(plain(QLabel(tr(key)), "key"), row, 0, Qt.AlignmentFlag.AlignLeft)
+            self._keys.addWidget(plain(QLabel(tr(meaning)), "meaning"), row, 1)
         self._keys.setColumnStretch(1, 1)
         self.problem = plain(QLabel(), "refusal")
         self.problem.setWordWrap(True)
-        self.undo = self._button("Undo (Ctrl+Z)", self._undo)
-        self.again = self._button("Begin anew (N)", self._begin_anew)
-        self.leave = self._button("Leave (Esc)", self.left.emit)
-        self.done = self._button("Use these zones ⏎", self._done)
+        self.undo = self._button(tr("Undo (Ctrl+Z)"), self._undo)
+        self.again = self._button(tr("Begin anew (N)"), self._begin_anew)
+        self.leave = self._button(tr("Leave (Esc)"), self.left.emit)
+        self.done = self._button(tr("Use these zones ⏎"), self._done)
         self.done.setProperty("role", "primary")
         self._side = QVBoxLayout()
         for widget in (self.words, self.places):
@@ -121,8 +122,11 @@ class ZonesPage(QWidget):
         zones = {} if layout is None else zones_of(layout, places)
         self.mirrored.setChecked(layout is not None and layout.mirrored)
         board = any(place.kind == "board" for place in places)
-        more = " The board's white corner is its top left one, as its players see it." if board else ""
-        self.words.setText(f"Draw where the dice lie.{more}")
+        self.words.setText(
+            tr("Draw where the dice lie. The board's white corner is its top left one, as its players see it.")
+            if board
+            else tr("Draw where the dice lie.")
+        )
         self._show(Drawing.of(places, (width, height), zones or first_guess(game, places, (width, height))))
         self.setFocus()
 
@@ -196,8 +200,9 @@ class ZonesPage(QWidget):
         self.canvas.show_drawing(drawing, self._names)
         for row, place in enumerate(drawing.places):
             words = place.words(self._names)
-            missing = "" if place in drawing.zones else " – left out (+ draws it)"
-            self.places.item(row).setText(f"{words[:1].upper()}{words[1:]}{missing}")
+            words = f"{words[:1].upper()}{words[1:]}"
+            missing = tr("{place} – left out (+ draws it)", place=words)
+            self.places.item(row).setText(words if place in drawing.zones else missing)
         self.places.setCurrentRow(drawing.places.index(drawing.place))
         self.problem.setText(self._problem(drawing) or "")
         self.done.setEnabled(not self.problem.text())

@@ -6,12 +6,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from gui.language import noop, tr
 from referee.followed import NOT_ROLLED_BY_SEAT
 from referee.layout import BoardLayout, Layout, Polygon, SeatLayout
 from referee.mat_layout import BOARDS, SEAT_ZONES
 from vision.mat.sheets import SHEETS
 
 PlaceKind = Literal["roll", "cube", "reserve", "board", "supply"]
+OWN: dict[PlaceKind, str] = {
+    "roll": noop("{name}'s tray"),
+    "cube": noop("{name}'s cube"),
+    "reserve": noop("{name}'s reserve"),
+}
+SHARED: dict[PlaceKind, str] = {
+    "reserve": noop("the reserve"),
+    "board": noop("the board"),
+    "supply": noop("the supply"),
+}
+"""What players call the places of a seat, and those of the whole table."""
 
 
 @dataclass(frozen=True)
@@ -28,10 +40,7 @@ class Place:
 
     def words(self, names: Sequence[str]) -> str:
         """What players call it: ``Ann's tray``."""
-        if self.seat is None:
-            return f"the {self.kind}"
-        whose = f"{names[self.seat]}'s"
-        return f"{whose} {'tray' if self.kind == 'roll' else self.kind}"
+        return tr(SHARED[self.kind]) if self.seat is None else tr(OWN[self.kind], name=names[self.seat])
 
 
 Zones = Mapping[Place, Polygon]

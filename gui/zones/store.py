@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 
 from gui.data_folder import data_folder
+from gui.language import tr
 from gui.whole_file import NotWrittenError, write_whole
 from referee.layout import Layout
 
@@ -31,8 +32,8 @@ class ZoneStore:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise NotWrittenError(f"{path} cannot be written: {error.strerror}") from error
-        write_whole(path, json.dumps(layout.to_json(), indent=1).encode(), "layout", _BEGINS)
+            raise NotWrittenError(tr("{file} cannot be written: {why}", file=path, why=error.strerror)) from error
+        write_whole(path, json.dumps(layout.to_json(), indent=1).encode(), tr("layout"), _BEGINS)
         return path
 
     def _path(self, source: str, game: str, seats: int) -> Path:
