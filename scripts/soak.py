@@ -1,0 +1,423 @@
+"""An evening of eight hours in the window, faster than it would be: does the program take more and more?
+
+    python scripts/soak.py --out out/soak [--hours 8] [--rounds 200] [--film FOLDER]
+
+An evening that was broken off (Ctrl-C, or a machine that was switched off) goes on where it was when the same is called
+again: its session goes on, too. What is real: the live source with its thread and its watch for a frozen camera, the
+gate, the tracker, the referee, the journal, the film and the pictures that are kept, the window with all that it shows,
+its pages, corrections, disputes, undo. What is not: the camera, which shows rounds of a rendered film, with long times
+between them in which the dice lie there under new noise; a cloud, a lamp, a shadow, an arm, a knock, and the camera's
+being unplugged. The networks read each picture of the film that they are asked about when it is first shown, and one in
+twenty of the times that it is shown again; the other times their reading of before is given again. They also read
+everything that is seen under a disturbance.
+
+OUT holds the film, the program's data, a line for each round in samples.jsonl, and report.md: memory, threads and
+handles, events by the film's truth, and what both verifiers say. Exit status 1 where something grew or does not verify.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, replace
+from difflib import SequenceMatcher
+from pathlib import Path
+from statistics import median
+from typing import Any
+from unittest.mock import patch
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import click
+import numpy as np
+from PySide6.QtCore import QSettings
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from gui.data_folder import VARIABLE
+from gui.judge import Read
+from gui.orders import Change, Plan
+from gui.window import Window
+from referee.sessions.session import Session
+from scripts.soaking.evening import RATE, EveningCamera, PictureKey, Told
+from scripts.soaking.measures import Measure, trend
+from scripts.soaking.reel import Reel, load_reel
+from vision import DiceReader, TableReading
+
+ROOT = Path(__file__).resolve().parent.parent
+WIDTH = 640
+FILM_ROUNDS = 4
+READ_ANEW = 20
+"""One in so many readings of what was read before is made anew."""
+PUMP_SECONDS = 0.02
+LONGEST_LOOK_SECONDS = 1.0
+DEEDS_EVERY, TOUR_EVERY = 5, 20
+"""Rounds between two corrections with dispute and undo, and between two looks at all the pages."""
+WARM_SHARE = 0.1
+MOST_GROWTH = 0.05
+PATIENCE_SECONDS = 300.0
+
+
+class Replaying:
+    """Reads pictures by the networks, and gives again what they said of a part of a picture that they have read."""
+
+    def __init__(self, read: Read, camera: EveningCamera) -> None:
+        self._read = read
+        self._camera = camera
+        self._known: dict[tuple[Any, ...], TableReading] = {}
+        self._asked = 0
+        self.real = 0
+        self.replayed = 0
+
+    def __call__(self, image: np.ndarray) -> TableReading:
+        self._asked += 1
+        key = self._key(image, self._camera.key_of(image))
+        if key is not None and key in self._known and self._asked % READ_ANEW:
+            self.replayed += 1
+            return self._known[key]
+        self.real += 1
+        reading = self._read(image)
+        if key is not None:
+            self._known[key] = reading
+        return reading
+
+    @staticmethod
+    def _key(image: np.ndarray, shown: PictureKey) -> tuple[Any, ...] | None:
+        """Which part of which picture of the film this is."""
+        whole = image if image.base is None else image.base
+        if shown is None or not isinstance(whole, np.ndarray):
+            return None
+        return shown, image.shape, image.ctypes.data - whole.ctypes.data
+
+
+@dataclass
+class Evening:
+    """What is known of an evening by now, as it is kept in its folder."""
+
+    folder: Path
+    hours: float
+    rounds: int
+    samples: list[dict[str, Any]] = field(default_factory=list)
+
+    @staticmethod
+    def of(folder: Path, hours: float, rounds: int) -> Evening:
+        path = folder / "samples.jsonl"
+        lines = path.read_text().splitlines() if path.exists() else []
+        return Evening(folder, hours, rounds, [json.loads(line) for line in lines])
+
+    @property
+    def done(self) -> int:
+        """Rounds that are over."""
+        return self.samples[-1]["round"] if self.samples else 0
+
+    @property
+    def run(self) -> int:
+        """How often the evening was begun or gone on with before."""
+        return self.samples[-1]["run"] + 1 if self.samples else 0
+
+    @property
+    def frames_a_round(self) -> int:
+        return round(self.hours * 3600 * RATE / self.rounds)
+
+    @property
+    def session(self) -> Path | None:
+        folders = sorted((self.folder / "data" / "sessions").glob("*/journal.sqlite"))
+        return folders[-1].parent if folders else None
+
+    def note(self, sample: dict[str, Any]) -> None:
+        self.samples.append(sample)
+        with (self.folder / "samples.jsonl").open("a") as file:
+            file.write(json.dumps(sample) + "\n")
+
+
+class Soak:
+    """Plays an evening from where it is to its end, in a window.
+
+    So often, in rounds, people correct, take back and doubt (`deeds`), and look at the other pages (`tours`).
+    """
+
+    def __init__(self, evening: Evening, reel: Reel, deeds: int = DEEDS_EVERY, tours: int = TOUR_EVERY) -> None:
+        self.evening = evening
+        self._deeds, self._tours = deeds, tours
+        self.run = evening.run
+        self.camera = EveningCamera(reel, evening.rounds, evening.frames_a_round, evening.done)
+        self._plan = Plan(reel.setup, reel.layout, "evening", session=evening.session)
+        self._app = QApplication.instance() or QApplication(["soak"])
+        self._reader: Replaying | None = None
+        self._settled = 0
+        self.stopping = threading.Event()
+
+    def play(self) -> None:
+        """Returns at the evening's end, or at that of a round where it is `stopping`; the session is closed then."""
+        settings = QSettings(str(self.evening.folder / "settings.ini"), QSettings.Format.IniFormat)
+        with patch("gui.session.open_source", self.camera.open_source):
+            window = Window(settings, self._load)
+            window.controller.settled.connect(self._count)
+            window.resize(1280, 800)
+            window.show()
+            window.keep(replace(window.settings, recording=True))
+            window.watch(self._plan)
+            try:
+                self._watch_over(window)
+            finally:
+                self.camera.end()
+                window.close()
+                window.deleteLater()
+                self._app.processEvents()
+
+    def _load(self) -> Read:
+        self._reader = Replaying(DiceReader.load().read, self.camera)
+        return self._reader
+
+    def _count(self, refusal: str) -> None:
+        self._settled += 1
+        if refusal:
+            click.echo(f"  refused: {refusal}")
+
+    def _watch_over(self, window: Window) -> None:
+        began, worked = time.perf_counter(), time.process_time()
+        before = self.camera.shown
+        while self.evening.done < self.evening.rounds and not self.stopping.is_set():
+            told = self._next(window)
+            if told.what == "look":
+                continue
+            if told.what == "hand":
+                self._do_by_hand(window, told)
+                self.camera.go_on()
+                continue
+            assert self._reader is not None
+            measure = Measure.now()
+            entries = window.controller.snapshot.record
+            sample = {
+                "run": self.run,
+                "round": told.round,
+                "frames": told.frames,
+                "entries": 0 if entries is None else entries.fingerprint.entries,
+                "seconds": round(time.perf_counter() - began, 1),
+                "losses": self.camera.losses,
+                "read": self._reader.real,
+                "replayed": self._reader.replayed,
+            } | asdict(measure)
+            sample["worked"] = round(measure.worked - worked, 1)
+            self.evening.note(sample)
+            speed = (told.frames - before) / RATE / sample["seconds"]
+            click.echo(
+                f"round {told.round} of {self.evening.rounds}, {told.frames} frames, {speed:.1f} times real time: "
+                f"{measure.memory:.0f} MB, {measure.threads} threads, {measure.handles} handles"
+            )
+
+    def _next(self, window: Window) -> Told:
+        """What the camera tells next; the window does its work until then."""
+        give_up = time.perf_counter() + PATIENCE_SECONDS
+        while True:
+            self._app.processEvents()
+            try:
+                return self.camera.told.get(timeout=LONGEST_LOOK_SECONDS)
+            except queue.Empty:
+                if window.controller.snapshot.playback != "playing" and time.perf_counter() > give_up:
+                    raise click.ClickException(f"the evening stands still: {window.controller.snapshot}") from None
+
+    def _until(self, so: Callable[[], bool]) -> None:
+        """Returns when something is so; the window does its work until then."""
+        give_up = time.perf_counter() + PATIENCE_SECONDS
+        while not so():
+            QTest.qWait(round(1000 * PUMP_SECONDS))
+            if time.perf_counter() > give_up:
+                raise click.ClickException("the window does not come to what was asked of it")
+
+    def _do_by_hand(self, window: Window, told: Told) -> None:
+        """What people do now and then: they correct, take that back, doubt, and look at the other pages."""
+        if told.round % self._deeds == 0:
+            self._settle(window)
+        if told.round % self._tours == 0:
+            self._look_around(window)
+
+    def _settle(self, window: Window) -> None:
+        record = window.controller.snapshot.record
+        step = None if record is None else next((step for step in reversed(record.game.steps) if step.counts), None)
+        if step is None:
+            return
+        values = sorted(step.event["values"])
+        other = [4 if values[0] != 4 else 2, *values[1:]]
+        event = {**step.event, "values": other}
+        for change in (
+            Change("correct", step.entry, event, "Ann", "to see whether it can be"),
+            Change("correct", step.entry, {**step.event, "values": values}, "Ann", "it was right"),
+            Change("dispute", step.entry, who="Bo", why="to see whether it can be"),
+        ):
+            before = self._settled
+            window.controller.settle(change)
+            self._until(lambda before=before: self._settled > before)
+
+    def _look_around(self, window: Window) -> None:
+        record = window.controller.snapshot.record
+        if record is not None and record.folder is not None:
+            window.review(record.folder)
+            self._until(lambda: window.reviewing.case is not None and window.reviewing.sight.image is not None)
+        for page in (window.open_sessions, window.open_statistics, window.open_settings):
+            page()
+            QTest.qWait(round(1000 * PUMP_SECONDS))
+        window.show_page("table")
+
+
+def played_right(evening: Evening, reel: Reel) -> Counter[str]:
+    """How many of the rolls on the film were told right, misread or missed, and how many were told that were none."""
+    assert evening.session is not None
+    told: dict[int, list[tuple[int, ...]]] = {}
+    for entry in Session.load(evening.session).entries:
+        if entry.kind == "event":
+            event = entry.fields["event"]
+            told.setdefault(event["seat"], []).append(tuple(sorted(event["values"])))
+    counts = Counter(right=0, misread=0, missed=0, invented=0)
+    for seat in range(len(reel.setup["players"])):
+        true = [
+            tuple(sorted(roll["values"]))
+            for number in range(evening.done)
+            for roll in reel.rolls[number % len(reel.rolls)]
+            if roll["seat"] == seat
+        ]
+        found = told.get(seat, [])
+        for what, a, b, c, d in SequenceMatcher(None, true, found, autojunk=False).get_opcodes():
+            if what == "equal":
+                counts["right"] += b - a
+            else:
+                counts["misread"] += min(b - a, d - c)
+                counts["missed"] += max(0, (b - a) - (d - c))
+                counts["invented"] += max(0, (d - c) - (b - a))
+    return counts
+
+
+def verified(session: Path) -> list[tuple[str, int, str]]:
+    """What both verifiers say of a session: their name, exit status and last line."""
+    programs = {
+        "cubewatch verify": [sys.executable, "-m", "gui.cli", "verify", str(session)],
+        "verify_session.py": [sys.executable, str(ROOT / "scripts" / "verify_session.py"), str(session)],
+    }
+    said: list[tuple[str, int, str]] = []
+    for name, command in programs.items():
+        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+        lines = (done.stdout + done.stderr).strip().splitlines()
+        said.append((name, done.returncode, lines[0] if lines else ""))
+    return said
+
+
+@dataclass(frozen=True)
+class Growth:
+    """What became of memory, threads and handles in one run of an evening, after its first rounds."""
+
+    run: int
+    rounds: int
+    memory: float
+    growth: float
+    error: float
+    threads: tuple[int, int]
+    handles: tuple[int, int]
+
+    @property
+    def steady(self) -> bool:
+        """Whether memory stays within its bounds, and threads and handles are as many in the end as at the beginning"""
+        return (
+            abs(self.growth) <= MOST_GROWTH
+            and self.threads[1] <= self.threads[0]
+            and self.handles[1] <= self.handles[0]
+        )
+
+
+def growth_of(evening: Evening) -> list[Growth]:
+    """Of each run that is long enough to tell."""
+    found: list[Growth] = []
+    for run in sorted({sample["run"] for sample in evening.samples}):
+        samples = [sample for sample in evening.samples if sample["run"] == run]
+        warm = samples[max(1, round(WARM_SHARE * len(samples))) :]
+        if len(warm) < 3:
+            continue
+        line = trend([sample["frames"] for sample in warm], [sample["memory"] for sample in warm])
+        few = max(1, min(5, len(warm) // 2))
+        ends = {
+            what: (round(median(s[what] for s in warm[:few])), round(median(s[what] for s in warm[-few:])))
+            for what in ("threads", "handles")
+        }
+        found.append(Growth(run, len(warm), line.begin, line.growth, line.error, ends["threads"], ends["handles"]))
+    return found
+
+
+def report(evening: Evening, reel: Reel) -> bool:
+    """Writes report.md, and prints it; whether all is well."""
+    assert evening.session is not None
+    frames = evening.samples[-1]["frames"]
+    lasts = {sample["run"]: sample for sample in evening.samples}
+    read, replayed = (sum(last[what] for last in lasts.values()) for what in ("read", "replayed"))
+    worked, seconds = (sum(last[what] for last in lasts.values()) for what in ("worked", "seconds"))
+    events, verdicts = played_right(evening, reel), verified(evening.session)
+    grown = growth_of(evening)
+    summary = (
+        f"{frames} frames of {evening.rounds * evening.frames_a_round}, {evening.done} rounds of {evening.rounds}: "
+        f"{frames / RATE / 3600:.2f} h of the evening in {seconds / 60:.0f} min by the clock, {worked / 60:.0f} min of "
+        f"processor, in {len(lasts)} run(s). {sum(last['losses'] for last in lasts.values())} losses of the camera. "
+        f"{read} readings by the networks, {replayed} given again."
+    )
+    lines = [
+        summary,
+        "",
+        "| run | rounds after warm-up | memory | its growth over them | threads | handles |",
+        "| --- | --- | --- | --- | --- | --- |",
+        *(
+            f"| {one.run} | {one.rounds} | {one.memory:.0f} MB | {100 * one.growth:+.1f} % ± {100 * one.error:.1f} "
+            f"| {one.threads[0]} to {one.threads[1]} | {one.handles[0]} to {one.handles[1]} |"
+            for one in grown
+        ),
+        "",
+        "Rolls of the film: " + ", ".join(f"{count} {what}" for what, count in events.items()) + ".",
+        "",
+        *(f"- {name}: exit status {status}. {words}" for name, status, words in verdicts),
+    ]
+    text = "\n".join(lines) + "\n"
+    (evening.folder / "report.md").write_text(text)
+    click.echo(text)
+    return (
+        all(one.steady for one in grown)
+        and not events["misread"]
+        and not events["invented"]
+        and not any(status for _, status, _ in verdicts)
+    )
+
+
+@click.command(help=__doc__)
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
+@click.option("--hours", default=8.0, show_default=True)
+@click.option("--rounds", default=200, show_default=True)
+@click.option(
+    "--film", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Of rounds; else one is made."
+)
+@click.option("--only-report", is_flag=True, help="Of what was played by now.")
+def main(out: Path, hours: float, rounds: int, film: Path | None, only_report: bool) -> None:
+    out.mkdir(parents=True, exist_ok=True)
+    if film is None:
+        film = out / "film"
+        if not film.exists():
+            from scripts.soaking.rounds import film_rounds  # drawing needs more than playing does
+
+            film_rounds(film, FILM_ROUNDS)
+    os.environ[VARIABLE] = str(out / "data")
+    reel = load_reel(film, RATE, WIDTH)
+    evening = Evening.of(out, hours, rounds)
+    if not only_report and evening.done < rounds:
+        soak = Soak(evening, reel)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: soak.stopping.set())
+        soak.play()
+    if not report(evening, reel):
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()
