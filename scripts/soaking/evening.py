@@ -206,12 +206,8 @@ def disturbed(picture: np.ndarray, kind: str, share: float) -> np.ndarray:
             return (picture * dark[None, :, None]).astype(np.uint8)
         case "knock":
             shift = 6 * np.exp(-5 * share) * np.sin(40 * share)
-            return cv2.warpAffine(
-                picture,
-                np.float32([[1, 0, shift], [0, 1, shift / 2]]),
-                (width, height),
-                borderMode=cv2.BORDER_REPLICATE,
-            )
+            moved = np.array([[1, 0, shift], [0, 1, shift / 2]])
+            return cv2.warpAffine(picture, moved, (width, height), borderMode=cv2.BORDER_REPLICATE)
     image = picture.copy()
     reach = (round(width * (0.15 + 0.35 * swell)), round(height * 0.6 * swell))
     cv2.line(image, (width // 8, -height // 4), reach, (96, 128, 178), max(8, height // 7), cv2.LINE_AA)
