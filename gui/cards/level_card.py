@@ -13,6 +13,7 @@ from gui.cards.colors import PRINT, CardColors
 from gui.cards.drawing import Drawing, Pen, Point
 from gui.cards.rooms import BOX
 from gui.cards.signs import draw_danger
+from gui.language import tr
 from rules.cube_crawl.abilities import HARDENING, SURGE
 from rules.cube_crawl.levels import LEVELS, LIMITS, ROOMS_OF_A_LEVEL, TIERS_DUE
 from rules.cube_crawl.rooms import Tier
@@ -30,15 +31,15 @@ def level_card(colors: CardColors = PRINT) -> Drawing:
     """The level card, as large as four poker cards."""
     card = Drawing(*SIZE)
     card.rect(0, 0, *SIZE, Pen(colors.paper))
-    card.text(EDGE, 13.4, "Levels", 9.4, colors.ink, bold=True)
-    card.text(card.width - EDGE, 13.4, "one cube goes from room to room", 3.4, colors.muted, anchor="end")
+    card.text(EDGE, 13.4, tr("Levels"), 9.4, colors.ink, bold=True)
+    card.text(card.width - EDGE, 13.4, tr("one cube goes from room to room"), 3.4, colors.muted, anchor="end")
     _draw_table(card, colors, 16)
     _draw_tracks(card, colors, 94.5)
     return card
 
 
 def _draw_table(card: Drawing, colors: CardColors, top: float) -> None:
-    heads = ("level", "resist.", "health", "abilities", "dangers", "hits each")
+    heads = (tr("level"), tr("resist."), tr("health"), tr("abilities", "column"), tr("dangers"), tr("hits each"))
     middle = [EDGE + (number + 0.5) * COLUMN for number in range(len(heads))]
     for x, head in zip(middle, heads, strict=True):
         card.text(x, top + 10, head, 2.75, colors.muted, anchor="middle")
@@ -47,7 +48,7 @@ def _draw_table(card: Drawing, colors: CardColors, top: float) -> None:
     _draw_tilted_card(card, (middle[3], top + 3.4), colors)
     draw_danger(card, (middle[4], top + 3.4), 8, colors, "")
     rooms = EDGE + len(heads) * COLUMN + 1.4
-    card.text(rooms, top + 10, "rooms", 2.75, colors.muted)
+    card.text(rooms, top + 10, tr("rooms"), 2.75, colors.muted)
     top += 12
     for number, level in enumerate(LEVELS):
         y = top + number * ROW
@@ -58,7 +59,8 @@ def _draw_table(card: Drawing, colors: CardColors, top: float) -> None:
             for column, (x, figure) in enumerate(zip(middle, figures, strict=True)):
                 card.text(x, y + 6.8, str(figure), 5.2, colors.ink, bold=column == 0, anchor="middle", kind="figure")
         if level.per_room > 1:
-            card.text(middle[3], y + ROW - 0.6, f"use {level.per_room} a room", 2.3, colors.muted, anchor="middle")
+            words = tr("use {count} a room", count=level.per_room)
+            card.text(middle[3], y + ROW - 0.6, words, 2.3, colors.muted, anchor="middle")
         due = TIERS_DUE[number * ROOMS_OF_A_LEVEL : (number + 1) * ROOMS_OF_A_LEVEL]
         for place, tier in enumerate(due):
             _draw_box(card, (rooms + place * PITCH, y + (ROW - BOX) / 2), tier, colors, kind="room-box")
@@ -70,16 +72,17 @@ def _draw_tracks(card: Drawing, colors: CardColors, top: float) -> None:
     draw_shield(card, (EDGE + 3.4, top + BOX / 2), 6.6, colors)
     most = max(level.resistance for level in LEVELS) + HARDENING
     _draw_track(card, (label, top), range(most + 1), colors, "resistance")
-    card.text(label + (most + 1) * PITCH + 1.5, top + 4, "Resistance takes damage first;", 3.2, colors.muted)
-    card.text(label + (most + 1) * PITCH + 1.5, top + 7.8, "full again in every room.", 3.2, colors.muted)
+    beside = label + (most + 1) * PITCH + 1.5
+    words = tr("Resistance takes damage first; full again in every room.")
+    card.paragraph(beside, top - 0.2, words, 3.2, card.width - EDGE - beside, colors.muted)
     top += BOX + 2.5
     draw_heart(card, (EDGE + 3.4, top + BOX / 2), 6.4, colors)
     healthiest = max(level.health for level in LEVELS)
     _draw_track(card, (label, top), range(healthiest + 1), colors, "health")
-    card.text(label + 0.3, top + BOX + 2.6, "you lose", 2.7, colors.muted)
+    card.text(label + 0.3, top + BOX + 2.6, tr("you lose"), 2.7, colors.muted)
     top += BOX + 9
-    card.text(EDGE, top, "Actions", 5.2, colors.ink, bold=True)
-    words = "Each action beyond the limit is overtime: it costs 1 damage."
+    card.text(EDGE, top, tr("Actions"), 5.2, colors.ink, bold=True)
+    words = tr("Each action beyond the limit is overtime: it costs 1 damage.")
     card.text(card.width - EDGE, top, words, 3.4, colors.muted, anchor="end")
     top += 3
     marks: dict[int, Tier] = {limit: tier for tier, limit in LIMITS.items()}
@@ -93,7 +96,8 @@ def _draw_tracks(card: Drawing, colors: CardColors, top: float) -> None:
         if last in numbers:
             x, width = left + len(numbers) * PITCH, 2 * PITCH - 0.6
             card.rect(x, top, width, BOX, Pen(colors.paper, colors.muted, 0.25), radius=1.2, kind="actions")
-            card.text(x + width / 2, top + BOX / 2 + 1.5, f"{last + 1} and more", 3.4, colors.muted, anchor="middle")
+            words = tr("{count} and more", count=last + 1)
+            card.text(x + width / 2, top + BOX / 2 + 1.5, words, 3.4, colors.muted, anchor="middle")
         top += BOX + 5
 
 
@@ -120,7 +124,8 @@ def _draw_limits(
     if number in limits:
         tier = limits[number]
         card.rect(x, y + 0.5, BOX, 3.4, Pen(colors.tiers[tier]), radius=0.6, kind="limit")
-        card.text(x + BOX / 2, y + 3.2, f"limit {tier}", 2.7, colors.on_tier, bold=True, anchor="middle")
+        words = tr("limit {tier}", tier=tier)
+        card.text(x + BOX / 2, y + 3.2, words, 2.7, colors.on_tier, bold=True, anchor="middle")
 
 
 def _draw_tilted_card(card: Drawing, center: Point, colors: CardColors) -> None:

@@ -9,6 +9,7 @@ from gui.cards import lettering
 from gui.cards.colors import PRINT, CardColors
 from gui.cards.drawing import Drawing, Pen, Point
 from gui.cards.signs import draw_danger, draw_exit, draw_glyph, draw_start, draw_void
+from gui.language import tr
 from rules.awaits import Square
 from rules.cube_crawl.levels import LIMITS
 from rules.cube_crawl.rooms import Room
@@ -105,7 +106,7 @@ def _draw_header(on: Drawing, room: Room, colors: CardColors) -> None:
     names = glyph_names(room)
     limit, right = str(LIMITS[room.tier]), width - EDGE
     on.text(right, EDGE + 5.4, limit, 6.6, colors.ink, bold=True, anchor="end", kind="limit")
-    on.text(right, EDGE + 9, "actions", 2.9, colors.muted, anchor="end")
+    on.text(right, EDGE + 9, tr("actions"), 2.9, colors.muted, anchor="end")
     right -= 12.5
     free = right - (EDGE + BOX + 22)
     boxes = names if len(names) * (BOX + 1.5) <= free else []

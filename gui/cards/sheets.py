@@ -12,6 +12,7 @@ from gui.cards.drawing import Drawing, Pen, Point
 from gui.cards.level_card import level_card
 from gui.cards.rooms import SQUARE, card_size, room_card
 from gui.cards.rules_page import rules_page
+from gui.language import tr
 from rules.cube_crawl.abilities import ABILITIES
 from rules.cube_crawl.rooms import TIERS, Deck, Room
 
@@ -22,7 +23,6 @@ FOOT = 4.0
 MARK = 3.0
 GAP = 0.5
 """How far from the cards the marks for cutting end, and begin."""
-HINT = "The Cube Crawl. Print at 100 %, not fitted to the page; this bar is 50 mm long:"
 
 Size = tuple[float, float]
 Placed = tuple[Drawing, float, float]
@@ -165,7 +165,8 @@ def _draw_marks(sheet: Drawing, cards: Sequence[tuple[float, float, float, float
 def _with_foot(sheet: Drawing) -> Drawing:
     y = sheet.height - MARGIN
     left = (sheet.width - 150) / 2
-    sheet.text(left, y, HINT, 2.8, PRINT.muted)
+    hint = tr("The Cube Crawl. Print at 100 %, not fitted to the page; this bar is 50 mm long:")
+    sheet.text(left, y, hint, 2.8, PRINT.muted)
     right = left + 150
     pen = Pen(None, PRINT.ink, 0.25)
     sheet.line((right - 50, y - 0.9), (right, y - 0.9), pen, kind="measure")

@@ -6,6 +6,7 @@ import math
 
 from gui.cards.colors import CardColors
 from gui.cards.drawing import Drawing, Pen, Point
+from gui.language import tr
 
 PIPS: dict[int, tuple[Point, ...]] = {
     1: ((0, 0),),
@@ -65,7 +66,7 @@ def draw_start(on: Drawing, center: Point, square: float, colors: CardColors, la
     pen = Pen(None, colors.ink, square * 0.03, dash=(square * 0.075, square * 0.055))
     on.rect(x - side / 2, y - side / 2, side, side, pen, radius=square * 0.1)
     if labelled:
-        on.text(x, y + square * 0.065, "START", square * 0.185, colors.ink, bold=True, anchor="middle")
+        on.text(x, y + square * 0.065, tr("START"), square * 0.185, colors.ink, bold=True, anchor="middle")
 
 
 def draw_exit(on: Drawing, center: Point, square: float, colors: CardColors, small: bool = False) -> None:
@@ -79,7 +80,7 @@ def draw_exit(on: Drawing, center: Point, square: float, colors: CardColors, sma
         Pen(colors.way, colors.ink, unit * 0.045),
     )
     draw_arrow(on, (x, foot - unit * 0.04), (x, y - unit * 0.24), unit * 0.06, colors.ink)
-    label, size = ("START/EXIT", square * 0.125) if small else ("EXIT", square * 0.185)
+    label, size = (tr("START/EXIT"), square * 0.125) if small else (tr("EXIT"), square * 0.185)
     on.text(x, y + unit * 0.4, label, size, colors.ink, bold=True, anchor="middle")
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from gui.failure import CommandFailure
+from gui.language import LANGUAGES, install, tr
 from gui.whole_file import NotWrittenError, write_whole
 from rules import BadSetup
 from rules.cube_crawl.abilities import ABILITIES
@@ -22,8 +23,9 @@ PAPERS = ("a4", "letter")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE.pdf", help="The PDF to write.")
 @click.option("--paper", type=click.Choice(PAPERS, case_sensitive=False), default="a4", help="The size of the paper.")
 @click.option("--deck", type=click.Path(path_type=Path), metavar="FILE.json", help="A deck of your own.")
+@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], help="What the cards are written in.")
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FOLDER", help="Write each card as a picture, too.")
-def cards(out: Path | None, paper: str, deck: Path | None, svg: Path | None) -> int:
+def cards(out: Path | None, paper: str, deck: Path | None, language: str, svg: Path | None) -> int:
     """Make the cards of the cube crawl, to be played on paper with one die and fifteen cubes.
 
     The PDF has a page of rules, the level card, the ten abilities and the thirty rooms, at their true size: print it at
@@ -31,12 +33,14 @@ def cards(out: Path | None, paper: str, deck: Path | None, svg: Path | None) -> 
     """
     if out is None and svg is None:
         raise click.UsageError("Missing option '--out' (or --svg, for pictures)")
+    if language != LANGUAGES[0]:
+        install(language)
     chosen = built_in_deck() if deck is None else _deck(deck)
     if out is not None:
         from gui.cards import Paper, card_sheets, pdf_of
 
         sheets = list(card_sheets(chosen, Paper[paper.upper()]))
-        _write(out, pdf_of(sheets, "The Cube Crawl"), "PDF", b"%PDF-")
+        _write(out, pdf_of(sheets, tr("The Cube Crawl")), "PDF", b"%PDF-")
         click.echo(f"{out}: {len(sheets)} pages to print at 100 %, not fitted to the page.")
     if svg is not None:
         pictures = list(_pictures(chosen))

@@ -162,7 +162,7 @@ def paint_abilities(painter: QPainter, look: Look, rect: QRectF, snapshot: Snaps
             write(painter, look, key, ABILITY_KEYS[place], 14, bold=True, color="accent", side=MIDDLE)
             left += look.px(28)
         color = "text" if drawing or name in usable else "muted"
-        name_place = QRectF(left, line.top(), look.px(78), line.height())
+        name_place = QRectF(left, line.top(), look.px(88), line.height())
         write(painter, look, name_place, name_of(name), 15, bold=True, color=color, least=11)
         note = _note(state, name, mark, used, drawing)
         width = write(painter, look, line, note, 13, bold=bool(mark), color="text" if mark else "muted", side=RIGHT)

@@ -133,7 +133,7 @@ def _paint_place(painter: QPainter, look: Look, cell: QRectF, snapshot: Snapshot
         words, tone = doing[0], TONE_COLORS[doing[1]]
     foot = QRectF(inner.left(), inner.bottom() - look.px(22), inner.width(), look.px(22))
     width = write(painter, look, foot, tr("reserve {count}", count=dice.reserve), 13, color="muted", side=RIGHT)
-    write(painter, look, foot.adjusted(0, 0, -width - look.px(8), 0), words, 14, bold=True, color=tone)
+    write(painter, look, foot.adjusted(0, 0, -width - look.px(8), 0), words, 14, bold=True, color=tone, least=10)
     dice_row = QRectF(inner.left(), 0, inner.width(), min(look.px(34), inner.height() * 0.2))
     dice_row.moveBottom(foot.top() - look.px(2))
     _paint_rolled(painter, look, dice_row, snapshot, seat)

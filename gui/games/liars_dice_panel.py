@@ -33,6 +33,8 @@ from rules.liars_dice.state import LiarsDiceState
 ROW, PAD_ROW, HEAD = 27.0, 34.0, 54.0
 """The height of a player's line, of a line of the pad and of what stands above it, in units of the design."""
 PAD_ROWS = 5
+SWITCH = 122.0
+"""The width of what switches the odds, in units of the design."""
 PLATES = {6: QSizeF(216, 88), 9: QSizeF(164, 70), 12: QSizeF(142, 64)}
 """How large a player's plate is at tables of up to so many, in units of the design."""
 
@@ -112,7 +114,9 @@ def paint_pad(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot, e
     """What was said last, and below it the bids that are legal now, with their chances if they are wanted."""
     state = liars(snapshot)
     head = QRectF(rect.left(), rect.top(), rect.width(), look.px(HEAD) / 2)
-    write(painter, look, head.adjusted(0, 0, -look.px(110), 0), bid_words(state) or tr("No bid yet"), 17, bold=True)
+    write(
+        painter, look, head.adjusted(0, 0, -look.px(SWITCH + 6), 0), bid_words(state) or tr("No bid yet"), 17, bold=True
+    )
     below = head.translated(0, head.height() * 0.92)
     if not isinstance(entry, BidEntry):
         write(painter, look, below, outcome_words(state), 14, color="muted")
@@ -142,7 +146,7 @@ def paint_pad(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot, e
 
 def _paint_switch(painter: QPainter, look: Look, head: QRectF, on: bool) -> QRectF:
     """What switches the odds on and off; gives where it lies."""
-    place = QRectF(head.right() - look.px(104), head.top(), look.px(104), head.height() * 0.94)
+    place = QRectF(head.right() - look.px(SWITCH), head.top(), look.px(SWITCH), head.height() * 0.94)
     painter.setPen(QPen(look.color("accent" if on else "line"), look.px(1.4)))
     painter.setBrush(look.color("accent", 0.16) if on else look.color("raised"))
     painter.drawRoundedRect(place, look.px(8), look.px(8))

@@ -12,6 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 from gui.cards.colors import CardColors
 from gui.cards.lettering import FAMILY, font_file
 from gui.cards.rooms import SQUARE, room_picture
+from gui.language import installed
 from gui.theme import Look, Palette
 from rules.awaits import Square
 from rules.cube_crawl.rooms import Room
@@ -68,14 +69,14 @@ def paint_room(painter: QPainter, look: Look, place: RoomPlace, room: Room) -> N
     ratio = painter.device().devicePixelRatioF()
     width = place.side * (room.cols + 2 * MARGIN)
     height = place.side * (room.rows + 2 * MARGIN)
-    image = _picture(room, look.palette, round(width * ratio), round(height * ratio))
+    image = _picture(room, look.palette, installed(), round(width * ratio), round(height * ratio))
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     margin = place.side * MARGIN
     painter.drawImage(QRectF(place.corner.x() - margin, place.corner.y() - margin, width, height), image)
 
 
 @lru_cache(maxsize=8)
-def _picture(room: Room, palette: Palette, width: int, height: int) -> QImage:
+def _picture(room: Room, palette: Palette, _language: str, width: int, height: int) -> QImage:
     _load_typeface()
     svg = room_picture(room, card_colors(palette), SQUARE).to_svg(FAMILY)
     image = QImage(max(1, width), max(1, height), QImage.Format.Format_ARGB32_Premultiplied)

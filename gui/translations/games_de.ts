@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>to play</source>
-        <translation>am Zug</translation>
+        <translation>ist am Zug</translation>
     </message>
     <message>
         <source>one die left in the supply</source>
@@ -61,7 +61,7 @@
     </message>
     <message>
         <source>score</source>
-        <translation>Punkte</translation>
+        <translation>Wertung</translation>
     </message>
     <message>
         <source>Cubewatch: big screen</source>
@@ -129,11 +129,11 @@
     </message>
     <message>
         <source>Turn the die *upside down* where it stands, as if it were tipped away from you twice: the faces to your left and right stay where they are.</source>
-        <translation>Stelle den Würfel auf der Stelle *auf den Kopf*, als würde er zweimal von dir weg gekippt: Die Seiten links und rechts bleiben, wo sie sind.</translation>
+        <translation>Stell den Würfel, wo er ist, *auf den Kopf*, als würde er zweimal von dir weg gekippt: Die Seiten links und rechts bleiben, wo sie sind.</translation>
     </message>
     <message>
         <source>Tip the die *twice the same way* as one action, both times onto floor and through no wall. Of the square between only the danger counts.</source>
-        <translation>Kippe den Würfel *zweimal in dieselbe Richtung*, als eine Aktion, beide Male auf Boden und durch keine Wand. Auf dem Feld dazwischen zählt nur die Gefahr.</translation>
+        <translation>Kippe *zweimal in dieselbe Richtung*, als eine Aktion, beide Male auf Boden, nie durch eine Wand. Auf dem Feld dazwischen zählt nur die Gefahr.</translation>
     </message>
     <message>
         <source>Jump *diagonally* onto a square of floor without turning the die. What lies between does not matter.</source>
@@ -165,7 +165,7 @@
     </message>
     <message>
         <source>once a room, then turn the card</source>
-        <translation>einmal je Raum, dann Karte drehen</translation>
+        <translation>je Raum einmal, dann umdrehen</translation>
     </message>
     <message>
         <source>↑ north</source>
@@ -384,8 +384,61 @@
         <translation>Widerstand</translation>
     </message>
     <message>
+        <source>Levels</source>
+        <translation>Level</translation>
+    </message>
+    <message>
+        <source>one cube goes from room to room</source>
+        <translation>ein Klötzchen geht von Raum zu Raum</translation>
+    </message>
+    <message>
+        <source>resist.</source>
+        <translation>Widerst.</translation>
+    </message>
+    <message>
+        <source>dangers</source>
+        <translation>Gefahren</translation>
+    </message>
+    <message>
+        <source>hits each</source>
+        <translation>Treffer je</translation>
+    </message>
+    <message>
+        <source>abilities</source>
+        <comment>column</comment>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>rooms</source>
+        <translation>Räume</translation>
+    </message>
+    <message>
+        <source>use {count} a room</source>
+        <translation>{count} je Raum</translation>
+    </message>
+    <message>
+        <source>Resistance takes damage first; full again in every room.</source>
+        <translation>Widerstand nimmt Schaden zuerst; in jedem Raum wieder voll.</translation>
+    </message>
+    <message>
+        <source>you lose</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
         <source>Actions</source>
         <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Each action beyond the limit is overtime: it costs 1 damage.</source>
+        <translation>Jede Aktion über der Grenze ist Überzeit: Sie kostet 1 Schaden.</translation>
+    </message>
+    <message>
+        <source>{count} and more</source>
+        <translation>ab {count}</translation>
+    </message>
+    <message>
+        <source>limit {tier}</source>
+        <translation>max. {tier}</translation>
     </message>
     <message>
         <source>{count} of {all}</source>
@@ -554,7 +607,7 @@
     </message>
     <message>
         <source>the card of this player</source>
-        <translation>die Karte dieser Person</translation>
+        <translation>die Karte dieses Spielers</translation>
     </message>
     <message>
         <source>one die</source>
@@ -582,7 +635,7 @@
     </message>
     <message>
         <source>the other player</source>
-        <translation>die andere Person</translation>
+        <translation>der andere Spieler</translation>
     </message>
     <message>
         <source>0 · keep</source>
@@ -662,7 +715,7 @@
     </message>
     <message>
         <source>cube complete, score {score}</source>
-        <translation>Kubus fertig, Punkte: {score}</translation>
+        <translation>Kubus fertig, Wertung {score}</translation>
     </message>
     <message>
         <source>to call the next round</source>
@@ -714,7 +767,7 @@
     </message>
     <message>
         <source>{count} × {face}, holds {chance}</source>
-        <translation>{count} × {face}, stimmt zu {chance}</translation>
+        <translation>{count} × {face}: {chance}</translation>
     </message>
     <message>
         <source>does not believe it</source>
@@ -786,7 +839,7 @@
     </message>
     <message>
         <source>another player</source>
-        <translation>eine andere Person</translation>
+        <translation>ein anderer Spieler</translation>
     </message>
     <message>
         <source>palifico: no wilds, one face</source>
@@ -830,7 +883,7 @@
     </message>
     <message>
         <source>Nothing is awaited now</source>
-        <translation>Gerade wird nichts erwartet</translation>
+        <translation>Gerade wird auf nichts gewartet</translation>
     </message>
     <message>
         <source>type the roll, 1 to 6</source>
@@ -842,19 +895,19 @@
     </message>
     <message>
         <source>No sound can be played: this computer has no output for it.</source>
-        <translation>Es gibt keine Klänge: Dieser Computer hat keinen Ausgang dafür.</translation>
+        <translation>Es sind keine Geräusche zu hören: Dieser Computer hat keinen Ausgang dafür.</translation>
     </message>
     <message>
         <source>Sounds are off: the output does not work any more ({reason}).</source>
-        <translation>Die Klänge sind aus: Der Ausgang geht nicht mehr ({reason}).</translation>
+        <translation>Die Geräusche sind aus: Der Ausgang geht nicht mehr ({reason}).</translation>
     </message>
     <message>
         <source>For sounds install Cubewatch with its extra “sound”: cubewatch[sound].</source>
-        <translation>Für Klänge installiere Cubewatch mit dem Zusatz „sound“: cubewatch[sound].</translation>
+        <translation>Für Geräusche installiere Cubewatch mit dem Zusatz „sound“: cubewatch[sound].</translation>
     </message>
     <message>
         <source>For sounds install the library PortAudio (on Debian: libportaudio2).</source>
-        <translation>Für Klänge installiere die Bibliothek PortAudio (unter Debian: libportaudio2).</translation>
+        <translation>Für Geräusche installiere die Bibliothek PortAudio (unter Debian: libportaudio2).</translation>
     </message>
     <message>
         <source>For a voice install Cubewatch with its extra “voice”: cubewatch[voice].</source>
@@ -909,8 +962,163 @@
         <translation>Level</translation>
     </message>
     <message>
+        <source>no</source>
+        <comment>abilities, rooms</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <comment>abilities, rooms</comment>
+        <translation>eine</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <comment>abilities, rooms</comment>
+        <translation>zwei</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <comment>abilities, rooms</comment>
+        <translation>drei</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <comment>abilities, rooms</comment>
+        <translation>vier</translation>
+    </message>
+    <message>
+        <source>five</source>
+        <comment>abilities, rooms</comment>
+        <translation>fünf</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <comment>abilities, rooms</comment>
+        <translation>sechs</translation>
+    </message>
+    <message>
+        <source>You need</source>
+        <translation>Du brauchst</translation>
+    </message>
+    <message>
+        <source>One ordinary die of up to 16&#xa0;mm, {cubes} cubes of up to 8&#xa0;mm, and these cards, cut out.</source>
+        <translation>Einen gewöhnlichen Würfel bis 16&#xa0;mm, {cubes} Klötzchen bis 8&#xa0;mm und diese Karten, ausgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The cubes: *four* lie on the level card and mark room, health, resistance and actions; *up to {dangers}* are dangers; the others mark glyphs that are destroyed.</source>
+        <translation>Die Klötzchen: *vier* liegen auf der Levelkarte und zeigen Raum, Leben, Widerstand und Aktionen; *bis zu {dangers}* sind Gefahren; die übrigen zeigen zerstörte Glyphen.</translation>
+    </message>
+    <message>
+        <source>The aim</source>
+        <translation>Das Ziel</translation>
+    </message>
+    <message>
+        <source>The die is you. There are {levels} levels of {rooms_of_a_level} rooms. In each room, reach *every glyph with the 6 on top*, then *reach the exit*. You win when you leave the last room with its three boilers destroyed (they are its glyphs). You lose when health is 0. Your score is the rooms completed: {rooms} for a win.</source>
+        <translation>Der Würfel bist du. Es gibt {levels} Level mit je {rooms_of_a_level} Räumen. Erreiche in jedem Raum *jede Glyphe mit der 6 oben*, dann *den Ausgang*. Du gewinnst, wenn du den letzten Raum verlässt und seine drei Kessel zerstört sind (sie sind seine Glyphen). Du verlierst, wenn dein Leben 0 ist. Deine Wertung sind die geschafften Räume: {rooms} für den Sieg.</translation>
+    </message>
+    <message>
+        <source>Setting up</source>
+        <translation>Aufbau</translation>
+    </message>
+    <message>
+        <source>Shuffle the rooms A face down, the rooms B face down, and the abilities. Lay room C aside for the end. Put a cube on the first room of level 1, one on each of the level’s health and resistance, and one on action 0.</source>
+        <translation>Mische die Räume A verdeckt, die Räume B verdeckt und die Fähigkeiten. Leg Raum C für den Schluss beiseite. Stell ein Klötzchen auf den ersten Raum von Level 1, je eines auf Leben und Widerstand des Levels und eines auf Aktion 0.</translation>
+    </message>
+    <message>
+        <source>A level</source>
+        <translation>Ein Level</translation>
+    </message>
+    <message>
+        <source>*Abilities.* Draw {drawn}, and keep both, one or none. You may give back any that you held before, and must not hold more than the level allows. Shuffle what you do not keep, and what you give back, into the others.</source>
+        <translation>*Fähigkeiten.* Zieh {drawn} und behalte beide, eine oder keine. Du darfst abgeben, was du schon hattest, und nicht mehr haben, als das Level erlaubt. Was du nicht behältst oder abgibst, mischst du unter die anderen.</translation>
+    </message>
+    <message>
+        <source>*Rooms.* Play four rooms A, then one room B. The {rooms}th and last room is room C.</source>
+        <translation>*Räume.* Spiel vier Räume A, dann einen Raum B. Der {rooms}. und letzte Raum ist Raum C.</translation>
+    </message>
+    <message>
+        <source>A room</source>
+        <translation>Ein Raum</translation>
+    </message>
+    <message>
+        <source>*1.* Turn up the next room. Set resistance to the level’s full value and actions to 0; all your abilities are ready again.</source>
+        <translation>*1.* Deck den nächsten Raum auf. Setz den Widerstand auf den vollen Wert des Levels und die Aktionen auf 0; alle deine Fähigkeiten sind wieder bereit.</translation>
+    </message>
+    <message>
+        <source>*2.* Roll the die once for each danger of the level, and put a cube on the star with that number. If one lies there, take the next higher free number; after 6 comes 1.</source>
+        <translation>*2.* Würfle einmal für jede Gefahr des Levels und stell ein Klötzchen auf den Stern mit dieser Zahl. Liegt dort schon eines, nimm die nächsthöhere freie Zahl; nach 6 kommt 1.</translation>
+    </message>
+    <message>
+        <source>*3.* Roll the die again, and set it on the start with that number on top, turned as you like.</source>
+        <translation>*3.* Würfle noch einmal und stell den Würfel mit dieser Zahl oben auf den Start, gedreht, wie du willst.</translation>
+    </message>
+    <message>
+        <source>*4.* Play until you have left the room. Then clear its card, and move the room’s cube to the next box.</source>
+        <translation>*4.* Spiel, bis du den Raum verlassen hast. Räum dann seine Karte ab und rück das Klötzchen der Räume ins nächste Kästchen.</translation>
+    </message>
+    <message>
+        <source>An action</source>
+        <translation>Eine Aktion</translation>
+    </message>
+    <message>
+        <source>Tip the die over one of its edges onto the next square, and move the cube on the actions. Walls, voids and the edge of the room stop you. On the square that you enter, in this order:</source>
+        <translation>Kippe den Würfel über eine Kante auf das nächste Feld und rück das Klötzchen der Aktionen. Wände, Leeren und der Rand des Raums halten dich auf. Auf dem Feld, das du betrittst, der Reihe nach:</translation>
+    </message>
+    <message>
+        <source>*Danger:* it deals the level’s hits, and its cube is gone.</source>
+        <translation>*Gefahr:* Sie teilt die Treffer des Levels aus, und ihr Klötzchen ist weg.</translation>
+    </message>
+    <message>
+        <source>*Glyph:* with the 6 on top it is destroyed. Lay a cube into its box on the card.</source>
+        <translation>*Glyphe:* Mit der 6 oben ist sie zerstört. Leg ein Klötzchen in ihr Kästchen auf der Karte.</translation>
+    </message>
+    <message>
+        <source>*Exit:* if all glyphs are destroyed, the room is complete. Before that it does nothing.</source>
+        <translation>*Ausgang:* Sind alle Glyphen zerstört, ist der Raum geschafft. Vorher tut er nichts.</translation>
+    </message>
+    <message>
+        <source>Overtime</source>
+        <translation>Überzeit</translation>
+    </message>
+    <message>
+        <source>The limit is {limit_a} in a room A, {limit_b} in a room B, {limit_c} in a room C. Each action beyond it first costs *1 damage*. If that ends the game, nothing of the action happens any more.</source>
+        <translation>Die Grenze ist {limit_a} in einem Raum A, {limit_b} in einem Raum B, {limit_c} in einem Raum C. Jede Aktion darüber kostet zuerst *1 Schaden*. Endet damit das Spiel, geschieht von der Aktion nichts mehr.</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>Schaden</translation>
+    </message>
+    <message>
+        <source>It takes *resistance first*, then health. Resistance is full again in each room; health stays as it is until the level is done. Then both begin at the full values of the next level.</source>
+        <translation>Er nimmt *zuerst Widerstand*, dann Leben. Der Widerstand ist in jedem Raum wieder voll; das Leben bleibt, wie es ist, bis das Level geschafft ist. Dann beginnen beide mit den vollen Werten des nächsten.</translation>
+    </message>
+    <message>
         <source>Abilities</source>
         <translation>Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>Use *one in each room*, at level {last_level} {per_room} different ones, and turn its card. It costs one action, unless it says otherwise. A square that you enter by an ability counts as if you had tipped the die there; turning the die in place enters none. A surge raises this room’s limit by {surge}.</source>
+        <translation>Benutze *eine in jedem Raum*, in Level {last_level} {per_room} verschiedene, und dreh ihre Karte um. Sie kostet eine Aktion, wenn nichts anderes darauf steht. Ein Feld, das du durch eine Fähigkeit betrittst, zählt, als wärst du dorthin gekippt; wer auf der Stelle dreht, betritt keines. Ein Schub hebt die Grenze dieses Raums um {surge}.</translation>
+    </message>
+    <message>
+        <source>Harder</source>
+        <translation>Schwerer</translation>
+    </message>
+    <message>
+        <source>Begin level 1 with {hard_health} health. *Wizard:* of the abilities drawn, keep only {wizard_keeps}. *Expert:* keep {expert_keeps}, and what you do not keep or give back leaves the game.</source>
+        <translation>Beginne Level 1 mit {hard_health} Leben. *Zauberer:* Behalte von den gezogenen Fähigkeiten nur {wizard_keeps}. *Experte:* Behalte {expert_keeps}; was du nicht behältst oder abgibst, ist aus dem Spiel.</translation>
+    </message>
+    <message>
+        <source>A hint</source>
+        <translation>Ein Tipp</translation>
+    </message>
+    <message>
+        <source>Opposite faces add up to 7. What lies below comes on top after two tips the same way, and what is on one side after a tip towards the other.</source>
+        <translation>Gegenüberliegende Seiten ergeben zusammen 7. Was unten liegt, kommt durch zweimal Kippen in dieselbe Richtung nach oben, und was auf einer Seite liegt, durch Kippen zur anderen.</translation>
+    </message>
+    <message>
+        <source>The signs</source>
+        <translation>Die Zeichen</translation>
     </message>
     <message>
         <source>not seen</source>
@@ -918,7 +1126,7 @@
     </message>
     <message>
         <source>row of the die</source>
-        <translation>Reihe des Würfels</translation>
+        <translation>Zeile des Würfels</translation>
     </message>
     <message>
         <source>column of the die</source>
@@ -942,7 +1150,7 @@
     </message>
     <message>
         <source>Die in row</source>
-        <translation>Würfel in Reihe</translation>
+        <translation>Würfel in Zeile</translation>
     </message>
     <message>
         <source>column</source>
@@ -978,7 +1186,7 @@
     </message>
     <message>
         <source>row {row}, column {column}</source>
-        <translation>Reihe {row}, Spalte {column}</translation>
+        <translation>Zeile {row}, Spalte {column}</translation>
     </message>
     <message>
         <source>overtime begins after {limit}</source>
@@ -986,7 +1194,7 @@
     </message>
     <message>
         <source>room {room}: the die in row {row}, column {column}, {top} on top</source>
-        <translation>Raum {room}: der Würfel in Reihe {row}, Spalte {column}, {top} oben</translation>
+        <translation>Raum {room}: der Würfel in Zeile {row}, Spalte {column}, {top} oben</translation>
     </message>
     <message>
         <source>board and supply; {here}; next die {color}; {count} missing</source>
@@ -1002,11 +1210,11 @@
     </message>
     <message>
         <source>row {row}, column {column}: empty</source>
-        <translation>Reihe {row}, Spalte {column}: leer</translation>
+        <translation>Zeile {row}, Spalte {column}: leer</translation>
     </message>
     <message>
         <source>row {row}, column {column}: {color} {face}</source>
-        <translation>Reihe {row}, Spalte {column}: {color} {face}</translation>
+        <translation>Zeile {row}, Spalte {column}: {color} {face}</translation>
     </message>
     <message>
         <source>Arrows lead over board and supply. R Y G P B: the colour; 1 to 6: its face; Backspace takes away.</source>
@@ -1086,7 +1294,7 @@
     </message>
     <message>
         <source>Two dice are seen on row {row}, column {column}.</source>
-        <translation>In Reihe {row}, Spalte {column} sind zwei Würfel zu sehen.</translation>
+        <translation>In Zeile {row}, Spalte {column} sind zwei Würfel zu sehen.</translation>
     </message>
     <message>
         <source>Read: the board and the supply. Say whose turn it is.</source>
@@ -1266,11 +1474,11 @@
     </message>
     <message>
         <source>{count} players</source>
-        <translation>{count} Personen</translation>
+        <translation>{count} Spieler</translation>
     </message>
     <message>
         <source>{least}–{most} players</source>
-        <translation>{least}–{most} Personen</translation>
+        <translation>{least}–{most} Spieler</translation>
     </message>
     <message>
         <source>Back (Esc)</source>
@@ -1348,7 +1556,7 @@
     </message>
     <message>
         <source>name of player {number}</source>
-        <translation>Name an Platz {number}</translation>
+        <translation>Name von Spieler {number}</translation>
     </message>
     <message>
         <source>one seat back (Alt+Up)</source>
@@ -1364,11 +1572,11 @@
     </message>
     <message>
         <source>player {number}: {words}</source>
-        <translation>Platz {number}: {words}</translation>
+        <translation>Spieler {number}: {words}</translation>
     </message>
     <message>
         <source>Players</source>
-        <translation>Runde</translation>
+        <translation>Spieler</translation>
     </message>
     <message>
         <source>Who plays?</source>
@@ -1380,7 +1588,7 @@
     </message>
     <message>
         <source>{least} to {most} players, clockwise.</source>
-        <translation>{least} bis {most} Personen, im Uhrzeigersinn.</translation>
+        <translation>{least} bis {most} Spieler, im Uhrzeigersinn.</translation>
     </message>
     <message>
         <source>Drag a player to another seat, or press Alt with an arrow.</source>
@@ -1417,7 +1625,7 @@
     </message>
     <message>
         <source>Sounds</source>
-        <translation>Klänge</translation>
+        <translation>Geräusche</translation>
     </message>
     <message>
         <source>Voice</source>
@@ -1494,6 +1702,62 @@
     <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>exit</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>glyph</source>
+        <translation>Glyphe</translation>
+    </message>
+    <message>
+        <source>boiler</source>
+        <translation>Kessel</translation>
+    </message>
+    <message>
+        <source>danger</source>
+        <translation>Gefahr</translation>
+    </message>
+    <message>
+        <source>void</source>
+        <translation>Leere</translation>
+    </message>
+    <message>
+        <source>wall</source>
+        <translation>Wand</translation>
+    </message>
+    <message>
+        <source>The Cube Crawl</source>
+        <translation>Kubus-Streifzug</translation>
+    </message>
+    <message>
+        <source>A dungeon for one die and fifteen cubes, for one player</source>
+        <translation>Ein Verlies für einen Würfel und fünfzehn Klötzchen, für eine Person</translation>
+    </message>
+    <message>
+        <source>The Cube Crawl. Print at 100 %, not fitted to the page; this bar is 50 mm long:</source>
+        <translation>Kubus-Streifzug. Mit 100 % drucken, nicht angepasst; dieser Balken ist 50 mm lang:</translation>
+    </message>
+    <message>
+        <source>START</source>
+        <translation>START</translation>
+    </message>
+    <message>
+        <source>START/EXIT</source>
+        <translation>START/AUSGANG</translation>
+    </message>
+    <message>
+        <source>EXIT</source>
+        <translation>AUSGANG</translation>
     </message>
 </context>
 </TS>
