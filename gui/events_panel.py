@@ -38,18 +38,25 @@ class EventsModel(QAbstractListModel):
         return entry if role == ENTRY_ROLE else None
 
     def set_entries(self, entries: tuple[LogEntry, ...]) -> None:
-        """Shows `entries`, oldest first; what is only longer than before is added without disturbing the rest."""
-        if entries is self._entries or entries == self._entries:
+        """Shows `entries`, oldest first; what stays of those before is not disturbed: it may have been scrolled to."""
+        shown = self._entries
+        if entries is shown or entries == shown:
             return
-        added = len(entries) - len(self._entries)
-        if added > 0 and entries[: len(self._entries)] == self._entries:
-            self.beginInsertRows(QModelIndex(), 0, added - 1)
-            self._entries = entries
-            self.endInsertRows()
-        else:
+        dropped = shown.index(entries[0]) if entries and entries[0] in shown else len(shown)
+        kept = len(shown) - dropped
+        if entries[:kept] != shown[dropped:] or (shown and not kept):
             self.beginResetModel()
             self._entries = entries
             self.endResetModel()
+            return
+        if dropped:
+            self.beginRemoveRows(QModelIndex(), kept, len(shown) - 1)
+            self._entries = shown[dropped:]
+            self.endRemoveRows()
+        if len(entries) > kept:
+            self.beginInsertRows(QModelIndex(), 0, len(entries) - kept - 1)
+            self._entries = entries
+            self.endInsertRows()
 
 
 def in_words(entry: LogEntry) -> str:

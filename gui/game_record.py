@@ -119,14 +119,13 @@ class GameRecord:
     @property
     def game(self) -> EffectiveGame:
         """The game after all that happened and was settled."""
-        entries = self._journal.entries
-        new = entries[self._folded :]
+        new = self._journal.since(self._folded)
         kinds = _OF_THE_GAME.intersection(entry.kind for entry in new)
         if kinds == {"event"} and self._game.attention is None:
             self._game = extended(self._game, new)
         elif kinds:
-            self._game = effective_game(entries)
-        self._folded = len(entries)
+            self._game = effective_game(self.entries)
+        self._folded += len(new)
         return self._game
 
     @property
@@ -142,12 +141,11 @@ class GameRecord:
             or (known.folder is None) == self._journal.kept
         ):
             folder = self._journal.folder if self._journal.kept else None
-            disputes = len(changes.open_disputes(self.entries))
-            undo, redo = self._words_of(changes.undo), self._words_of(changes.redo)
             written = self._journal.trouble is None
-            self._view = RecordView(self.game, undo, redo, disputes, fingerprint, folder, filming, written, trouble)
-        assert self._view is not None
-        return self._view
+            undo, redo, disputes = self._to_settle(known)
+            known = RecordView(self.game, undo, redo, disputes, fingerprint, folder, filming, written, trouble)
+            self._view = known
+        return known
 
     def source(
         self, text: str, live: bool, size: tuple[int, int] | None = None, frame_rate: float | None = None
@@ -163,11 +161,13 @@ class GameRecord:
     def note(self, decision: Decision, by: str | None = None) -> int:
         """Writes down a decision, of which `by` says whose it is; the number of its entry."""
         self._touch()
+        before, kind = self._journal.count, None
         if isinstance(decision, Decided):
             self._keep()
+            kind = "event"
         self._recorder.note(decision, by)
-        kind = "event" if isinstance(decision, Decided) else None
-        return next((e.number for e in reversed(self.entries) if kind is None or e.kind == kind), 0)
+        written = reversed(self._journal.since(before))
+        return next((e.number for e in written if kind is None or e.kind == kind), before)
 
     def note_played(self, decision: Decision) -> None:
         """Takes in what was played before anybody watched; alone it is not worth a session."""
@@ -274,6 +274,19 @@ class GameRecord:
             raise RulingError(tr("nothing has happened yet that could be disputed"))
         return steps[-1].entry
 
+    def _to_settle(self, known: RecordView | None) -> tuple[str | None, str | None, int]:
+        """What can be undone and redone, and how many disputes are open: as was `known`, where nothing that is written
+        since then changes it. Most of what is written are pieces of film, and notices."""
+        new = self._journal.since(0 if known is None else known.fingerprint.entries)
+        kinds = {entry.kind for entry in new}
+        if known is None or kinds & _OF_THE_GAME:
+            undo, redo = self._words_of(changes.undo), self._words_of(changes.redo)
+        else:
+            undo, redo = known.undo, known.redo
+        if known is None or kinds & _OF_DISPUTES:
+            return undo, redo, len(changes.open_disputes(self.entries))
+        return undo, redo, known.disputes
+
     def _words_of(self, change: Any) -> str | None:
         """What an undo or a redo would do now, in words; None where there is nothing to be done."""
         try:
@@ -299,3 +312,4 @@ def _told(layout: Layout | Mapping[str, Layout] | None) -> Mapping[str, Any] | N
 
 
 _OF_THE_GAME = frozenset({"event", "correction", "void", "insert", "undo", "redo", "rename"})
+_OF_DISPUTES = frozenset({"dispute", "ruling"})

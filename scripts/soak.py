@@ -2,14 +2,14 @@
 
     python scripts/soak.py --out out/soak [--hours 8] [--rounds 200] [--film FOLDER]
 
-An evening that was broken off (Ctrl-C, or a machine that was switched off) goes on where it was when the same is called
-again: its session goes on, too. What is real: the live source with its thread and its watch for a frozen camera, the
-gate, the tracker, the referee, the journal, the film and the pictures that are kept, the window with all that it shows,
-its pages, corrections, disputes, undo. What is not: the camera, which shows rounds of a rendered film, with long times
-between them in which the dice lie there under new noise; a cloud, a lamp, a shadow, an arm, a knock, and the camera's
-being unplugged. The networks read each picture of the film that they are asked about when it is first shown, and one in
-twenty of the times that it is shown again; the other times their reading of before is given again. They also read
-everything that is seen under a disturbance.
+Ctrl-C ends it with the round that is being played. It goes on where it was when the same is called again, and so does
+its session; after a crash the round that was broken off is played again, and its rolls count as invented. What is real:
+the live source with its thread and its watch for a frozen camera, the gate, the tracker, the referee, the journal, the
+film and the pictures that are kept, the window with all that it shows, its pages, corrections, disputes, undo. What is
+not: the camera, which shows rounds of a rendered film, with long times between them in which the dice lie there under
+new noise; a cloud, a lamp, a shadow, an arm, a knock, and the camera's being unplugged. The networks read all that
+moves and settles, and all that is seen under a disturbance. Of dice that lie still they read each picture once, and one
+in twenty of the times that it is read again; the other times their reading of before is given again.
 
 OUT holds the film, the program's data, a line for each round in samples.jsonl, and report.md: memory, threads and
 handles, events by the film's truth, and what both verifiers say. Exit status 1 where something grew or does not verify.
@@ -92,7 +92,7 @@ class Replaying:
 
     @staticmethod
     def _key(image: np.ndarray, shown: PictureKey) -> tuple[Any, ...] | None:
-        """Which part of which picture of the film this is."""
+        """Which part this is of which picture, where dice lie still."""
         whole = image if image.base is None else image.base
         if shown is None or not isinstance(whole, np.ndarray):
             return None
@@ -186,7 +186,7 @@ class Soak:
     def _watch_over(self, window: Window) -> None:
         began, worked = time.perf_counter(), time.process_time()
         before = self.camera.shown
-        while self.evening.done < self.evening.rounds and not self.stopping.is_set():
+        while self.evening.done < self.evening.rounds:
             told = self._next(window)
             if told.what == "look":
                 continue
@@ -214,6 +214,8 @@ class Soak:
                 f"round {told.round} of {self.evening.rounds}, {told.frames} frames, {speed:.1f} times real time: "
                 f"{measure.memory:.0f} MB, {measure.threads} threads, {measure.handles} handles"
             )
+            if self.stopping.is_set():
+                return
 
     def _next(self, window: Window) -> Told:
         """What the camera tells next; the window does its work until then."""
@@ -251,7 +253,7 @@ class Soak:
         event = {**step.event, "values": other}
         for change in (
             Change("correct", step.entry, event, "Ann", "to see whether it can be"),
-            Change("correct", step.entry, {**step.event, "values": values}, "Ann", "it was right"),
+            Change("undo", who="Ann"),
             Change("dispute", step.entry, who="Bo", why="to see whether it can be"),
         ):
             before = self._settled

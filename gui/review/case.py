@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -30,6 +31,8 @@ from referee.view import TableView
 from vision import DieReading, TableReading
 
 LOG_LENGTH = 200
+MOST_MADE = 200
+"""Moments of which it is remembered what is shown: an evening has thousands of them."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,12 +95,14 @@ class Case:
         """The dice that the event at `place` names."""
         if place not in self._dice:
             step = self.step_at(place)
+            _make_room(self._dice)
             self._dice[place] = () if step is None else named_dice(step, dice_seen(self.session, step.entry))
         return self._dice[place]
 
     def snapshot(self, place: int | None) -> Snapshot:
         """What the window shows of the game right after the event at `place`; None: before the first."""
         if place not in self._snapshots:
+            _make_room(self._snapshots)
             self._snapshots[place] = self._make_snapshot(place)
         return self._snapshots[place]
 
@@ -140,6 +145,7 @@ class Case:
         number = -1 if moment is None or moment.step is None else moment.step
         state = self._state_of(game.steps[: number + 1])
         at = -1.0 if moment is None else moment.at
+        told = bisect_right(self.log, at, key=lambda line: line[0])
         forms = game.game.legal(state)
         return Snapshot(
             t=max(at, 0.0),
@@ -151,9 +157,15 @@ class Case:
             counts={form.seat: form.dice for form in forms if isinstance(form, rules.RollForm)},
             chores=game.game.chores(state),
             table=game.game.table(state),
-            log=tuple(line for t, line in self.log if t <= at)[-LOG_LENGTH:],
+            log=tuple(line for _, line in self.log[max(0, told - LOG_LENGTH) : told]),
             playback="hand",
         )
+
+
+def _make_room(made: dict[Any, Any]) -> None:
+    """Forgets what was made first, where there is more of it than is worth remembering."""
+    if len(made) >= MOST_MADE:
+        del made[next(iter(made))]
 
 
 def _reading(value: int, seen: SeenDie) -> DieReading:

@@ -33,7 +33,7 @@ _LOST_SECONDS, _LOST_TRIES = 4.0, 2
 _NOISES = 7
 
 PictureKey = int | None
-"""Which picture of the film is shown with nothing before it, if any: the same one shows the same dice."""
+"""Which picture of the film is shown of those in which all dice lie still, if it is one, with nothing before it."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class EveningCamera:
         return self._source
 
     def key_of(self, image: np.ndarray) -> PictureKey:
-        """Which picture of the film a frame shows, or a part of one."""
+        """Which of the film's pictures of dice that lie still a frame shows, or a part of one."""
         whole = image if image.base is None else image.base
         return next((key for picture, key in tuple(self._keys) if picture is whole), None)
 
@@ -155,7 +155,7 @@ class EveningCamera:
             picture = self.reel.picture(number)
             for _ in range(self.reel.repeat):
                 self.shown += 1
-                yield picture, number
+                yield picture, None
 
     def _lie(self, stop: int, number: int, frames: int) -> Iterator[tuple[np.ndarray | None, PictureKey]]:
         """So many frames in which all dice lie as at a stop, with a disturbance and a time for deeds by hand."""

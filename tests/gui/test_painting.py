@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPersistentModelIndex, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
@@ -125,4 +125,18 @@ def test_the_list_of_events_keeps_qts_rules_for_models(qtbot: QtBot):
     assert model.data(model.index(0, 0)) == "0:04 · line 4"
     model.set_entries(log[2:])
     assert model.data(model.index(2, 0)) == "0:02 · line 2"
+    assert tester.model() is model
+
+
+def test_a_full_list_of_events_stays_where_it_was_scrolled_to_as_lines_are_added(qtbot: QtBot):
+    model = EventsModel()
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    log = tuple(LogEntry(float(t), "notice", None, f"line {t}") for t in range(30))
+    model.set_entries(log[:20])
+    line = QPersistentModelIndex(model.index(4, 0))
+    assert line.data() == "0:15 · line 15"
+    with qtbot.assertNotEmitted(model.modelReset):
+        model.set_entries(log[3:23])
+    assert (line.row(), line.data()) == (7, "0:15 · line 15")
+    assert [model.index(row, 0).data() for row in (0, 19)] == ["0:22 · line 22", "0:03 · line 3"]
     assert tester.model() is model

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from pathlib import Path
 
 import pytest
 
 from gui.review.axis import axis_of
-from gui.review.case import Case
+from gui.review.case import LOG_LENGTH, MOST_MADE, Case
 from referee.sessions import changes
 from referee.sessions.entries import Draft
 from referee.sessions.journal import Journal
@@ -85,3 +87,19 @@ def test_dice_are_matched_with_what_was_seen_also_once_they_were_corrected(sessi
         (2, 2, 2),
     ]
     assert dice[0].seen is not None and dice[0].seen.crop is not None
+
+
+def test_what_was_looked_at_long_ago_is_not_held_and_is_the_same_when_it_is_looked_at_again(tmp_path: Path) -> None:
+    """An evening has thousands of moments, and each shows a whole table."""
+    session = tmp_path / "session"
+    with Journal.create(session) as journal:
+        journal.append(header())
+        journal.append(*(event(0, roll([2] * 7, number % 3), actor="player") for number in range(MOST_MADE + 5)))
+    case = Case.load(session)
+    first, last = weakref.ref(case.snapshot(0)), len(case.timeline.moments) - 1
+    shown = (case.snapshot(0).state, case.snapshot(0).log)
+    for place in range(1, last + 1):
+        assert len(case.snapshot(place).log) == min(place + 1, LOG_LENGTH)
+    gc.collect()
+    assert first() is None
+    assert (case.snapshot(0).state, case.snapshot(0).log) == shown
