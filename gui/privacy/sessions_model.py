@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from PySide6.QtCore import Qt
 
 import rules
-from gui.language import moment, noop, number, tr
+from gui.language import moment, noop, number, shown, tr
 from gui.row_model import RowModel
 from gui.session_store import Summary, Unusable
 from gui.session_words import keeping_words, size_words
@@ -35,7 +35,7 @@ class SessionsModel(RowModel[Row]):
         return _NUMBERS if column in (EVENTS, SIZE) else super().alignment(column)
 
     def tip(self, row: Row, column: int) -> str:
-        return row.message if isinstance(row, Unusable) else row.name
+        return shown(row.message) if isinstance(row, Unusable) else row.name
 
     def sorted_by(self, row: Row, column: int) -> str | int:
         if isinstance(row, Summary) and column in (EVENTS, SIZE):

@@ -105,7 +105,7 @@ class SessionsPage(WorkingPage):
         for layout in (self._head, self._foot):
             layout.setSpacing(round(look.px(10)))
         header = self.table.horizontalHeader()
-        for column, units in enumerate((230, 300, 160, 90, 110, 0)):
+        for column, units in enumerate((230, 280, 160, 110, 110, 0)):
             self.table.setColumnWidth(column, round(look.px(units)))
         header.setSectionResizeMode(len(self.model.headings) - 1, QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().setDefaultSectionSize(round(look.px(36)))

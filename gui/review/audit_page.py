@@ -139,7 +139,7 @@ class AuditPage(QWidget):
         self.progress.setMinimumWidth(round(look.px(160)))
         header = self.table.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
-        for column, units in enumerate((64, 170, 130, 170, 220, 220)):
+        for column, units in enumerate((78, 170, 156, 170, 205, 205)):
             self.table.setColumnWidth(column, round(look.px(units)))
         header.setSectionResizeMode(len(self.model.headings) - 1, QHeaderView.ResizeMode.Stretch)
         self.table.verticalHeader().setDefaultSectionSize(round(look.px(30)))

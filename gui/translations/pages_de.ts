@@ -1013,7 +1013,7 @@
     </message>
     <message>
         <source>Take a shot (Space)</source>
-        <translation>Foto machen (Leertaste)</translation>
+        <translation>Foto (Leertaste)</translation>
     </message>
     <message>
         <source>Roll and name (N)</source>
@@ -1085,7 +1085,7 @@
     </message>
     <message>
         <source>{number} of {count} · {name}</source>
-        <translation>{number} von {count} · {name}</translation>
+        <translation>{number}/{count} · {name}</translation>
     </message>
     <message>
         <source>Face by face (N)</source>
@@ -1249,11 +1249,11 @@
     </message>
     <message>
         <source>a word for it</source>
-        <translation>ein Wort dafür</translation>
+        <translation>ein Wort</translation>
     </message>
     <message>
         <source>One word for each sign, the same for faces that look alike. Fewer than six faces may do.</source>
-        <translation>Ein Wort für jedes Zeichen, dasselbe für gleiche Seiten. Auch weniger als sechs Seiten können genügen.</translation>
+        <translation>Ein Wort je Zeichen, dasselbe für gleiche Seiten. Weniger als sechs Seiten gehen auch.</translation>
     </message>
     <message>
         <source>Dice with a logo, odd pips, icons or runes: show the reader four or five shots of each face, and it reads them in your games.</source>
@@ -1513,7 +1513,7 @@
     </message>
     <message>
         <source>drag a corner, or a whole zone</source>
-        <translation>eine Ecke oder ein ganzes Feld ziehen</translation>
+        <translation>Ecke oder ganzes Feld ziehen</translation>
     </message>
     <message>
         <source>Tab</source>
@@ -1537,7 +1537,7 @@
     </message>
     <message>
         <source>move it; with Shift, a little</source>
-        <translation>verschieben; mit Umschalt ein wenig</translation>
+        <translation>verschieben; mit Umschalt fein</translation>
     </message>
     <message>
         <source>+  Del</source>
@@ -1577,7 +1577,7 @@
     </message>
     <message>
         <source>Use these zones ⏎</source>
-        <translation>Felder nehmen ⏎</translation>
+        <translation>Fertig ⏎</translation>
     </message>
     <message>
         <source>Draw where the dice lie. The board&apos;s white corner is its top left one, as its players see it.</source>
@@ -1593,15 +1593,15 @@
     </message>
     <message>
         <source>{name}&apos;s tray</source>
-        <translation>Schale von {name}</translation>
+        <translation>{name} · Schale</translation>
     </message>
     <message>
         <source>{name}&apos;s cube</source>
-        <translation>Kubus von {name}</translation>
+        <translation>{name} · Kubus</translation>
     </message>
     <message>
         <source>{name}&apos;s reserve</source>
-        <translation>Reserve von {name}</translation>
+        <translation>{name} · Reserve</translation>
     </message>
     <message>
         <source>the reserve</source>

@@ -115,7 +115,7 @@ class ZonesPage(QWidget):
 
     def begin(self, game: str, players: tuple[str, ...], image: np.ndarray, layout: Layout | None) -> None:
         """Draws for a game over a picture (BGR), with the zones of `layout`, in its pixels, if there is one."""
-        self._game, self._names = game, players
+        self.drawing, self._game, self._names = None, game, players  # the places before were another game's
         height, width = image.shape[:2]
         self.canvas.show_image(image)
         places = places_of(game, len(players))
