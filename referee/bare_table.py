@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import cv2
 import numpy as np
 
 from vision import Box
-from vision.motion import gate_size
+from vision.motion import gate_size, shrunk
 
 # A change by this factor (natural logarithm), beyond that of the light, is more than noise and compression make; a die
 # changes most of its box.
@@ -40,7 +39,7 @@ class BareTable:
     def __init__(self, image: np.ndarray) -> None:
         height, width = image.shape[:2]
         self._width, self._height, self._scale = gate_size(width, height)
-        self._known = self._logs(image)
+        self._known = _logs(image)
         self._changed_since = np.full(self._known.shape[:2], np.inf)
 
     def forget(self, boxes: Iterable[Box]) -> None:
@@ -52,7 +51,7 @@ class BareTable:
 
         `moved` tells for each pixel of the motion gate when something moved there last.
         """
-        now, here = self._logs(image), np.zeros(self._changed_since.shape, np.bool_)
+        now, here = _logs(image), np.zeros(self._changed_since.shape, np.bool_)
         here[self._slices(part)] = True
         here &= ~self._about(dice)
         changed = here & (np.abs(self._difference(now, part)).max(axis=2) > CHANGED)
@@ -66,7 +65,7 @@ class BareTable:
 
         What `dice` next to a box hide of it does not count.
         """
-        difference = self._difference(self._logs(image), part)
+        difference = self._difference(_logs(image), part)
         changed = np.abs(difference).max(axis=2) > CHANGED
         judged = ~np.isnan(difference[:, :, 0]) & ~self._about(dice)
         shares = [_share(changed, judged, self._slices(box)) for box in boxes]
@@ -91,7 +90,7 @@ class BareTable:
 
     def _changed_color(self, image: np.ndarray, part: Box, dice: Iterable[Box]) -> tuple[np.ndarray, np.ndarray]:
         """Where the colour has changed, and where that can be told: both ``(h, w)`` bool."""
-        difference = self._difference(self._logs(image), part)
+        difference = self._difference(_logs(image), part)
         color = difference - difference.mean(axis=2, keepdims=True)
         return np.abs(color).max(axis=2) > CHANGED_COLOR, ~np.isnan(color[:, :, 0]) & ~self._about(dice)
 
@@ -112,9 +111,10 @@ class BareTable:
         x1, y1, x2, y2 = (max(0, round(self._scale * side)) for side in box)
         return slice(y1, max(y1 + 1, y2)), slice(x1, max(x1 + 1, x2))
 
-    def _logs(self, image: np.ndarray) -> np.ndarray:
-        small = cv2.resize(image, (self._width, self._height), interpolation=cv2.INTER_AREA)
-        return np.log(small.astype(np.float32) + 12.0)
+
+def _logs(image: np.ndarray) -> np.ndarray:
+    """The logarithm of each channel at the gate's scale, ``(h, w, 3)``."""
+    return np.log(shrunk(image).astype(np.float32) + 12.0)
 
 
 def _share(changed: np.ndarray, judged: np.ndarray, place: tuple[slice, slice]) -> float | None:

@@ -35,6 +35,8 @@ class FilmSource(OpenSource):
         self._container = _open(path) if container is None else container
         try:
             self._stream = self._container.streams.video[0]
+            # Pictures are decoded ahead, beside what is done with those before: nobody waits for the newest of a film.
+            self._stream.thread_type = "AUTO"
             rate = self._stream.average_rate or self._stream.guessed_rate
             self.frame_rate: float | None = float(rate) if rate else None
             self.duration = self._stated_duration()

@@ -26,6 +26,8 @@ NOISE_SECONDS = 2.0
 # The means of so small pictures hold no noise: where one of them changes by this, of 255, something moved.
 COARSE_SIZE = (32, 18)
 MOVED_LEVEL = 4
+# Noise is in every row of a picture: to see that two differ, rows so far apart mostly will do.
+ROWS_APART = 64
 # Of large pictures a sample of their pixels will do, with so many along the shorter side.
 LEAST_SAMPLED = 180
 # How much noise changes is known after so many pictures in which nothing moved; less than this share of it is none.
@@ -54,6 +56,7 @@ class FreezeWatch:
         self.noisy = noise is Noise.ALWAYS
         self._measured = noise is Noise.MEASURED
         self._last: np.ndarray | None = None
+        self._last_means: np.ndarray | None = None
         self._opened_at: float | None = None
         self._reopened = False
         self._news: deque[tuple[float, bool]] = deque()
@@ -63,7 +66,7 @@ class FreezeWatch:
     def reopened(self) -> None:
         """The source was opened again: its first picture may be the one that a dead device repeats."""
         self._reopened = self._opened_at is not None
-        self._last = self._opened_at = None
+        self._last = self._last_means = self._opened_at = None
         self._news.clear()
 
     def see(self, image: np.ndarray, now: float) -> bool:
@@ -72,6 +75,7 @@ class FreezeWatch:
         if self._opened_at is None:
             self._opened_at = now
         if last is None or last.shape != image.shape:
+            self._last_means = None
             news = not self._reopened
         else:
             news = self._is_news(last, image, now)
@@ -94,13 +98,15 @@ class FreezeWatch:
         return sum(latest) / len(latest) if latest else 0.0
 
     def _is_news(self, last: np.ndarray, image: np.ndarray, now: float) -> bool:
-        if np.array_equal(last, image):
+        if np.array_equal(last[::ROWS_APART], image[::ROWS_APART]) and np.array_equal(last, image):
             return False
         if not self._measured:
             return True
         differs = changed_sample(last, image)
         share = float(differs.mean())
-        still = not moved(last, image)
+        before = means(last) if self._last_means is None else self._last_means
+        self._last_means = means(image)
+        still = int(cv2.absdiff(before, self._last_means).max()) < MOVED_LEVEL
         if still and len(self._usual) >= LEAST_STILL and share < POLISHING_SHARE * float(np.median(self._usual)):
             return False
         if still:
@@ -128,9 +134,7 @@ def changed_cells(differs: np.ndarray) -> np.ndarray:
     return np.asarray(differs[: high * CELLS, : wide * CELLS].reshape(CELLS, high, CELLS, wide).any(axis=(1, 3)))
 
 
-def moved(before: np.ndarray, after: np.ndarray) -> bool:
-    """Whether something larger than noise changed between two BGR pictures of one size."""
-    step = max(1, min(before.shape[:2]) // LEAST_SAMPLED)
-    samples = [np.ascontiguousarray(image[::step, ::step]) for image in (before, after)]
-    coarse = [cv2.resize(sample, COARSE_SIZE, interpolation=cv2.INTER_AREA) for sample in samples]
-    return int(cv2.absdiff(*coarse).max()) >= MOVED_LEVEL
+def means(image: np.ndarray) -> np.ndarray:
+    """A BGR picture in `COARSE_SIZE`: of two that differ here by `MOVED_LEVEL`, something larger than noise changed."""
+    step = max(1, min(image.shape[:2]) // LEAST_SAMPLED)
+    return cv2.resize(np.ascontiguousarray(image[::step, ::step]), COARSE_SIZE, interpolation=cv2.INTER_AREA)

@@ -19,6 +19,7 @@ import numpy as np
 from vision.readings import Box
 
 ACROSS = 320
+SIXTEENTHS = 16
 # What touches a box moves so much of it; compression goes on changing a spot here and there.
 TOUCHED_SHARE = 0.05
 # Where a camera's grain would hide dice that move, by so many times the least contrast that counts, its pictures are
@@ -113,7 +114,7 @@ class MotionGate:
 
     def _noise(self, difference: np.ndarray) -> float:
         """The standard deviation of the picture's noise: the least of late, since motion everywhere is no noise."""
-        self._medians.append(1.48 * float(np.median(difference)))
+        self._medians.append(1.48 * _median(difference))
         return min(self._medians)
 
     def quiet_seconds(self, box: Box, t: float, scale: float) -> float:
@@ -134,8 +135,24 @@ def gate_size(width: int, height: int) -> tuple[int, int, float]:
 
 def local_contrast(image: np.ndarray) -> np.ndarray:
     """The shrunk `image` as ``(h, w)`` float32: log brightness less its mean over about a twentieth of the picture."""
-    height, width = image.shape[:2]
-    small_width, small_height, _ = gate_size(width, height)
-    small = cv2.resize(image, (small_width, small_height), interpolation=cv2.INTER_AREA)
-    logs = np.log(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32) + 12.0)
+    logs = np.log(cv2.cvtColor(shrunk(image), cv2.COLOR_BGR2GRAY).astype(np.float32) + 12.0)
     return logs - cv2.blur(logs, (15, 15))
+
+
+def shrunk(image: np.ndarray) -> np.ndarray:
+    """A picture ``(H, W, C)`` uint8 at the gate's scale, ``(h, w, C)``: of all pixels that fall into one, the mean."""
+    width, height, _ = gate_size(image.shape[1], image.shape[0])
+    if image.shape[1] < 4 * width or image.shape[0] < 4 * height:
+        return cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA)
+    # Halves are what OpenCV averages fastest: 720p in half the time of one step, and by sixteenths to the same means.
+    fine = np.multiply(image, SIXTEENTHS, dtype=np.uint16)
+    while fine.shape[1] >= 4 * width and fine.shape[0] >= 4 * height:
+        fine = cv2.resize(fine, (fine.shape[1] // 2, fine.shape[0] // 2), interpolation=cv2.INTER_AREA)
+    return cv2.convertScaleAbs(cv2.resize(fine, (width, height), interpolation=cv2.INTER_AREA), alpha=1 / SIXTEENTHS)
+
+
+def _median(values: np.ndarray) -> float:
+    """The median of at least one value, of any shape: what `numpy.median` gives, in a quarter of the time."""
+    middle = values.size // 2
+    parted = np.partition(values, middle, axis=None)
+    return float(parted[middle] if values.size % 2 else (parted[:middle].max() + parted[middle]) / 2)

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.motion import MotionGate
+from vision.motion import MotionGate, shrunk
 
 WIDTH, HEIGHT, RATE = 320, 240, 10
 ZONE = {"all": np.ones((HEIGHT, WIDTH), np.bool_)}
@@ -43,3 +43,23 @@ def test_a_die_that_rolls_is_seen_to_move_in_a_clean_and_in_a_grainy_picture(gra
 
 def test_grain_alone_is_no_motion() -> None:
     assert moving_from(lambda _: 100.0, 6.0) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(640, 480), (960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_a_picture_of_any_size_is_shrunk_to_the_mean_of_what_falls_into_each_pixel(width: int, height: int) -> None:
+    picture = np.random.default_rng(1).integers(0, 256, (height, width, 3), dtype=np.uint8)
+    small, side = shrunk(picture), width // 320
+    means = picture.reshape(height // side, side, width // side, side, 3).mean(axis=(1, 3))
+    assert small.shape == means.shape
+    assert np.abs(small - means).max() <= 0.6
+
+
+def test_a_picture_of_720_lines_is_shrunk_to_the_same_bits_as_in_one_step() -> None:
+    picture = np.random.default_rng(2).integers(0, 256, (720, 1280, 3), dtype=np.uint8)
+    assert np.array_equal(shrunk(picture), cv2.resize(picture, (320, 180), interpolation=cv2.INTER_AREA))
+
+
+def test_no_line_of_a_picture_of_an_odd_size_is_passed_over() -> None:
+    picture = np.zeros((723, 1283, 3), np.uint8)
+    picture[:, ::4] = 255
+    assert shrunk(picture).min() > 0
