@@ -20,5 +20,11 @@ def data_folder() -> Path:
         return (Path(base) if base else Path.home() / "AppData" / "Roaming") / name
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "Cubewatch"
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "cubewatch"
+    return user_share() / "cubewatch"
+
+
+def user_share() -> Path:
+    """On Linux, where a person's programs keep data: by the XDG Base Directory Specification a relative path in
+    XDG_DATA_HOME counts for nothing."""
+    named = Path(os.environ.get("XDG_DATA_HOME", ""))
+    return named if named.is_absolute() else Path.home() / ".local" / "share"

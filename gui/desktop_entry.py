@@ -41,12 +41,6 @@ class SharedFile:
         write_whole(path, self.content, self.kind, self.begins)
 
 
-def user_share() -> Path:
-    """The folder of one person's own entries: the specification lets a relative XDG_DATA_HOME count for nothing."""
-    named = Path(os.environ.get("XDG_DATA_HOME", ""))
-    return named if named.is_absolute() else Path.home() / ".local" / "share"
-
-
 def install(share: Path, program: Path | None = None) -> Path:
     """Puts all of it into a `share` folder and returns the entry's path; raises NotWrittenError.
 

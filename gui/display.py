@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 
-PROBE_SECONDS = 30.0
+PROBE_SECONDS = 60.0
 PROBE_WORD = "--probe-display"
 """With this word alone the built program calls `probe`: it brings no Python that could be told to."""
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import click
 
-from gui.desktop_entry import PROGRAM, install, remove, user_share
+from gui.data_folder import user_share
+from gui.desktop_entry import PROGRAM, install, remove
 from gui.failure import CommandFailure
 from gui.plain_text import say
 from gui.whole_file import NotWrittenError

@@ -16,7 +16,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from gui import app_icon, desktop_entry
 from gui.app_icon import SIDES
-from gui.desktop_entry import IDENTIFIER, entry, install, user_share
+from gui.desktop_entry import IDENTIFIER, entry, install
 from gui.whole_file import NotWrittenError
 from tests.referee.sessions.made import cubewatch
 
@@ -127,11 +127,6 @@ def test_an_older_file_that_is_no_entry_stays(tmp_path: Path):
     with pytest.raises(NotWrittenError, match="is no desktop entry"):
         install(tmp_path)
     assert file.read_text() == "notes"
-
-
-def test_a_folder_of_data_that_is_not_absolute_counts_for_nothing(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("XDG_DATA_HOME", "share")
-    assert user_share() == Path.home() / ".local" / "share"
 
 
 def test_elsewhere_than_on_linux_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch):
