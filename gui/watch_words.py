@@ -7,7 +7,10 @@ from typing import Any, cast
 
 from gui.language import shown
 from referee import Decided, Decision, Ended, FreeRoll, Notice, Refused
+from rules.cube_crawl.abilities import ability_words
+from rules.dessert_dice.die_set import color_words, icon_words
 from rules.sentence import joined, said
+from rules.words import direction_words
 
 
 def sentence(decision: Decision, players: Sequence[str]) -> str:
@@ -68,8 +71,11 @@ def _deed(event: Mapping[str, Any], players: Sequence[str]) -> str | None:
             hands = (f"{name} {_values(hand)}" for name, hand in zip(players, event["hands"], strict=True) if hand)
             return said("cups up: {hands}", hands="; ".join(hands))
         case "reveal":
-            cards = [f"{name} {card}" for name, card in zip(players, event["cards"], strict=True)]
-            return said("cards: {cards}", cards=", ".join(cards))
+            cards = [
+                said("{name} {card}", name=name, card=icon_words(card))
+                for name, card in zip(players, event["cards"], strict=True)
+            ]
+            return said("cards: {cards}", cards=joined(cards, ", "))
         case "supply":
             return said("supply: {dice}", dice=joined(_die(die) for die in event["dice"]))
         case "place" if "to" in event:
@@ -82,9 +88,9 @@ def _deed(event: Mapping[str, Any], players: Sequence[str]) -> str | None:
         case "place":
             return said("the die is placed")
         case "tip" if "top" in event:
-            return said("tip {direction}: {top}", direction=event["direction"], top=event["top"])
+            return said("tip {direction}: {top}", direction=direction_words(event["direction"]), top=event["top"])
         case "tip":
-            return said("tip {direction}", direction=event["direction"])
+            return said("tip {direction}", direction=direction_words(event["direction"]))
         case "danger_roll":
             return said("danger roll: {value}", value=event["value"])
         case "start_roll":
@@ -92,10 +98,10 @@ def _deed(event: Mapping[str, Any], players: Sequence[str]) -> str | None:
         case "room":
             return said("room {id}", id=event["id"])
         case "ability":
-            return said("ability {id}", id=event["id"])
+            return said("ability {name}", name=ability_words(event["id"]))
         case "abilities":
             none = said("none", "of the abilities")
-            kept, drawn = ", ".join(event["keep"]) or none, ", ".join(event["drawn"]) or none
+            kept, drawn = (joined(map(ability_words, event[some]), ", ") or none for some in ("keep", "drawn"))
             return said("abilities: {kept} kept of {drawn}", kept=kept, drawn=drawn)
         case _:
             return None
@@ -118,7 +124,7 @@ def _values(values: Sequence[object]) -> str:
 
 
 def _die(die: Mapping[str, object]) -> str:
-    return f"{die['color']} {die['face']}"
+    return said("{color} {face}", color=color_words(str(die["color"])), face=die["face"])
 
 
 def _square(square: Sequence[int]) -> str:

@@ -13,8 +13,10 @@ from rules.cube_crawl.abilities import ABILITIES
 from rules.cube_crawl.deeds import Deed, needs_top, tip_of, use_of
 from rules.cube_crawl.state import CrawlState
 from rules.dessert_dice.board import SQUARES
+from rules.dessert_dice.die_set import die_words
 from rules.dessert_dice.state import DessertState
 from rules.orientation import DIRECTIONS, showing, tops
+from rules.sentence import said
 
 # So many tips in a row may be explained without a pause between them.
 MOST_TIPS = 3
@@ -31,8 +33,10 @@ class Piece:
         """Whether this may be the die that is seen."""
         return (self.color is None or self.color in die.colors) and any(map(die.may_show, self.tops))
 
-    def __str__(self) -> str:
-        return "die" if self.color is None else f"{self.color} {self.tops[0]}"
+    @property
+    def words(self) -> str:
+        """`red 3`, or `die` where the game has no colours."""
+        return said("die", "on a board") if self.color is None else die_words(self.color, self.tops[0])
 
 
 Pieces = Mapping[Square, Piece]

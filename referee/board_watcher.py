@@ -24,6 +24,7 @@ from referee.watcher import Observation, Progress
 from rules.cube_crawl.rooms import Room
 from rules.cube_crawl.state import CrawlState
 from rules.dessert_dice.die_set import COLOR_COUNTS
+from rules.sentence import said
 from vision.settling import RestingDie, Vote
 
 # A hand that lets go of a die leaves it in peace before it is away itself: by then the die has settled, and the rest of
@@ -119,13 +120,13 @@ class BoardWatcher:
             return None
         name, moving = self._names[seat], table.moving_share(BOARD)
         if moving > 0:
-            return SeatView(seat, "hand", f"{name}: a hand is over the board")
+            return SeatView(seat, "hand", said("{name}: {words}", name=name, words=said("a hand is over the board")))
         if self._wrong is not None:
             phase = "missing" if self._wrong.kind in ("dice_missing", "dice_extra") else "unsure"
             return SeatView(seat, phase, self._wrong.message)
         if table.pace(BOARD).unread:
-            return SeatView(seat, "reading", f"{name}: reading the board")
-        return SeatView(seat, "waiting", f"{name} is to {_to_do(self._awaits)}")
+            return SeatView(seat, "reading", said("{name}: {words}", name=name, words=said("reading the board")))
+        return SeatView(seat, "waiting", said("{name} is {words}", name=name, words=_to_do(self._awaits)))
 
     def _room_beyond(self, geometry: BoardGeometry) -> Room | None:
         """The room that is being played, if the board of the layout is too small for it."""
@@ -178,10 +179,18 @@ def watchers_of_boards(names: Sequence[str]) -> tuple[SupplyWatcher, BoardWatche
 
 
 def _to_do(awaits: rules.AwaitBoard) -> str:
-    ways = [*(["place a die"] if awaits.placements else []), *(["tip one"] if awaits.tips else [])]
-    return " or ".join(ways)
+    if awaits.placements and awaits.tips:
+        return said("to place a die or tip one")
+    return said("to place a die") if awaits.placements else said("to tip one")
 
 
 def _too_small(room: Room, geometry: BoardGeometry) -> str:
-    size, board = f"{room.rows} rows and {room.cols} columns", f"{geometry.rows} and {geometry.cols}"
-    return f"Room {room.id} has {size}, the board of the layout only {board}: enter what is done in it by hand"
+    return said(
+        "Room {room} has {rows} rows and {columns} columns, the board of the layout only {board_rows} and "
+        "{board_columns}: enter what is done in it by hand",
+        room=room.id,
+        rows=room.rows,
+        columns=room.cols,
+        board_rows=geometry.rows,
+        board_columns=geometry.cols,
+    )

@@ -8,9 +8,14 @@ import rules
 from referee.board_dice import BoardDie
 from referee.board_moves import Explanation, Pieces, Step, wrong_squares
 from rules import Square
+from rules.cube_crawl.abilities import ability_words
 from rules.cube_crawl.state import CrawlState
+from rules.dessert_dice.die_set import color_words, die_words
 from rules.dessert_dice.state import DessertState
 from rules.orientation import STEPS
+from rules.sentence import capital, joined, said
+from rules.words import at as square_words
+from rules.words import direction_words, listed
 
 # A die is more likely to lean than to be misread where no value is likelier than this.
 COCKED_CONFIDENCE = 0.5
@@ -19,34 +24,41 @@ Words = tuple[str, str]
 
 
 def at(square: Square) -> str:
-    """`row 2, column 4` for `(1, 3)`, as the rules name a square."""
-    return f"row {square[0] + 1}, column {square[1] + 1}"
-
-
-def listed(items: Sequence[str], last: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
+    """`row 2, column 4` for `(1, 3)`."""
+    return square_words(*square)
 
 
 def name_of(state: rules.State, die: BoardDie) -> str:
     """`red 3`, `red die`, or `die` where less is certain."""
-    color = f"{die.colors[0]} " if len(die.colors) == 1 else ""
     value = die.vote.value
-    return "die" if isinstance(state, CrawlState) else f"{color}{'die' if value is None or not color else value}"
+    if isinstance(state, CrawlState) or len(die.colors) != 1:
+        return said("die", "on a board")
+    if value is None:
+        return said("{color} die", color=color_words(die.colors[0]))
+    return die_words(die.colors[0], value)
 
 
 def unplaced(state: rules.State, between: Sequence[BoardDie], crowded: Sequence[Square]) -> Words:
     """Dice whose square cannot be told."""
     if crowded:
-        return "unsure", f"Two dice stand on {at(crowded[0])}: a square holds one die"
+        return "unsure", said("Two dice stand on {square}: a square holds one die", square=at(crowded[0]))
     die = between[0]
     squares = [at(square) for square in die.standing.squares]
     name = name_of(state, die)
     if die.standing.beside:
-        return "unsure", f"The {name} stands half off the board at {squares[0]}: put it on its square"
+        return "unsure", said(
+            "The {die} stands half off the board at {square}: put it on its square", die=name, square=squares[0]
+        )
     if len(squares) == 2:
-        return "unsure", f"The {name} stands between {squares[0]} and {squares[1]}: put it on one of them"
-    return "unsure", f"The {name} stands where {listed(squares)} meet: put it on one of them"
+        return "unsure", said(
+            "The {die} stands between {first} and {last}: put it on one of them",
+            die=name,
+            first=squares[0],
+            last=squares[1],
+        )
+    return "unsure", said(
+        "The {die} stands where {squares} meet: put it on one of them", die=name, squares=listed(squares)
+    )
 
 
 def unread(dice: Sequence[BoardDie]) -> Words:
@@ -54,15 +66,21 @@ def unread(dice: Sequence[BoardDie]) -> Words:
     die = dice[0]
     where = at(die.standing.squares[0])
     if die.vote.confidence < COCKED_CONFIDENCE:
-        return "cocked", f"The die on {where} cannot be read: cocked or hidden? Lay it flat, or enter what was done"
-    return "unsure", f"The die on {where} is not certain; enter what was done if it stays so"
+        return "cocked", said(
+            "The die on {square} cannot be read: cocked or hidden? Lay it flat, or enter what was done", square=where
+        )
+    return "unsure", said("The die on {square} is not certain; enter what was done if it stays so", square=where)
 
 
 def at_once(explanation: Explanation) -> Words:
     """Several turns that were not seen to follow each other."""
     ends = listed([at(step.end) for step in explanation.steps])
-    turns = f"{len(explanation.steps)} turns, and which came first was not seen"
-    return "unsure", f"What was done on {ends} would be {turns}: enter them, or put the dice back"
+    return "unsure", said(
+        "What was done on {squares} would be {count} turns, and which came first was not seen: "
+        "enter them, or put the dice back",
+        squares=ends,
+        count=len(explanation.steps),
+    )
 
 
 def ambiguous(state: rules.State, found: Sequence[Explanation], seen: Mapping[Square, BoardDie]) -> Words:
@@ -73,9 +91,10 @@ def ambiguous(state: rules.State, found: Sequence[Explanation], seen: Mapping[Sq
     unnamed = [seen[square] for square in _ends(found) if square in seen and len(seen[square].colors) > 1]
     if unnamed and isinstance(state, DessertState):
         where = at(unnamed[0].standing.squares[0])
-        return "unsure", f"The colour of the die on {where} is not certain: enter what was done"
+        return "unsure", said("The colour of the die on {square} is not certain: enter what was done", square=where)
     ways = listed([_way(explanation.steps) for explanation in found[:3]], "or")
-    return "unsure", f"The die may have come to {at(found[0].steps[-1].end)} by {ways}: enter which it was"
+    end = at(found[0].steps[-1].end)
+    return "unsure", said("The die may have come to {square} by {ways}: enter which it was", square=end, ways=ways)
 
 
 def unexplained(
@@ -92,27 +111,41 @@ def unexplained(
     if isinstance(state, DessertState | CrawlState) and len(wrong) == 2 and len(missing) == 1:
         refused = _refused(game, state, missing, added, seen)
     if refused is not None:
-        return "moved_outside_turn", f"{_sentence(refused)}: {mend}"
+        return "moved_outside_turn", said("{why}: {mend}", why=capital(refused), mend=mend)
     if blurred:
         return unread(blurred)
     if isinstance(state, CrawlState) and state.phase == "place" and len(added) == 1:
         return "unsure", _misplaced(state, added[0], seen[added[0]])
     if len(wrong) == 1 and missing:
-        return "dice_missing", f"The {pieces[missing[0]]} is missing from {at(missing[0])}: {mend}"
+        where = at(missing[0])
+        return "dice_missing", said(
+            "The {die} is missing from {square}: {mend}", die=pieces[missing[0]].words, square=where, mend=mend
+        )
     if len(wrong) == 1 and turned:
         die, piece = seen[turned[0]], pieces[turned[0]]
         shown = name_of(state, die) if isinstance(state, DessertState) else str(die.vote.value)
-        return "moved_outside_turn", f"A {shown} is seen on {at(turned[0])}, where the {piece} lay: {mend}"
+        return "moved_outside_turn", said(
+            "A {shown} is seen on {square}, where the {die} lay: {mend}",
+            shown=shown,
+            square=at(turned[0]),
+            die=piece.words,
+            mend=mend,
+        )
     if len(wrong) == 1 and isinstance(state, DessertState):
-        return "dice_extra", f"The {name_of(state, seen[added[0]])} on {at(added[0])} is none of the supply: {mend}"
+        name, where = name_of(state, seen[added[0]]), at(added[0])
+        return "dice_extra", said(
+            "The {die} on {square} is none of the supply: {mend}", die=name, square=where, mend=mend
+        )
     kind = "dice_extra" if not missing and not turned else "moved_outside_turn"
-    return kind, f"The board is not as the game has it: {mend}"
+    return kind, said("The board is not as the game has it: {mend}", mend=mend)
 
 
 def unwatched(state: rules.State, pieces: Pieces, seen: Mapping[Square, BoardDie], hidden: frozenset[Square]) -> Words:
     """What was changed in a pause."""
     mend = _mend(state, pieces, seen, hidden)
-    return "moved_outside_turn", f"The board was changed while nobody watched: enter what was done, or {mend}"
+    return "moved_outside_turn", said(
+        "The board was changed while nobody watched: enter what was done, or {mend}", mend=mend
+    )
 
 
 def _mend(state: rules.State, pieces: Pieces, seen: Mapping[Square, BoardDie], hidden: frozenset[Square]) -> str:
@@ -123,9 +156,16 @@ def _mend(state: rules.State, pieces: Pieces, seen: Mapping[Square, BoardDie], h
     # A die that stands elsewhere instead is put back; only one that came in addition is taken away.
     surplus = added if len(added) != len(missing) else []
     mends = [
-        *(f"put the {pieces[square]} back on {at(square)}" for square in missing),
-        *(f"take the {name_of(state, seen[square])} off {at(square)}" for square in surplus),
-        *(f"lay the {pieces[square]} on {at(square)} as it was" for square in wrong if square in seen.keys() & pieces),
+        *(said("put the {die} back on {square}", die=pieces[square].words, square=at(square)) for square in missing),
+        *(
+            said("take the {die} off {square}", die=name_of(state, seen[square]), square=at(square))
+            for square in surplus
+        ),
+        *(
+            said("lay the {die} on {square} as it was", die=pieces[square].words, square=at(square))
+            for square in wrong
+            if square in seen.keys() & pieces
+        ),
     ]
     return listed(mends)
 
@@ -160,22 +200,35 @@ def _refused(
 def _misplaced(state: CrawlState, square: Square, die: BoardDie) -> str:
     start, value = state.here.square, state.here.start_value
     if square != start:
-        return f"The die stands on {at(square)}: put it on the start square, {at(start)}, with {value} up"
-    return f"The die on the start square shows {die.vote.value}, and {value} was rolled: put it there with {value} up"
+        return said(
+            "The die stands on {square}: put it on the start square, {start}, with {value} up",
+            square=at(square),
+            start=at(start),
+            value=value,
+        )
+    return said(
+        "The die on the start square shows {shown}, and {value} was rolled: put it there with {value} up",
+        shown=die.vote.value,
+        value=value,
+    )
 
 
 def _way(steps: Sequence[Step]) -> str:
     if any(step.spoken for step in steps):
-        return " and ".join(str(step.event.get("id", "a tip")) for step in steps)
-    directions = [str(step.event["direction"]) for step in steps if "direction" in step.event]
+        return joined(
+            [ability_words(str(step.event["id"])) if "id" in step.event else said("a tip") for step in steps],
+            between=" + ",
+        )
+    directions = [direction_words(str(step.event["direction"])) for step in steps if "direction" in step.event]
     if directions:
-        return f"tips {', '.join(directions)}" if len(directions) > 1 else f"a tip {directions[0]}"
-    return listed([f"a {step.event['type']}" for step in steps])
+        if len(directions) > 1:
+            return said("tips {directions}", directions=joined(directions, ", "))
+        return said("a tip {direction}", direction=directions[0])
+    return listed([_KINDS.get(str(step.event["type"]), said("a tip")) for step in steps])
+
+
+_KINDS = {"place": said("a place"), "move": said("a move")}
 
 
 def _ends(found: Iterable[Explanation]) -> list[Square]:
     return sorted({step.end for explanation in found for step in explanation.steps})
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:].rstrip(".")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import rules
 from referee.layout import Layout, LayoutError
 from rules.dessert_dice.board import SIDE
+from rules.sentence import said
 
 FOLLOWED_GAMES = (
     "cube_crawl",
@@ -36,7 +37,9 @@ def require_followed(identifier: object) -> None:
     """Raises NotFollowedError for a game of the rules that is not followed; what is no game at all the rules tell."""
     if isinstance(identifier, str) and identifier in rules.GAMES and identifier not in FOLLOWED_GAMES:
         title = rules.GAMES[identifier].title
-        raise NotFollowedError(f"{title} is refereed by 'cubewatch rules', but no camera follows it yet")
+        raise NotFollowedError(
+            said("{game} is refereed by 'cubewatch rules', but no camera follows it yet", game=title)
+        )
 
 
 def require_zones(identifier: str, layout: Layout | None, players: int) -> None:
@@ -44,19 +47,30 @@ def require_zones(identifier: str, layout: Layout | None, players: int) -> None:
     on_board = identifier in BOARD_GAMES
     if layout is None:
         if on_board:
-            raise LayoutError("a game on a board needs a layout that says where its board lies")
+            raise LayoutError(said("a game on a board needs a layout that says where its board lies"))
         if players > 1:
-            raise LayoutError(f"a game for {players} players needs a layout that says where each of them rolls")
+            raise LayoutError(
+                said("a game for {count} players needs a layout that says where each of them rolls", count=players)
+            )
         return
     if len(layout.seats) != players:
-        raise LayoutError(f"the layout has {len(layout.seats)} seats, but the game has {players}")
+        raise LayoutError(
+            said("the layout has {seats} seats, but the game has {players}", seats=len(layout.seats), players=players)
+        )
     if on_board and layout.board is None:
-        raise LayoutError("the layout has no board")
+        raise LayoutError(said("the layout has no board"))
     if identifier == "dessert_dice" and layout.board is not None:
         rows, cols = layout.board.rows, layout.board.cols
         if (rows, cols) != (SIDE, SIDE):
-            size = f"{SIDE} rows and {SIDE} columns"
-            raise LayoutError(f"Dessert Dice needs a board of {size}; that of the layout has {rows} and {cols}")
+            raise LayoutError(
+                said(
+                    "Dessert Dice needs a board of {side} rows and {side} columns; "
+                    "that of the layout has {rows} and {columns}",
+                    side=SIDE,
+                    rows=rows,
+                    columns=cols,
+                )
+            )
     for seat, zones in enumerate(layout.seats):
         if zones.roll is None and identifier not in NOT_ROLLED_BY_SEAT:
-            raise LayoutError(f"seat {seat} in the layout has no roll zone")
+            raise LayoutError(said("seat {seat} in the layout has no roll zone", seat=seat))

@@ -10,6 +10,7 @@ from referee.decisions import Decision, Ended, FreeRoll, Notice
 from referee.layout import Layout
 from referee.looks import Look, Place
 from referee.table import Table, roll_zone
+from referee.words import many_words
 from vision import Frame, TableReading
 from vision.settling import RestingDie, Vote
 
@@ -91,4 +92,4 @@ class FreeWatcher:
         self._said_so = True
         seen, count = len(look.dice), self._count or 0
         kind = "dice_missing" if seen < count else "dice_extra"
-        return (Notice(look.t, kind, None, f"{seen} dice seen where {count} are awaited"),)
+        return (Notice(look.t, kind, None, many_words(seen, count)),)

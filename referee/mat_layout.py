@@ -14,6 +14,8 @@ import numpy as np
 import rules
 from referee.layout import BoardLayout, Layout, Polygon, SeatLayout, area, clip
 from referee.table import BOARD, RESERVE, SUPPLY, cube_zone, reserve_zone, roll_zone
+from rules.sentence import said
+from rules.words import listed
 from vision.mat import FoundSheet, Kind, MatFollower, Plane, Sheet, Zone, look, seat_sheet, shared_sheet
 from vision.mat.sheets import BOARD_5X5, BOARD_7X6, LARGE, SHEETS
 from vision.readings import Frame
@@ -56,8 +58,22 @@ def mat_sheets(game: str, players: int, large: bool, shared: bool) -> tuple[Shee
     sheet = shared_sheet(zones, players, large)
     if sheet is None:
         larger = not large and shared_sheet(zones, players, True) is not None
-        instead = "print it on A3, or one sheet per seat" if larger else "print one sheet per seat"
-        raise NoMatError(f"{players} seats of {title} do not fit on one sheet of this size: {instead}")
+        if larger:
+            raise NoMatError(
+                said(
+                    "{count} seats of {game} do not fit on one sheet of this size: "
+                    "print it on A3, or one sheet per seat",
+                    count=players,
+                    game=title,
+                )
+            )
+        raise NoMatError(
+            said(
+                "{count} seats of {game} do not fit on one sheet of this size: print one sheet per seat",
+                count=players,
+                game=title,
+            )
+        )
     return (sheet,)
 
 
@@ -71,6 +87,16 @@ def find_layout(frame: Frame, game: str, players: int) -> Layout | None:
     sight = look(frame.image)
     layout, _ = layout_of(sight.sheets, sight.twice, sight.mirrored, game, players, width, height)
     return layout
+
+
+ZONES: Mapping[str, str] = {
+    "roll": said("roll", "a zone"),
+    "cube": said("cube", "a zone"),
+    "reserve": said("reserve", "a zone"),
+    "board": said("board", "a zone"),
+    "supply": said("supply", "a zone"),
+}
+"""What the kinds of zones are called."""
 
 
 class MatLayout:
@@ -93,7 +119,7 @@ class MatLayout:
         self._whole = whole
         self._follower = MatFollower()
         self.layout: Layout | None = None
-        self.problem: str | None = "No mat is in view."
+        self.problem: str | None = said("No mat is in view.")
 
     @property
     def lost(self) -> tuple[Sheet, ...]:
@@ -112,9 +138,14 @@ class MatLayout:
         """What to say when the zones of these sheets are lost."""
         seats = {zone.seat for sheet in lost for zone in sheet.zones}
         names = [self._names[seat] for seat in sorted(s for s in seats if s is not None) if seat < len(self._names)]
-        whose = f"The mat of {_listed(names)}" if names and self._game not in BOARDS else "The mat"
-        return (
-            f"{whose} is out of view: its zones are taken to be where they were. Point the camera at its black squares."
+        if names and self._game not in BOARDS:
+            return said(
+                "The mat of {names} is out of view: its zones are taken to be where they were. "
+                "Point the camera at its black squares.",
+                names=listed(names),
+            )
+        return said(
+            "The mat is out of view: its zones are taken to be where they were. Point the camera at its black squares."
         )
 
     def see(self, frame: Frame) -> bool:
@@ -164,14 +195,18 @@ def layout_of(
     found = list(sheets)
     doubled = next((sheet for sheet in twice), None)
     if doubled is not None:
-        return None, f"{_named(doubled, names)} lies on the table twice: take one of them away."
+        return None, _twice(doubled, names)
     if not found:
-        return None, "No mat is in view."
+        return None, said("No mat is in view.")
     if game in BOARDS:
         return _on_board(found, mirrored, BOARDS[game], _title(game, players), players, width, height)
     for one in found:
         if one.sheet.seats > 1 and one.sheet.seats != players:
-            return None, f"The mat in view is for {one.sheet.seats} players, but the game has {players}."
+            return None, said(
+                "The mat in view is for {mat} players, but the game has {players}.",
+                mat=one.sheet.seats,
+                players=players,
+            )
     zones: dict[tuple[Kind, int], Polygon] = {}
     planes: dict[str, Plane] = {}
     alone = game == "gelatinous_solitaire"
@@ -180,17 +215,19 @@ def layout_of(
             if zone.seat is None or zone.seat >= players or one.sheet.seats == 0:
                 continue
             if (zone.kind, zone.seat) in zones:
-                return None, f"Two sheets are for {names[zone.seat]}: take one of them away."
+                return None, said("Two sheets are for {name}: take one of them away.", name=names[zone.seat])
             polygon = _polygon(one, zone)
             if _visible(polygon, width, height) < LEAST_IN_PICTURE:
                 if not whole:
                     continue
-                return None, f"The {zone.kind} zone of {names[zone.seat]} lies outside the picture."
+                return None, said(
+                    "The {zone} zone of {name} lies outside the picture.", zone=ZONES[zone.kind], name=names[zone.seat]
+                )
             zones[zone.kind, zone.seat] = polygon
             planes[RESERVE if alone and zone.kind == "reserve" else _NAMES[zone.kind](zone.seat)] = one.plane
     missing = [names[seat] for seat in range(players) if ("roll", seat) not in zones]
     if len(missing) == players:
-        return None, "The mat in view has no zones to roll in: it is for another game."
+        return None, said("The mat in view has no zones to roll in: it is for another game.")
     if missing and whole:
         return None, missing_words(missing)
     seats = tuple(
@@ -205,7 +242,7 @@ def layout_of(
 
 def missing_words(names: Sequence[str]) -> str:
     """What to say where the mats of these players are not found."""
-    return f"The mat of {_listed(names)} is not in view, or too many of its black squares are hidden."
+    return said("The mat of {names} is not in view, or too many of its black squares are hidden.", names=listed(names))
 
 
 def _on_board(
@@ -214,16 +251,16 @@ def _on_board(
     boards = [one for one in found if one.sheet.number % LARGE == number]
     if len(boards) != 1:
         return None, (
-            "Two boards lie on the table: take one of them away."
+            said("Two boards lie on the table: take one of them away.")
             if boards
-            else f"The mat in view has no board for {title}."
+            else said("The mat in view has no board for {game}.", game=title)
         )
     one = boards[0]
     board = next(zone for zone in one.sheet.zones if zone.kind == "board")
     supply, roll = one.sheet.zone("supply"), one.sheet.zone("roll", 0)
     for zone in one.sheet.zones:
         if _visible(_polygon(one, zone), width, height) < LEAST_IN_PICTURE:
-            return None, f"The {zone.kind} lies outside the picture."
+            return None, said("The {zone} lies outside the picture.", zone=ZONES[zone.kind])
     planes = dict.fromkeys((BOARD, SUPPLY, roll_zone(0)), one.plane)
     first = SeatLayout(roll=None if roll is None else _polygon(one, roll))
     layout = Layout(
@@ -252,14 +289,16 @@ def _visible(polygon: Polygon, width: int, height: int) -> float:
     return area(clip(polygon, width, height)) / whole if whole > 0 else 0.0
 
 
-def _named(sheet: Sheet, names: Sequence[str]) -> str:
+def _twice(sheet: Sheet, names: Sequence[str]) -> str:
     seat = sheet.zones[0].seat
-    return "The mat" if sheet.seats != 1 or seat is None or seat >= len(names) else f"The sheet of {names[seat]}"
+    if sheet.seats != 1 or seat is None or seat >= len(names):
+        return said("The mat lies on the table twice: take one of them away.")
+    return said("The sheet of {name} lies on the table twice: take one of them away.", name=names[seat])
 
 
 def _title(game: str, players: int) -> str:
     if game not in rules.GAMES:
-        raise NoMatError(f"no game is called {game!r}; this version knows {_listed(list(rules.GAMES))}")
+        raise NoMatError(f"no game is called {game!r}; this version knows {listed(list(rules.GAMES))}")
     known = rules.GAMES[game]
     counts = known.seat_counts
     if players not in counts:
@@ -267,7 +306,3 @@ def _title(game: str, players: int) -> str:
         people = "player" if counts[-1] == 1 else "players"
         raise NoMatError(f"{known.title} is for {counts[0]}{most} {people}, not for {players}")
     return known.title
-
-
-def _listed(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -19,13 +19,14 @@ from referee.layout import Layout, LayoutError
 from referee.mat_layout import MatLayout, missing_words
 from referee.referee import Referee
 from referee.source_layouts import together
+from rules.sentence import said
 from vision import Frame, TableReading
 
 # What keeps a mat from being used is said when it has lasted so long; before, it may be on its way.
 PROBLEM_SECONDS = 2.0
 # What is moved takes its time: it is said once, until it has lain still for so long.
 MOVED_SECONDS = 2.0
-NO_MAT = "No mat is in view."
+NO_MAT = said("No mat is in view.")
 
 
 class MatReferee:
@@ -86,8 +87,16 @@ class MatReferee:
                 height, width = frame.image.shape[:2]
                 self._sizes[name] = width, height
             if first and mat.layout.mirrored:
-                shows = "The picture" if name is None else f"The picture of {name}"
-                words = f"{shows} shows the table as in a mirror: the mat tells left from right all the same."
+                if name is None:
+                    words = said(
+                        "The picture shows the table as in a mirror: the mat tells left from right all the same."
+                    )
+                else:
+                    words = said(
+                        "The picture of {source} shows the table as in a mirror: "
+                        "the mat tells left from right all the same.",
+                        source=name,
+                    )
                 notices.append(Notice(frame.t, "mirrored", None, words))
             notices += self._lay_out(mat.layout, first, frame.t)
         notices += self._trouble(frame.t)
@@ -128,8 +137,14 @@ class MatReferee:
         recently, self._moved_at = t - self._moved_at <= MOVED_SECONDS, t
         if recently:
             return []
-        what = "Another camera sees the mat now" if first else "The camera or the mat was moved"
-        words = f"{what}: a roll that was in the air has to be entered, or rolled again."
+        if first:
+            words = said(
+                "Another camera sees the mat now: a roll that was in the air has to be entered, or rolled again."
+            )
+        else:
+            words = said(
+                "The camera or the mat was moved: a roll that was in the air has to be entered, or rolled again."
+            )
         return [Notice(t, "disturbed", None, words)]
 
     def _missing(self, layouts: Sequence[Layout]) -> str | None:
@@ -143,9 +158,9 @@ class MatReferee:
                 if sheets.setdefault((zone.kind, zone.seat), sheet.number) == sheet.number:
                     continue
                 if zone.seat is None:
-                    return "Two boards lie on the table: take one of them away."
+                    return said("Two boards lie on the table: take one of them away.")
                 if zone.seat < len(self._names):
-                    return f"Two sheets are for {self._names[zone.seat]}: take one of them away."
+                    return said("Two sheets are for {name}: take one of them away.", name=self._names[zone.seat])
         if self.referee.game.id in NOT_ROLLED_BY_SEAT:
             return None
         missing = [name for name, seat in zip(self._names, whole.seats, strict=True) if seat.roll is None]

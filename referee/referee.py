@@ -33,6 +33,7 @@ from referee.table_check import TableCheck
 from referee.view import SeatView, TableView
 from referee.watcher import Progress, Watcher
 from referee.wrong_sizes import WrongSizesWatcher
+from rules.sentence import said
 from vision import Frame, TableReading
 
 # The whole picture must move for so long before it is said.
@@ -218,9 +219,9 @@ class Referee:
         if (turning < 0) == layout.mirrored or turning == 0:
             return []
         message = (
-            "The layout says that the picture is mirrored, but its seats run clockwise: check which is right"
+            said("The layout says that the picture is mirrored, but its seats run clockwise: check which is right")
             if layout.mirrored
-            else "The seats of the layout run anticlockwise: is the picture mirrored, or their order wrong?"
+            else said("The seats of the layout run anticlockwise: is the picture mirrored, or their order wrong?")
         )
         return [Notice(t, "mirrored", None, message)]
 
@@ -229,9 +230,8 @@ class Referee:
         if since is None or since == self._disturbed or self._t - since < DISTURBED_SECONDS:
             return []
         self._disturbed = since
-        return [
-            Notice(self._t, "disturbed", None, "The whole picture moves: is the camera steady and the table in view?")
-        ]
+        message = said("The whole picture moves: is the camera steady and the table in view?")
+        return [Notice(self._t, "disturbed", None, message)]
 
     def _apply(
         self,
@@ -279,12 +279,17 @@ class Referee:
 
     def _seat_view(self, seat: int, table: Table) -> SeatView:
         if self._paused:
-            return SeatView(seat, "done", f"{self._state.names[seat]}: nobody is watching now")
+            return SeatView(seat, "done", _of(self._state.names[seat], said("nobody is watching now")))
         for watcher in reversed(self._watchers):
             view = watcher.view(seat, table)
             if view is not None:
                 return view
-        return SeatView(seat, "done", f"{self._state.names[seat]}: nothing to do now")
+        return SeatView(seat, "done", _of(self._state.names[seat], said("nothing to do now")))
+
+
+def _of(name: str, words: str) -> str:
+    """What is said of a player; the `words` alone stand where the name stands already."""
+    return said("{name}: {words}", name=name, words=words)
 
 
 def _fields(event: object) -> dict[str, Any]:

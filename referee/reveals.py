@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 import rules
+from referee.counted import as_counted
 from referee.decisions import Evidence, Notice
 from referee.looks import Look, OpenDice, Place
 from referee.notices import NOTICE_SECONDS, LastingNotices
@@ -17,6 +18,8 @@ from referee.seat_watch import Finding, Kind
 from referee.table import Table, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
+from referee.words import dice_words, few_words, many_words
+from rules.sentence import said
 from vision.settling import RestingDie, Vote
 
 # Dice that were shown may be covered again for so long before they count as taken up.
@@ -68,6 +71,7 @@ class HandWatch:
         if self._not_shaken(look):
             self.finding = Finding(Kind.MOVED, seen=len(look.dice))
             return self.finding
+        look = as_counted(look, self.count)
         doubtful = [vote for _, vote in look.dice if vote.value is None]
         if len(look.dice) == self.count and not doubtful:
             self.read = look
@@ -122,7 +126,8 @@ class RevealWatcher:
         hands = [(seat, hand, roll_zone(seat)) for seat, hand in self._hands.items() if roll_zone(seat) in read]
         for seat, hand, zone in hands:
             if hand.track(table.t, table.lying(zone)):
-                message = f"{self._names[seat]}'s dice were taken up before they were read: enter the reveal by hand"
+                name = self._names[seat]
+                message = said("{name}'s dice were taken up before they were read: enter the reveal by hand", name=name)
                 yield Notice(table.t, "missed", seat, message)
             look = table.look(zone)
             if look is None:
@@ -147,18 +152,21 @@ class RevealWatcher:
         wrong = None if hand.finding is None or hand.done else self._told(seat, hand, hand.finding)
         moving = table.moving_share(zone)
         if hand.missed:
-            phase, text = "unsure", f"{name}'s dice were taken up before they were read: enter the reveal"
+            phase, text = (
+                "unsure",
+                said("{name}'s dice were taken up before they were read: enter the reveal", name=name),
+            )
         elif hand.read is not None:
-            phase, text = "done", f"{name}'s dice are read"
+            phase, text = "done", said("{name}'s dice are read", name=name)
         elif wrong is not None and moving == 0:
             phase = "missing" if wrong[0] in ("dice_missing", "dice_extra") else "unsure"
             text = wrong[1]
         elif moving > 0:
-            phase, text = "hand", f"{name} lifts the cup"
+            phase, text = "hand", said("{name} lifts the cup", name=name)
         elif seen:
-            phase, text = "reading", f"{name}: reading the dice"
+            phase, text = "reading", said("{name}: {words}", name=name, words=said("reading the dice"))
         else:
-            phase, text = "waiting", f"{name} is to lift the cup"
+            phase, text = "waiting", said("{name} is {words}", name=name, words=said("to lift the cup"))
         return SeatView(seat, phase, text, seen, hand.count)
 
     def _reveal(self) -> Observation:
@@ -174,14 +182,19 @@ class RevealWatcher:
         name = self._names[seat]
         match finding.kind:
             case Kind.MISSING:
-                return "dice_missing", f"{name}'s cup: {finding.seen} of {hand.count} dice seen"
+                return "dice_missing", _in_cup(name, few_words(finding.seen, hand.count))
             case Kind.EXTRA:
-                return "dice_extra", f"{name}'s cup: {finding.seen} dice seen where {hand.count} are awaited"
+                return "dice_extra", _in_cup(name, many_words(finding.seen, hand.count))
             case Kind.UNSURE:
-                dice = "one die" if finding.doubtful == 1 else f"{finding.doubtful} dice"
-                kind = "cocked" if finding.cocked else "unsure"
-                return kind, f"{name}'s cup: {dice} cannot be read; lay them flat or enter the reveal"
+                kind, dice = "cocked" if finding.cocked else "unsure", dice_words(finding.doubtful)
+                return kind, _in_cup(name, said("{dice} cannot be read; lay them flat or enter the reveal", dice=dice))
             case Kind.MOVED:
-                return "unsure", f"{name}'s dice lie as in the last reveal: were they shaken? If so, enter the reveal"
+                return "unsure", said(
+                    "{name}'s dice lie as in the last reveal: were they shaken? If so, enter the reveal", name=name
+                )
             case _:
                 return None
+
+
+def _in_cup(name: str, words: str) -> str:
+    return said("{name}'s cup: {words}", name=name, words=words)

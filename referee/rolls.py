@@ -13,6 +13,8 @@ from referee.seat_watch import Finding, Kind, Phase, SeatWatch
 from referee.table import Table, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
+from referee.words import dice_words, few_words, many_words
+from rules.sentence import said
 
 # An event that the camera reported and one that a person entered within this time are the same event.
 SAME_EVENT_SECONDS = 5.0
@@ -115,10 +117,10 @@ class RollsWatcher:
             self._notices.forget(seat)
             yield Observation(self._event(seat, finding.values), finding.confidence, finding.evidence)
         elif finding.kind is Kind.MISSED:
-            message = f"{name}'s dice were taken up before they were read: enter the roll by hand"
+            message = said("{name}'s dice were taken up before they were read: enter the roll by hand", name=name)
             yield Notice(table.t, "missed", seat, message)
         elif finding.kind is Kind.MOVED and self._others_roll:
-            message = f"{name}'s dice were moved though nothing is awaited from {name} now"
+            message = said("{name}'s dice were moved though nothing is awaited from {name} now", name=name)
             yield Notice(table.t, "moved_outside_turn", seat, message)
         else:
             notice = self._notices.tell(table.t, seat, _told(finding, name, watch.awaited))
@@ -181,36 +183,49 @@ def leaving_of(chores: Sequence[rules.Chore], rolled: Sequence[Place]) -> list[L
 def _told(finding: Finding, name: str, awaited: int | None) -> tuple[str, str] | None:
     """The notice that a finding calls for, if it lasts: its kind and its sentence."""
     if finding.kind is Kind.MISSING:
-        return "dice_missing", f"{name}'s tray: {finding.seen} of {awaited} dice seen"
+        return "dice_missing", _in_tray(name, few_words(finding.seen, awaited))
     if finding.kind is Kind.EXTRA:
-        return "dice_extra", f"{name}'s tray: {finding.seen} dice seen where {awaited} are awaited"
+        return "dice_extra", _in_tray(name, many_words(finding.seen, awaited))
     if finding.kind is Kind.UNSURE:
-        dice = "one die" if finding.doubtful == 1 else f"{finding.doubtful} dice"
+        dice = dice_words(finding.doubtful)
         if finding.unseen:
-            return "unsure", f"{name}'s dice came to lie there while there was no picture: enter the roll if it was one"
+            return "unsure", said(
+                "{name}'s dice came to lie there while there was no picture: enter the roll if it was one", name=name
+            )
         if finding.cocked:
-            return "cocked", f"{name}'s tray: {dice} cannot be read: cocked or hidden? Roll it again or enter the roll"
-        return "unsure", f"{name}'s tray: {dice} not certain; enter the roll if it stays so"
+            return "cocked", _in_tray(
+                name, said("{dice} cannot be read: cocked or hidden? Roll it again or enter the roll", dice=dice)
+            )
+        return "unsure", _in_tray(name, said("{dice} not certain; enter the roll if it stays so", dice=dice))
     return None
 
 
 def _phase(watch: SeatWatch, finding: Finding | None, name: str, moving: float, unread: bool) -> tuple[str, str]:
     """The phase and the sentence that the window shows for one seat."""
     if watch.phase is Phase.LOCKED:
-        return "unsure", f"{name}'s dice were taken up before they were read: enter the roll"
+        return "unsure", said("{name}'s dice were taken up before they were read: enter the roll", name=name)
     if watch.phase is Phase.OPEN and finding is not None and moving == 0:
         told = _told(finding, name, watch.awaited)
         if told is not None:
             return ("unsure" if finding.kind is Kind.UNSURE else "missing"), told[1]
     if watch.phase is Phase.PASSING:
-        return "passing", f"{name}: dice are passed and stacked"
+        return "passing", _of(name, said("dice are passed and stacked"))
     if watch.awaited is None:
-        return "done", f"{name}: nothing to roll now"
-    dice = "one die" if watch.awaited == 1 else f"{watch.awaited} dice"
+        return "done", _of(name, said("nothing to roll now"))
     if moving > 0.08:
-        return "hand", f"{name}: a hand is over the tray"
+        return "hand", _of(name, said("a hand is over the tray"))
     if moving > 0:
-        return "rolling", f"{name}: the dice are moving"
+        return "rolling", _of(name, said("the dice are moving"))
     if unread:
-        return "reading", f"{name}: reading the dice"
-    return "waiting", f"{name} is to roll {dice}"
+        return "reading", _of(name, said("reading the dice"))
+    due = said("to roll one die") if watch.awaited == 1 else said("to roll {count} dice", count=watch.awaited)
+    return "waiting", said("{name} is {words}", name=name, words=due)
+
+
+def _of(name: str, words: str) -> str:
+    """What is said of a player; the `words` alone stand where the name stands already."""
+    return said("{name}: {words}", name=name, words=words)
+
+
+def _in_tray(name: str, words: str) -> str:
+    return said("{name}'s tray: {words}", name=name, words=words)

@@ -24,6 +24,7 @@ from referee.rolls import RollsWatcher, leaving_of
 from referee.table import Table, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
+from rules.sentence import said
 
 MORE_SECONDS = 1.2
 # Readings of the trays show less than all of the dice for a moment; only what stays empty was taken up.
@@ -87,8 +88,12 @@ class SixesWatcher:
         if seat not in self._most:
             return None
         name, other, most = self._names[seat], self._names[1 - seat], self._most[seat]
-        sixes = "a six" if most == 1 else f"up to {most} sixes"
-        text = f"{name} may attack with {sixes}, each with a die off {other}'s cube; or take up the dice to keep them"
+        text = said(
+            "{name} may attack with {sixes}, each with a die off {other}'s cube; or take up the dice to keep them",
+            name=name,
+            sixes=said("a six") if most == 1 else said("up to {count} sixes", count=most),
+            other=other,
+        )
         return SeatView(seat, "waiting", text, len(table.dice_of(roll_zone(seat))))
 
     def _begin(self, progress: Progress, awaits: rules.AwaitSixes) -> None:
@@ -117,7 +122,7 @@ class SixesWatcher:
         if self._empty[seat] == EMPTY_READINGS and not self._collected[seat]:
             gone = self._gone_from(seat)
             if seat not in self._decided and gone is None:
-                message = f"It was not seen with how many sixes {self._names[seat]} attacks: enter it"
+                message = said("It was not seen with how many sixes {name} attacks: enter it", name=self._names[seat])
                 yield Notice(table.t, "missed", seat, message)
             elif seat not in self._decided and gone is not None:
                 yield from self._give(seat, gone)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 import rules
 from referee.board_dice import Palette
+from referee.counted import as_counted
 from referee.decisions import Notice
 from referee.looks import Look
 from referee.notices import LastingNotices
@@ -14,6 +15,9 @@ from referee.seat_watch import Finding, Kind, Phase, SeatWatch
 from referee.table import SUPPLY, Table
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
+from referee.words import dice_words, few_words, many_words
+from rules.dessert_dice.die_set import color_words
+from rules.sentence import joined, said
 
 # Colours that are not certain at once may be so after some more readings.
 PATIENCE_SECONDS = 1.5
@@ -52,10 +56,11 @@ class SupplyWatcher:
         seen = len(table.dice_of(SUPPLY))
         found = self._watch.track(table.t, table.lying(SUPPLY), seen, table.pace(SUPPLY).moved_at)
         if found is not None:
-            yield Notice(table.t, "missed", None, "The supply was taken up before it was read: enter it by hand")
+            yield Notice(table.t, "missed", None, said("The supply was taken up before it was read: enter it by hand"))
         look = table.look(SUPPLY)
         if look is None:
             return
+        look = as_counted(look, sum(self._counts.values()))
         self._finding = self._watch.look(look)
         if self._finding.kind is Kind.ROLL:
             self._rolled = tuple(sorted(self._finding.values))
@@ -79,14 +84,14 @@ class SupplyWatcher:
             return None
         seen, awaited = len(table.dice_of(SUPPLY)), sum(self._counts.values())
         if table.moving_share(SUPPLY) > 0:
-            return SeatView(seat, "rolling", "The dice of the supply are moving", seen, awaited)
+            return SeatView(seat, "rolling", said("The dice of the supply are moving"), seen, awaited)
         told = None if self._finding is None else self._told(self._finding)
         if told is not None and self._watch.phase in (Phase.OPEN, Phase.LOCKED):
             phase = "missing" if told[0] in ("dice_missing", "dice_extra") else "unsure"
             return SeatView(seat, phase, told[1], seen, awaited)
         if seen > 0 and table.pace(SUPPLY).unread:
-            return SeatView(seat, "reading", "Reading the supply", seen, awaited)
-        return SeatView(seat, "waiting", f"All {awaited} dice are to be rolled", seen, awaited)
+            return SeatView(seat, "reading", said("Reading the supply"), seen, awaited)
+        return SeatView(seat, "waiting", said("All {count} dice are to be rolled", count=awaited), seen, awaited)
 
     def _name_colors(self, look: Look, t: float) -> Iterator[Observation | Notice]:
         """The roll with its colours, or a notice where they are not certain for a while."""
@@ -96,9 +101,11 @@ class SupplyWatcher:
         if colors is None:
             seen = Counter(Counter(die).most_common(1)[0][0] for die in names if die)
             order = [*self._counts, *sorted(seen.keys() - self._counts)]
-            listed = ", ".join(f"{seen[color]} {color}" for color in order if seen[color])
-            due = ", ".join(f"{count} {color}" for color, count in self._counts.items())
-            message = f"The supply's colours are not certain: {listed} seen, {due} awaited; enter it if it stays so"
+            message = said(
+                "The supply's colours are not certain: {seen} seen, {due} awaited; enter it if it stays so",
+                seen=_counted({color: seen[color] for color in order if seen[color]}),
+                due=_counted(self._counts),
+            )
             notice = self._colors.tell(t, None, ("unsure", message))
             if notice is not None:
                 yield notice
@@ -111,15 +118,27 @@ class SupplyWatcher:
         """The notice that a finding calls for, if it lasts."""
         awaited = sum(self._counts.values())
         if finding.kind is Kind.MISSING:
-            return "dice_missing", f"The supply: {finding.seen} of {awaited} dice seen"
+            return "dice_missing", _of_supply(few_words(finding.seen, awaited))
         if finding.kind is Kind.EXTRA:
-            return "dice_extra", f"The supply: {finding.seen} dice seen where {awaited} are awaited"
+            return "dice_extra", _of_supply(many_words(finding.seen, awaited))
         if finding.kind is not Kind.UNSURE:
             return None
-        dice = "one die" if finding.doubtful == 1 else f"{finding.doubtful} dice"
+        dice = dice_words(finding.doubtful)
         if finding.cocked:
-            return "cocked", f"The supply: {dice} cannot be read: cocked or hidden? Roll it again, or enter the supply"
-        return "unsure", f"The supply: {dice} not certain; enter the supply if it stays so"
+            words = said("{dice} cannot be read: cocked or hidden? Roll it again, or enter the supply", dice=dice)
+            return "cocked", _of_supply(words)
+        return "unsure", _of_supply(said("{dice} not certain; enter the supply if it stays so", dice=dice))
+
+
+def _of_supply(words: str) -> str:
+    return said("The supply: {words}", words=words)
+
+
+def _counted(colors: Mapping[str, int]) -> str:
+    """`6 red, 1 black`; of a colour that is no die's, by its own name."""
+    return joined(
+        (said("{count} {color}", count=count, color=color_words(color)) for color, count in colors.items()), ", "
+    )
 
 
 def _values(look: Look) -> tuple[int, ...] | None:

@@ -22,6 +22,9 @@ from referee.rolls import RollsWatcher
 from referee.table import RESERVE, Table, cube_zone, reserve_zone, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
+from referee.words import dice_words
+from rules.sentence import said
+from rules.words import faces, listed
 
 PARTED_SECONDS = 4.0
 # Chores that nobody has begun, by moving anything in a tray, are waited for as long as this from the round on.
@@ -176,25 +179,55 @@ class TableCheck:
             for chore in left_to_do(self._chores, [tray])
             if (words := self._reason(chore, tray.seat, few)) is not None
         ]
-        number = abs(tray.expected - tray.seen)
-        reason = _listed(reasons) or (f"{_dice(number)} missing" if few else f"{_dice(number)} too many")
-        return f"{self._names[tray.seat]}'s tray has {_dice(tray.seen)}, {tray.expected} expected: {reason}"
+        dice = dice_words(abs(tray.expected - tray.seen))
+        reason = listed(reasons) or (said("{dice} missing", dice=dice) if few else said("{dice} too many", dice=dice))
+        return said(
+            "{name}'s tray has {dice}, {expected} expected: {reason}",
+            name=self._names[tray.seat],
+            dice=dice_words(tray.seen),
+            expected=tray.expected,
+            reason=reason,
+        )
 
     def _reason(self, chore: rules.Chore, seat: int, few: bool) -> str | None:
         """Why the tray has too few or too many dice, as far as it is by this chore; None where it is not."""
-        dice = _dice(chore.count) if chore.value is None else _faces(chore.count, chore.value)
-        verb = "is" if chore.count == 1 else "are"
+        one = chore.count == 1
+        dice = dice_words(chore.count) if chore.value is None else faces(chore.count, chore.value)
         if few:
             if chore.kind == "pass" and chore.to_seat == seat:
-                return f"{dice} from {self._names[chore.seat]} {verb} missing"
-            where = {"unstack": "off the cube", "from_reserve": "from the reserve"}.get(chore.kind)
-            return None if where is None or chore.seat != seat else f"{dice} {where} {verb} missing"
+                name = self._names[chore.seat]
+                if one:
+                    return said("{dice} from {name} is missing", dice=dice, name=name)
+                return said("{dice} from {name} are missing", dice=dice, name=name)
+            if chore.seat != seat:
+                return None
+            if chore.kind == "unstack":
+                if one:
+                    return said("{dice} off the cube is missing", dice=dice)
+                return said("{dice} off the cube are missing", dice=dice)
+            if chore.kind == "from_reserve":
+                if one:
+                    return said("{dice} from the reserve is missing", dice=dice)
+                return said("{dice} from the reserve are missing", dice=dice)
+            return None
         if chore.seat != seat:
             return None
         if chore.kind == "pass" and chore.to_seat is not None:
-            return f"{dice} {verb} still to be passed to {self._names[chore.to_seat]}"
-        where = {"stack": "stacked", "to_reserve": "put into the reserve"}.get(chore.kind)
-        return None if where is None else f"{dice} {verb} still to be {where}"
+            name = self._names[chore.to_seat]
+            if one:
+                return said("{dice} is still to be passed to {name}", dice=dice, name=name)
+            return said("{dice} are still to be passed to {name}", dice=dice, name=name)
+        if chore.kind == "stack":
+            return (
+                said("{dice} is still to be stacked", dice=dice)
+                if one
+                else said("{dice} are still to be stacked", dice=dice)
+            )
+        if chore.kind == "to_reserve":
+            if one:
+                return said("{dice} is still to be put into the reserve", dice=dice)
+            return said("{dice} are still to be put into the reserve", dice=dice)
+        return None
 
     def _aside_words(self, seat: int) -> list[str]:
         """What is wrong with a seat's cube and reserve. In a cube dice hide those below: half of them may be seen."""
@@ -202,11 +235,22 @@ class TableCheck:
         words: list[str] = []
         cube, fewest = self._looks.get(cube_zone(seat)), math.ceil(place.stacked / 2)
         if cube is not None and not hidden(cube) and not fewest <= len(cube.dice) <= place.stacked:
-            words.append(f"{name}'s cube shows {_dice(len(cube.dice))}, {place.stacked} expected")
+            shown = dice_words(len(cube.dice))
+            words.append(
+                said("{name}'s cube shows {dice}, {expected} expected", name=name, dice=shown, expected=place.stacked)
+            )
         for zone in self._reserves(seat):
             look = self._looks.get(zone)
             if look is not None and look.dice and not hidden(look) and len(look.dice) != place.reserve:
-                words.append(f"{name}'s reserve shows {_dice(len(look.dice))}, {place.reserve} expected")
+                shown = dice_words(len(look.dice))
+                words.append(
+                    said(
+                        "{name}'s reserve shows {dice}, {expected} expected",
+                        name=name,
+                        dice=shown,
+                        expected=place.reserve,
+                    )
+                )
         return words
 
 
@@ -239,18 +283,3 @@ def left_to_do(chores: Sequence[rules.Chore], trays: Sequence[Tray]) -> tuple[ru
             missing[takes.seat] = max(0, missing[takes.seat] - count)
         left.append(replace(chore, count=count))
     return tuple(left)
-
-
-def _dice(count: int) -> str:
-    return "one die" if count == 1 else f"{count} dice"
-
-
-def _faces(count: int, value: int) -> str:
-    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-    number = words[count] if count < len(words) else str(count)
-    return f"{number} {value}" if count == 1 else f"{number} {value}s"
-
-
-def _listed(items: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return " and ".join((", ".join(items[:-1]), items[-1])) if len(items) > 1 else "".join(items)

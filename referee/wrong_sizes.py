@@ -11,6 +11,7 @@ from referee.placed_table import PlacedTable
 from referee.table import BOARD, RESERVE, SUPPLY, Table, reserve_zone, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
+from rules.sentence import said
 
 
 class WrongSizesWatcher:
@@ -18,14 +19,14 @@ class WrongSizesWatcher:
 
     def __init__(self, names: Sequence[str]) -> None:
         self._words: dict[str, tuple[int | None, str]] = {
-            BOARD: (None, "On the board"),
-            SUPPLY: (None, "In the supply"),
-            RESERVE: (None, "In the reserve"),
+            BOARD: (None, said("On the board")),
+            SUPPLY: (None, said("In the supply")),
+            RESERVE: (None, said("In the reserve")),
         }
         for seat, name in enumerate(names):
             self._words |= {
-                roll_zone(seat): (seat, f"In {name}'s tray"),
-                reserve_zone(seat): (seat, f"In {name}'s reserve"),
+                roll_zone(seat): (seat, said("In {name}'s tray", name=name)),
+                reserve_zone(seat): (seat, said("In {name}'s reserve", name=name)),
             }
         self._notices = {zone: LastingNotices() for zone in self._words}
 
@@ -58,7 +59,14 @@ class WrongSizesWatcher:
 
 def _sentence(where: str, edge: float, expected: float | None) -> str:
     if expected is None:
-        return f"{where} lies something of about {edge:.0f} mm: it is no die by its size, and is not counted"
-    return (
-        f"{where} lies a die of about {edge:.0f} mm, and the dice of this game have {expected:g} mm: it is not counted"
+        return said(
+            "{where} lies something of about {edge} mm: it is no die by its size, and is not counted",
+            where=where,
+            edge=f"{edge:.0f}",
+        )
+    return said(
+        "{where} lies a die of about {edge} mm, and the dice of this game have {expected} mm: it is not counted",
+        where=where,
+        edge=f"{edge:.0f}",
+        expected=f"{expected:g}",
     )

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from rules._fields import integer_of, list_of, object_of, only_fields, pips_of, show
-from rules._words import listed, were
 from rules.errors import BadEvent, BadSetup, BadState, GameOver
 from rules.game import Chore, Hidden, JsonObject, Outcome, SeatTable, State, View
 from rules.options import Option
+from rules.sentence import said
 from rules.taking_up import Asked
+from rules.words import listed, named
 
 StateT = TypeVar("StateT", bound=State)
 EventT = TypeVar("EventT")
@@ -56,7 +57,7 @@ class GameOf(ABC, Generic[StateT, EventT]):
         own = self._own(state)
         judged = self._read(event, len(own.names))
         if own.result is not None:
-            raise GameOver("the game is over")
+            raise GameOver(said("the game is over"))
         return self._play(own, judged)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -87,7 +88,7 @@ class GameOf(ABC, Generic[StateT, EventT]):
     def _take_up(self, first: StateT, told: Mapping[str, object]) -> StateT:
         """The state that goes on from a table as it was told of; raises `BadSetup`."""
         del first, told
-        raise BadSetup(f"{self.title} cannot be taken up when it is in progress")
+        raise BadSetup(said("{game} cannot be taken up when it is in progress", game=self.title))
 
     def _hidden(self, state: StateT) -> Iterable[Hidden]:
         """What lies on the table for its owner's eyes alone, by seat."""
@@ -140,17 +141,26 @@ def outcome_from_json(value: object, seats: int) -> Outcome | None:
 def _names(players: Sequence[object], seat_counts: range, title: str) -> tuple[str, ...]:
     if len(players) not in seat_counts:
         fewest, most = seat_counts[0], seat_counts[-1]
-        wanted = f"{fewest} to {most} players" if fewest < most else "1 player" if most == 1 else f"{most} players"
-        raise BadSetup(f"{title} is for {wanted}; {were(len(players), 'named')}")
+        if fewest < most:
+            wanted = said("{least} to {most} players", least=fewest, most=most)
+        else:
+            wanted = said("1 player") if most == 1 else said("{count} players", count=most)
+        raise BadSetup(said("{game} is for {players}; {named}", game=title, players=wanted, named=named(len(players))))
     names: list[str] = []
     for player in players:
         if not isinstance(player, str):
             raise BadSetup(f"a player's name must be a string, not {show(player)}")
         if not 0 < len(player) <= LONGEST_NAME:
-            raise BadSetup(f"a player's name must have 1 to {LONGEST_NAME} characters, not {len(player)}")
+            raise BadSetup(
+                said(
+                    "a player's name must have 1 to {most} characters, not {count}",
+                    most=LONGEST_NAME,
+                    count=len(player),
+                )
+            )
         if any("\ud800" <= character <= "\udfff" for character in player):
             raise BadSetup("a player's name holds half of a surrogate pair, which is no character")
         if player in names:
-            raise BadSetup(f"two players are called {show(player)}")
+            raise BadSetup(said("two players are called {name}", name=show(player)))
         names.append(player)
     return tuple(names)

@@ -7,8 +7,8 @@ that it is given, so that the same check serves a setup, an event and a stored s
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from rules._words import listed
 from rules.errors import RuleError
+from rules.words import listed
 
 PIPS = range(1, 7)
 _PIPS = frozenset(PIPS)

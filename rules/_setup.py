@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 
 from rules._fields import list_of, object_of, only_fields, show
-from rules._words import listed
 from rules.errors import BadSetup
 from rules.game import Game, State
+from rules.words import listed
 
 _PLACES = {
     "gelatinous": "rules.gelatinous.party:Gelatinous",

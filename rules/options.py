@@ -16,6 +16,7 @@ from types import MappingProxyType
 
 from rules._fields import choice_of, integer_of, show
 from rules.errors import BadSetup
+from rules.sentence import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ class SwitchOption(Option):
         return False
 
     def choices(self, players: Sequence[str]) -> tuple[tuple[object, str], ...]:
-        return ((False, "no"), (True, "yes"))
+        return ((False, said("no", "answer")), (True, said("yes", "answer")))
 
     def of(self, options: Mapping[str, object]) -> bool:
         """Its value in a setup's options; raises `BadSetup`."""

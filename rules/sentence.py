@@ -16,7 +16,6 @@ sentences by `said` and `joined`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 
 
 class Sentence(str):
@@ -32,7 +31,7 @@ class Sentence(str):
 
     def __new__(cls, template: str, comment: str, parts: Mapping[str, object]) -> Sentence:
         sentence = super().__new__(cls, template.format(**parts) if parts else template)
-        sentence.template, sentence.comment, sentence.parts = template, comment, MappingProxyType(dict(parts))
+        sentence.template, sentence.comment, sentence.parts = template, comment, parts
         return sentence
 
     def __str__(self) -> Sentence:
@@ -49,6 +48,16 @@ def said(template: str, comment: str = "", /, **parts: object) -> Sentence:
     Parts that are sentences themselves are translated with it. Raises KeyError where a part is missing.
     """
     return Sentence(template, comment, parts)
+
+
+def capital(text: str) -> str:
+    """A text with a capital at its beginning; what it is translated into begins as it does."""
+    raised = text[:1].upper() + text[1:]
+    if not isinstance(text, Sentence):
+        return raised
+    sentence = str.__new__(Sentence, raised)
+    sentence.template, sentence.comment, sentence.parts = text.template, text.comment, text.parts
+    return sentence
 
 
 def joined(sentences: Iterable[str], between: str = " ") -> str:

@@ -21,11 +21,12 @@ from typing import TypeAlias
 from rules._fields import integer_of, list_of, object_of, only_fields
 from rules.errors import BadSetup
 from rules.options import NumberOption, Option
+from rules.sentence import said
 
 Counts: TypeAlias = dict[str, int]
 """The numbers that were told of one seat, by name."""
 
-ROUND = NumberOption("round", "Round to be played", range(1, 1000), 1)
+ROUND = NumberOption("round", said("Round to be played"), range(1, 1000), 1)
 """Whoever does not remember the round counts from 1 on."""
 
 

@@ -1874,6 +1874,10 @@
         <translation>Becher hoch: {hands}</translation>
     </message>
     <message>
+        <source>{name} {card}</source>
+        <translation>{name} {card}</translation>
+    </message>
+    <message>
         <source>cards: {cards}</source>
         <translation>Karten: {cards}</translation>
     </message>
@@ -1918,8 +1922,8 @@
         <translation>Raum {id}</translation>
     </message>
     <message>
-        <source>ability {id}</source>
-        <translation>Fähigkeit {id}</translation>
+        <source>ability {name}</source>
+        <translation>Fähigkeit {name}</translation>
     </message>
     <message>
         <source>none</source>
@@ -1945,6 +1949,10 @@
     <message>
         <source>seat {number}</source>
         <translation>Platz {number}</translation>
+    </message>
+    <message>
+        <source>{color} {face}</source>
+        <translation>{color} {face}</translation>
     </message>
     <message>
         <source>row {row}, column {column}</source>
@@ -2190,6 +2198,10 @@
     <message>
         <source>The zones are kept in {file}.</source>
         <translation>Die Felder sind in {file} aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The Cube Crawl</source>
+        <translation>Der Kubus-Streifzug</translation>
     </message>
 </context>
 </TS>

@@ -4,8 +4,2064 @@
 <context>
     <name></name>
     <message>
-        <source>, says {who}</source>
-        <translation type="unfinished"></translation>
+        <source>die</source>
+        <comment>on a board</comment>
+        <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>{name}: {words}</source>
+        <translation>{name}: {words}</translation>
+    </message>
+    <message>
+        <source>a hand is over the board</source>
+        <translation>eine Hand ist über dem Brett</translation>
+    </message>
+    <message>
+        <source>reading the board</source>
+        <translation>das Brett wird gelesen</translation>
+    </message>
+    <message>
+        <source>{name} is {words}</source>
+        <translation>{name} {words}</translation>
+    </message>
+    <message>
+        <source>to place a die or tip one</source>
+        <translation>legt oder kippt einen Würfel</translation>
+    </message>
+    <message>
+        <source>to place a die</source>
+        <translation>legt einen Würfel</translation>
+    </message>
+    <message>
+        <source>to tip one</source>
+        <translation>kippt einen Würfel</translation>
+    </message>
+    <message>
+        <source>Room {room} has {rows} rows and {columns} columns, the board of the layout only {board_rows} and {board_columns}: enter what is done in it by hand</source>
+        <translation>Raum {room} hat {rows} Zeilen und {columns} Spalten, das Brett der Aufteilung nur {board_rows} und {board_columns}: gib von Hand ein, was dort geschieht</translation>
+    </message>
+    <message>
+        <source>{color} die</source>
+        <translation>Würfel ({color})</translation>
+    </message>
+    <message>
+        <source>Two dice stand on {square}: a square holds one die</source>
+        <translation>Zwei Würfel stehen auf {square}: ein Feld fasst nur einen</translation>
+    </message>
+    <message>
+        <source>The {die} stands half off the board at {square}: put it on its square</source>
+        <translation>{die} steht bei {square} halb neben dem Brett: stell ihn auf sein Feld</translation>
+    </message>
+    <message>
+        <source>The {die} stands between {first} and {last}: put it on one of them</source>
+        <translation>{die} steht zwischen {first} und {last}: stell ihn auf eines davon</translation>
+    </message>
+    <message>
+        <source>The {die} stands where {squares} meet: put it on one of them</source>
+        <translation>{die} steht dort, wo {squares} zusammenstoßen: stell ihn auf eines davon</translation>
+    </message>
+    <message>
+        <source>The die on {square} cannot be read: cocked or hidden? Lay it flat, or enter what was done</source>
+        <translation>Der Würfel auf {square} ist nicht zu lesen: schief oder verdeckt? Leg ihn flach hin oder gib ein, was geschah</translation>
+    </message>
+    <message>
+        <source>The die on {square} is not certain; enter what was done if it stays so</source>
+        <translation>Der Würfel auf {square} ist unsicher; gib ein, was geschah, wenn es so bleibt</translation>
+    </message>
+    <message>
+        <source>What was done on {squares} would be {count} turns, and which came first was not seen: enter them, or put the dice back</source>
+        <translation>Was auf {squares} geschah, wären {count} Züge, und welcher der erste war, war nicht zu sehen: gib sie ein oder leg die Würfel zurück</translation>
+    </message>
+    <message>
+        <source>The colour of the die on {square} is not certain: enter what was done</source>
+        <translation>Die Farbe des Würfels auf {square} ist unsicher: gib ein, was geschah</translation>
+    </message>
+    <message>
+        <source>The die may have come to {square} by {ways}: enter which it was</source>
+        <translation>Der Würfel kann durch {ways} nach {square} gekommen sein: gib ein, was es war</translation>
+    </message>
+    <message>
+        <source>{why}: {mend}</source>
+        <translation>{why}: {mend}</translation>
+    </message>
+    <message>
+        <source>The {die} is missing from {square}: {mend}</source>
+        <translation>{die} fehlt auf {square}: {mend}</translation>
+    </message>
+    <message>
+        <source>A {shown} is seen on {square}, where the {die} lay: {mend}</source>
+        <translation>{shown} ist auf {square} zu sehen, wo {die} lag: {mend}</translation>
+    </message>
+    <message>
+        <source>The {die} on {square} is none of the supply: {mend}</source>
+        <translation>{die} auf {square} ist nicht aus dem Vorrat: {mend}</translation>
+    </message>
+    <message>
+        <source>The board is not as the game has it: {mend}</source>
+        <translation>Das Brett ist nicht, wie das Spiel es hat: {mend}</translation>
+    </message>
+    <message>
+        <source>The board was changed while nobody watched: enter what was done, or {mend}</source>
+        <translation>Das Brett wurde geändert, während niemand zusah: gib ein, was geschah, oder {mend}</translation>
+    </message>
+    <message>
+        <source>put the {die} back on {square}</source>
+        <translation>leg {die} zurück auf {square}</translation>
+    </message>
+    <message>
+        <source>take the {die} off {square}</source>
+        <translation>nimm {die} von {square}</translation>
+    </message>
+    <message>
+        <source>lay the {die} on {square} as it was</source>
+        <translation>leg {die} auf {square} wieder hin, wie er lag</translation>
+    </message>
+    <message>
+        <source>The die stands on {square}: put it on the start square, {start}, with {value} up</source>
+        <translation>Der Würfel steht auf {square}: stell ihn auf das Startfeld, {start}, mit der {value} oben</translation>
+    </message>
+    <message>
+        <source>The die on the start square shows {shown}, and {value} was rolled: put it there with {value} up</source>
+        <translation>Der Würfel auf dem Startfeld zeigt {shown}, gewürfelt wurde {value}: stell ihn mit der {value} oben hin</translation>
+    </message>
+    <message>
+        <source>a tip</source>
+        <translation>ein Kippen</translation>
+    </message>
+    <message>
+        <source>tips {directions}</source>
+        <translation>Kippen {directions}</translation>
+    </message>
+    <message>
+        <source>a tip {direction}</source>
+        <translation>ein Kippen {direction}</translation>
+    </message>
+    <message>
+        <source>a place</source>
+        <translation>ein Legen</translation>
+    </message>
+    <message>
+        <source>a move</source>
+        <translation>ein Kippen</translation>
+    </message>
+    <message>
+        <source>{game} is refereed by &apos;cubewatch rules&apos;, but no camera follows it yet</source>
+        <translation>{game} leitet &apos;cubewatch rules&apos;, aber noch folgt dem keine Kamera</translation>
+    </message>
+    <message>
+        <source>a game on a board needs a layout that says where its board lies</source>
+        <translation>ein Spiel auf einem Brett braucht eine Aufteilung, die sagt, wo das Brett liegt</translation>
+    </message>
+    <message>
+        <source>a game for {count} players needs a layout that says where each of them rolls</source>
+        <translation>ein Spiel für {count} Spieler braucht eine Aufteilung, die sagt, wo jeder würfelt</translation>
+    </message>
+    <message>
+        <source>the layout has {seats} seats, but the game has {players}</source>
+        <translation>die Aufteilung hat {seats} Plätze, das Spiel aber {players}</translation>
+    </message>
+    <message>
+        <source>the layout has no board</source>
+        <translation>die Aufteilung hat kein Brett</translation>
+    </message>
+    <message>
+        <source>Dessert Dice needs a board of {side} rows and {side} columns; that of the layout has {rows} and {columns}</source>
+        <translation>Dessert Dice braucht ein Brett mit {side} Zeilen und {side} Spalten; das der Aufteilung hat {rows} und {columns}</translation>
+    </message>
+    <message>
+        <source>seat {seat} in the layout has no roll zone</source>
+        <translation>Platz {seat} hat in der Aufteilung kein Feld zum Würfeln</translation>
+    </message>
+    <message>
+        <source>{count} seats of {game} do not fit on one sheet of this size: print it on A3, or one sheet per seat</source>
+        <translation>{count} Plätze von {game} passen nicht auf ein Blatt dieser Größe: druck es auf A3 oder ein Blatt je Platz</translation>
+    </message>
+    <message>
+        <source>{count} seats of {game} do not fit on one sheet of this size: print one sheet per seat</source>
+        <translation>{count} Plätze von {game} passen nicht auf ein Blatt dieser Größe: druck ein Blatt je Platz</translation>
+    </message>
+    <message>
+        <source>roll</source>
+        <comment>a zone</comment>
+        <translation>Wurf</translation>
+    </message>
+    <message>
+        <source>cube</source>
+        <comment>a zone</comment>
+        <translation>Kubus</translation>
+    </message>
+    <message>
+        <source>reserve</source>
+        <comment>a zone</comment>
+        <translation>Reserve</translation>
+    </message>
+    <message>
+        <source>board</source>
+        <comment>a zone</comment>
+        <translation>Brett</translation>
+    </message>
+    <message>
+        <source>supply</source>
+        <comment>a zone</comment>
+        <translation>Vorrat</translation>
+    </message>
+    <message>
+        <source>No mat is in view.</source>
+        <translation>Keine Matte ist zu sehen.</translation>
+    </message>
+    <message>
+        <source>The mat of {names} is out of view: its zones are taken to be where they were. Point the camera at its black squares.</source>
+        <translation>Die Matte von {names} ist nicht zu sehen: Ihre Felder gelten dort weiter, wo sie waren. Richte die Kamera auf die schwarzen Quadrate.</translation>
+    </message>
+    <message>
+        <source>The mat is out of view: its zones are taken to be where they were. Point the camera at its black squares.</source>
+        <translation>Die Matte ist nicht zu sehen: Ihre Felder gelten dort weiter, wo sie waren. Richte die Kamera auf die schwarzen Quadrate.</translation>
+    </message>
+    <message>
+        <source>The mat in view is for {mat} players, but the game has {players}.</source>
+        <translation>Die Matte im Bild ist für {mat} Spieler, das Spiel hat aber {players}.</translation>
+    </message>
+    <message>
+        <source>Two sheets are for {name}: take one of them away.</source>
+        <translation>Zwei Blätter sind für {name}: nimm eines weg.</translation>
+    </message>
+    <message>
+        <source>The {zone} zone of {name} lies outside the picture.</source>
+        <translation>Das Feld „{zone}“ von {name} liegt außerhalb des Bilds.</translation>
+    </message>
+    <message>
+        <source>The mat in view has no zones to roll in: it is for another game.</source>
+        <translation>Die Matte im Bild hat keine Felder zum Würfeln: Sie ist für ein anderes Spiel.</translation>
+    </message>
+    <message>
+        <source>The mat of {names} is not in view, or too many of its black squares are hidden.</source>
+        <translation>Die Matte von {names} ist nicht zu sehen, oder zu viele ihrer schwarzen Quadrate sind verdeckt.</translation>
+    </message>
+    <message>
+        <source>Two boards lie on the table: take one of them away.</source>
+        <translation>Zwei Bretter liegen auf dem Tisch: nimm eines weg.</translation>
+    </message>
+    <message>
+        <source>The mat in view has no board for {game}.</source>
+        <translation>Die Matte im Bild hat kein Brett für {game}.</translation>
+    </message>
+    <message>
+        <source>The {zone} lies outside the picture.</source>
+        <translation>Das Feld „{zone}“ liegt außerhalb des Bilds.</translation>
+    </message>
+    <message>
+        <source>The mat lies on the table twice: take one of them away.</source>
+        <translation>Die Matte liegt zweimal auf dem Tisch: nimm eine weg.</translation>
+    </message>
+    <message>
+        <source>The sheet of {name} lies on the table twice: take one of them away.</source>
+        <translation>Das Blatt von {name} liegt zweimal auf dem Tisch: nimm eines weg.</translation>
+    </message>
+    <message>
+        <source>The picture shows the table as in a mirror: the mat tells left from right all the same.</source>
+        <translation>Das Bild zeigt den Tisch wie im Spiegel: Die Matte hält links und rechts trotzdem auseinander.</translation>
+    </message>
+    <message>
+        <source>The picture of {source} shows the table as in a mirror: the mat tells left from right all the same.</source>
+        <translation>Das Bild von {source} zeigt den Tisch wie im Spiegel: Die Matte hält links und rechts trotzdem auseinander.</translation>
+    </message>
+    <message>
+        <source>Another camera sees the mat now: a roll that was in the air has to be entered, or rolled again.</source>
+        <translation>Jetzt sieht eine andere Kamera die Matte: Gib einen Wurf, der gerade fiel, ein oder würfle neu.</translation>
+    </message>
+    <message>
+        <source>The camera or the mat was moved: a roll that was in the air has to be entered, or rolled again.</source>
+        <translation>Kamera oder Matte wurde bewegt: Gib einen Wurf, der gerade fiel, ein oder würfle neu.</translation>
+    </message>
+    <message>
+        <source>The layout says that the picture is mirrored, but its seats run clockwise: check which is right</source>
+        <translation>Die Aufteilung nennt das Bild gespiegelt, ihre Plätze laufen aber im Uhrzeigersinn: prüf, was stimmt</translation>
+    </message>
+    <message>
+        <source>The seats of the layout run anticlockwise: is the picture mirrored, or their order wrong?</source>
+        <translation>Die Plätze der Aufteilung laufen gegen den Uhrzeigersinn: Ist das Bild gespiegelt oder die Reihenfolge falsch?</translation>
+    </message>
+    <message>
+        <source>The whole picture moves: is the camera steady and the table in view?</source>
+        <translation>Das ganze Bild bewegt sich: Steht die Kamera fest, ist der Tisch im Bild?</translation>
+    </message>
+    <message>
+        <source>nobody is watching now</source>
+        <translation>gerade sieht niemand zu</translation>
+    </message>
+    <message>
+        <source>nothing to do now</source>
+        <translation>gerade nichts zu tun</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s dice were taken up before they were read: enter the reveal by hand</source>
+        <translation>Die Würfel von {name} wurden aufgenommen, bevor sie gelesen waren: gib das Aufdecken von Hand ein</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s dice were taken up before they were read: enter the reveal</source>
+        <translation>Die Würfel von {name} wurden aufgenommen, bevor sie gelesen waren: gib das Aufdecken ein</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s dice are read</source>
+        <translation>Die Würfel von {name} sind gelesen</translation>
+    </message>
+    <message>
+        <source>{name} lifts the cup</source>
+        <translation>{name} hebt den Becher</translation>
+    </message>
+    <message>
+        <source>reading the dice</source>
+        <translation>die Würfel werden gelesen</translation>
+    </message>
+    <message>
+        <source>to lift the cup</source>
+        <translation>deckt auf</translation>
+    </message>
+    <message>
+        <source>{dice} cannot be read; lay them flat or enter the reveal</source>
+        <translation>{dice} nicht zu lesen; leg sie flach hin oder gib das Aufdecken ein</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s dice lie as in the last reveal: were they shaken? If so, enter the reveal</source>
+        <translation>Die Würfel von {name} liegen wie beim letzten Aufdecken: Wurden sie geschüttelt? Dann gib das Aufdecken ein</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s cup: {words}</source>
+        <translation>Becher von {name}: {words}</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s dice were taken up before they were read: enter the roll by hand</source>
+        <translation>Die Würfel von {name} wurden aufgenommen, bevor sie gelesen waren: gib den Wurf von Hand ein</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s dice were moved though nothing is awaited from {name} now</source>
+        <translation>Die Würfel von {name} wurden bewegt, obwohl gerade nichts von {name} erwartet wird</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s dice came to lie there while there was no picture: enter the roll if it was one</source>
+        <translation>Die Würfel von {name} kamen dorthin, als es kein Bild gab: gib den Wurf ein, wenn es einer war</translation>
+    </message>
+    <message>
+        <source>{dice} cannot be read: cocked or hidden? Roll it again or enter the roll</source>
+        <translation>{dice} nicht zu lesen: schief oder verdeckt? Würfle neu oder gib den Wurf ein</translation>
+    </message>
+    <message>
+        <source>{dice} not certain; enter the roll if it stays so</source>
+        <translation>{dice} unsicher; gib den Wurf ein, wenn es so bleibt</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s dice were taken up before they were read: enter the roll</source>
+        <translation>Die Würfel von {name} wurden aufgenommen, bevor sie gelesen waren: gib den Wurf ein</translation>
+    </message>
+    <message>
+        <source>dice are passed and stacked</source>
+        <translation>Würfel werden weitergegeben und gestapelt</translation>
+    </message>
+    <message>
+        <source>nothing to roll now</source>
+        <translation>gerade nichts zu würfeln</translation>
+    </message>
+    <message>
+        <source>a hand is over the tray</source>
+        <translation>eine Hand ist über der Schale</translation>
+    </message>
+    <message>
+        <source>the dice are moving</source>
+        <translation>die Würfel rollen</translation>
+    </message>
+    <message>
+        <source>to roll one die</source>
+        <translation>würfelt 1 Würfel</translation>
+    </message>
+    <message>
+        <source>to roll {count} dice</source>
+        <translation>würfelt {count} Würfel</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s tray: {words}</source>
+        <translation>Schale von {name}: {words}</translation>
+    </message>
+    <message>
+        <source>entry {number} says so already: there is nothing to correct</source>
+        <translation>Eintrag {number} sagt das schon: es gibt nichts zu korrigieren</translation>
+    </message>
+    <message>
+        <source>nothing can be undone: entry {number} was seen by the camera; correct or void it</source>
+        <translation>nichts lässt sich zurücknehmen: Eintrag {number} hat die Kamera gesehen; korrigiere oder streich ihn</translation>
+    </message>
+    <message>
+        <source>nothing can be undone: nobody has entered anything</source>
+        <translation>nichts lässt sich zurücknehmen: niemand hat etwas eingegeben</translation>
+    </message>
+    <message>
+        <source>nothing can be redone: nothing was undone last</source>
+        <translation>nichts lässt sich wiederholen: zuletzt wurde nichts zurückgenommen</translation>
+    </message>
+    <message>
+        <source>{playing} play, and {named} are named</source>
+        <translation>{playing} spielen, genannt sind {named}</translation>
+    </message>
+    <message>
+        <source>the players are called so already</source>
+        <translation>die Spieler heißen schon so</translation>
+    </message>
+    <message>
+        <source>there is no entry {number} to dispute: the last one is {last}</source>
+        <translation>es gibt keinen Eintrag {number}, der strittig sein könnte: der letzte ist {last}</translation>
+    </message>
+    <message>
+        <source>the dispute of entry {number} was ruled on already</source>
+        <translation>der Streitfall von Eintrag {number} ist schon entschieden</translation>
+    </message>
+    <message>
+        <source>a call that is overturned needs the correction, and no other has one</source>
+        <translation>ein geänderter Entscheid braucht die Korrektur, und kein anderer hat eine</translation>
+    </message>
+    <message>
+        <source>this cannot be written down: {why}</source>
+        <translation>das lässt sich nicht festhalten: {why}</translation>
+    </message>
+    <message>
+        <source>entry {number} is no event of the game: the replay names those that are</source>
+        <translation>Eintrag {number} ist kein Ereignis des Spiels</translation>
+    </message>
+    <message>
+        <source>the event of entry {number} is struck already, by entry {by}</source>
+        <translation>das Ereignis von Eintrag {number} ist schon gestrichen, durch Eintrag {by}</translation>
+    </message>
+    <message>
+        <source>the rules refuse this there: {why}</source>
+        <translation>die Regeln lassen das dort nicht zu: {why}</translation>
+    </message>
+    <message>
+        <source>holds no pictures</source>
+        <comment>of a piece of film</comment>
+        <translation>enthält keine Bilder</translation>
+    </message>
+    <message>
+        <source>was removed on purpose</source>
+        <comment>of a piece of film</comment>
+        <translation>wurde mit Absicht entfernt</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <comment>of a piece of film</comment>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>the session went on after the entry of that fingerprint</source>
+        <translation>die Sitzung ging nach dem Eintrag dieses Fingerabdrucks weiter</translation>
+    </message>
+    <message>
+        <source>1 entry is cut off the end</source>
+        <translation>1 Eintrag ist am Ende abgeschnitten</translation>
+    </message>
+    <message>
+        <source>{count} entries are cut off the end</source>
+        <translation>{count} Einträge sind am Ende abgeschnitten</translation>
+    </message>
+    <message>
+        <source>no entry has that fingerprint: entries are cut off the end, or the journal was written anew</source>
+        <translation>kein Eintrag hat diesen Fingerabdruck: Am Ende fehlen Einträge, oder das Protokoll wurde neu geschrieben</translation>
+    </message>
+    <message>
+        <source>entry {number} is not of the segment that was due</source>
+        <translation>Eintrag {number} gehört nicht zum fälligen Filmstück</translation>
+    </message>
+    <message>
+        <source>entry {number} prunes {file}, which was never recorded</source>
+        <translation>Eintrag {number} entfernt {file}, das nie aufgezeichnet wurde</translation>
+    </message>
+    <message>
+        <source>{file} {fault}</source>
+        <translation>{file} {fault}</translation>
+    </message>
+    <message>
+        <source>1 file was removed on purpose, as entry {number} says</source>
+        <translation>1 Datei wurde mit Absicht entfernt, wie Eintrag {number} sagt</translation>
+    </message>
+    <message>
+        <source>{count} files were removed on purpose, as entry {number} says</source>
+        <translation>{count} Dateien wurden mit Absicht entfernt, wie Eintrag {number} sagt</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <comment>of a file</comment>
+        <translation>wurde geändert</translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <comment>of a file</comment>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>cannot be read ({why})</source>
+        <translation>ist nicht zu lesen ({why})</translation>
+    </message>
+    <message>
+        <source>{folder} holds more files than a session can</source>
+        <translation>{folder} enthält mehr Dateien, als eine Sitzung kann</translation>
+    </message>
+    <message>
+        <source>{file} was never finished: nothing vouches for its pictures</source>
+        <translation>{file} wurde nie fertig: Nichts bürgt für seine Bilder</translation>
+    </message>
+    <message>
+        <source>{file} is no part of what was recorded</source>
+        <translation>{file} gehört nicht zur Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>segment {number}</source>
+        <translation>Filmstück {number}</translation>
+    </message>
+    <message>
+        <source>the picture {name}</source>
+        <translation>das Bild {name}</translation>
+    </message>
+    <message>
+        <source>colour reader</source>
+        <translation>Farbleser</translation>
+    </message>
+    <message>
+        <source>contrast reader</source>
+        <translation>Kontrastleser</translation>
+    </message>
+    <message>
+        <source>pip count</source>
+        <translation>Augenzähler</translation>
+    </message>
+    <message>
+        <source>detector</source>
+        <translation>Detektor</translation>
+    </message>
+    <message>
+        <source>dice that were taught</source>
+        <translation>angelernte Würfel</translation>
+    </message>
+    <message>
+        <source>{voice}, from above</source>
+        <translation>{voice}, von oben</translation>
+    </message>
+    <message>
+        <source>{voice} ({source})</source>
+        <translation>{voice} ({source})</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>{name} may attack with {sixes}, each with a die off {other}&apos;s cube; or take up the dice to keep them</source>
+        <translation>{name} kann mit {sixes} angreifen, jede mit einem Würfel vom Kubus von {other}; oder nimmt die Würfel auf und behält sie</translation>
+    </message>
+    <message>
+        <source>a six</source>
+        <translation>einer Sechs</translation>
+    </message>
+    <message>
+        <source>up to {count} sixes</source>
+        <translation>bis zu {count} Sechsen</translation>
+    </message>
+    <message>
+        <source>It was not seen with how many sixes {name} attacks: enter it</source>
+        <translation>Mit wie vielen Sechsen {name} angreift, war nicht zu sehen: gib es ein</translation>
+    </message>
+    <message>
+        <source>The supply was taken up before it was read: enter it by hand</source>
+        <translation>Der Vorrat wurde aufgenommen, bevor er gelesen war: gib ihn von Hand ein</translation>
+    </message>
+    <message>
+        <source>The dice of the supply are moving</source>
+        <translation>Die Würfel des Vorrats rollen</translation>
+    </message>
+    <message>
+        <source>Reading the supply</source>
+        <translation>Der Vorrat wird gelesen</translation>
+    </message>
+    <message>
+        <source>All {count} dice are to be rolled</source>
+        <translation>Alle {count} Würfel sind zu würfeln</translation>
+    </message>
+    <message>
+        <source>The supply&apos;s colours are not certain: {seen} seen, {due} awaited; enter it if it stays so</source>
+        <translation>Die Farben des Vorrats sind unsicher: {seen} zu sehen, {due} erwartet; gib ihn ein, wenn es so bleibt</translation>
+    </message>
+    <message>
+        <source>{dice} cannot be read: cocked or hidden? Roll it again, or enter the supply</source>
+        <translation>{dice} nicht zu lesen: schief oder verdeckt? Würfle neu oder gib den Vorrat ein</translation>
+    </message>
+    <message>
+        <source>{dice} not certain; enter the supply if it stays so</source>
+        <translation>{dice} unsicher; gib den Vorrat ein, wenn es so bleibt</translation>
+    </message>
+    <message>
+        <source>The supply: {words}</source>
+        <translation>Vorrat: {words}</translation>
+    </message>
+    <message>
+        <source>{count} {color}</source>
+        <translation>{count} × {color}</translation>
+    </message>
+    <message>
+        <source>{dice} missing</source>
+        <translation>{dice} zu wenig</translation>
+    </message>
+    <message>
+        <source>{dice} too many</source>
+        <translation>{dice} zu viel</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s tray has {dice}, {expected} expected: {reason}</source>
+        <translation>Schale von {name}: {dice}, {expected} erwartet: {reason}</translation>
+    </message>
+    <message>
+        <source>{dice} from {name} is missing</source>
+        <translation>{dice} von {name} fehlt</translation>
+    </message>
+    <message>
+        <source>{dice} from {name} are missing</source>
+        <translation>{dice} von {name} fehlen</translation>
+    </message>
+    <message>
+        <source>{dice} off the cube is missing</source>
+        <translation>{dice} vom Kubus fehlt</translation>
+    </message>
+    <message>
+        <source>{dice} off the cube are missing</source>
+        <translation>{dice} vom Kubus fehlen</translation>
+    </message>
+    <message>
+        <source>{dice} from the reserve is missing</source>
+        <translation>{dice} aus der Reserve fehlt</translation>
+    </message>
+    <message>
+        <source>{dice} from the reserve are missing</source>
+        <translation>{dice} aus der Reserve fehlen</translation>
+    </message>
+    <message>
+        <source>{dice} is still to be passed to {name}</source>
+        <translation>{dice} ist noch an {name} weiterzugeben</translation>
+    </message>
+    <message>
+        <source>{dice} are still to be passed to {name}</source>
+        <translation>{dice} sind noch an {name} weiterzugeben</translation>
+    </message>
+    <message>
+        <source>{dice} is still to be stacked</source>
+        <translation>{dice} ist noch zu stapeln</translation>
+    </message>
+    <message>
+        <source>{dice} are still to be stacked</source>
+        <translation>{dice} sind noch zu stapeln</translation>
+    </message>
+    <message>
+        <source>{dice} is still to be put into the reserve</source>
+        <translation>{dice} muss noch in die Reserve</translation>
+    </message>
+    <message>
+        <source>{dice} are still to be put into the reserve</source>
+        <translation>{dice} müssen noch in die Reserve</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s cube shows {dice}, {expected} expected</source>
+        <translation>Kubus von {name}: {dice} zu sehen, {expected} erwartet</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s reserve shows {dice}, {expected} expected</source>
+        <translation>Reserve von {name}: {dice} zu sehen, {expected} erwartet</translation>
+    </message>
+    <message>
+        <source>{count} dice</source>
+        <translation>{count} Würfel</translation>
+    </message>
+    <message>
+        <source>one die</source>
+        <comment>in any case</comment>
+        <translation>1 Würfel</translation>
+    </message>
+    <message>
+        <source>{seen} of {awaited} dice seen</source>
+        <translation>{seen} von {awaited} Würfeln zu sehen</translation>
+    </message>
+    <message>
+        <source>{seen} dice seen where {awaited} are awaited</source>
+        <translation>{seen} Würfel zu sehen, {awaited} erwartet</translation>
+    </message>
+    <message>
+        <source>On the board</source>
+        <translation>Auf dem Brett</translation>
+    </message>
+    <message>
+        <source>In the supply</source>
+        <translation>Im Vorrat</translation>
+    </message>
+    <message>
+        <source>In the reserve</source>
+        <translation>In der Reserve</translation>
+    </message>
+    <message>
+        <source>In {name}&apos;s tray</source>
+        <translation>In der Schale von {name}</translation>
+    </message>
+    <message>
+        <source>In {name}&apos;s reserve</source>
+        <translation>In der Reserve von {name}</translation>
+    </message>
+    <message>
+        <source>{where} lies something of about {edge} mm: it is no die by its size, and is not counted</source>
+        <translation>{where} liegt etwas von etwa {edge} mm: Der Größe nach ist es kein Würfel und zählt nicht</translation>
+    </message>
+    <message>
+        <source>{where} lies a die of about {edge} mm, and the dice of this game have {expected} mm: it is not counted</source>
+        <translation>{where} liegt ein Würfel von etwa {edge} mm, die Würfel dieses Spiels haben {expected} mm: Er zählt nicht</translation>
+    </message>
+    <message>
+        <source>the game is over</source>
+        <translation>das Spiel ist aus</translation>
+    </message>
+    <message>
+        <source>{game} cannot be taken up when it is in progress</source>
+        <translation>in ein laufendes Spiel {game} lässt sich nicht einsteigen</translation>
+    </message>
+    <message>
+        <source>{least} to {most} players</source>
+        <translation>{least} bis {most} Spieler</translation>
+    </message>
+    <message>
+        <source>1 player</source>
+        <translation>1 Spieler</translation>
+    </message>
+    <message>
+        <source>{count} players</source>
+        <translation>{count} Spieler</translation>
+    </message>
+    <message>
+        <source>{game} is for {players}; {named}</source>
+        <translation>{game} ist für {players}; {named}</translation>
+    </message>
+    <message>
+        <source>a player&apos;s name must have 1 to {most} characters, not {count}</source>
+        <translation>ein Name braucht 1 bis {most} Zeichen, nicht {count}</translation>
+    </message>
+    <message>
+        <source>two players are called {name}</source>
+        <translation>zwei Spieler heißen {name}</translation>
+    </message>
+    <message>
+        <source>an ability is drawn twice</source>
+        <translation>eine Fähigkeit ist zweimal gezogen</translation>
+    </message>
+    <message>
+        <source>an ability is kept twice</source>
+        <translation>eine Fähigkeit ist zweimal behalten</translation>
+    </message>
+    <message>
+        <source>an ability is swapped out twice</source>
+        <translation>eine Fähigkeit ist zweimal abgegeben</translation>
+    </message>
+    <message>
+        <source>{ability} is not in the pool, which has {pool}</source>
+        <translation>{ability} ist nicht im Stapel; dort sind {pool}</translation>
+    </message>
+    <message>
+        <source>{due} must be drawn, not {drawn}</source>
+        <translation>{due} sind zu ziehen, nicht {drawn}</translation>
+    </message>
+    <message>
+        <source>{ability} is kept but was not drawn</source>
+        <translation>{ability} ist behalten, wurde aber nicht gezogen</translation>
+    </message>
+    <message>
+        <source>at most {most} may be kept, not {kept}</source>
+        <translation>höchstens {most} darfst du behalten, nicht {kept}</translation>
+    </message>
+    <message>
+        <source>{ability} is swapped out but was not held</source>
+        <translation>{ability} ist abgegeben, war aber nicht da</translation>
+    </message>
+    <message>
+        <source>at most {most} may be held at this level, and this would make {held}</source>
+        <translation>auf dieser Stufe sind höchstens {most} erlaubt, das wären {held}</translation>
+    </message>
+    <message>
+        <source>devour</source>
+        <translation>Schlucken</translation>
+    </message>
+    <message>
+        <source>flip</source>
+        <translation>Wenden</translation>
+    </message>
+    <message>
+        <source>flop</source>
+        <translation>Purzeln</translation>
+    </message>
+    <message>
+        <source>harden</source>
+        <translation>Härten</translation>
+    </message>
+    <message>
+        <source>leap</source>
+        <translation>Springen</translation>
+    </message>
+    <message>
+        <source>regrow</source>
+        <translation>Heilen</translation>
+    </message>
+    <message>
+        <source>slide</source>
+        <translation>Schieben</translation>
+    </message>
+    <message>
+        <source>squeeze</source>
+        <translation>Zwängen</translation>
+    </message>
+    <message>
+        <source>surge</source>
+        <translation>Schub</translation>
+    </message>
+    <message>
+        <source>twist</source>
+        <translation>Drehen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>of the abilities</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>Schwierigkeit</translation>
+    </message>
+    <message>
+        <source>standard: keep both of the abilities that a level brings</source>
+        <translation>Standard: beide Fähigkeiten einer Stufe behalten</translation>
+    </message>
+    <message>
+        <source>wizard: keep one of them</source>
+        <translation>Zauberer: eine davon behalten</translation>
+    </message>
+    <message>
+        <source>expert: keep one, and what you leave is out of the game</source>
+        <translation>Experte: eine behalten, und was du lässt, ist aus dem Spiel</translation>
+    </message>
+    <message>
+        <source>Health in level 1</source>
+        <translation>Leben auf Stufe 1</translation>
+    </message>
+    <message>
+        <source>The cube crawl</source>
+        <translation>Der Kubus-Streifzug</translation>
+    </message>
+    <message>
+        <source>this is not awaited now: {name} is to report {what}</source>
+        <translation>das ist jetzt nicht dran: Von {name} wird erwartet: {what}</translation>
+    </message>
+    <message>
+        <source>level {level}: {fault}</source>
+        <translation>Stufe {level}: {fault}</translation>
+    </message>
+    <message>
+        <source>the deck has no room {room}</source>
+        <translation>im Stapel gibt es keinen Raum {room}</translation>
+    </message>
+    <message>
+        <source>room {room} was played before</source>
+        <translation>Raum {room} wurde schon gespielt</translation>
+    </message>
+    <message>
+        <source>room {room} is of tier {tier}; one of tier {due} is due</source>
+        <translation>Raum {room} ist von Rang {tier}; dran ist einer von Rang {due}</translation>
+    </message>
+    <message>
+        <source>with {top} on top, {north} cannot be to the north</source>
+        <translation>mit {top} oben kann {north} nicht nach Norden zeigen</translation>
+    </message>
+    <message>
+        <source>{name} does not hold {ability}, nor any other ability</source>
+        <translation>{name} hat weder {ability} noch eine andere Fähigkeit</translation>
+    </message>
+    <message>
+        <source>{name} does not hold {ability}, only {held}</source>
+        <translation>{name} hat nicht {ability}, nur {held}</translation>
+    </message>
+    <message>
+        <source>{name} may use one ability in a room, and has used {used}</source>
+        <translation>{name} darf in einem Raum eine Fähigkeit nutzen und hat {used} genutzt</translation>
+    </message>
+    <message>
+        <source>{name} may use {number} different abilities in a room, and has used {used}</source>
+        <translation>{name} darf in einem Raum {number} verschiedene Fähigkeiten nutzen und hat {used} genutzt</translation>
+    </message>
+    <message>
+        <source>a 6 destroys the glyph there, and it may be a 6 or not: the face on top must be told</source>
+        <translation>eine 6 zerstört dort die Glyphe, und es kann eine 6 sein oder nicht: sag, was oben liegt</translation>
+    </message>
+    <message>
+        <source>{top} cannot come up by this, only {possible}; this face, or an earlier one, may have been misread</source>
+        <translation>{top} kann so nicht nach oben kommen, nur {possible}; diese Seite oder eine frühere ist wohl falsch gelesen</translation>
+    </message>
+    <message>
+        <source>nothing can move {direction} from {square}: {barrier}</source>
+        <translation>von {square} geht es nicht nach {direction}: {barrier}</translation>
+    </message>
+    <message>
+        <source>the room ends there</source>
+        <translation>dort endet der Raum</translation>
+    </message>
+    <message>
+        <source>a wall stands there</source>
+        <translation>dort steht eine Wand</translation>
+    </message>
+    <message>
+        <source>there is no floor</source>
+        <translation>dort ist kein Boden</translation>
+    </message>
+    <message>
+        <source>{direction} of {square} there is no wall between two floor squares to squeeze through</source>
+        <translation>{direction} von {square} ist keine Wand zwischen zwei Bodenfeldern, durch die du schlüpfen kannst</translation>
+    </message>
+    <message>
+        <source>there is no floor {direction} of {square} to leap on</source>
+        <translation>{direction} von {square} ist kein Boden zum Springen</translation>
+    </message>
+    <message>
+        <source>no danger lies {direction} of {square} to devour</source>
+        <translation>{direction} von {square} liegt keine Gefahr zum Verschlingen</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s health is full: nothing can regrow</source>
+        <translation>das Leben von {name} ist voll: nichts kann nachwachsen</translation>
+    </message>
+    <message>
+        <source>level {level} begins with its full health, {health}</source>
+        <translation>Stufe {level} beginnt mit vollem Leben, {health}</translation>
+    </message>
+    <message>
+        <source>this cannot be how a crawl stands in level {level}: see how many abilities can be held there, which of them were used, and how many actions there were</source>
+        <translation>so kann ein Streifzug auf Stufe {level} nicht stehen: sieh nach, wie viele Fähigkeiten dort erlaubt sind, welche genutzt wurden und wie viele Aktionen es waren</translation>
+    </message>
+    <message>
+        <source>room {room} has no floor at {square}</source>
+        <translation>Raum {room} hat auf {square} keinen Boden</translation>
+    </message>
+    <message>
+        <source>the die stands at {square}, so that the danger there is gone</source>
+        <translation>der Würfel steht auf {square}, die Gefahr dort ist also weg</translation>
+    </message>
+    <message>
+        <source>the die stands on the exit of room {room} with no glyph left: the room is completed</source>
+        <translation>der Würfel steht am Ausgang von Raum {room}, und keine Glyphe ist übrig: der Raum ist geschafft</translation>
+    </message>
+    <message>
+        <source>room {room} has no glyph at {square}</source>
+        <translation>Raum {room} hat auf {square} keine Glyphe</translation>
+    </message>
+    <message>
+        <source>{most} dangers lie in each room of this level, not {count}</source>
+        <translation>in jedem Raum dieser Stufe liegen {most} Gefahren, nicht {count}</translation>
+    </message>
+    <message>
+        <source>the abilities that were drawn and kept</source>
+        <translation>die gezogenen und behaltenen Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>the card of the next room</source>
+        <translation>die Karte des nächsten Raums</translation>
+    </message>
+    <message>
+        <source>a roll for a danger</source>
+        <translation>ein Wurf für eine Gefahr</translation>
+    </message>
+    <message>
+        <source>the roll for the starting face</source>
+        <translation>der Wurf für die Startseite</translation>
+    </message>
+    <message>
+        <source>how the die was placed</source>
+        <translation>wie der Würfel hingelegt wurde</translation>
+    </message>
+    <message>
+        <source>a tip or an ability</source>
+        <translation>ein Kippen oder eine Fähigkeit</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>north</source>
+        <comment>To the</comment>
+        <translation>Norden</translation>
+    </message>
+    <message>
+        <source>east</source>
+        <comment>To the</comment>
+        <translation>Osten</translation>
+    </message>
+    <message>
+        <source>south</source>
+        <comment>To the</comment>
+        <translation>Süden</translation>
+    </message>
+    <message>
+        <source>west</source>
+        <comment>To the</comment>
+        <translation>Westen</translation>
+    </message>
+    <message>
+        <source>Overtime deals one damage.</source>
+        <translation>Zeit überzogen: ein Schaden.</translation>
+    </message>
+    <message>
+        <source>A danger deals one hit.</source>
+        <translation>Eine Gefahr trifft einmal.</translation>
+    </message>
+    <message>
+        <source>A danger deals {number} hits.</source>
+        <translation>Eine Gefahr trifft {number}-mal.</translation>
+    </message>
+    <message>
+        <source>A glyph is destroyed.</source>
+        <translation>Eine Glyphe ist zerstört.</translation>
+    </message>
+    <message>
+        <source>Room {room} is completed, {count} of {rooms}.</source>
+        <translation>Raum {room} ist geschafft, {count} von {rooms}.</translation>
+    </message>
+    <message>
+        <source>Level {level} is completed: level {next} begins with resistance {resistance} and health {health}.</source>
+        <translation>Stufe {level} ist geschafft: Stufe {next} beginnt mit Widerstand {resistance} und Leben {health}.</translation>
+    </message>
+    <message>
+        <source>{name}: turn up the next room, of tier {tier}.</source>
+        <translation>{name}: deck den nächsten Raum auf, Rang {tier}.</translation>
+    </message>
+    <message>
+        <source>{name}: roll the die for its starting face.</source>
+        <translation>{name}: würfle die Startseite aus.</translation>
+    </message>
+    <message>
+        <source>{name}: put the die on the start square with {value} on top, and say which face is to the north, if you see it.</source>
+        <translation>{name}: stell den Würfel mit der {value} oben auf das Startfeld und sag, welche Seite nach Norden zeigt, wenn du sie siehst.</translation>
+    </message>
+    <message>
+        <source>The level table stands where the published set-up differs: level 1 begins with health {health}. A level has {rooms} rooms, though one sentence says six cards.</source>
+        <translation>Es gilt die Stufentabelle, wo der gedruckte Aufbau abweicht: Stufe 1 beginnt mit Leben {health}. Eine Stufe hat {rooms} Räume, auch wenn ein Satz von sechs Karten spricht.</translation>
+    </message>
+    <message>
+        <source>{name}: no ability is left to draw; say so, and which of those held you swap out, if any.</source>
+        <translation>{name}: keine Fähigkeit ist mehr zu ziehen; sag das und welche deiner Fähigkeiten du abgibst, wenn du willst.</translation>
+    </message>
+    <message>
+        <source>{name}: draw one ability for level {level} and keep up to {keep}.</source>
+        <translation>{name}: zieh eine Fähigkeit für Stufe {level} und behalte bis zu {keep}.</translation>
+    </message>
+    <message>
+        <source>{name}: draw {number} abilities for level {level} and keep up to {keep}.</source>
+        <translation>{name}: zieh {number} Fähigkeiten für Stufe {level} und behalte bis zu {keep}.</translation>
+    </message>
+    <message>
+        <source>You hold {abilities}, and the number held never exceeds the level&apos;s limit of {limit}: to keep more, swap some out.</source>
+        <translation>Du hast {abilities}; mehr als {limit} sind auf dieser Stufe nie erlaubt: Willst du mehr behalten, gib welche ab.</translation>
+    </message>
+    <message>
+        <source>{name}: roll for danger {number} of {most}; it lies on the number rolled.</source>
+        <translation>{name}: würfle Gefahr {number} von {most} aus; sie liegt auf der gewürfelten Zahl.</translation>
+    </message>
+    <message>
+        <source>Where one lies already ({numbers}), it lies on the next higher free number, 1 following 6.</source>
+        <translation>Liegt dort schon eine ({numbers}), kommt sie auf die nächsthöhere freie Zahl, nach 6 die 1.</translation>
+    </message>
+    <message>
+        <source>tip the die</source>
+        <translation>kipp den Würfel</translation>
+    </message>
+    <message>
+        <source>tip the die or use {abilities}</source>
+        <translation>kipp den Würfel oder nutze {abilities}</translation>
+    </message>
+    <message>
+        <source>{name}: {way}; {goal}. {actions} of {limit} actions are used.</source>
+        <translation>{name}: {way}; {goal}. {actions} von {limit} Aktionen sind verbraucht.</translation>
+    </message>
+    <message>
+        <source>The next action is fatal by overtime: nothing of it will happen, and it will not be counted.</source>
+        <translation>Die nächste Aktion ist tödlich, die Zeit ist um: Nichts von ihr geschieht, und sie zählt nicht.</translation>
+    </message>
+    <message>
+        <source>Each further action is overtime and costs one damage.</source>
+        <translation>Jede weitere Aktion überzieht die Zeit und kostet einen Schaden.</translation>
+    </message>
+    <message>
+        <source>To the {directions} lies a glyph, and 6 may come up there or not: whoever tips there must tell the face on top.</source>
+        <translation>Im {directions} liegt eine Glyphe, und dort kann eine 6 nach oben kommen oder nicht: Wer dorthin kippt, muss sagen, was oben liegt.</translation>
+    </message>
+    <message>
+        <source>{first} or {last}</source>
+        <translation>{first} oder {last}</translation>
+    </message>
+    <message>
+        <source>reach the exit</source>
+        <translation>erreiche den Ausgang</translation>
+    </message>
+    <message>
+        <source>reach one boiler with 6 on top, then the exit</source>
+        <translation>erreiche einen Kessel mit der 6 oben, dann den Ausgang</translation>
+    </message>
+    <message>
+        <source>reach one glyph with 6 on top, then the exit</source>
+        <translation>erreiche eine Glyphe mit der 6 oben, dann den Ausgang</translation>
+    </message>
+    <message>
+        <source>reach {number} boilers with 6 on top, then the exit</source>
+        <translation>erreiche {number} Kessel mit der 6 oben, dann den Ausgang</translation>
+    </message>
+    <message>
+        <source>reach {number} glyphs with 6 on top, then the exit</source>
+        <translation>erreiche {number} Glyphen mit der 6 oben, dann den Ausgang</translation>
+    </message>
+    <message>
+        <source>{name} has escaped with all {boilers} boilers destroyed: the game is won, with {rooms} rooms completed.</source>
+        <translation>{name} ist entkommen, alle {boilers} Kessel sind zerstört: Das Spiel ist gewonnen, {rooms} Räume sind geschafft.</translation>
+    </message>
+    <message>
+        <source>That was fatal: nothing of the action happened, and it is not counted.</source>
+        <translation>Das war tödlich: Nichts von der Aktion geschah, und sie zählt nicht.</translation>
+    </message>
+    <message>
+        <source>Health is 0 in room {room} of level {level}: the game is lost, with {rooms} completed.</source>
+        <translation>Kein Leben mehr in Raum {room} auf Stufe {level}: Das Spiel ist verloren; geschafft: {rooms}.</translation>
+    </message>
+    <message>
+        <source>1 room</source>
+        <translation>1 Raum</translation>
+    </message>
+    <message>
+        <source>{count} rooms</source>
+        <translation>{count} Räume</translation>
+    </message>
+    <message>
+        <source>red</source>
+        <comment>dice</comment>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>yellow</source>
+        <comment>dice</comment>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <comment>dice</comment>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>purple</source>
+        <comment>dice</comment>
+        <translation>Purpur</translation>
+    </message>
+    <message>
+        <source>black</source>
+        <comment>dice</comment>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>jello tart</source>
+        <translation>Törtchen</translation>
+    </message>
+    <message>
+        <source>sweet roll</source>
+        <translation>Schnecke</translation>
+    </message>
+    <message>
+        <source>popsicle</source>
+        <translation>Stieleis</translation>
+    </message>
+    <message>
+        <source>ice cream</source>
+        <translation>Eistüte</translation>
+    </message>
+    <message>
+        <source>{color} {face}</source>
+        <translation>{color} {face}</translation>
+    </message>
+    <message>
+        <source>Begins</source>
+        <translation>Beginnt</translation>
+    </message>
+    <message>
+        <source>The dice are</source>
+        <translation>Die Würfel sind</translation>
+    </message>
+    <message>
+        <source>right-handed: 1, 2, 3 anticlockwise around their corner</source>
+        <translation>rechtshändig: 1, 2, 3 gegen den Uhrzeigersinn um ihre Ecke</translation>
+    </message>
+    <message>
+        <source>left-handed: 1, 2, 3 clockwise around their corner</source>
+        <translation>linkshändig: 1, 2, 3 im Uhrzeigersinn um ihre Ecke</translation>
+    </message>
+    <message>
+        <source>of either kind</source>
+        <translation>beiderlei</translation>
+    </message>
+    <message>
+        <source>the supply has been rolled already, and is rolled once</source>
+        <translation>der Vorrat ist schon gewürfelt und wird nur einmal gewürfelt</translation>
+    </message>
+    <message>
+        <source>the supply is a roll of all {count} dice; {reported}</source>
+        <translation>der Vorrat ist ein Wurf mit allen {count} Würfeln; {reported}</translation>
+    </message>
+    <message>
+        <source>the supply needs {needed} dice; {reported} were reported</source>
+        <translation>der Vorrat braucht {needed}; gemeldet wurden {reported}</translation>
+    </message>
+    <message>
+        <source>the board is full: it is time to reveal the cards</source>
+        <translation>das Brett ist voll: Zeit, die Karten zu zeigen</translation>
+    </message>
+    <message>
+        <source>the supply has not been rolled yet: nothing can be placed or moved before</source>
+        <translation>der Vorrat ist noch nicht gewürfelt: vorher ist nichts zu legen oder zu kippen</translation>
+    </message>
+    <message>
+        <source>it is the turn of {awaited}, not of {other}</source>
+        <translation>{awaited} ist an der Reihe, nicht {other}</translation>
+    </message>
+    <message>
+        <source>die {number} is on the board already; the supply has {left}</source>
+        <translation>Würfel {number} liegt schon auf dem Brett; im Vorrat sind {left}</translation>
+    </message>
+    <message>
+        <source>{square} is not empty: the {die} lies there</source>
+        <translation>{square} ist nicht leer: dort liegt {die}</translation>
+    </message>
+    <message>
+        <source>no die lies on {square}</source>
+        <translation>auf {square} liegt kein Würfel</translation>
+    </message>
+    <message>
+        <source>{end} shares no edge with {start}, where the {die} lies</source>
+        <translation>{end} grenzt nicht an {start}, wo {die} liegt</translation>
+    </message>
+    <message>
+        <source>the {die} cannot be tipped onto {square}: the {other} lies there</source>
+        <translation>{die} lässt sich nicht auf {square} kippen: dort liegt {other}</translation>
+    </message>
+    <message>
+        <source>this tip of the {die} cannot have brought up {face}, only {possible}; if it did, an earlier face of this die may have been misread</source>
+        <translation>dieses Kippen von {die} kann nicht {face} nach oben gebracht haben, nur {possible}; wenn doch, ist wohl eine frühere Seite dieses Würfels falsch gelesen</translation>
+    </message>
+    <message>
+        <source>the cards are revealed when the board is full; 1 square is empty</source>
+        <translation>Karten zeigt ihr, wenn das Brett voll ist; 1 Feld ist leer</translation>
+    </message>
+    <message>
+        <source>the cards are revealed when the board is full; {count} squares are empty</source>
+        <translation>Karten zeigt ihr, wenn das Brett voll ist; {count} Felder sind leer</translation>
+    </message>
+    <message>
+        <source>board and supply together have {needed} dice; {told} were told of</source>
+        <translation>Brett und Vorrat haben zusammen {needed}; genannt wurden {told}</translation>
+    </message>
+    <message>
+        <source>the board is full: nothing is left to be taken up</source>
+        <translation>das Brett ist voll: es gibt nichts mehr fortzusetzen</translation>
+    </message>
+    <message>
+        <source>the board is empty: {starter} begins, and it cannot be the turn of {name}</source>
+        <translation>das Brett ist leer: {starter} beginnt, {name} kann nicht an der Reihe sein</translation>
+    </message>
+    <message>
+        <source>The board is full. {names}: show your cards</source>
+        <translation>Das Brett ist voll. {names}: zeigt eure Karten</translation>
+    </message>
+    <message>
+        <source>{sentence}.</source>
+        <translation>{sentence}.</translation>
+    </message>
+    <message>
+        <source>{name} may not tip the {die} back to {square}, where {mover}&apos;s tip brought it from</source>
+        <translation>{name} darf {die} nicht zurück auf {square} kippen, von wo {mover} ihn gekippt hat</translation>
+    </message>
+    <message>
+        <source>Roll all {count} dice: {colors}. They are the supply; {name} begins</source>
+        <translation>Würfelt alle {count} Würfel: {colors}. Sie sind der Vorrat; {name} beginnt</translation>
+    </message>
+    <message>
+        <source>{icon} {size}</source>
+        <translation>{icon} {size}</translation>
+    </message>
+    <message>
+        <source>Largest clusters: {sizes}</source>
+        <translation>Größte Gruppen: {sizes}</translation>
+    </message>
+    <message>
+        <source>place one of the {dice} of the supply on an empty square</source>
+        <translation>leg einen aus dem Vorrat ({dice}) auf ein leeres Feld</translation>
+    </message>
+    <message>
+        <source>place the last die of the supply on an empty square</source>
+        <translation>leg den letzten Würfel des Vorrats auf ein leeres Feld</translation>
+    </message>
+    <message>
+        <source>{name}: {placing}</source>
+        <translation>{name}: {placing}</translation>
+    </message>
+    <message>
+        <source>{name}: {placing}, or tip a die of the board over one edge into an empty square</source>
+        <translation>{name}: {placing} oder kipp einen Würfel des Bretts über eine Kante auf ein leeres Feld</translation>
+    </message>
+    <message>
+        <source>{name} {score} ({icon})</source>
+        <translation>{name} {score} ({icon})</translation>
+    </message>
+    <message>
+        <source>The largest clusters score: {scores}. A single die is a cluster of 1</source>
+        <translation>Die größten Gruppen zählen: {scores}. Ein einzelner Würfel ist eine Gruppe von 1</translation>
+    </message>
+    <message>
+        <source>The largest clusters score: {scores}</source>
+        <translation>Die größten Gruppen zählen: {scores}</translation>
+    </message>
+    <message>
+        <source>{name} wins with the largest cluster</source>
+        <translation>{name} gewinnt mit der größten Gruppe</translation>
+    </message>
+    <message>
+        <source>{names} are level; {winner} wins as the one of them who most recently placed a die, on turn {turn}</source>
+        <translation>{names} liegen gleichauf; {winner} gewinnt, weil dort zuletzt ein Würfel gelegt wurde, in Zug {turn}</translation>
+    </message>
+    <message>
+        <source>{names} are level, and nobody knows who of them placed a die last, before the game was taken up. Shared victory: the rules name no further tie-break</source>
+        <translation>{names} liegen gleichauf, und niemand weiß, wer von ihnen zuletzt einen Würfel gelegt hat, bevor das Spiel hier begann. Geteilter Sieg: Die Regeln nennen keine weitere Entscheidung</translation>
+    </message>
+    <message>
+        <source>{names} are level, and none of them ever placed a die. Shared victory: the rules name no further tie-break</source>
+        <translation>{names} liegen gleichauf, und niemand von ihnen hat je einen Würfel gelegt. Geteilter Sieg: Die Regeln nennen keine weitere Entscheidung</translation>
+    </message>
+    <message>
+        <source>Gelatinous for two</source>
+        <translation>Gelatinous zu zweit</translation>
+    </message>
+    <message>
+        <source>the 6s of this round come before the next roll; {who}</source>
+        <translation>die 6er dieser Runde kommen vor dem nächsten Wurf; {who}</translation>
+    </message>
+    <message>
+        <source>6s are played when both have rolled; {who}</source>
+        <translation>6er werden gespielt, wenn beide gewürfelt haben; {who}</translation>
+    </message>
+    <message>
+        <source>{who} has already chosen; {others}</source>
+        <translation>{who} hat schon gewählt; {others}</translation>
+    </message>
+    <message>
+        <source>{who} has no 6 that may attack; {others}</source>
+        <translation>{who} hat keine 6, die angreifen darf; {others}</translation>
+    </message>
+    <message>
+        <source>{who} may attack with {most} of the 6s at most, not with {attack}</source>
+        <translation>{who} darf höchstens mit {most} 6ern angreifen, nicht mit {attack}</translation>
+    </message>
+    <message>
+        <source>{name} has to choose</source>
+        <translation>{name} muss wählen</translation>
+    </message>
+    <message>
+        <source>{names} have to choose</source>
+        <translation>{names} müssen wählen</translation>
+    </message>
+    <message>
+        <source>A cube complete after the 3s and 1s wins before any 6 is played.</source>
+        <translation>Ein Kubus, der nach 3ern und 1ern fertig ist, gewinnt, bevor eine 6 gespielt wird.</translation>
+    </message>
+    <message>
+        <source>3s are stacked and 1s passed before any 6 is played, for both at once.</source>
+        <translation>3er werden gestapelt und 1er weitergegeben, bevor eine 6 gespielt wird, für beide zugleich.</translation>
+    </message>
+    <message>
+        <source>The attacks of both take effect together, once both have chosen.</source>
+        <translation>Beide Angriffe wirken zusammen, sobald beide gewählt haben.</translation>
+    </message>
+    <message>
+        <source>{name} has chosen to attack with {sixes}.</source>
+        <translation>{name} greift an: {sixes}.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s starter can never be removed.</source>
+        <translation>Der Startwürfel von {name} bleibt immer.</translation>
+    </message>
+    <message>
+        <source>{name}: choose how many of your 6s attack, {most} at most; each goes to {other} and takes one die off {other}&apos;s cube, to be rolled by {other} next round, and the others you keep.</source>
+        <translation>{name}: wähle, wie viele deiner 6er angreifen, höchstens {most}; jede geht an {other} und nimmt einen Würfel vom Kubus von {other}, den {other} in der nächsten Runde mitwürfelt; die übrigen behältst du.</translation>
+    </message>
+    <message>
+        <source>{name} keeps {sixes}: while {other} has only the starter, a 6 cannot be passed.</source>
+        <translation>{name} behält {sixes}: Solange {other} nur den Startwürfel hat, geht keine 6 weiter.</translation>
+    </message>
+    <message>
+        <source>The attacks of both took effect together.</source>
+        <translation>Beide Angriffe wirkten zusammen.</translation>
+    </message>
+    <message>
+        <source>Dice each</source>
+        <translation>Würfel pro Kopf</translation>
+    </message>
+    <message>
+        <source>Nobody has a loose die left, and nobody has a cube: the game has no winner.</source>
+        <translation>Niemand hat noch einen losen Würfel, und niemand hat einen Kubus: Niemand gewinnt.</translation>
+    </message>
+    <message>
+        <source>{who} has already rolled in this round</source>
+        <translation>{who} hat in dieser Runde schon gewürfelt</translation>
+    </message>
+    <message>
+        <source>{who} has no loose dice and sits this round out</source>
+        <translation>{who} hat keine losen Würfel und setzt diese Runde aus</translation>
+    </message>
+    <message>
+        <source>{who} has 1 loose die to roll; {reported}</source>
+        <translation>{who} hat 1 losen Würfel zu würfeln; {reported}</translation>
+    </message>
+    <message>
+        <source>{who} has {count} loose dice to roll; {reported}</source>
+        <translation>{who} hat {count} lose Würfel zu würfeln; {reported}</translation>
+    </message>
+    <message>
+        <source>Gelatinous solitaire</source>
+        <translation>Gelatinous solo</translation>
+    </message>
+    <message>
+        <source>The hand is empty and the cube is not complete: the game is lost.</source>
+        <translation>Die Hand ist leer und der Kubus nicht fertig: Das Spiel ist verloren.</translation>
+    </message>
+    <message>
+        <source>1 roll</source>
+        <translation>1 Wurf</translation>
+    </message>
+    <message>
+        <source>{count} rolls</source>
+        <translation>{count} Würfe</translation>
+    </message>
+    <message>
+        <source>The cube is complete after {rolls}, with {dice} in hand: the score is {score}.</source>
+        <translation>Der Kubus ist fertig ({rolls}; auf der Hand: {dice}). Die Wertung ist {score}.</translation>
+    </message>
+    <message>
+        <source>Rolls so far</source>
+        <translation>Würfe bisher</translation>
+    </message>
+    <message>
+        <source>Cube</source>
+        <translation>Kubus</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Hand</translation>
+    </message>
+    <message>
+        <source>Reserve</source>
+        <translation>Reserve</translation>
+    </message>
+    <message>
+        <source>Loose dice</source>
+        <translation>Lose Würfel</translation>
+    </message>
+    <message>
+        <source>Cube, with its starter</source>
+        <translation>Kubus, mit Startwürfel</translation>
+    </message>
+    <message>
+        <source>{name} has no dice in hand: the game is over, and cannot be taken up</source>
+        <translation>{name} hat keine Würfel auf der Hand: Das Spiel ist aus und nicht fortzusetzen</translation>
+    </message>
+    <message>
+        <source>nobody has dice in hand: the game is over, and cannot be taken up</source>
+        <translation>niemand hat Würfel auf der Hand: Das Spiel ist aus und nicht fortzusetzen</translation>
+    </message>
+    <message>
+        <source>loose and stacked, the table has {dice}; the game is played with {count}</source>
+        <translation>lose und gestapelt hat der Tisch {dice}; gespielt wird mit {count}</translation>
+    </message>
+    <message>
+        <source>nobody has loose dice: the game is over, and cannot be taken up</source>
+        <translation>niemand hat lose Würfel: Das Spiel ist aus und nicht fortzusetzen</translation>
+    </message>
+    <message>
+        <source>{name} has {dice} in hand, reserve and cube; everyone has {count}</source>
+        <translation>{name} hat {dice} auf der Hand, in Reserve und Kubus; alle haben {count}</translation>
+    </message>
+    <message>
+        <source>{name} has moved dice, so that there was a roll: tell how many there were</source>
+        <translation>{name} hat Würfel bewegt, es gab also einen Wurf: sag, wie viele es waren</translation>
+    </message>
+    <message>
+        <source>Final roll</source>
+        <translation>Letzter Wurf</translation>
+    </message>
+    <message>
+        <source>carry out its 1s and 6s before the hand is counted</source>
+        <translation>seine 1er und 6er ausführen, bevor die Hand zählt</translation>
+    </message>
+    <message>
+        <source>stop at the eighth 3; other dice count as in hand</source>
+        <translation>mit der achten 3 aufhören; andere Würfel zählen zur Hand</translation>
+    </message>
+    <message>
+        <source>{who} has 1 die in hand to roll; {reported}</source>
+        <translation>{who} hat 1 Würfel auf der Hand zu würfeln; {reported}</translation>
+    </message>
+    <message>
+        <source>{who} has {count} dice in hand to roll; {reported}</source>
+        <translation>{who} hat {count} Würfel auf der Hand zu würfeln; {reported}</translation>
+    </message>
+    <message>
+        <source>Caller</source>
+        <translation>Ansage</translation>
+    </message>
+    <message>
+        <source>Keep score</source>
+        <translation>Punkte zählen</translation>
+    </message>
+    <message>
+        <source>Gelatinous by video</source>
+        <translation>Gelatinous per Video</translation>
+    </message>
+    <message>
+        <source>{who} has to call the next round first</source>
+        <translation>{who} muss erst die nächste Runde ansagen</translation>
+    </message>
+    <message>
+        <source>{who} has no dice left and is out of the game</source>
+        <translation>{who} hat keine Würfel mehr und ist aus dem Spiel</translation>
+    </message>
+    <message>
+        <source>a round is called when all have rolled; {who}</source>
+        <translation>eine Runde wird angesagt, wenn alle gewürfelt haben; {who}</translation>
+    </message>
+    <message>
+        <source>{who} is not the caller; {caller} calls the rounds</source>
+        <translation>{who} sagt nicht an; {caller} sagt die Runden an</translation>
+    </message>
+    <message>
+        <source>{name} is out of dice, and out of the game.</source>
+        <translation>{name} hat keine Würfel mehr und ist aus dem Spiel.</translation>
+    </message>
+    <message>
+        <source>{names} are out of dice, and out of the game.</source>
+        <translation>{names} haben keine Würfel mehr und sind aus dem Spiel.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s cube is complete, with {dice} in hand: the score is {score}.</source>
+        <translation>Der Kubus von {name} ist fertig (auf der Hand: {dice}). Die Wertung ist {score}.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s cube is complete, with {dice} in hand.</source>
+        <translation>Der Kubus von {name} ist fertig (auf der Hand: {dice}).</translation>
+    </message>
+    <message>
+        <source>{name} is the last one left in, and has not won yet.</source>
+        <translation>Nur {name} ist noch im Spiel und hat noch nicht gewonnen.</translation>
+    </message>
+    <message>
+        <source>{name} goes on calling, though out of dice.</source>
+        <translation>{name} sagt weiter an, auch ohne Würfel.</translation>
+    </message>
+    <message>
+        <source>{name}: call round {number}, when everyone is done.</source>
+        <translation>{name}: sag Runde {number} an, wenn alle fertig sind.</translation>
+    </message>
+    <message>
+        <source>Nobody has a die left in hand, and nobody has a cube: the game has no winner.</source>
+        <translation>Niemand hat noch einen Würfel auf der Hand, und niemand hat einen Kubus: Niemand gewinnt.</translation>
+    </message>
+    <message>
+        <source>{name} wins with a complete cube.</source>
+        <translation>{name} gewinnt mit einem fertigen Kubus.</translation>
+    </message>
+    <message>
+        <source>{name} wins with the lowest score.</source>
+        <translation>{name} gewinnt mit der niedrigsten Wertung.</translation>
+    </message>
+    <message>
+        <source>{names} have the lowest score.</source>
+        <translation>{names} haben die niedrigste Wertung.</translation>
+    </message>
+    <message>
+        <source>{names} have complete cubes, and no scores are kept.</source>
+        <translation>{names} haben fertige Kuben, und Punkte werden nicht gezählt.</translation>
+    </message>
+    <message>
+        <source>{dice} to {name}</source>
+        <translation>{dice} an {name}</translation>
+    </message>
+    <message>
+        <source>pass {dice}</source>
+        <translation>gib {dice} weiter</translation>
+    </message>
+    <message>
+        <source>stack {dice}</source>
+        <translation>staple {dice}</translation>
+    </message>
+    <message>
+        <source>take {dice} off the cube</source>
+        <translation>nimm {dice} vom Kubus</translation>
+    </message>
+    <message>
+        <source>put {dice} into the reserve</source>
+        <translation>leg {dice} in die Reserve</translation>
+    </message>
+    <message>
+        <source>take {dice} from the reserve</source>
+        <translation>nimm {dice} aus der Reserve</translation>
+    </message>
+    <message>
+        <source>{name}: {orders}.</source>
+        <translation>{name}: {orders}.</translation>
+    </message>
+    <message>
+        <source>{names}: roll your hand.</source>
+        <translation>{names}: würfelt eure Hand.</translation>
+    </message>
+    <message>
+        <source>{names}: roll your dice.</source>
+        <translation>{names}: würfelt eure Würfel.</translation>
+    </message>
+    <message>
+        <source>{names}: roll your hand ({dice} each).</source>
+        <translation>{names}: würfelt eure Hand (je {dice}).</translation>
+    </message>
+    <message>
+        <source>{names}: roll your dice ({dice} each).</source>
+        <translation>{names}: würfelt je {dice}.</translation>
+    </message>
+    <message>
+        <source>{name}: roll your hand ({dice}).</source>
+        <translation>{name}: würfle deine Hand ({dice}).</translation>
+    </message>
+    <message>
+        <source>{name}: roll your dice ({dice}).</source>
+        <translation>{name}: würfle {dice}.</translation>
+    </message>
+    <message>
+        <source>{name} has still to roll</source>
+        <translation>{name} muss noch würfeln</translation>
+    </message>
+    <message>
+        <source>{names} have still to roll</source>
+        <translation>{names} müssen noch würfeln</translation>
+    </message>
+    <message>
+        <source>{name} sits this round out, with no loose dice.</source>
+        <translation>{name} setzt diese Runde aus, ohne lose Würfel.</translation>
+    </message>
+    <message>
+        <source>{names} sit this round out, with no loose dice.</source>
+        <translation>{names} setzen diese Runde aus, ohne lose Würfel.</translation>
+    </message>
+    <message>
+        <source>{cubes} have complete cubes; {winner} wins with the fewest loose dice, {dice}, counted after the passes.</source>
+        <translation>{cubes} haben fertige Kuben; {winner} gewinnt mit den wenigsten losen Würfeln: {dice}, gezählt nach dem Weitergeben.</translation>
+    </message>
+    <message>
+        <source>{cubes} have complete cubes; {winners} have the fewest loose dice, {dice} each, counted after the passes.</source>
+        <translation>{cubes} haben fertige Kuben; {winners} haben die wenigsten losen Würfel: je {dice}, gezählt nach dem Weitergeben.</translation>
+    </message>
+    <message>
+        <source>one loose die</source>
+        <translation>1 loser Würfel</translation>
+    </message>
+    <message>
+        <source>{number} loose dice</source>
+        <translation>{number} lose Würfel</translation>
+    </message>
+    <message>
+        <source>no loose dice</source>
+        <translation>keine losen Würfel</translation>
+    </message>
+    <message>
+        <source>A three too many for a full cube stays loose ({names}).</source>
+        <translation>Eine 3 zu viel für einen vollen Kubus bleibt lose ({names}).</translation>
+    </message>
+    <message>
+        <source>A three too many for a full cube stays in hand.</source>
+        <translation>Eine 3 zu viel für einen vollen Kubus bleibt auf der Hand.</translation>
+    </message>
+    <message>
+        <source>The 1s and 6s of the final roll count as in hand, as this table plays it.</source>
+        <translation>1er und 6er des letzten Wurfs zählen zur Hand, wie dieser Tisch es spielt.</translation>
+    </message>
+    <message>
+        <source>The 1s and 6s of the final roll are carried out before the hand is counted.</source>
+        <translation>1er und 6er des letzten Wurfs werden ausgeführt, bevor die Hand zählt.</translation>
+    </message>
+    <message>
+        <source>Shared victory: the rules name no further tie-break.</source>
+        <translation>Geteilter Sieg: Die Regeln nennen keine weitere Entscheidung.</translation>
+    </message>
+    <message>
+        <source>Bids first</source>
+        <translation>Bietet zuerst</translation>
+    </message>
+    <message>
+        <source>Opens the bidding</source>
+        <translation>Eröffnet das Bieten</translation>
+    </message>
+    <message>
+        <source>Palifico round</source>
+        <translation>Palifico-Runde</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>{name} has {number} dice; nobody can have more than {most} here</source>
+        <translation>{name} hat {number} Würfel; mehr als {most} kann hier niemand haben</translation>
+    </message>
+    <message>
+        <source>fewer than two players have dice: the game is over, and cannot be taken up</source>
+        <translation>weniger als zwei Spieler haben Würfel: Das Spiel ist aus und nicht fortzusetzen</translation>
+    </message>
+    <message>
+        <source>{name} has no dice, and cannot open the bidding</source>
+        <translation>{name} hat keine Würfel und kann das Bieten nicht eröffnen</translation>
+    </message>
+    <message>
+        <source>whoever opens a palifico round came down to one die; {name} did not</source>
+        <translation>wer eine Palifico-Runde eröffnet, hat nur noch einen Würfel; {name} nicht</translation>
+    </message>
+    <message>
+        <source>there is no bid yet for {who} to call: open the bidding</source>
+        <translation>noch gibt es kein Gebot, das {who} anzweifeln könnte: eröffne das Bieten</translation>
+    </message>
+    <message>
+        <source>there is no bid yet for {who} to jonti: open the bidding</source>
+        <translation>noch gibt es kein Gebot, zu dem {who} Jonti sagen könnte: eröffne das Bieten</translation>
+    </message>
+    <message>
+        <source>the bidding has ended with {name}&apos;s call; the cups are to be lifted now</source>
+        <translation>das Bieten ist vorbei, {name} hat angezweifelt; jetzt hoch mit den Bechern</translation>
+    </message>
+    <message>
+        <source>the bidding has ended with {name}&apos;s jonti; the cups are to be lifted now</source>
+        <translation>das Bieten ist vorbei, {name} hat Jonti gesagt; jetzt hoch mit den Bechern</translation>
+    </message>
+    <message>
+        <source>{who} cannot speak now: it is the turn of {turn}</source>
+        <translation>{who} ist jetzt nicht dran: {turn} ist an der Reihe</translation>
+    </message>
+    <message>
+        <source>{who} has no dice left and cannot speak now: it is the turn of {turn}</source>
+        <translation>{who} hat keine Würfel mehr und ist nicht dran: {turn} ist an der Reihe</translation>
+    </message>
+    <message>
+        <source>{who} cannot bid {count} on {face}s now; possible are {bids}</source>
+        <translation>{who} kann jetzt nicht {count} {face}er bieten; möglich: {bids}</translation>
+    </message>
+    <message>
+        <source>the cups stay down until a bid is called or jonti is said; {who} is to speak</source>
+        <translation>die Becher bleiben unten, bis jemand anzweifelt oder Jonti sagt; {who} ist an der Reihe</translation>
+    </message>
+    <message>
+        <source>the game has {count} seats, and a reveal names a hand for each; {reported}</source>
+        <translation>das Spiel hat {count} Plätze, und aufgedeckt wird für jeden; {reported}</translation>
+    </message>
+    <message>
+        <source>{who} has 1 die under the cup; {reported}</source>
+        <translation>{who} hat 1 Würfel unter dem Becher; {reported}</translation>
+    </message>
+    <message>
+        <source>{who} has {count} dice under the cup; {reported}</source>
+        <translation>{who} hat {count} Würfel unter dem Becher; {reported}</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>{name} is the last with dice and wins.</source>
+        <translation>Nur {name} hat noch Würfel und gewinnt.</translation>
+    </message>
+    <message>
+        <source>Palifico: 1s are not wild, and the face that is bid first is locked for the round.</source>
+        <translation>Palifico: 1er sind keine Joker, und die zuerst gebotene Zahl gilt für die ganze Runde.</translation>
+    </message>
+    <message>
+        <source>{name}: open the bidding, with any count of any face.</source>
+        <translation>{name}: eröffne das Bieten, beliebig viele von beliebiger Zahl.</translation>
+    </message>
+    <message>
+        <source>The last bid is {bid}, by {name}.</source>
+        <translation>Das letzte Gebot: {bid}, von {name}.</translation>
+    </message>
+    <message>
+        <source>Palifico: 1s are not wild, and the face of {face} is locked for the round.</source>
+        <translation>Palifico: 1er sind keine Joker, und die {face} gilt für die ganze Runde.</translation>
+    </message>
+    <message>
+        <source>{name}: bid {bids}; or call, or say jonti.</source>
+        <translation>{name}: biete {bids}; oder zweifle an, oder sag Jonti.</translation>
+    </message>
+    <message>
+        <source>{caller} calls {bidder}&apos;s bid of {bid}.</source>
+        <translation>{caller} zweifelt das Gebot von {bidder} an: {bid}.</translation>
+    </message>
+    <message>
+        <source>{caller} says jonti to {bidder}&apos;s bid of {bid}.</source>
+        <translation>{caller} sagt Jonti zum Gebot von {bidder}: {bid}.</translation>
+    </message>
+    <message>
+        <source>{names}: lift your cups.</source>
+        <translation>{names}: hoch mit den Bechern.</translation>
+    </message>
+    <message>
+        <source>{first}, or {last}</source>
+        <translation>{first} oder {last}</translation>
+    </message>
+    <message>
+        <source>none, as no higher count can be entered</source>
+        <translation>nichts, höher geht es nicht</translation>
+    </message>
+    <message>
+        <source>at least {number} of any face from 2 to 6</source>
+        <translation>mindestens {number} von einer Zahl von 2 bis 6</translation>
+    </message>
+    <message>
+        <source>at least {dice}</source>
+        <translation>mindestens {dice}</translation>
+    </message>
+    <message>
+        <source>Only {dice} lie under the cups: such a bid is a mistake, not a breach, and stands.</source>
+        <translation>Unter den Bechern liegen nur {dice}: So ein Gebot ist ein Irrtum, kein Regelbruch, und gilt.</translation>
+    </message>
+    <message>
+        <source>{names}: shake your dice and hide them.</source>
+        <translation>{names}: schüttelt eure Würfel und versteckt sie.</translation>
+    </message>
+    <message>
+        <source>{names}: shake your die and hide it.</source>
+        <translation>{names}: schüttelt euren Würfel und versteckt ihn.</translation>
+    </message>
+    <message>
+        <source>{names}: shake your {dice} and hide them.</source>
+        <translation>{names}: schüttelt eure Würfel (je {dice}) und versteckt sie.</translation>
+    </message>
+    <message>
+        <source>{counted}: {name} loses a die and is out.</source>
+        <translation>{counted}: {name} verliert einen Würfel und ist draußen.</translation>
+    </message>
+    <message>
+        <source>{counted}: {name} loses a die and has {left} left.</source>
+        <translation>{counted}: {name} verliert einen Würfel und hat noch {left}.</translation>
+    </message>
+    <message>
+        <source>{counted}, exactly: {name} gains a die and has {now} now.</source>
+        <translation>{counted}, genau: {name} gewinnt einen Würfel und hat jetzt {now}.</translation>
+    </message>
+    <message>
+        <source>{counted}, exactly: {name} has {dice}, as many as a player can have, and gains none.</source>
+        <translation>{counted}, genau: {name} hat {dice}, mehr geht nicht, und gewinnt keinen.</translation>
+    </message>
+    <message>
+        <source>{caller} called {bidder}&apos;s bid of {bid}; {there}</source>
+        <translation>{caller} hat das Gebot von {bidder} angezweifelt ({bid}); {there}</translation>
+    </message>
+    <message>
+        <source>{caller} said jonti to {bidder}&apos;s bid of {bid}; {there}</source>
+        <translation>{caller} hat Jonti zum Gebot von {bidder} gesagt ({bid}); {there}</translation>
+    </message>
+    <message>
+        <source>with the 1s as wilds there is {dice}</source>
+        <translation>mit den 1ern als Jokern ist es {dice}</translation>
+    </message>
+    <message>
+        <source>with the 1s as wilds there are {dice}</source>
+        <translation>mit den 1ern als Jokern sind es {dice}</translation>
+    </message>
+    <message>
+        <source>without wilds there is {dice}</source>
+        <translation>ohne Joker ist es {dice}</translation>
+    </message>
+    <message>
+        <source>without wilds there are {dice}</source>
+        <translation>ohne Joker sind es {dice}</translation>
+    </message>
+    <message>
+        <source>{name} came down to one die again and begins a palifico round, as each time that this happens.</source>
+        <translation>{name} hat wieder nur noch einen Würfel und beginnt eine Palifico-Runde, wie jedes Mal.</translation>
+    </message>
+    <message>
+        <source>{name} came down to one die and begins a palifico round.</source>
+        <translation>{name} hat nur noch einen Würfel und beginnt eine Palifico-Runde.</translation>
+    </message>
+    <message>
+        <source>{name} won the call and begins.</source>
+        <translation>{name} hat beim Anzweifeln gewonnen und beginnt.</translation>
+    </message>
+    <message>
+        <source>{name} begins, as after a right jonti its caller does.</source>
+        <translation>{name} beginnt, wie nach einem richtigen Jonti, wer es sagte.</translation>
+    </message>
+    <message>
+        <source>{name} begins, as after a wrong jonti the bidder does.</source>
+        <translation>{name} beginnt, wie nach einem falschen Jonti, wer geboten hat.</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <comment>answer</comment>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <comment>answer</comment>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>Round to be played</source>
+        <translation>Runde, die gespielt wird</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <translation>zwei</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>drei</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <translation>vier</translation>
+    </message>
+    <message>
+        <source>five</source>
+        <translation>fünf</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <translation>sechs</translation>
+    </message>
+    <message>
+        <source>seven</source>
+        <translation>sieben</translation>
+    </message>
+    <message>
+        <source>eight</source>
+        <translation>acht</translation>
+    </message>
+    <message>
+        <source>nine</source>
+        <translation>neun</translation>
+    </message>
+    <message>
+        <source>ten</source>
+        <translation>zehn</translation>
+    </message>
+    <message>
+        <source>eleven</source>
+        <translation>elf</translation>
+    </message>
+    <message>
+        <source>twelve</source>
+        <translation>zwölf</translation>
+    </message>
+    <message>
+        <source>{number} dice</source>
+        <translation>{number} Würfel</translation>
+    </message>
+    <message>
+        <source>no dice</source>
+        <translation>keine Würfel</translation>
+    </message>
+    <message>
+        <source>one {value}</source>
+        <translation>eine {value}</translation>
+    </message>
+    <message>
+        <source>{number} {value}s</source>
+        <translation>{number} {value}er</translation>
+    </message>
+    <message>
+        <source>no {value}s</source>
+        <translation>keine {value}er</translation>
+    </message>
+    <message>
+        <source>1 was reported</source>
+        <translation>gemeldet wurde 1</translation>
+    </message>
+    <message>
+        <source>{count} were reported</source>
+        <translation>gemeldet wurden {count}</translation>
+    </message>
+    <message>
+        <source>1 was named</source>
+        <translation>genannt wurde 1</translation>
+    </message>
+    <message>
+        <source>{count} were named</source>
+        <translation>genannt wurden {count}</translation>
+    </message>
+    <message>
+        <source>row {row}, column {column}</source>
+        <translation>Zeile {row}, Spalte {column}</translation>
+    </message>
+    <message>
+        <source>{name} (seat {seat})</source>
+        <translation>{name} (Platz {seat})</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <comment>direction</comment>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>E</source>
+        <comment>direction</comment>
+        <translation>O</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <comment>direction</comment>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <comment>direction</comment>
+        <translation>W</translation>
+    </message>
+    <message>
+        <source>NE</source>
+        <comment>direction</comment>
+        <translation>NO</translation>
+    </message>
+    <message>
+        <source>SE</source>
+        <comment>direction</comment>
+        <translation>SO</translation>
+    </message>
+    <message>
+        <source>SW</source>
+        <comment>direction</comment>
+        <translation>SW</translation>
+    </message>
+    <message>
+        <source>NW</source>
+        <comment>direction</comment>
+        <translation>NW</translation>
+    </message>
+    <message>
+        <source>{first} and {last}</source>
+        <translation>{first} und {last}</translation>
     </message>
 </context>
 </TS>

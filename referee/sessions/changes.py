@@ -13,6 +13,7 @@ import rules
 from referee.sessions.effective import CHANGE_KINDS, EffectiveGame, Step, effective_game, named
 from referee.sessions.entries import Draft, Entry, EntryFault, make_entry
 from referee.sessions.errors import RulingError
+from rules.sentence import said
 
 Decision = Literal["upheld", "overturned", "cannot_tell"]
 
@@ -21,7 +22,7 @@ def correct(entries: Sequence[Entry], target: int, event: Mapping[str, Any], who
     """The event of entry `target` was really `event`."""
     step = _event(entries, target)
     if dict(step.event) == dict(event):
-        raise RulingError(f"entry {target} says so already: there is nothing to correct")
+        raise RulingError(said("entry {number} says so already: there is nothing to correct", number=target))
     draft = Draft("correction", "referee", None, {"target": target, "event": dict(event), "who": who, "why": why})
     return _fitting(entries, draft, target)
 
@@ -48,9 +49,14 @@ def undo(entries: Sequence[Entry], who: str) -> Draft:
         if entry.kind not in ("event", *CHANGE_KINDS) or not stands:
             continue
         if entry.actor == "camera":
-            raise RulingError(f"nothing can be undone: entry {entry.number} was seen by the camera; correct or void it")
+            raise RulingError(
+                said(
+                    "nothing can be undone: entry {number} was seen by the camera; correct or void it",
+                    number=entry.number,
+                )
+            )
         return Draft("undo", "player", None, {"target": entry.number, "who": who})
-    raise RulingError("nothing can be undone: nobody has entered anything")
+    raise RulingError(said("nothing can be undone: nobody has entered anything"))
 
 
 def redo(entries: Sequence[Entry], who: str) -> Draft:
@@ -60,16 +66,18 @@ def redo(entries: Sequence[Entry], who: str) -> Draft:
             return Draft("redo", "player", None, {"target": entry.number, "who": who})
         if entry.kind in ("event", *CHANGE_KINDS) and stands:
             break
-    raise RulingError("nothing can be redone: nothing was undone last")
+    raise RulingError(said("nothing can be redone: nothing was undone last"))
 
 
 def rename(entries: Sequence[Entry], players: Sequence[str], who: str) -> Draft:
     """The players are called so, in seat order, from the beginning of the game on."""
     setup = named(entries)
     if len(players) != len(setup["players"]):
-        raise RulingError(f"{len(setup['players'])} play, and {len(players)} are named")
+        raise RulingError(
+            said("{playing} play, and {named} are named", playing=len(setup["players"]), named=len(players))
+        )
     if list(players) == list(setup["players"]):
-        raise RulingError("the players are called so already")
+        raise RulingError(said("the players are called so already"))
     try:
         rules.start({**setup, "players": list(players)})
     except rules.BadSetup as error:
@@ -80,7 +88,9 @@ def rename(entries: Sequence[Entry], players: Sequence[str], who: str) -> Draft:
 def dispute(entries: Sequence[Entry], target: int, who: str, why: str) -> Draft:
     """A player doubts what entry `target` says."""
     if not 1 < target <= len(entries):
-        raise RulingError(f"there is no entry {target} to dispute: the last one is {len(entries)}")
+        raise RulingError(
+            said("there is no entry {number} to dispute: the last one is {last}", number=target, last=len(entries))
+        )
     return Draft("dispute", "player", None, {"target": target, "who": who, "why": why})
 
 
@@ -92,9 +102,9 @@ def rule(
         open_ones = ", ".join(str(entry.number) for entry in open_disputes(entries)) or "there are none"
         raise RulingError(f"entry {number} is no dispute (open disputes: {open_ones})")
     if entries[number - 1] not in open_disputes(entries):
-        raise RulingError(f"the dispute of entry {number} was ruled on already")
+        raise RulingError(said("the dispute of entry {number} was ruled on already", number=number))
     if (decision == "overturned") != (correction is not None):
-        raise RulingError("a call that is overturned needs the correction, and no other has one")
+        raise RulingError(said("a call that is overturned needs the correction, and no other has one"))
     drafts = () if correction is None else (correction,)
     fields = {
         "dispute": number,
@@ -119,7 +129,7 @@ def preview(entries: Sequence[Entry], *drafts: Draft) -> EffectiveGame:
         try:
             after.append(make_entry(draft, after[-1], after[-1].wall))
         except EntryFault as error:
-            raise RulingError(f"this cannot be written down: {error}") from None
+            raise RulingError(said("this cannot be written down: {why}", why=str(error))) from None
     return effective_game(after)
 
 
@@ -139,9 +149,13 @@ def _backwards(entries: Sequence[Entry]) -> Iterator[tuple[Entry, bool]]:
 def _event(entries: Sequence[Entry], target: int) -> Step:
     step = effective_game(entries).step(target)
     if step is None:
-        raise RulingError(f"entry {target} is no event of the game: the replay names those that are")
+        raise RulingError(
+            said("entry {number} is no event of the game: the replay names those that are", number=target)
+        )
     if step.voided_by is not None:
-        raise RulingError(f"the event of entry {target} is struck already, by entry {step.voided_by}")
+        raise RulingError(
+            said("the event of entry {number} is struck already, by entry {by}", number=target, by=step.voided_by)
+        )
     return step
 
 
@@ -149,5 +163,5 @@ def _fitting(entries: Sequence[Entry], draft: Draft, target: int) -> Draft:
     """The draft, if the rules accept the event where it would stand."""
     attention = preview(entries, draft).attention
     if attention is not None and attention.entry == target:
-        raise RulingError(f"the rules refuse this there: {attention.message}")
+        raise RulingError(said("the rules refuse this there: {why}", why=attention.message))
     return draft

@@ -16,6 +16,7 @@ from referee.sessions.film import extent_of
 from referee.sessions.journal_file import is_plain_file, is_plain_folder
 from referee.sessions.segment_file import open_segment
 from referee.sessions.verify import VIDEO
+from rules.sentence import said
 from vision import Frame, SourceError
 
 SAME_FRAME = 1_000
@@ -72,9 +73,13 @@ def pieces_of(folder: Path, entries: Sequence[Entry]) -> tuple[Piece, ...]:
         elif entry.kind == "segment":
             fields = entry.fields
             path = folder / VIDEO / fields["file"]
-            gone = None if fields["frames"] else "holds no pictures"
+            gone = None if fields["frames"] else said("holds no pictures", "of a piece of film")
             if not has_folder or not is_plain_file(path):
-                gone = "was removed on purpose" if f"{VIDEO}/{path.name}" in pruned else "is missing"
+                gone = (
+                    said("was removed on purpose", "of a piece of film")
+                    if f"{VIDEO}/{path.name}" in pruned
+                    else said("is missing", "of a piece of film")
+                )
             times = fields["start"], max(fields["start"], fields["end"])
             pieces.append(Piece(path, stretch, fields["source"], *times, fields["frames"], fields["sha256"], gone))
     return tuple(pieces)

@@ -237,18 +237,18 @@ def settlement_words(entry: Entry, words: Words) -> str:
     fields = entry.fields
     match entry.kind:
         case "correction":
-            said = f"Entry {fields['target']} was really: {words(fields['event'])}"
+            told = f"Entry {fields['target']} was really: {words(fields['event'])}"
         case "void":
-            said = f"Entry {fields['target']} is struck"
+            told = f"Entry {fields['target']} is struck"
         case "insert":
-            said = f"Missed after entry {fields['after']}: {words(fields['event'])}"
+            told = f"Missed after entry {fields['after']}: {words(fields['event'])}"
         case "undo" | "redo":
-            said = f"{entry.kind.capitalize()} of entry {fields['target']}"
+            told = f"{entry.kind.capitalize()} of entry {fields['target']}"
         case "rename":
-            said = f"The players are called {', '.join(fields['players'])}"
+            told = f"The players are called {', '.join(fields['players'])}"
         case "dispute":
-            said = f"Entry {fields['target']} is disputed"
+            told = f"Entry {fields['target']} is disputed"
         case _:
-            said = f"The dispute of entry {fields['dispute']}: {fields['decision'].replace('_', ' ')}"
+            told = f"The dispute of entry {fields['dispute']}: {fields['decision'].replace('_', ' ')}"
     who, why = fields.get("who"), fields.get("why")
-    return said + (f", says {who}" if who else "") + (f" (“{why}”)" if why else "")
+    return told + (f", says {who}" if who else "") + (f" (“{why}”)" if why else "")

@@ -14,6 +14,7 @@ from referee.sessions.entries import MOST_AT_ONCE, Entry
 from referee.sessions.errors import NotASessionError
 from referee.sessions.fingerprint import Fingerprint, Head
 from referee.sessions.journal_file import is_plain_file, is_plain_folder
+from rules.sentence import said
 
 VIDEO, EVIDENCE = "video", "evidence"
 MOST_FILES = 400_000
@@ -86,14 +87,16 @@ def recorded_files(entries: Sequence[Entry]) -> tuple[str, ...]:
 def _remarks(fingerprint: Fingerprint, head: Head | None) -> list[str]:
     if head is None or head.fits(fingerprint.hash):
         return []
-    return ["the session went on after the entry of that fingerprint"]
+    return [said("the session went on after the entry of that fingerprint")]
 
 
 def _cut_off(head: Head, count: int) -> str:
     if head.entries is not None and head.entries > count:
         missing = head.entries - count
-        return f"{missing} {'entry is' if missing == 1 else 'entries are'} cut off the end"
-    return "no entry has that fingerprint: entries are cut off the end, or the journal was written anew"
+        if missing == 1:
+            return said("1 entry is cut off the end")
+        return said("{count} entries are cut off the end", count=missing)
+    return said("no entry has that fingerprint: entries are cut off the end, or the journal was written anew")
 
 
 def _note(recorded: _Recorded, entry: Entry) -> list[str]:
@@ -106,13 +109,15 @@ def _note(recorded: _Recorded, entry: Entry) -> list[str]:
         fields: Mapping[str, Any] = entry.fields
         path = f"{VIDEO}/{fields['file']}"
         if int(fields["file"][:6]) != recorded.last_segment + 1:
-            faults.append(f"entry {entry.number} is not of the segment that was due")
+            faults.append(said("entry {number} is not of the segment that was due", number=entry.number))
         recorded.last_segment = int(fields["file"][:6])
         recorded.files[path] = (fields["bytes"], fields["sha256"])
     elif entry.kind == "pruned":
         for path in entry.fields["files"]:
             if path not in recorded.files:
-                faults.append(f"entry {entry.number} prunes {path}, which was never recorded")
+                faults.append(
+                    said("entry {number} prunes {file}, which was never recorded", number=entry.number, file=path)
+                )
             recorded.pruned[path] = entry.number
     return faults
 
@@ -124,25 +129,32 @@ def _check_files(folder: Path, recorded: _Recorded, progress: Progress | None) -
             progress(number, len(recorded.files))
         fault = _check_file(folder, path, size, sha256, path in recorded.pruned)
         if fault is not None:
-            faults.append(f"{_called(path)} {fault}")
+            faults.append(said("{file} {fault}", file=_called(path), fault=fault))
     remarks: list[str] = []
     for entry, count in sorted(Counter(recorded.pruned.values()).items()):
-        files = "1 file was" if count == 1 else f"{count} files were"
-        remarks.append(f"{files} removed on purpose, as entry {entry} says")
+        if count == 1:
+            remarks.append(said("1 file was removed on purpose, as entry {number} says", number=entry))
+        else:
+            remarks.append(
+                said("{count} files were removed on purpose, as entry {number} says", count=count, number=entry)
+            )
     return faults, remarks
+
+
+_CHANGED = said("changed", "of a file")
 
 
 def _check_file(folder: Path, path: str, size: int | None, sha256: str, pruned: bool) -> str | None:
     """What is wrong with a recorded file, or None."""
     file = folder / path
     if not is_plain_folder(file.parent) or not is_plain_file(file):
-        return None if pruned else "is missing"
+        return None if pruned else said("is missing", "of a file")
     try:
         if size is not None and file.stat().st_size != size:
-            return "changed"
-        return None if _sha256(file) == sha256 else "changed"
+            return _CHANGED
+        return None if _sha256(file) == sha256 else _CHANGED
     except OSError as error:
-        return f"cannot be read ({error.strerror})"
+        return said("cannot be read ({why})", why=error.strerror)
 
 
 def _sha256(file: Path) -> str:
@@ -164,18 +176,20 @@ def _strays(folder: Path, recorded: _Recorded) -> tuple[list[str], list[str]]:
         for number, file in enumerate(sorted((folder / name).iterdir())):
             path = f"{name}/{file.name}"
             if number > MOST_FILES:
-                faults.append(f"{name} holds more files than a session can")
+                faults.append(said("{folder} holds more files than a session can", folder=name))
                 break
             if path in recorded.files or file.name.startswith("."):
                 continue
             if path in open_tail and not recorded.closed:
-                remarks.append(f"{_called(path)} was never finished: nothing vouches for its pictures")
+                remarks.append(said("{file} was never finished: nothing vouches for its pictures", file=_called(path)))
             else:
-                faults.append(f"{ascii(path)[1:-1]} is no part of what was recorded")
+                faults.append(said("{file} is no part of what was recorded", file=ascii(path)[1:-1]))
     return faults, remarks
 
 
 def _called(path: str) -> str:
     """What a file is called in a sentence."""
     folder, _, name = path.partition("/")
-    return f"segment {int(name[:6])}" if folder == VIDEO else f"the picture {name[:12]}…{name[64:]}"
+    if folder == VIDEO:
+        return said("segment {number}", number=int(name[:6]))
+    return said("the picture {name}", name=f"{name[:12]}…{name[64:]}")

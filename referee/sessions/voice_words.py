@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.sentence import said
 from vision.readings import Answer, Voice
 from vision.voices import ABOVE, DETECTOR
 
 _NAMES = {
-    "color_reader": "colour reader",
-    "contrast_reader": "contrast reader",
-    "pip_count": "pip count",
-    "detector": "detector",
-    "die_set": "dice that were taught",
+    "color_reader": said("colour reader"),
+    "contrast_reader": said("contrast reader"),
+    "pip_count": said("pip count"),
+    "detector": said("detector"),
+    "die_set": said("dice that were taught"),
 }
 LEAST_TOLD = 0.001
 """A smaller share of an answer is not told."""
@@ -26,13 +27,14 @@ def voice_name(voice: Voice) -> str:
     """
     bare = voice.name.removesuffix(ABOVE)
     named = _NAMES.get(bare, bare.replace("_", " "))
-    above = ", from above" if voice.name.endswith(ABOVE) else ""
-    return f"{named}{above}" + (f" ({voice.source})" if voice.source else "")
+    if voice.name.endswith(ABOVE):
+        named = said("{voice}, from above", voice=named)
+    return said("{voice} ({source})", voice=named, source=voice.source) if voice.source else named
 
 
 def answer_words(answer: Answer) -> str:
     """A value, an icon's name, or what no answer is called."""
-    return "no value" if answer is None else str(answer)
+    return said("no value") if answer is None else str(answer)
 
 
 def share_words(share: float) -> str:
@@ -52,8 +54,8 @@ def shares_words(shares: Sequence[tuple[Answer, float]]) -> str:
 
 def said_words(voice: Voice) -> str:
     """What a voice said; the detector tells of no values."""
-    said = shares_words(voice.shares)
-    return said.replace(answer_words(None), "no die") if voice.name == DETECTOR else said
+    told = shares_words(voice.shares)
+    return told.replace(answer_words(None), "no die") if voice.name == DETECTOR else told
 
 
 def vote_words(vote: Sequence[tuple[Answer, int]]) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from rules._words import listed, number
+from rules.sentence import said
+from rules.words import listed, number
 
 DRAWN = 2
 """Abilities drawn at the beginning of a level, while the pool has as many."""
@@ -71,23 +72,68 @@ class Offer:
 
     def fault(self, drawn: Sequence[str], keep: Sequence[str], swap_out: Sequence[str]) -> str | None:
         """What keeps this from being a draw by the rules, as a sentence, or `None` where nothing does."""
-        for what, some in (("drawn", drawn), ("kept", keep), ("swapped out", swap_out)):
+        for fault, some in (
+            (said("an ability is drawn twice"), drawn),
+            (said("an ability is kept twice"), keep),
+            (said("an ability is swapped out twice"), swap_out),
+        ):
             if len(set(some)) != len(some):
-                return f"an ability is {what} twice"
+                return fault
         if not set(drawn) <= set(self.pool):
-            return f"{_first_not_in(drawn, self.pool)} is not in the pool, which has {listed(self.pool) or 'none'}"
+            return said(
+                "{ability} is not in the pool, which has {pool}",
+                ability=ability_words(_first_not_in(drawn, self.pool)),
+                pool=abilities_words(self.pool) or _NONE,
+            )
         if len(drawn) != self.draws:
-            return f"{number(self.draws)} must be drawn, not {number(len(drawn)) if drawn else 'none'}"
+            return said(
+                "{due} must be drawn, not {drawn}",
+                due=number(self.draws),
+                drawn=number(len(drawn)) if drawn else _NONE,
+            )
         if not set(keep) <= set(drawn):
-            return f"{_first_not_in(keep, drawn)} is kept but was not drawn"
+            return said("{ability} is kept but was not drawn", ability=ability_words(_first_not_in(keep, drawn)))
         if len(keep) > self.keeps:
-            return f"at most {number(self.keeps)} may be kept, not {number(len(keep))}"
+            return said("at most {most} may be kept, not {kept}", most=number(self.keeps), kept=number(len(keep)))
         if not set(swap_out) <= set(self.held):
-            return f"{_first_not_in(swap_out, self.held)} is swapped out but was not held"
+            return said(
+                "{ability} is swapped out but was not held", ability=ability_words(_first_not_in(swap_out, self.held))
+            )
         held = len(self.held) - len(swap_out) + len(keep)
         if held > self.limit:
-            return f"at most {number(self.limit)} may be held at this level, and this would make {number(held)}"
+            return said(
+                "at most {most} may be held at this level, and this would make {held}",
+                most=number(self.limit),
+                held=number(held),
+            )
         return None
+
+
+_NAMES = {
+    "devour": said("devour"),
+    "flip": said("flip"),
+    "flop": said("flop"),
+    "harden": said("harden"),
+    "leap": said("leap"),
+    "regrow": said("regrow"),
+    "slide": said("slide"),
+    "squeeze": said("squeeze"),
+    "surge": said("surge"),
+    "twist": said("twist"),
+}
+
+
+def ability_words(identifier: str) -> str:
+    """What an ability is called; what is none goes by its own name."""
+    return _NAMES.get(identifier, identifier)
+
+
+def abilities_words(identifiers: Sequence[str]) -> str:
+    """Several abilities: `flip and leap`."""
+    return listed([ability_words(one) for one in identifiers])
+
+
+_NONE = said("none", "of the abilities")
 
 
 def _first_not_in(some: Sequence[str], others: Sequence[str]) -> str:

@@ -41,24 +41,25 @@ from rules.forms import Form
 from rules.game import JsonObject, State
 from rules.options import NumberOption, WordOption, names_of
 from rules.orientation import DIRECTIONS, indices, lying, tops
+from rules.sentence import said
 
 _DIFFICULTY = WordOption(
     "difficulty",
-    "Difficulty",
+    said("Difficulty"),
     {
-        "standard": "standard: keep both of the abilities that a level brings",
-        "wizard": "wizard: keep one of them",
-        "expert": "expert: keep one, and what you leave is out of the game",
+        "standard": said("standard: keep both of the abilities that a level brings"),
+        "wizard": said("wizard: keep one of them"),
+        "expert": said("expert: keep one, and what you leave is out of the game"),
     },
 )
-_HEALTH = NumberOption("first_level_health", "Health in level 1", FIRST_LEVEL_HEALTH, LEVELS[0].health)
+_HEALTH = NumberOption("first_level_health", said("Health in level 1"), FIRST_LEVEL_HEALTH, LEVELS[0].health)
 
 
 class CubeCrawl(GameOf[CrawlState, CrawlEvent]):
     """The rules of the cube crawl."""
 
     id = "cube_crawl"
-    title = "The cube crawl"
+    title = said("The cube crawl")
     seat_counts = range(1, 2)
     options = (_DIFFICULTY, _HEALTH)
 
@@ -149,7 +150,9 @@ class CubeCrawl(GameOf[CrawlState, CrawlEvent]):
 
     def _play(self, state: CrawlState, event: CrawlEvent) -> CrawlState:
         if event.phase != state.phase:
-            raise WrongPhase(f"this is not awaited now: {state.name} is to report {AWAITED[state.phase]}")
+            raise WrongPhase(
+                said("this is not awaited now: {name} is to report {what}", name=state.name, what=AWAITED[state.phase])
+            )
         match event:
             case TipDie():
                 return act(state, seen(state.here, tip(state.here, event.direction), event.top))
@@ -172,7 +175,7 @@ def _draw(state: CrawlState, event: DrawAbilities) -> CrawlState:
     """Abilities are kept and swapped out; what is not held goes back to the pool, for experts out of the game."""
     fault = state.offer.fault(event.drawn, event.keep, event.swap_out)
     if fault:
-        raise IllegalMove(f"level {state.level}: {fault}")
+        raise IllegalMove(said("level {level}: {fault}", level=state.level, fault=fault))
     held = {*state.held, *event.keep} - {*event.swap_out}
     gone = {*state.out_of_game}
     if state.options.difficulty == "expert":
@@ -184,11 +187,18 @@ def _turn_up(state: CrawlState, identifier: str) -> CrawlState:
     """The next room's card is turned up."""
     room = state.options.deck.by_id.get(identifier)
     if room is None:
-        raise IllegalMove(f"the deck has no room {show(identifier)}")
+        raise IllegalMove(said("the deck has no room {room}", room=show(identifier)))
     if identifier in state.played:
-        raise IllegalMove(f"room {show(identifier)} was played before")
+        raise IllegalMove(said("room {room} was played before", room=show(identifier)))
     if room.tier != state.tier:
-        raise IllegalMove(f"room {show(identifier)} is of tier {room.tier}; one of tier {state.tier} is due")
+        raise IllegalMove(
+            said(
+                "room {room} is of tier {tier}; one of tier {due} is due",
+                room=show(identifier),
+                tier=room.tier,
+                due=state.tier,
+            )
+        )
     visit = Visit(room, room.start, room.glyphs)
     return replace(state, phase="dangers", played=(*state.played, identifier), visit=visit, happened=())
 
@@ -209,7 +219,7 @@ def _place(state: CrawlState, north: int | None) -> CrawlState:
     visit = state.here
     top = visit.start_value
     if north in (top, 7 - top):
-        raise IllegalMove(f"with {top} on top, {north} cannot be to the north")
+        raise IllegalMove(said("with {top} on top, {north} cannot be to the north", top=top, north=north))
     placed = replace(visit, start_value=0, orientations=lying(top, north))
     return state.then("play", placed, state.resistance, state.health)
 

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import cast
 
-from rules._words import at, listed, number
 from rules.awaits import Square
-from rules.cube_crawl.abilities import ABILITIES, DIAGONALS, HARDENING, REGROWTH
+from rules.cube_crawl.abilities import ABILITIES, DIAGONALS, HARDENING, REGROWTH, abilities_words, ability_words
 from rules.cube_crawl.rooms import Room
 from rules.cube_crawl.state import CrawlState, Visit
 from rules.errors import IllegalMove
 from rules.orientation import STEPS, Direction, Orientations, Turn, moved, showing, tops
+from rules.sentence import said
+from rules.words import at, direction_words, listed, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +37,34 @@ def tip(visit: Visit, direction: Direction) -> Deed:
 def use(state: CrawlState, ability: str, way: str) -> Deed:
     """The ability, in the direction or turn `way` (empty for one that goes nowhere); raises `IllegalMove`."""
     if ability not in state.held:
-        others = f"only {listed(state.held)}" if state.held else "nor any other ability"
-        raise IllegalMove(f"{state.name} does not hold {ability}, {others}")
+        if not state.held:
+            raise IllegalMove(
+                said(
+                    "{name} does not hold {ability}, nor any other ability",
+                    name=state.name,
+                    ability=ability_words(ability),
+                )
+            )
+        raise IllegalMove(
+            said(
+                "{name} does not hold {ability}, only {held}",
+                name=state.name,
+                ability=ability_words(ability),
+                held=abilities_words(state.held),
+            )
+        )
     if ability not in state.usable:
-        many = "one ability" if state.table.per_room == 1 else f"{number(state.table.per_room)} different abilities"
-        raise IllegalMove(f"{state.name} may use {many} in a room, and has used {listed(state.here.used)}")
+        name, used, most = state.name, abilities_words(state.here.used), state.table.per_room
+        if most == 1:
+            raise IllegalMove(said("{name} may use one ability in a room, and has used {used}", name=name, used=used))
+        raise IllegalMove(
+            said(
+                "{name} may use {number} different abilities in a room, and has used {used}",
+                name=name,
+                number=number(most),
+                used=used,
+            )
+        )
     return _USES[ability](state, way)
 
 
@@ -51,13 +75,19 @@ def seen(visit: Visit, deed: Deed, top: int | None) -> Deed:
     """
     if top is None:
         if needs_top(visit, deed):
-            raise IllegalMove("a 6 destroys the glyph there, and it may be a 6 or not: the face on top must be told")
+            raise IllegalMove(
+                said("a 6 destroys the glyph there, and it may be a 6 or not: the face on top must be told")
+            )
         return deed
     narrowed = showing(deed.orientations, top)
     if not narrowed:
         possible = listed([*map(str, tops(deed.orientations))], "or")
         raise IllegalMove(
-            f"{top} cannot come up by this, only {possible}; this face, or an earlier one, may have been misread"
+            said(
+                "{top} cannot come up by this, only {possible}; this face, or an earlier one, may have been misread",
+                top=top,
+                possible=possible,
+            )
         )
     return deed if narrowed == deed.orientations else replace(deed, orientations=narrowed)
 
@@ -89,7 +119,14 @@ def _step(room: Room, square: Square, direction: Direction) -> Square:
     """The square beside, which can be stepped on."""
     beside = room.step(square, direction)
     if beside is None:
-        raise IllegalMove(f"nothing can move {direction} from {at(*square)}: {_barrier(room, square, direction)}")
+        raise IllegalMove(
+            said(
+                "nothing can move {direction} from {square}: {barrier}",
+                direction=direction_words(direction),
+                square=at(*square),
+                barrier=_barrier(room, square, direction),
+            )
+        )
     return beside
 
 
@@ -97,8 +134,8 @@ def _barrier(room: Room, square: Square, direction: Direction) -> str:
     """What keeps a die from moving on."""
     beside = _beside(square, direction)
     if not (0 <= beside[0] < room.rows and 0 <= beside[1] < room.cols):
-        return "the room ends there"
-    return "a wall stands there" if room.is_floor(beside) else "there is no floor"
+        return said("the room ends there")
+    return said("a wall stands there") if room.is_floor(beside) else said("there is no floor")
 
 
 def _beside(square: Square, direction: Direction) -> Square:
@@ -111,7 +148,11 @@ def _squeeze(state: CrawlState, way: str) -> Deed:
     beyond = _beside(state.here.square, direction)
     if not state.here.room.is_floor(beyond) or not state.here.room.has_wall(state.here.square, beyond):
         raise IllegalMove(
-            f"{direction} of {at(*state.here.square)} there is no wall between two floor squares to squeeze through"
+            said(
+                "{direction} of {square} there is no wall between two floor squares to squeeze through",
+                direction=direction_words(direction),
+                square=at(*state.here.square),
+            )
         )
     return Deed((beyond,), moved(state.here.orientations, direction))
 
@@ -139,7 +180,10 @@ def _leap(state: CrawlState, way: str) -> Deed:
     down, right = DIAGONALS[way]
     beyond = state.here.square[0] + down, state.here.square[1] + right
     if not state.here.room.is_floor(beyond):
-        raise IllegalMove(f"there is no floor {way} of {at(*state.here.square)} to leap on")
+        square = at(*state.here.square)
+        raise IllegalMove(
+            said("there is no floor {direction} of {square} to leap on", direction=direction_words(way), square=square)
+        )
     return Deed((beyond,), state.here.orientations)
 
 
@@ -147,7 +191,10 @@ def _devour(state: CrawlState, way: str) -> Deed:
     beside = _step(state.here.room, state.here.square, cast("Direction", way))
     danger = state.here.danger_on(beside)
     if danger is None:
-        raise IllegalMove(f"no danger lies {way} of {at(*state.here.square)} to devour")
+        square = at(*state.here.square)
+        raise IllegalMove(
+            said("no danger lies {direction} of {square} to devour", direction=direction_words(way), square=square)
+        )
     return Deed((), state.here.orientations, devoured=danger)
 
 
@@ -157,7 +204,7 @@ def _harden(state: CrawlState, way: str) -> Deed:
 
 def _regrow(state: CrawlState, way: str) -> Deed:
     if state.health == state.table.health:
-        raise IllegalMove(f"{state.name}'s health is full: nothing can regrow")
+        raise IllegalMove(said("{name}'s health is full: nothing can regrow", name=state.name))
     return Deed((), state.here.orientations, health=REGROWTH)
 
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rules._fields import PIPS, choice_of, integer_of, list_of, object_of, only_fields
-from rules._words import at, listed, number
 from rules.awaits import Square
 from rules.cube_crawl.abilities import ABILITIES, HARDENING
 from rules.cube_crawl.levels import ROOMS, ROOMS_OF_A_LEVEL
@@ -13,6 +12,8 @@ from rules.cube_crawl.state import CrawlState, Visit
 from rules.cube_crawl.stored import possible
 from rules.errors import BadSetup
 from rules.orientation import lying
+from rules.sentence import said
+from rules.words import at, listed, number
 
 _FIELDS = frozenset({"round", "health", "abilities"})
 _ROOM_FIELDS = frozenset({"id", "resistance", "position", "top", "glyphs", "dangers", "actions", "abilities_used"})
@@ -41,13 +42,18 @@ def taken_up(first: CrawlState, told: Mapping[str, object]) -> CrawlState:
     health = integer_of(told["health"], range(1, full.health + 1), f"health in level {state.level}", BadSetup)
     state = replace(state, health=health, resistance=full.resistance)
     if begins_level and not inside and health != full.health:
-        raise BadSetup(f"level {state.level} begins with its full health, {full.health}")
+        raise BadSetup(
+            said("level {level} begins with its full health, {health}", level=state.level, health=full.health)
+        )
     if inside:
         state = _in_room(state, object_of(told["room"], "room", BadSetup))
     if not possible(state):
         raise BadSetup(
-            f"this cannot be how a crawl stands in level {state.level}: see how many abilities can be held there, "
-            "which of them were used, and how many actions there were"
+            said(
+                "this cannot be how a crawl stands in level {level}: see how many abilities can be held there, "
+                "which of them were used, and how many actions there were",
+                level=state.level,
+            )
         )
     return state
 
@@ -60,7 +66,7 @@ def _in_room(state: CrawlState, told: Mapping[str, object]) -> CrawlState:
     resistance = integer_of(told["resistance"], most, f"resistance in level {state.level}", BadSetup)
     square = _square(told["position"], "position")
     if not room.is_floor(square):
-        raise BadSetup(f"room {room.id} has no floor at {at(*square)}")
+        raise BadSetup(said("room {room} has no floor at {square}", room=room.id, square=at(*square)))
     visit = Visit(
         room=room,
         square=square,
@@ -71,9 +77,11 @@ def _in_room(state: CrawlState, told: Mapping[str, object]) -> CrawlState:
         used=_abilities(told["abilities_used"], "abilities_used", ordered=False),
     )
     if visit.danger_on(square) is not None:
-        raise BadSetup(f"the die stands at {at(*square)}, so that the danger there is gone")
+        raise BadSetup(said("the die stands at {square}, so that the danger there is gone", square=at(*square)))
     if not visit.glyphs and square == room.exit:
-        raise BadSetup(f"the die stands on the exit of room {room.id} with no glyph left: the room is completed")
+        raise BadSetup(
+            said("the die stands on the exit of room {room} with no glyph left: the room is completed", room=room.id)
+        )
     return replace(state, phase="play", resistance=resistance, played=(room.id,), visit=visit)
 
 
@@ -83,7 +91,7 @@ def _lying(told: Mapping[str, object]) -> int:
         return lying(top)
     north = integer_of(told["north"], PIPS, "north", BadSetup)
     if north in (top, 7 - top):
-        raise BadSetup(f"with {top} on top, {north} cannot be to the north")
+        raise BadSetup(said("with {top} on top, {north} cannot be to the north", top=top, north=north))
     return lying(top, north)
 
 
@@ -91,14 +99,18 @@ def _glyphs(value: object, room: Room) -> tuple[Square, ...]:
     left = [_square(glyph, "a glyph") for glyph in list_of(value, "glyphs", BadSetup)]
     strange = [glyph for glyph in left if glyph not in room.glyphs]
     if strange:
-        raise BadSetup(f"room {room.id} has no glyph at {at(*strange[0])}")
+        raise BadSetup(said("room {room} has no glyph at {square}", room=room.id, square=at(*strange[0])))
     return tuple(glyph for glyph in room.glyphs if glyph in left)
 
 
 def _dangers(value: object, most: int) -> tuple[int, ...]:
     left = {integer_of(danger, DANGER_NUMBERS, "a danger", BadSetup) for danger in list_of(value, "dangers", BadSetup)}
     if len(left) > most:
-        raise BadSetup(f"{number(most)} dangers lie in each room of this level, not {number(len(left))}")
+        raise BadSetup(
+            said(
+                "{most} dangers lie in each room of this level, not {count}", most=number(most), count=number(len(left))
+            )
+        )
     return tuple(sorted(left))
 
 

@@ -1,52 +1,70 @@
 """What the player of the cube crawl reads."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules._fields import show
-from rules._words import listed, number
+from rules.cube_crawl.abilities import abilities_words, ability_words
 from rules.cube_crawl.deeds import needs_top, tip_of
 from rules.cube_crawl.levels import ROOMS, ROOMS_OF_A_LEVEL
 from rules.cube_crawl.rooms import BOILERS
 from rules.cube_crawl.state import CrawlState, Phase
 from rules.orientation import DIRECTIONS, Direction
+from rules.sentence import joined, said
+from rules.words import listed, number
 
 AWAITED: dict[Phase, str] = {
-    "abilities": "the abilities that were drawn and kept",
-    "room": "the card of the next room",
-    "dangers": "a roll for a danger",
-    "start": "the roll for the starting face",
-    "place": "how the die was placed",
-    "play": "a tip or an ability",
-    "over": "nothing",
+    "abilities": said("the abilities that were drawn and kept"),
+    "room": said("the card of the next room"),
+    "dangers": said("a roll for a danger"),
+    "start": said("the roll for the starting face"),
+    "place": said("how the die was placed"),
+    "play": said("a tip or an ability"),
+    "over": said("nothing"),
 }
 """What is to be reported in each phase."""
 
-_TOWARDS: dict[Direction, str] = {"N": "north", "E": "east", "S": "south", "W": "west"}
+_TOWARDS: dict[Direction, str] = {
+    "N": said("north", "To the"),
+    "E": said("east", "To the"),
+    "S": said("south", "To the"),
+    "W": said("west", "To the"),
+}
 
 
 def explain(state: CrawlState) -> str:
     """What the last action brought about, then what is to be done now, or how the game ended."""
-    return " ".join((*_happened(state), *_next(state)))
+    return joined((*_happened(state), *_next(state)))
 
 
 def _happened(state: CrawlState) -> Iterator[str]:
     level = state.level - 1 if "level" in state.happened else state.level
-    hits = _hits(state.options.levels[level - 1].hits)
+    hits = state.options.levels[level - 1].hits
     for happening in state.happened:
         match happening:
             case "overtime":
-                yield "Overtime deals one damage."
+                yield said("Overtime deals one damage.")
             case "danger":
-                yield f"A danger deals {hits}."
-            case "glyph":
-                yield "A glyph is destroyed."
-            case "room":
-                yield f"Room {show(state.played[-1])} is completed, {state.completed} of {ROOMS}."
-            case "level":
-                full = state.table
                 yield (
-                    f"Level {level} is completed: level {state.level} begins "
-                    f"with resistance {full.resistance} and health {full.health}."
+                    said("A danger deals one hit.")
+                    if hits == 1
+                    else said("A danger deals {number} hits.", number=number(hits))
+                )
+            case "glyph":
+                yield said("A glyph is destroyed.")
+            case "room":
+                yield said(
+                    "Room {room} is completed, {count} of {rooms}.",
+                    room=show(state.played[-1]),
+                    count=state.completed,
+                    rooms=ROOMS,
+                )
+            case "level":
+                yield said(
+                    "Level {level} is completed: level {next} begins with resistance {resistance} and health {health}.",
+                    level=level,
+                    next=state.level,
+                    resistance=state.table.resistance,
+                    health=state.table.health,
                 )
 
 
@@ -55,15 +73,17 @@ def _next(state: CrawlState) -> Iterator[str]:
         case "abilities":
             yield from _abilities(state)
         case "room":
-            yield f"{state.name}: turn up the next room, of tier {state.tier}."
+            yield said("{name}: turn up the next room, of tier {tier}.", name=state.name, tier=state.tier)
         case "dangers":
             yield from _dangers(state)
         case "start":
-            yield f"{state.name}: roll the die for its starting face."
+            yield said("{name}: roll the die for its starting face.", name=state.name)
         case "place":
-            yield (
-                f"{state.name}: put the die on the start square with {state.here.start_value} on top, "
-                "and say which face is to the north, if you see it."
+            yield said(
+                "{name}: put the die on the start square with {value} on top, "
+                "and say which face is to the north, if you see it.",
+                name=state.name,
+                value=state.here.start_value,
             )
         case "play":
             yield from _play(state)
@@ -74,51 +94,102 @@ def _next(state: CrawlState) -> Iterator[str]:
 def _abilities(state: CrawlState) -> Iterator[str]:
     offer, level = state.offer, state.table
     if state.level == 1:
-        yield (
-            f"The level table stands where the published set-up differs: level 1 begins with health {level.health}. "
-            f"A level has {number(ROOMS_OF_A_LEVEL)} rooms, though one sentence says six cards."
+        yield said(
+            "The level table stands where the published set-up differs: level 1 begins with health {health}. "
+            "A level has {rooms} rooms, though one sentence says six cards.",
+            health=level.health,
+            rooms=number(ROOMS_OF_A_LEVEL),
         )
     if not offer.draws:
-        yield f"{state.name}: no ability is left to draw; say so, and which of those held you swap out, if any."
+        yield said(
+            "{name}: no ability is left to draw; say so, and which of those held you swap out, if any.", name=state.name
+        )
         return
-    cards = "ability" if offer.draws == 1 else "abilities"
     keeps = min(offer.keeps, offer.draws)
-    yield f"{state.name}: draw {number(offer.draws)} {cards} for level {state.level} and keep up to {number(keeps)}."
+    if offer.draws == 1:
+        yield said(
+            "{name}: draw one ability for level {level} and keep up to {keep}.",
+            name=state.name,
+            level=state.level,
+            keep=number(keeps),
+        )
+    else:
+        yield said(
+            "{name}: draw {number} abilities for level {level} and keep up to {keep}.",
+            name=state.name,
+            number=number(offer.draws),
+            level=state.level,
+            keep=number(keeps),
+        )
     if len(offer.held) + keeps > offer.limit:
-        yield (
-            f"You hold {listed(offer.held)}, and the number held never exceeds the level's limit of "
-            f"{number(offer.limit)}: to keep more, swap some out."
+        yield said(
+            "You hold {abilities}, and the number held never exceeds the level's limit of {limit}: "
+            "to keep more, swap some out.",
+            abilities=abilities_words(offer.held),
+            limit=number(offer.limit),
         )
 
 
 def _dangers(state: CrawlState) -> Iterator[str]:
     lying = state.here.dangers
-    yield f"{state.name}: roll for danger {len(lying) + 1} of {state.table.dangers}; it lies on the number rolled."
+    yield said(
+        "{name}: roll for danger {number} of {most}; it lies on the number rolled.",
+        name=state.name,
+        number=len(lying) + 1,
+        most=state.table.dangers,
+    )
     if lying:
-        yield (
-            f"Where one lies already ({listed([str(danger) for danger in lying])}), "
-            "it lies on the next higher free number, 1 following 6."
+        yield said(
+            "Where one lies already ({numbers}), it lies on the next higher free number, 1 following 6.",
+            numbers=listed([str(danger) for danger in lying]),
         )
 
 
 def _play(state: CrawlState) -> Iterator[str]:
     visit = state.here
-    glyphs = "boiler" if visit.room.tier == "C" else "glyph"
-    many = number(len(visit.glyphs)) + f" {glyphs}" + ("" if len(visit.glyphs) == 1 else "s")
-    goal = f"reach {many} with 6 on top, then the exit" if visit.glyphs else "reach the exit"
-    way = f"tip the die or use {' or '.join(state.usable)}" if state.usable else "tip the die"
-    yield f"{state.name}: {way}; {goal}. {visit.actions} of {visit.limit} actions are used."
+    way = said("tip the die")
+    if state.usable:
+        way = said("tip the die or use {abilities}", abilities=_either(state.usable))
+    yield said(
+        "{name}: {way}; {goal}. {actions} of {limit} actions are used.",
+        name=state.name,
+        way=way,
+        goal=_goal(state),
+        actions=visit.actions,
+        limit=visit.limit,
+    )
     if visit.actions >= visit.limit:
         if state.resistance + state.health == 1:
-            yield "The next action is fatal by overtime: nothing of it will happen, and it will not be counted."
+            yield said("The next action is fatal by overtime: nothing of it will happen, and it will not be counted.")
         else:
-            yield "Each further action is overtime and costs one damage."
+            yield said("Each further action is overtime and costs one damage.")
     unsure: list[Direction] = [direction for direction in DIRECTIONS if _is_unsure(state, direction)]
     if unsure:
-        yield (
-            f"To the {listed([_TOWARDS[direction] for direction in unsure])} lies a glyph, "
-            "and 6 may come up there or not: whoever tips there must tell the face on top."
+        yield said(
+            "To the {directions} lies a glyph, and 6 may come up there or not: "
+            "whoever tips there must tell the face on top.",
+            directions=listed([_TOWARDS[direction] for direction in unsure]),
         )
+
+
+def _either(abilities: Sequence[str]) -> str:
+    """`flip`, `flip or leap`, `flip or leap or twist`."""
+    first, *others = abilities
+    first = ability_words(first)
+    return said("{first} or {last}", first=first, last=_either(others)) if others else first
+
+
+def _goal(state: CrawlState) -> str:
+    left, boilers = len(state.here.glyphs), state.here.room.tier == "C"
+    if not left:
+        return said("reach the exit")
+    if left == 1:
+        if boilers:
+            return said("reach one boiler with 6 on top, then the exit")
+        return said("reach one glyph with 6 on top, then the exit")
+    if boilers:
+        return said("reach {number} boilers with 6 on top, then the exit", number=number(left))
+    return said("reach {number} glyphs with 6 on top, then the exit", number=number(left))
 
 
 def _is_unsure(state: CrawlState, direction: Direction) -> bool:
@@ -128,17 +199,18 @@ def _is_unsure(state: CrawlState, direction: Direction) -> bool:
 
 def _end(state: CrawlState) -> Iterator[str]:
     if state.result is not None and state.result.winners:
-        yield (
-            f"{state.name} has escaped with all {number(BOILERS)} boilers destroyed: "
-            f"the game is won, with {ROOMS} rooms completed."
+        yield said(
+            "{name} has escaped with all {boilers} boilers destroyed: the game is won, with {rooms} rooms completed.",
+            name=state.name,
+            boilers=number(BOILERS),
+            rooms=ROOMS,
         )
         return
     if state.happened == ("overtime",):
-        yield "That was fatal: nothing of the action happened, and it is not counted."
-    rooms = "1 room" if state.completed == 1 else f"{state.completed} rooms"
-    room = show(state.here.room.id)
-    yield f"Health is 0 in room {room} of level {state.level}: the game is lost, with {rooms} completed."
-
-
-def _hits(count: int) -> str:
-    return f"{number(count)} {'hit' if count == 1 else 'hits'}"
+        yield said("That was fatal: nothing of the action happened, and it is not counted.")
+    yield said(
+        "Health is 0 in room {room} of level {level}: the game is lost, with {rooms} completed.",
+        room=show(state.here.room.id),
+        level=state.level,
+        rooms=said("1 room") if state.completed == 1 else said("{count} rooms", count=state.completed),
+    )

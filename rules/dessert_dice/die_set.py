@@ -9,6 +9,8 @@ from rules._fields import PIPS, choice_of, list_of, object_of, only_fields, show
 from rules.errors import BadSetup
 from rules.options import SeatOption, WordOption, names_of
 from rules.orientation import LEFT_HANDED, RIGHT_HANDED, Orientations
+from rules.sentence import said
+from rules.words import listed
 
 ICONS: tuple[str, ...] = ("jello_tart", "sweet_roll", "popsicle", "ice_cream")
 """The four icons, in the order in which a state lists them."""
@@ -16,11 +18,46 @@ ICONS: tuple[str, ...] = ("jello_tart", "sweet_roll", "popsicle", "ice_cream")
 COLOR_COUNTS: Mapping[str, int] = {"red": 6, "yellow": 6, "green": 6, "purple": 6, "black": 1}
 """How many dice there are of each colour."""
 
+_COLOR_NAMES: Mapping[str, str] = {
+    "red": said("red", "dice"),
+    "yellow": said("yellow", "dice"),
+    "green": said("green", "dice"),
+    "purple": said("purple", "dice"),
+    "black": said("black", "dice"),
+}
+_ICON_NAMES: Mapping[str, str] = {
+    "jello_tart": said("jello tart"),
+    "sweet_roll": said("sweet roll"),
+    "popsicle": said("popsicle"),
+    "ice_cream": said("ice cream"),
+}
+
 COLORS = tuple(COLOR_COUNTS)
 DICE = sum(COLOR_COUNTS.values())
 
 Faces: TypeAlias = Mapping[str, tuple[tuple[str, ...], ...]]
 """For each colour, the icons that pips 1 to 6 display."""
+
+
+def die_words(color: str, face: int) -> str:
+    """A die by its colour and the face on top: `red 3`."""
+    return said("{color} {face}", color=_COLOR_NAMES[color], face=face)
+
+
+def color_words(color: str) -> str:
+    """A colour of dice: `red`; one that no die has by its own name."""
+    return _COLOR_NAMES.get(color, color)
+
+
+def counted(colors: Mapping[str, int]) -> str:
+    """How many dice of which colours: `6 red and 1 black`."""
+    return listed([said("{count} {color}", count=count, color=_COLOR_NAMES[c]) for c, count in colors.items()])
+
+
+def icon_words(icon: str) -> str:
+    """An icon's name: `ice cream`."""
+    return _ICON_NAMES.get(icon, icon)
+
 
 _OWN = dict(zip(COLORS, ICONS, strict=False))
 DEFAULT_FACES: Faces = MappingProxyType(
@@ -47,14 +84,14 @@ class Options:
     unseen_turns: int = 0
 
 
-STARTER = SeatOption("starter", "Begins")
+STARTER = SeatOption("starter", said("Begins"))
 HANDED = WordOption(
     "handed",
-    "The dice are",
+    said("The dice are"),
     {
-        "right": "right-handed: 1, 2, 3 anticlockwise around their corner",
-        "left": "left-handed: 1, 2, 3 clockwise around their corner",
-        "unknown": "of either kind",
+        "right": said("right-handed: 1, 2, 3 anticlockwise around their corner"),
+        "left": said("left-handed: 1, 2, 3 clockwise around their corner"),
+        "unknown": said("of either kind"),
     },
 )
 

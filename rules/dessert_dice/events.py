@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from rules._fields import PIPS, choice_of, integer_of, list_of, object_of, only_fields, show
-from rules._words import were
 from rules.dessert_dice.board import SIDE
 from rules.dessert_dice.die_set import COLORS, DICE, ICONS
 from rules.errors import BadEvent, RuleError
+from rules.words import reported
 
 _SUPPLY = frozenset({"type", "dice"})
 _ROLLED = frozenset({"color", "face"})
@@ -114,7 +114,7 @@ def read_cards(value: object, seats: int, error: type[RuleError]) -> tuple[str, 
     """`value` as one icon per seat, all different."""
     cards = tuple(choice_of(card, ICONS, "each of the cards", error) for card in list_of(value, "cards", error))
     if len(cards) != seats:
-        raise error(f"each of the {seats} seats has one card; {were(len(cards), 'reported')}")
+        raise error(f"each of the {seats} seats has one card; {reported(len(cards))}")
     for seat, card in enumerate(cards):
         if card in cards[:seat]:
             raise error(f"seats {cards.index(card)} and {seat} cannot both hold {show(card)}")

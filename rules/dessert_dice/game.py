@@ -5,10 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from rules._base import GameOf
-from rules._words import listed, were
 from rules.awaits import AwaitBoard, AwaitCard, AwaitNothing, Awaits, AwaitSupply, Square, Tip
 from rules.dessert_dice.board import SQUARES, TIPS
-from rules.dessert_dice.die_set import COLOR_COUNTS, DICE, HANDED, STARTER, read_options
+from rules.dessert_dice.die_set import COLOR_COUNTS, DICE, HANDED, STARTER, counted, read_options
 from rules.dessert_dice.events import (
     DessertEvent,
     Move,
@@ -29,6 +28,8 @@ from rules.errors import IllegalMove, WrongDiceCount, WrongPhase, WrongSeat
 from rules.forms import Form
 from rules.game import Hidden, State
 from rules.orientation import lying, moved, showing, tops
+from rules.sentence import said
+from rules.words import in_seat, listed, reported
 
 
 class DessertDice(GameOf[DessertState, DessertEvent]):
@@ -110,15 +111,18 @@ def _tips(state: DessertState) -> Iterator[Tip]:
 
 def _supply(state: DessertState, event: Supply) -> DessertState:
     if state.phase != "supply":
-        raise WrongPhase("the supply has been rolled already, and is rolled once")
+        raise WrongPhase(said("the supply has been rolled already, and is rolled once"))
     if len(event.dice) != DICE:
-        raise WrongDiceCount(f"the supply is a roll of all {DICE} dice; {were(len(event.dice), 'reported')}")
+        found = reported(len(event.dice))
+        raise WrongDiceCount(said("the supply is a roll of all {count} dice; {reported}", count=DICE, reported=found))
     counts = Counter(die.color for die in event.dice)
     wrong = [color for color, count in COLOR_COUNTS.items() if counts[color] != count]
     if wrong:
-        needed = listed([f"{COLOR_COUNTS[color]} {color}" for color in wrong])
-        reported = listed([str(counts[color]) for color in wrong])
-        raise WrongDiceCount(f"the supply needs {needed} dice; {reported} were reported")
+        needed = counted({color: COLOR_COUNTS[color] for color in wrong})
+        found = listed([str(counts[color]) for color in wrong])
+        raise WrongDiceCount(
+            said("the supply needs {needed} dice; {reported} were reported", needed=needed, reported=found)
+        )
     return DessertState(
         state.names, state.options, event.dice, tuple(range(DICE)), state.board, last_placed=state.last_placed
     )
@@ -127,22 +131,26 @@ def _supply(state: DessertState, event: Supply) -> DessertState:
 def _judge_turn(state: DessertState, seat: int) -> None:
     if state.turn is None:
         raise WrongPhase(
-            "the board is full: it is time to reveal the cards"
+            said("the board is full: it is time to reveal the cards")
             if state.dice
-            else "the supply has not been rolled yet: nothing can be placed or moved before"
+            else said("the supply has not been rolled yet: nothing can be placed or moved before")
         )
     if seat != state.turn:
-        awaited, name = state.names[state.turn], state.names[seat]
-        raise WrongSeat(f"it is the turn of {awaited} (seat {state.turn}), not of {name} (seat {seat})")
+        awaited, other = in_seat(state.names[state.turn], state.turn), in_seat(state.names[seat], seat)
+        raise WrongSeat(said("it is the turn of {awaited}, not of {other}", awaited=awaited, other=other))
 
 
 def _place(state: DessertState, event: Place) -> DessertState:
     if event.die not in state.supply:
         left = listed([*map(str, state.supply)])
-        raise IllegalMove(f"die {event.die} is on the board already; the supply has {left}")
+        raise IllegalMove(
+            said("die {number} is on the board already; the supply has {left}", number=event.die, left=left)
+        )
     there = state.board[event.to]
     if there is not None:
-        raise IllegalMove(f"{place_of(event.to)} is not empty: the {there} lies there")
+        raise IllegalMove(
+            said("{square} is not empty: the {die} lies there", square=place_of(event.to), die=there.words)
+        )
     color, face = state.dice[event.die]
     options = state.options
     die = BoardDie(event.die, color, face, options.faces[color][face - 1], lying(face, handed=options.handed))
@@ -162,21 +170,39 @@ def _move(state: DessertState, event: Move) -> DessertState:
     start, end, face = event.start, event.end, event.face
     die, there = state.board[start], state.board[end]
     if die is None:
-        raise IllegalMove(f"no die lies on {place_of(start)}")
+        raise IllegalMove(said("no die lies on {square}", square=place_of(start)))
     direction = TIPS.get((start, end))
     if direction is None:
-        raise IllegalMove(f"{place_of(end)} shares no edge with {place_of(start)}, where the {die} lies")
+        raise IllegalMove(
+            said(
+                "{end} shares no edge with {start}, where the {die} lies",
+                end=place_of(end),
+                start=place_of(start),
+                die=die.words,
+            )
+        )
     if there is not None:
-        raise IllegalMove(f"the {die} cannot be tipped onto {place_of(end)}: the {there} lies there")
+        raise IllegalMove(
+            said(
+                "the {die} cannot be tipped onto {square}: the {other} lies there",
+                die=die.words,
+                square=place_of(end),
+                other=there.words,
+            )
+        )
     if (start, end) == state.undo:
         raise IllegalMove(barred(state))
     turned = moved(die.sides, direction)
     sides = showing(turned, face)
     if not sides:
-        possible = listed([*map(str, tops(turned))])
         raise IllegalMove(
-            f"this tip of the {die} cannot have brought up {face}, only {possible.replace(' and ', ' or ')}; "
-            "if it did, an earlier face of this die may have been misread"
+            said(
+                "this tip of the {die} cannot have brought up {face}, only {possible}; "
+                "if it did, an earlier face of this die may have been misread",
+                die=die.words,
+                face=face,
+                possible=listed([*map(str, tops(turned))], "or"),
+            )
         )
     board = list(state.board)
     board[start] = None
@@ -196,6 +222,7 @@ def _move(state: DessertState, event: Move) -> DessertState:
 def _reveal(state: DessertState, event: Reveal) -> DessertState:
     if state.phase != "reveal":
         empty = state.board.count(None)
-        squares = "1 square is" if empty == 1 else f"{empty} squares are"
-        raise WrongPhase(f"the cards are revealed when the board is full; {squares} empty")
+        if empty == 1:
+            raise WrongPhase(said("the cards are revealed when the board is full; 1 square is empty"))
+        raise WrongPhase(said("the cards are revealed when the board is full; {count} squares are empty", count=empty))
     return replace(state, cards=event.cards)

@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rules.dessert_dice.board import BITS, SIDE, SQUARES, largest_cluster
-from rules.dessert_dice.die_set import ICONS, Options
+from rules.dessert_dice.die_set import ICONS, Options, die_words
 from rules.dessert_dice.events import Rolled
 from rules.forms import JsonObject
 from rules.game import Outcome
@@ -33,7 +33,12 @@ class BoardDie(NamedTuple):
         return self.sides.bit_count() <= 2
 
     def __str__(self) -> str:
-        return f"{self.color} {self.face}"
+        return str(self.words)
+
+    @property
+    def words(self) -> str:
+        """Its colour and its face on top: `red 3`."""
+        return die_words(self.color, self.face)
 
 
 class Undo(NamedTuple):

@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rules._fields import integer_of, list_of, only_fields
-from rules._words import listed, number
 from rules.dessert_dice.board import SIDE
-from rules.dessert_dice.die_set import COLOR_COUNTS, DICE
+from rules.dessert_dice.die_set import COLOR_COUNTS, DICE, counted
 from rules.dessert_dice.events import Rolled, read_dice
 from rules.dessert_dice.state import BoardDie, DessertState
 from rules.errors import BadSetup
 from rules.orientation import lying
+from rules.sentence import said
+from rules.words import listed, number
 
 
 def taken_up(first: DessertState, told: Mapping[str, object]) -> DessertState:
@@ -30,11 +31,13 @@ def taken_up(first: DessertState, told: Mapping[str, object]) -> DessertState:
     counts = Counter(die.color for die in dice)
     wrong = [color for color, count in COLOR_COUNTS.items() if counts[color] != count]
     if wrong:
-        needed = listed([f"{COLOR_COUNTS[color]} {color}" for color in wrong])
+        needed = counted({color: COLOR_COUNTS[color] for color in wrong})
         told_of = listed([str(counts[color]) for color in wrong])
-        raise BadSetup(f"board and supply together have {needed} dice; {told_of} were told of")
+        raise BadSetup(
+            said("board and supply together have {needed} dice; {told} were told of", needed=needed, told=told_of)
+        )
     if not supply:
-        raise BadSetup("the board is full: nothing is left to be taken up")
+        raise BadSetup(said("the board is full: nothing is left to be taken up"))
     board: list[BoardDie | None] = []
     for die in squares:
         at = sum(placed is not None for placed in board)
@@ -44,7 +47,13 @@ def taken_up(first: DessertState, told: Mapping[str, object]) -> DessertState:
     ahead = (turn - options.starter) % len(names)
     if ahead and not lie:
         starter = names[options.starter]
-        raise BadSetup(f"the board is empty: {starter} begins, and it cannot be the turn of {names[turn]}")
+        raise BadSetup(
+            said(
+                "the board is empty: {starter} begins, and it cannot be the turn of {name}",
+                starter=starter,
+                name=names[turn],
+            )
+        )
     # the first number of turns, from as many as there are dice on, after which it is that seat's turn
     turns = lie + (ahead - lie) % len(names)
     return replace(

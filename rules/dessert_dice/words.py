@@ -1,9 +1,10 @@
 """What the players of Dessert Dice read: what the clusters are, what is barred, whose turn it is, who won and why."""
 
-from rules._words import at, dice, listed
 from rules.dessert_dice.board import SQUARES
-from rules.dessert_dice.die_set import COLOR_COUNTS
+from rules.dessert_dice.die_set import COLOR_COUNTS, counted, die_words, icon_words
 from rules.dessert_dice.state import DessertState
+from rules.sentence import joined, said
+from rules.words import at, dice, listed
 
 
 def explain(state: DessertState) -> str:
@@ -15,10 +16,11 @@ def explain(state: DessertState) -> str:
             case "supply":
                 sentences = [_rolling(state)]
             case "reveal":
-                sentences = [_clusters(state), f"The board is full. {listed(state.names)}: show your cards"]
+                full = said("The board is full. {names}: show your cards", names=listed(state.names))
+                sentences = [_clusters(state), full]
             case _:
                 sentences = [_scores(state), _ending(state)]
-    return " ".join(f"{sentence}." for sentence in sentences if sentence)
+    return joined(said("{sentence}.", sentence=sentence) for sentence in sentences if sentence)
 
 
 def place_of(square: int) -> str:
@@ -31,56 +33,77 @@ def barred(state: DessertState) -> str:
     if state.undo is None or state.turn is None:
         return ""
     mover = state.names[(state.turn - 1) % len(state.names)]
-    return (
-        f"{state.names[state.turn]} may not tip the {state.board[state.undo.start]} back to "
-        f"{place_of(state.undo.end)}, where {mover}'s tip brought it from"
+    die = state.board[state.undo.start]
+    assert die is not None
+    return said(
+        "{name} may not tip the {die} back to {square}, where {mover}'s tip brought it from",
+        name=state.names[state.turn],
+        die=die_words(die.color, die.face),
+        square=place_of(state.undo.end),
+        mover=mover,
     )
 
 
-def _icon(name: str) -> str:
-    return name.replace("_", " ")
-
-
 def _rolling(state: DessertState) -> str:
-    counts = listed([f"{count} {color}" for color, count in COLOR_COUNTS.items()])
-    return (
-        f"Roll all {sum(COLOR_COUNTS.values())} dice: {counts}. They are the supply; "
-        f"{state.names[state.options.starter]} begins"
+    return said(
+        "Roll all {count} dice: {colors}. They are the supply; {name} begins",
+        count=sum(COLOR_COUNTS.values()),
+        colors=counted(COLOR_COUNTS),
+        name=state.names[state.options.starter],
     )
 
 
 def _clusters(state: DessertState) -> str:
-    sizes = [f"{_icon(icon)} {size}" for icon, size in state.clusters.items()]
-    return f"Largest clusters: {', '.join(sizes)}" if state.turns else ""
+    sizes = [said("{icon} {size}", icon=icon_words(icon), size=size) for icon, size in state.clusters.items()]
+    return said("Largest clusters: {sizes}", sizes=joined(sizes, ", ")) if state.turns else ""
 
 
 def _turn(state: DessertState, seat: int) -> str:
     name, left = state.names[seat], len(state.supply)
-    placing = f"place one of the {dice(left)} of the supply" if left > 1 else "place the last die of the supply"
-    tipping = ", or tip a die of the board over one edge into an empty square" if state.turns else ""
-    return f"{name}: {placing} on an empty square{tipping}"
+    if left > 1:
+        placing = said("place one of the {dice} of the supply on an empty square", dice=dice(left))
+    else:
+        placing = said("place the last die of the supply on an empty square")
+    if not state.turns:
+        return said("{name}: {placing}", name=name, placing=placing)
+    return said(
+        "{name}: {placing}, or tip a die of the board over one edge into an empty square", name=name, placing=placing
+    )
 
 
 def _scores(state: DessertState) -> str:
-    scores = [
-        f"{name} {score} ({_icon(card)})"
-        for name, score, card in zip(state.names, state.scores, state.cards, strict=True)
-    ]
-    single = ". A single die is a cluster of 1" if 1 in state.scores else ""
-    return f"The largest clusters score: {', '.join(scores)}{single}"
+    scores = joined(
+        (
+            said("{name} {score} ({icon})", name=name, score=score, icon=icon_words(card))
+            for name, score, card in zip(state.names, state.scores, state.cards, strict=True)
+        ),
+        ", ",
+    )
+    if 1 in state.scores:
+        return said("The largest clusters score: {scores}. A single die is a cluster of 1", scores=scores)
+    return said("The largest clusters score: {scores}", scores=scores)
 
 
 def _ending(state: DessertState) -> str:
     level = listed([state.names[seat] for seat in state.level])
     winners = state.result.winners if state.result is not None else ()
     if len(state.level) == 1:
-        return f"{level} wins with the largest cluster"
+        return said("{name} wins with the largest cluster", name=level)
     if len(winners) == 1:
         winner = winners[0]
-        return (
-            f"{level} are level; {state.names[winner]} wins as the one of them who most recently placed a die, "
-            f"on turn {state.last_placed[winner]}"
+        return said(
+            "{names} are level; {winner} wins as the one of them who most recently placed a die, on turn {turn}",
+            names=level,
+            winner=state.names[winner],
+            turn=state.last_placed[winner],
         )
-    nobody = "nobody knows who of them placed a die last, before the game was taken up"
-    never = nobody if state.options.unseen_turns else "none of them ever placed a die"
-    return f"{level} are level, and {never}. Shared victory: the rules name no further tie-break."
+    if state.options.unseen_turns:
+        return said(
+            "{names} are level, and nobody knows who of them placed a die last, before the game was taken up. "
+            "Shared victory: the rules name no further tie-break",
+            names=level,
+        )
+    return said(
+        "{names} are level, and none of them ever placed a die. Shared victory: the rules name no further tie-break",
+        names=level,
+    )

@@ -16,8 +16,10 @@ from rules.gelatinous.rolling import Rolled, report, without
 from rules.gelatinous.rounds import Passes, Seats, counts, duel_attacks, duel_roll, most_attacks, pass_on, passed
 from rules.gelatinous.seats import GelatinousSeat, chores_of, cube_result, judge_roll, lying, with_dice
 from rules.gelatinous.taking_up import DUEL, duel_seats
-from rules.gelatinous.words import who_has
+from rules.gelatinous.words import still_to_roll
+from rules.sentence import said
 from rules.taking_up import ROUND
+from rules.words import in_seat, listed
 
 _SIXES = frozenset({"type", "seat", "attack"})
 _BOTH = (0, 1)
@@ -35,7 +37,7 @@ class GelatinousDuel(GameOf[DuelState, Roll | Sixes]):
     """The rules of Gelatinous for two."""
 
     id = "gelatinous_duel"
-    title = "Gelatinous for two"
+    title = said("Gelatinous for two")
     seat_counts = range(2, 3)
     asked = DUEL
 
@@ -91,7 +93,7 @@ class GelatinousDuel(GameOf[DuelState, Roll | Sixes]):
 def _roll(state: DuelState, event: Roll) -> DuelState:
     seat = event.seat
     if state.to_choose:
-        raise WrongPhase(f"the 6s of this round come before the next roll; {_choosers(state)} to choose")
+        raise WrongPhase(said("the 6s of this round come before the next roll; {who}", who=_choosers(state)))
     judge_roll(event, state.names[seat], state.seats[seat], state.to_roll)
     rolled = report(state.rolled, seat, event.values)
     to_roll = without(state.to_roll, seat)
@@ -116,15 +118,23 @@ def _carry_out(state: DuelState, rolled: Rolled) -> DuelState:
 def _choose(state: DuelState, event: Sixes) -> DuelState:
     seat, attack = event.seat, event.attack
     if not state.to_choose:
-        raise WrongPhase(f"6s are played when both have rolled; {who_has(state.names, state.to_roll)} still to roll")
+        who = still_to_roll(state.names, state.to_roll)
+        raise WrongPhase(said("6s are played when both have rolled; {who}", who=who))
     most = dict(state.to_choose).get(seat)
     if most is None:
         may = most_attacks(state.seats, state.sixes)[seat]
-        why = "has already chosen" if may else "has no 6 that may attack"
-        raise WrongSeat(f"{state.names[seat]} (seat {seat}) {why}; {_choosers(state)} to choose")
+        who, others = in_seat(state.names[seat], seat), _choosers(state)
+        if may:
+            raise WrongSeat(said("{who} has already chosen; {others}", who=who, others=others))
+        raise WrongSeat(said("{who} has no 6 that may attack; {others}", who=who, others=others))
     if attack > most:
         raise IllegalMove(
-            f"{state.names[seat]} (seat {seat}) may attack with {most} of the 6s at most, not with {show(attack)}"
+            said(
+                "{who} may attack with {most} of the 6s at most, not with {attack}",
+                who=in_seat(state.names[seat], seat),
+                most=most,
+                attack=show(attack),
+            )
         )
     attacks = (*state.attacks[:seat], attack, *state.attacks[seat + 1 :])
     to_choose = tuple(choice for choice in state.to_choose if choice[0] != seat)
@@ -137,7 +147,10 @@ def _choose(state: DuelState, event: Sixes) -> DuelState:
 
 
 def _choosers(state: DuelState) -> str:
-    return who_has(state.names, [seat for seat, _ in state.to_choose])
+    names = [state.names[seat] for seat, _ in state.to_choose]
+    if len(names) == 1:
+        return said("{name} has to choose", name=names[0])
+    return said("{names} have to choose", names=listed(names))
 
 
 def _next_round(state: DuelState, seats: Seats, passes: Passes, sixes: tuple[int, ...]) -> DuelState:

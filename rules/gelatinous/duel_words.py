@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from rules._words import faces, number
 from rules.game import Chore
 from rules.gelatinous.duel_state import DuelState
 from rules.gelatinous.rounds import most_attacks, passed
-from rules.gelatinous.words import cube_ending, doing, joined, rolling_or_idle
+from rules.gelatinous.words import cube_ending, doing, rolling_or_idle
+from rules.sentence import joined, said
+from rules.words import faces, number
 
 
 def explain(state: DuelState, chores: Sequence[Chore]) -> str:
@@ -22,13 +23,13 @@ def explain(state: DuelState, chores: Sequence[Chore]) -> str:
 
 
 def _before_sixes(state: DuelState) -> str:
-    return "A cube complete after the 3s and 1s wins before any 6 is played." if any(state.sixes) else ""
+    return said("A cube complete after the 3s and 1s wins before any 6 is played.") if any(state.sixes) else ""
 
 
 def _choosing(state: DuelState) -> str:
     stacked = any(seat.newly_stacked for seat in state.seats)
-    first = "3s are stacked and 1s passed before any 6 is played, for both at once." if stacked else ""
-    both = "The attacks of both take effect together, once both have chosen." if _both_may_attack(state) else ""
+    first = said("3s are stacked and 1s passed before any 6 is played, for both at once.") if stacked else ""
+    both = said("The attacks of both take effect together, once both have chosen.") if _both_may_attack(state) else ""
     return joined((first, *(_six_of(state, seat) for seat in range(2)), both))
 
 
@@ -43,26 +44,36 @@ def _six_of(state: DuelState, seat: int) -> str:
     if not sixes:
         return ""
     if not may:
-        return f"{name} keeps {faces(sixes, 6)}: while {other} has only the starter, a 6 cannot be passed."
+        return _kept(name, sixes, other)
     attack = state.attacks[seat]
     if seat not in dict(state.to_choose):
-        return f"{name} has chosen to attack with {faces(attack, 6)}."
-    limit = f" {other}'s starter can never be removed." if may < sixes else ""
-    return (
-        f"{name}: choose how many of your 6s attack, {number(may)} at most; each goes to {other} and takes one die off "
-        f"{other}'s cube, to be rolled by {other} next round, and the others you keep.{limit}"
+        return said("{name} has chosen to attack with {sixes}.", name=name, sixes=faces(attack, 6))
+    limit = said("{name}'s starter can never be removed.", name=other) if may < sixes else ""
+    choice = said(
+        "{name}: choose how many of your 6s attack, {most} at most; each goes to {other} and takes one die off "
+        "{other}'s cube, to be rolled by {other} next round, and the others you keep.",
+        name=name,
+        most=number(may),
+        other=other,
+    )
+    return joined((choice, limit))
+
+
+def _kept(name: str, sixes: int, other: str) -> str:
+    return said(
+        "{name} keeps {sixes}: while {other} has only the starter, a 6 cannot be passed.",
+        name=name,
+        sixes=faces(sixes, 6),
+        other=other,
     )
 
 
 def _after_sixes(state: DuelState) -> str:
     """The rulings that decided what became of the 6s of the round just carried out."""
     attacks = passed(state.passes, 6, 2)
-    sentences = ["The attacks of both took effect together."] if all(attacks) else []
+    sentences: list[str] = [said("The attacks of both took effect together.")] if all(attacks) else []
     for seat in range(2):
         kept = state.sixes[seat] - attacks[seat]
         if kept and state.seats[1 - seat].stacked == 1:
-            other = state.names[1 - seat]
-            sentences.append(
-                f"{state.names[seat]} keeps {faces(kept, 6)}: while {other} has only the starter, a 6 cannot be passed."
-            )
+            sentences.append(_kept(state.names[seat], kept, state.names[1 - seat]))
     return joined(sentences)

@@ -15,13 +15,14 @@ from rules.gelatinous.rounds import party_round
 from rules.gelatinous.seats import GelatinousSeat, chores_of, judge_roll, lying, with_dice
 from rules.gelatinous.taking_up import PARTY, party_seats
 from rules.options import NumberOption, names_of
+from rules.sentence import said
 from rules.taking_up import ROUND
 
 MOST_DICE = 12
 """Dice that each player may begin with, at most."""
 
 
-_DICE = NumberOption("dice_per_player", "Dice each", range(1, MOST_DICE + 1), 7)
+_DICE = NumberOption("dice_per_player", said("Dice each"), range(1, MOST_DICE + 1), 7)
 
 
 class Gelatinous(GameOf[GelatinousState, Roll]):

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from rules.game import Chore
 from rules.gelatinous.party_state import GelatinousState
-from rules.gelatinous.words import cube_ending, doing, joined, rolling_or_idle
+from rules.gelatinous.words import cube_ending, doing, rolling_or_idle
+from rules.sentence import joined, said
 
 
 def explain(state: GelatinousState, chores: Sequence[Chore]) -> str:
@@ -16,5 +17,5 @@ def _next(state: GelatinousState) -> str:
     if state.result is None:
         return rolling_or_idle(state.names, state.seats, state.to_roll)
     if not state.result.winners:
-        return "Nobody has a loose die left, and nobody has a cube: the game has no winner."
+        return said("Nobody has a loose die left, and nobody has a cube: the game has no winner.")
     return cube_ending(state.names, state.seats, state.result)

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from rules._base import Roll
 from rules._fields import integer_of, list_of, object_of, only_fields
-from rules._words import were
 from rules.errors import BadState, WrongDiceCount, WrongSeat
 from rules.game import Chore, JsonObject, Outcome, SeatTable
 from rules.gelatinous.rolling import CUBE, Rolled, Values, values_of
+from rules.sentence import said
+from rules.words import in_seat, reported
 
 _DICE = range(1000)
 """More dice than any of these games has."""
@@ -44,11 +45,17 @@ class GelatinousSeat:
 def judge_roll(roll: Roll, name: str, seat: GelatinousSeat, to_roll: tuple[int, ...]) -> None:
     """Raises `WrongSeat` and `WrongDiceCount` where this is not a roll of all the loose dice of a seat in `to_roll`."""
     if roll.seat not in to_roll:
-        why = "has already rolled in this round" if seat.loose else "has no loose dice and sits this round out"
-        raise WrongSeat(f"{name} (seat {roll.seat}) {why}")
+        who = in_seat(name, roll.seat)
+        if seat.loose:
+            raise WrongSeat(said("{who} has already rolled in this round", who=who))
+        raise WrongSeat(said("{who} has no loose dice and sits this round out", who=who))
     if len(roll.values) != seat.loose:
-        has = f"{seat.loose} loose {'die' if seat.loose == 1 else 'dice'}"
-        raise WrongDiceCount(f"{name} (seat {roll.seat}) has {has} to roll; {were(len(roll.values), 'reported')}")
+        who, found = in_seat(name, roll.seat), reported(len(roll.values))
+        if seat.loose == 1:
+            raise WrongDiceCount(said("{who} has 1 loose die to roll; {reported}", who=who, reported=found))
+        raise WrongDiceCount(
+            said("{who} has {count} loose dice to roll; {reported}", who=who, count=seat.loose, reported=found)
+        )
 
 
 def cube_result(seats: Sequence[GelatinousSeat]) -> Outcome | None:

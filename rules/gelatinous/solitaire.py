@@ -13,13 +13,14 @@ from rules.gelatinous.solitaire_words import explain
 from rules.gelatinous.taking_up import SOLITAIRE, solitaire_dice
 from rules.gelatinous.thirteen import FINAL_ROLL, Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
 from rules.options import names_of
+from rules.sentence import said
 
 
 class Solitaire(GameOf[SolitaireState, Roll]):
     """The rules of Gelatinous solitaire."""
 
     id = "gelatinous_solitaire"
-    title = "Gelatinous solitaire"
+    title = said("Gelatinous solitaire")
     seat_counts = range(1, 2)
     options = (FINAL_ROLL,)
     asked = SOLITAIRE

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from rules._words import dice
 from rules.game import Chore
 from rules.gelatinous.solitaire_state import SolitaireState
-from rules.gelatinous.words import doing, final_roll_rulings, joined, rolling
+from rules.gelatinous.words import doing, final_roll_rulings, rolling
+from rules.sentence import joined, said
+from rules.words import dice
 
 
 def explain(state: SolitaireState, chores: Sequence[Chore]) -> str:
@@ -16,9 +17,14 @@ def explain(state: SolitaireState, chores: Sequence[Chore]) -> str:
 def _next(state: SolitaireState) -> str:
     own = state.dice
     if own.eliminated:
-        return "The hand is empty and the cube is not complete: the game is lost."
+        return said("The hand is empty and the cube is not complete: the game is lost.")
     if own.score is None:
-        return rolling(state.names, {0: own.hand}, "your hand")
-    rolls = "1 roll" if own.rolls == 1 else f"{own.rolls} rolls"
-    won = f"The cube is complete after {rolls}, with {dice(own.hand)} in hand: the score is {own.score}."
+        return rolling(state.names, {0: own.hand}, hand=True)
+    rolls = said("1 roll") if own.rolls == 1 else said("{count} rolls", count=own.rolls)
+    won = said(
+        "The cube is complete after {rolls}, with {dice} in hand: the score is {score}.",
+        rolls=rolls,
+        dice=dice(own.hand),
+        score=own.score,
+    )
     return joined((won, final_roll_rulings([(own, state.last_roll)], state.final_roll)))

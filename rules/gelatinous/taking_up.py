@@ -2,29 +2,33 @@
 
 from collections.abc import Mapping, Sequence
 
-from rules._words import dice
 from rules.errors import BadSetup
 from rules.gelatinous.rolling import CUBE
 from rules.gelatinous.seats import GelatinousSeat, cube_result, with_dice
 from rules.gelatinous.thirteen import HAND, RESERVE, Thirteen
 from rules.options import NumberOption
+from rules.sentence import said
 from rules.taking_up import ROUND, Asked
+from rules.words import dice
 
 _MOST = 72
 """Dice of the largest party."""
 
-_ROLLS = NumberOption("rolls", "Rolls so far", range(1000), 0)
-_CUBE = NumberOption("cube", "Cube", range(CUBE), 0)
-_HAND = NumberOption("hand", "Hand", range(HAND + RESERVE + 1), HAND)
-_RESERVE = NumberOption("reserve", "Reserve", range(HAND + RESERVE + 1), RESERVE)
+_ROLLS = NumberOption("rolls", said("Rolls so far"), range(1000), 0)
+_CUBE = NumberOption("cube", said("Cube"), range(CUBE), 0)
+_HAND = NumberOption("hand", said("Hand"), range(HAND + RESERVE + 1), HAND)
+_RESERVE = NumberOption("reserve", said("Reserve"), range(HAND + RESERVE + 1), RESERVE)
 
 PARTY = Asked(
-    (NumberOption("loose", "Loose dice", range(_MOST + 1), 7), NumberOption("stacked", "Cube", range(CUBE), 0))
+    (
+        NumberOption("loose", said("Loose dice"), range(_MOST + 1), 7),
+        NumberOption("stacked", said("Cube"), range(CUBE), 0),
+    )
 )
 DUEL = Asked(
     (
-        NumberOption("loose", "Loose dice", range(19), 8),
-        NumberOption("stacked", "Cube, with its starter", range(1, CUBE), 1),
+        NumberOption("loose", said("Loose dice"), range(19), 8),
+        NumberOption("stacked", said("Cube, with its starter"), range(1, CUBE), 1),
     )
 )
 SOLITAIRE = Asked((_HAND, _RESERVE, _CUBE), (_ROLLS,))
@@ -50,7 +54,7 @@ def solitaire_dice(told: Mapping[str, object], names: Sequence[str]) -> Thirteen
     (seat,) = SOLITAIRE.seats_of(told, names)
     own = _thirteen(seat, names[0], _ROLLS.of(told))
     if own.eliminated:
-        raise BadSetup(f"{names[0]} has no dice in hand: the game is over, and cannot be taken up")
+        raise BadSetup(said("{name} has no dice in hand: the game is over, and cannot be taken up", name=names[0]))
     return own
 
 
@@ -59,7 +63,7 @@ def video_dice(told: Mapping[str, object], names: Sequence[str]) -> tuple[Thirte
     rolls = ROUND.of(told) - 1
     seats = tuple(_thirteen(seat, name, rolls) for seat, name in zip(VIDEO.seats_of(told, names), names, strict=True))
     if all(seat.eliminated for seat in seats):
-        raise BadSetup("nobody has dice in hand: the game is over, and cannot be taken up")
+        raise BadSetup(said("nobody has dice in hand: the game is over, and cannot be taken up"))
     return seats
 
 
@@ -69,9 +73,11 @@ def _stacking(
     seats = tuple(GelatinousSeat(seat["loose"], seat["stacked"]) for seat in asked.seats_of(told, names))
     had, has = (sum(seat.loose + seat.stacked for seat in some) for some in (first, seats))
     if had != has:
-        raise BadSetup(f"loose and stacked, the table has {dice(has)}; the game is played with {had}")
+        raise BadSetup(
+            said("loose and stacked, the table has {dice}; the game is played with {count}", dice=dice(has), count=had)
+        )
     if not with_dice(seats) or cube_result(seats) is not None:
-        raise BadSetup("nobody has loose dice: the game is over, and cannot be taken up")
+        raise BadSetup(said("nobody has loose dice: the game is over, and cannot be taken up"))
     return seats
 
 
@@ -79,7 +85,14 @@ def _thirteen(seat: Mapping[str, int], name: str, rolls: int) -> Thirteen:
     own = Thirteen(rolls, seat["hand"], seat["reserve"], seat["cube"], reserve_known=not seat["reserve"])
     if own.hand + own.reserve + own.cube != HAND + RESERVE:
         has = dice(own.hand + own.reserve + own.cube)
-        raise BadSetup(f"{name} has {has} in hand, reserve and cube; everyone has {HAND + RESERVE}")
+        raise BadSetup(
+            said(
+                "{name} has {dice} in hand, reserve and cube; everyone has {count}",
+                name=name,
+                dice=has,
+                count=HAND + RESERVE,
+            )
+        )
     if not rolls and own != Thirteen():
-        raise BadSetup(f"{name} has moved dice, so that there was a roll: tell how many there were")
+        raise BadSetup(said("{name} has moved dice, so that there was a roll: tell how many there were", name=name))
     return own

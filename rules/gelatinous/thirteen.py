@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rules._fields import integer_of, object_of, only_fields
-from rules._words import were
 from rules.errors import BadState
 from rules.game import Chore, JsonObject, SeatTable
 from rules.gelatinous.rolling import CUBE, Values
 from rules.options import WordOption
+from rules.sentence import said
+from rules.words import reported
 
 HAND = 8
 RESERVE = 5
@@ -110,10 +111,10 @@ def lying(seat: int, dice: Thirteen) -> SeatTable:
 
 FINAL_ROLL = WordOption(
     "final_roll",
-    "Final roll",
+    said("Final roll"),
     {
-        "resolve": "carry out its 1s and 6s before the hand is counted",
-        "stop": "stop at the eighth 3; other dice count as in hand",
+        "resolve": said("carry out its 1s and 6s before the hand is counted"),
+        "stop": said("stop at the eighth 3; other dice count as in hand"),
     },
 )
 
@@ -123,10 +124,12 @@ def final_roll_of(options: Mapping[str, object]) -> FinalRoll:
     return "stop" if FINAL_ROLL.of(options) == "stop" else "resolve"
 
 
-def in_hand(who: str, dice: Thirteen, reported: int) -> str:
+def in_hand(who: str, dice: Thirteen, rolled: int) -> str:
     """The message for a roll of too many dice, or too few."""
-    has = f"{dice.hand} {'die' if dice.hand == 1 else 'dice'}"
-    return f"{who} has {has} in hand to roll; {were(reported, 'reported')}"
+    found = reported(rolled)
+    if dice.hand == 1:
+        return said("{who} has 1 die in hand to roll; {reported}", who=who, reported=found)
+    return said("{who} has {count} dice in hand to roll; {reported}", who=who, count=dice.hand, reported=found)
 
 
 def thirteen_of(

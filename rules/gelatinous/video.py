@@ -14,13 +14,15 @@ from rules.gelatinous.taking_up import VIDEO, video_dice
 from rules.gelatinous.thirteen import FINAL_ROLL, Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
 from rules.gelatinous.video_state import VideoState, round_result, state_from_json, still_in
 from rules.gelatinous.video_words import explain
-from rules.gelatinous.words import who_has
+from rules.gelatinous.words import still_to_roll
 from rules.options import SeatOption, SwitchOption, names_of
+from rules.sentence import said
 from rules.taking_up import ROUND
+from rules.words import in_seat
 
 _CALL = frozenset({"type", "seat"})
-_CALLER = SeatOption("caller", "Caller")
-_KEEP_SCORE = SwitchOption("keep_score", "Keep score")
+_CALLER = SeatOption("caller", said("Caller"))
+_KEEP_SCORE = SwitchOption("keep_score", said("Keep score"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class GelatinousVideo(GameOf[VideoState, Roll | Call]):
     """The rules of Gelatinous by video."""
 
     id = "gelatinous_video"
-    title = "Gelatinous by video"
+    title = said("Gelatinous by video")
     seat_counts = range(2, 13)
     options = (_CALLER, _KEEP_SCORE, FINAL_ROLL)
     asked = VIDEO
@@ -100,13 +102,16 @@ def _roll(state: VideoState, event: Roll) -> VideoState:
     seat, values = event.seat, event.values
     dice = state.seats[seat]
     if not state.to_roll:
-        raise WrongPhase(f"{state.names[state.caller]} (seat {state.caller}) has to call the next round first")
+        who = in_seat(state.names[state.caller], state.caller)
+        raise WrongPhase(said("{who} has to call the next round first", who=who))
     if seat not in state.to_roll:
         out = state.rolled[seat] is None
-        why = "has no dice left and is out of the game" if out else "has already rolled in this round"
-        raise WrongSeat(f"{state.names[seat]} (seat {seat}) {why}")
+        who = in_seat(state.names[seat], seat)
+        if out:
+            raise WrongSeat(said("{who} has no dice left and is out of the game", who=who))
+        raise WrongSeat(said("{who} has already rolled in this round", who=who))
     if len(values) != dice.hand:
-        raise WrongDiceCount(in_hand(f"{state.names[seat]} (seat {seat})", dice, len(values)))
+        raise WrongDiceCount(in_hand(in_seat(state.names[seat], seat), dice, len(values)))
     seats = (*state.seats[:seat], roll_hand(dice, values, state.final_roll), *state.seats[seat + 1 :])
     to_roll = without(state.to_roll, seat)
     return VideoState(
@@ -125,11 +130,15 @@ def _roll(state: VideoState, event: Roll) -> VideoState:
 def _call(state: VideoState, event: Call) -> VideoState:
     """Begin the next round."""
     if state.to_roll:
-        raise WrongPhase(f"a round is called when all have rolled; {who_has(state.names, state.to_roll)} still to roll")
+        who = still_to_roll(state.names, state.to_roll)
+        raise WrongPhase(said("a round is called when all have rolled; {who}", who=who))
     if event.seat != state.caller:
         raise WrongSeat(
-            f"{state.names[event.seat]} (seat {event.seat}) is not the caller; "
-            f"{state.names[state.caller]} (seat {state.caller}) calls the rounds"
+            said(
+                "{who} is not the caller; {caller} calls the rounds",
+                who=in_seat(state.names[event.seat], event.seat),
+                caller=in_seat(state.names[state.caller], state.caller),
+            )
         )
     return VideoState(
         state.names,

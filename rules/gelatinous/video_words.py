@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
-from rules._words import dice, listed
 from rules.game import Chore, Outcome
+from rules.gelatinous.thirteen import Thirteen
 from rules.gelatinous.video_state import VideoState, still_in
-from rules.gelatinous.words import SHARED, doing, final_roll_rulings, joined, rolling
+from rules.gelatinous.words import SHARED, doing, final_roll_rulings, rolling
+from rules.sentence import joined, said
+from rules.words import dice, listed
 
 
 def explain(state: VideoState, chores: Sequence[Chore]) -> str:
@@ -16,37 +18,54 @@ def explain(state: VideoState, chores: Sequence[Chore]) -> str:
 def _standing(state: VideoState) -> str:
     """Who has a cube, and while the game goes on, who is out of it."""
     names = state.names
-    cubes = [
-        f"{names[i]}'s cube is complete, with {dice(own.hand)} in hand"
-        + (f": the score is {own.score}." if state.keep_score else ".")
-        for i, own in enumerate(state.seats)
-        if own.score is not None
-    ]
+    cubes = [_cube(names[i], own, state.keep_score) for i, own in enumerate(state.seats) if own.score is not None]
     out = [names[i] for i, own in enumerate(state.seats) if own.eliminated and state.result is None]
-    gone = f"{listed(out)} {'is' if len(out) == 1 else 'are'} out of dice, and out of the game." if out else ""
+    gone = ""
+    if len(out) == 1:
+        gone = said("{name} is out of dice, and out of the game.", name=out[0])
+    elif out:
+        gone = said("{names} are out of dice, and out of the game.", names=listed(out))
     return joined((*cubes, gone))
+
+
+def _cube(name: str, own: Thirteen, keep_score: bool) -> str:
+    if keep_score:
+        return said(
+            "{name}'s cube is complete, with {dice} in hand: the score is {score}.",
+            name=name,
+            dice=dice(own.hand),
+            score=own.score,
+        )
+    return said("{name}'s cube is complete, with {dice} in hand.", name=name, dice=dice(own.hand))
 
 
 def _next(state: VideoState) -> str:
     if state.result is not None:
         return _ending(state, state.result)
     if state.to_roll:
-        return rolling(state.names, {i: state.seats[i].hand for i in state.to_roll}, "your hand")
+        return rolling(state.names, {i: state.seats[i].hand for i in state.to_roll}, hand=True)
     caller = state.names[state.caller]
     left = still_in(state.seats)
-    alone = f"{state.names[left[0]]} is the last one left in, and has not won yet." if len(left) == 1 else ""
-    ruling = f"{caller} goes on calling, though out of dice." if state.caller not in left else ""
-    return joined((alone, ruling, f"{caller}: call round {state.round + 1}, when everyone is done."))
+    alone = ""
+    if len(left) == 1:
+        alone = said("{name} is the last one left in, and has not won yet.", name=state.names[left[0]])
+    ruling = "" if state.caller in left else said("{name} goes on calling, though out of dice.", name=caller)
+    call = said("{name}: call round {number}, when everyone is done.", name=caller, number=state.round + 1)
+    return joined((alone, ruling, call))
 
 
 def _ending(state: VideoState, result: Outcome) -> str:
     if not result.winners:
-        return "Nobody has a die left in hand, and nobody has a cube: the game has no winner."
+        return said("Nobody has a die left in hand, and nobody has a cube: the game has no winner.")
     winners = listed([state.names[i] for i in result.winners])
     finished = [(own, rolled) for own, rolled in zip(state.seats, state.rolled, strict=True) if own.score is not None]
     rulings = final_roll_rulings(finished, state.final_roll)
     if len(result.winners) == 1:
-        why = "with a complete cube" if len(finished) == 1 else "with the lowest score"
-        return joined((f"{winners} wins {why}.", rulings))
-    level = "have the lowest score" if state.keep_score else "have complete cubes, and no scores are kept"
-    return joined((f"{winners} {level}. {SHARED}", rulings))
+        if len(finished) == 1:
+            return joined((said("{name} wins with a complete cube.", name=winners), rulings))
+        return joined((said("{name} wins with the lowest score.", name=winners), rulings))
+    if state.keep_score:
+        level = said("{names} have the lowest score.", names=winners)
+    else:
+        level = said("{names} have complete cubes, and no scores are kept.", names=winners)
+    return joined((level, SHARED, rulings))

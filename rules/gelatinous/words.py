@@ -2,16 +2,12 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from rules._words import dice, faces, listed
 from rules.game import Chore, Outcome
 from rules.gelatinous.rolling import CUBE, Values
 from rules.gelatinous.seats import GelatinousSeat
 from rules.gelatinous.thirteen import FinalRoll, Thirteen
-
-
-def joined(sentences: Iterable[str]) -> str:
-    """The sentences that are not empty, one after the other."""
-    return " ".join(sentence for sentence in sentences if sentence)
+from rules.sentence import joined, said
+from rules.words import dice, faces, listed, number
 
 
 def doing(names: Sequence[str], chores: Sequence[Chore]) -> str:
@@ -20,70 +16,103 @@ def doing(names: Sequence[str], chores: Sequence[Chore]) -> str:
 
 
 def _doing(names: Sequence[str], i: int, chores: Sequence[Chore]) -> str:
-    passing = [f"{_dice_of(chore)} to {names[chore.to_seat]}" for chore in chores if chore.to_seat is not None]
-    orders = [f"pass {', '.join(passing)}"] if passing else []
+    passing = [
+        said("{dice} to {name}", dice=_dice_of(chore), name=names[chore.to_seat])
+        for chore in chores
+        if chore.to_seat is not None
+    ]
+    orders = [said("pass {dice}", dice=joined(passing, ", "))] if passing else []
     for chore in chores:
+        dice = _dice_of(chore)
         match chore.kind:
             case "pass":
                 continue
             case "stack":
-                orders.append(f"stack {_dice_of(chore)}")
+                orders.append(said("stack {dice}", dice=dice))
             case "unstack":
-                orders.append(f"take {_dice_of(chore)} off the cube")
+                orders.append(said("take {dice} off the cube", dice=dice))
             case "to_reserve":
-                orders.append(f"put {_dice_of(chore)} into the reserve")
+                orders.append(said("put {dice} into the reserve", dice=dice))
             case "from_reserve":
-                orders.append(f"take {_dice_of(chore)} from the reserve")
-    return f"{names[i]}: {'; '.join(orders)}." if orders else ""
+                orders.append(said("take {dice} from the reserve", dice=dice))
+    return said("{name}: {orders}.", name=names[i], orders=joined(orders, "; ")) if orders else ""
 
 
 def _dice_of(chore: Chore) -> str:
     return dice(chore.count) if chore.value is None else faces(chore.count, chore.value)
 
 
-def rolling(names: Sequence[str], counts: Mapping[int, int], what: str) -> str:
-    """Who rolls how many dice: `what` is `your dice`, or `your hand`."""
+def rolling(names: Sequence[str], counts: Mapping[int, int], *, hand: bool = False) -> str:
+    """Who rolls how many dice: their dice, or those in `hand`."""
     different = set(counts.values())
-    if len(different) == 1:
-        each = " each" if len(counts) > 1 else ""
-        return f"{listed([names[i] for i in counts])}: roll {what} ({dice(different.pop())}{each})."
-    return f"{listed([f'{names[i]} ({count})' for i, count in counts.items()])}: roll {what}."
+    if len(different) > 1:
+        each = listed([f"{names[i]} ({count})" for i, count in counts.items()])
+        return said("{names}: roll your hand.", names=each) if hand else said("{names}: roll your dice.", names=each)
+    who, count = listed([names[i] for i in counts]), dice(different.pop())
+    if len(counts) > 1:
+        if hand:
+            return said("{names}: roll your hand ({dice} each).", names=who, dice=count)
+        return said("{names}: roll your dice ({dice} each).", names=who, dice=count)
+    if hand:
+        return said("{name}: roll your hand ({dice}).", name=who, dice=count)
+    return said("{name}: roll your dice ({dice}).", name=who, dice=count)
 
 
-def who_has(names: Sequence[str], seats: Collection[int]) -> str:
-    """`Ann has`, or `Ann and Bo have`."""
-    return f"{listed([names[i] for i in seats])} {'has' if len(seats) == 1 else 'have'}"
+def still_to_roll(names: Sequence[str], seats: Collection[int]) -> str:
+    """`Ann has still to roll`, or `Ann and Bo have still to roll`."""
+    who = listed([names[i] for i in seats])
+    if len(seats) == 1:
+        return said("{name} has still to roll", name=who)
+    return said("{names} have still to roll", names=who)
 
 
 def rolling_or_idle(names: Sequence[str], seats: Sequence[GelatinousSeat], to_roll: Sequence[int]) -> str:
     """Who rolls loose dice, and who has none to roll."""
     idle = [name for name, seat in zip(names, seats, strict=True) if not seat.loose]
-    out = f"{listed(idle)} {'sits' if len(idle) == 1 else 'sit'} this round out, with no loose dice." if idle else ""
-    return joined((rolling(names, {i: seats[i].loose for i in to_roll}, "your dice"), out))
+    out = ""
+    if len(idle) == 1:
+        out = said("{name} sits this round out, with no loose dice.", name=idle[0])
+    elif idle:
+        out = said("{names} sit this round out, with no loose dice.", names=listed(idle))
+    return joined((rolling(names, {i: seats[i].loose for i in to_roll}), out))
 
 
 def cube_ending(names: Sequence[str], seats: Sequence[GelatinousSeat], result: Outcome) -> str:
     """Which cube won and why, where the fewest loose dice decide, with the rulings that came into it."""
     cubes = listed([name for name, seat in zip(names, seats, strict=True) if seat.stacked == CUBE])
     winners = listed([names[i] for i in result.winners])
-    fewest = dice(seats[result.winners[0]].loose).replace(" ", " loose ")
+    fewest = loose_dice(seats[result.winners[0]].loose)
     if cubes == winners and len(result.winners) == 1:
-        sentence = f"{winners} wins with a complete cube."
+        sentence = said("{name} wins with a complete cube.", name=winners)
     elif len(result.winners) == 1:
-        sentence = (
-            f"{cubes} have complete cubes; {winners} wins with the fewest loose dice, "
-            f"{fewest}, counted after the passes."
+        sentence = said(
+            "{cubes} have complete cubes; {winner} wins with the fewest loose dice, {dice}, counted after the passes.",
+            cubes=cubes,
+            winner=winners,
+            dice=fewest,
         )
     else:
-        level = f"have the fewest loose dice, {fewest} each, counted after the passes"
-        sentence = f"{cubes} have complete cubes; {winners} {level}. {SHARED}"
+        level = said(
+            "{cubes} have complete cubes; {winners} have the fewest loose dice, {dice} each, counted after the passes.",
+            cubes=cubes,
+            winners=winners,
+            dice=fewest,
+        )
+        sentence = joined((level, SHARED))
     return joined((sentence, spare_threes(names, seats)))
+
+
+def loose_dice(count: int) -> str:
+    """`one loose die`, `no loose dice`."""
+    if count == 1:
+        return said("one loose die")
+    return said("{number} loose dice", number=number(count)) if count else said("no loose dice")
 
 
 def spare_threes(names: Sequence[str], seats: Sequence[GelatinousSeat]) -> str:
     """The ruling for those who rolled more 3s than their cube could take."""
     spare = [name for name, seat in zip(names, seats, strict=True) if 3 in (seat.loose_values or ())]
-    return f"A three too many for a full cube stays loose ({listed(spare)})." if spare else ""
+    return said("A three too many for a full cube stays loose ({names}).", names=listed(spare)) if spare else ""
 
 
 def final_roll_rulings(finished: Iterable[tuple[Thirteen, Values | None]], final_roll: FinalRoll) -> str:
@@ -96,11 +125,11 @@ def final_roll_rulings(finished: Iterable[tuple[Thirteen, Values | None]], final
         resolved |= moved.to_reserve > 0 or moved.from_reserve > 0
     return joined(
         (
-            "A three too many for a full cube stays in hand." if spare else "",
-            "The 1s and 6s of the final roll count as in hand, as this table plays it." if stopped else "",
-            "The 1s and 6s of the final roll are carried out before the hand is counted." if resolved else "",
+            said("A three too many for a full cube stays in hand.") if spare else "",
+            said("The 1s and 6s of the final roll count as in hand, as this table plays it.") if stopped else "",
+            said("The 1s and 6s of the final roll are carried out before the hand is counted.") if resolved else "",
         )
     )
 
 
-SHARED = "Shared victory: the rules name no further tie-break."
+SHARED = said("Shared victory: the rules name no further tie-break.")

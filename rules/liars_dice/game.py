@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from rules._base import GameOf
 from rules._fields import PIPS, integer_of, list_of, only_fields, pips_of
-from rules._words import number, were
 from rules.awaits import AwaitNothing, AwaitReveal, Awaits, AwaitSpoken
 from rules.errors import BadEvent, BadSetup, IllegalBid, IllegalMove, WrongDiceCount, WrongPhase, WrongSeat
 from rules.forms import CallForm, Form
@@ -22,15 +21,17 @@ from rules.liars_dice.state import (
 from rules.liars_dice.verdict import COUNTS, Bid, Challenge, judge
 from rules.liars_dice.words import explain, least_bids
 from rules.options import NumberOption, SeatOption, SwitchOption, names_of
+from rules.sentence import said
 from rules.taking_up import ROUND, Asked
+from rules.words import in_seat, number, reported
 
 _SEAT_ALONE = frozenset({"type", "seat"})
 
-_DICE = NumberOption("dice_per_player", "Dice each", range(1, MOST_DICE + 1), 5)
-_STARTER = SeatOption("starter", "Bids first")
-_TURN = SeatOption("turn", "Opens the bidding")
-_PALIFICO = SwitchOption("palifico", "Palifico round")
-_ASKED = Asked((NumberOption("dice", "Dice", range(MOST_DICE + 1), MOST_DICE),), (_TURN, _PALIFICO, ROUND))
+_DICE = NumberOption("dice_per_player", said("Dice each"), range(1, MOST_DICE + 1), 5)
+_STARTER = SeatOption("starter", said("Bids first"))
+_TURN = SeatOption("turn", said("Opens the bidding"))
+_PALIFICO = SwitchOption("palifico", said("Palifico round"))
+_ASKED = Asked((NumberOption("dice", said("Dice"), range(MOST_DICE + 1), MOST_DICE),), (_TURN, _PALIFICO, ROUND))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +99,21 @@ class LiarsDice(GameOf[LiarsDiceState, Bid | Challenge | Reveal]):
         for name, count in zip(names, counts, strict=True):
             if count > first.dice_per_player:
                 raise BadSetup(
-                    f"{name} has {number(count)} dice; nobody can have more than {first.dice_per_player} here"
+                    said(
+                        "{name} has {number} dice; nobody can have more than {most} here",
+                        name=name,
+                        number=number(count),
+                        most=first.dice_per_player,
+                    )
                 )
         if sum(count > 0 for count in counts) < 2:
-            raise BadSetup("fewer than two players have dice: the game is over, and cannot be taken up")
+            raise BadSetup(said("fewer than two players have dice: the game is over, and cannot be taken up"))
         if not counts[turn]:
-            raise BadSetup(f"{names[turn]} has no dice, and cannot open the bidding")
+            raise BadSetup(said("{name} has no dice, and cannot open the bidding", name=names[turn]))
         if palifico and (counts[turn] != 1 or first.dice_per_player == 1):
-            raise BadSetup(f"whoever opens a palifico round came down to one die; {names[turn]} did not")
+            raise BadSetup(
+                said("whoever opens a palifico round came down to one die; {name} did not", name=names[turn])
+            )
         return replace(first, dice=counts, turn=turn, palifico=palifico, round=ROUND.of(told))
 
     def _hidden(self, state: LiarsDiceState) -> Iterable[Hidden]:
@@ -120,24 +128,39 @@ class LiarsDice(GameOf[LiarsDiceState, Bid | Challenge | Reveal]):
         if isinstance(event, Bid):
             return _bid(state, event)
         if state.bid is None:
-            raise IllegalMove(f"there is no bid yet for {_seat(state, event.seat)} to {event.type}: open the bidding")
+            who = _seat(state, event.seat)
+            if event.type == "call":
+                raise IllegalMove(said("there is no bid yet for {who} to call: open the bidding", who=who))
+            raise IllegalMove(said("there is no bid yet for {who} to jonti: open the bidding", who=who))
         return replace(state, turn=None, challenge=event)
 
 
 def _judge_turn(state: LiarsDiceState, event: Bid | Challenge) -> None:
     if state.challenge is not None:
         who = state.names[state.challenge.seat]
-        raise WrongPhase(f"the bidding has ended with {who}'s {state.challenge.type}; the cups are to be lifted now")
+        if state.challenge.type == "call":
+            raise WrongPhase(said("the bidding has ended with {name}'s call; the cups are to be lifted now", name=who))
+        raise WrongPhase(said("the bidding has ended with {name}'s jonti; the cups are to be lifted now", name=who))
     if event.seat != state.turn:
-        out = "" if state.dice[event.seat] else " has no dice left and"
-        raise WrongSeat(f"{_seat(state, event.seat)}{out} cannot speak now: it is the turn of {_on_turn(state)}")
+        who, turn = _seat(state, event.seat), _on_turn(state)
+        if state.dice[event.seat]:
+            raise WrongSeat(said("{who} cannot speak now: it is the turn of {turn}", who=who, turn=turn))
+        raise WrongSeat(
+            said("{who} has no dice left and cannot speak now: it is the turn of {turn}", who=who, turn=turn)
+        )
 
 
 def _bid(state: LiarsDiceState, bid: Bid) -> LiarsDiceState:
     least = state.least(bid.face)
     if least is None or bid.count < least:
         raise IllegalBid(
-            f"{_seat(state, bid.seat)} cannot bid {bid.count} on {bid.face}s now; possible are {least_bids(state)}"
+            said(
+                "{who} cannot bid {count} on {face}s now; possible are {bids}",
+                who=_seat(state, bid.seat),
+                count=bid.count,
+                face=bid.face,
+                bids=least_bids(state),
+            )
         )
     return replace(state, turn=following(state.dice, bid.seat), bid=bid)
 
@@ -145,7 +168,9 @@ def _bid(state: LiarsDiceState, bid: Bid) -> LiarsDiceState:
 def _reveal(state: LiarsDiceState, hands: tuple[tuple[int, ...], ...]) -> LiarsDiceState:
     """Count, and begin the next round or end the game."""
     if state.bid is None or state.challenge is None:
-        raise WrongPhase(f"the cups stay down until a bid is called or jonti is said; {_on_turn(state)} is to speak")
+        raise WrongPhase(
+            said("the cups stay down until a bid is called or jonti is said; {who} is to speak", who=_on_turn(state))
+        )
     _judge_counts(state, hands)
     verdict = judge(
         state.bid, state.challenge, palifico=state.palifico, hands=hands, dice_per_player=state.dice_per_player
@@ -171,12 +196,20 @@ def _reveal(state: LiarsDiceState, hands: tuple[tuple[int, ...], ...]) -> LiarsD
 def _judge_counts(state: LiarsDiceState, hands: tuple[tuple[int, ...], ...]) -> None:
     if len(hands) != len(state.dice):
         raise WrongDiceCount(
-            f"the game has {len(state.dice)} seats, and a reveal names a hand for each; {were(len(hands), 'reported')}"
+            said(
+                "the game has {count} seats, and a reveal names a hand for each; {reported}",
+                count=len(state.dice),
+                reported=reported(len(hands)),
+            )
         )
     for seat, (dice, hand) in enumerate(zip(state.dice, hands, strict=True)):
         if len(hand) != dice:
-            has = f"{dice} {'die' if dice == 1 else 'dice'}"
-            raise WrongDiceCount(f"{_seat(state, seat)} has {has} under the cup; {were(len(hand), 'reported')}")
+            who, found = _seat(state, seat), reported(len(hand))
+            if dice == 1:
+                raise WrongDiceCount(said("{who} has 1 die under the cup; {reported}", who=who, reported=found))
+            raise WrongDiceCount(
+                said("{who} has {count} dice under the cup; {reported}", who=who, count=dice, reported=found)
+            )
 
 
 def _lying(state: LiarsDiceState, seat: int) -> tuple[int, ...] | None:
@@ -187,11 +220,11 @@ def _lying(state: LiarsDiceState, seat: int) -> tuple[int, ...] | None:
 
 
 def _seat(state: LiarsDiceState, seat: int) -> str:
-    return f"{state.names[seat]} (seat {seat})"
+    return in_seat(state.names[seat], seat)
 
 
 def _on_turn(state: LiarsDiceState) -> str:
-    return "nobody" if state.turn is None else _seat(state, state.turn)
+    return said("nobody") if state.turn is None else _seat(state, state.turn)
 
 
 def _read_bid(fields: Mapping[str, object], seats: int) -> Bid:

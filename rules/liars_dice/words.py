@@ -1,45 +1,61 @@
 """What the players of Liar's dice read: what the last reveal decided, and what is to be said or done next."""
 
-from rules._words import dice, faces, listed, number
 from rules.liars_dice.state import LiarsDiceState
 from rules.liars_dice.verdict import COUNTS, WILD, Verdict
-
-_NO_WILDS = "Palifico: 1s are not wild, and"
+from rules.sentence import joined, said
+from rules.words import dice, faces, listed, number
 
 
 def explain(state: LiarsDiceState) -> str:
     """The last reveal until a bid follows it, then what is to be said or done next or how the game ended."""
     verdict = state.last_reveal
     if state.result is not None and verdict is not None:
-        return f"{_decided(verdict, state)} {state.names[state.result.winners[0]]} is the last with dice and wins."
+        winner = state.names[state.result.winners[0]]
+        return joined((_decided(verdict, state), said("{name} is the last with dice and wins.", name=winner)))
     if state.bid is None:
-        before = _shaking(state) if verdict is None else f"{_decided(verdict, state)} {_beginning(verdict, state)}"
-        palifico = f" {_NO_WILDS} the face that is bid first is locked for the round." if state.palifico else ""
-        return f"{before}{palifico} {_on_turn(state)}: open the bidding, with any count of any face."
+        before = _shaking(state) if verdict is None else joined((_decided(verdict, state), _beginning(verdict, state)))
+        palifico = ""
+        if state.palifico:
+            palifico = said("Palifico: 1s are not wild, and the face that is bid first is locked for the round.")
+        opening = said("{name}: open the bidding, with any count of any face.", name=_on_turn(state))
+        return joined((before, palifico, opening))
     if state.challenge is None:
-        last = f"The last bid is {_bid(state)}, by {state.names[state.bid.seat]}.{_hopeless(state)}"
-        palifico = f" {_NO_WILDS} the face of {state.bid.face} is locked for the round." if state.palifico else ""
-        return f"{last}{palifico} {_on_turn(state)}: bid {least_bids(state)}; or call, or say jonti."
+        last = said("The last bid is {bid}, by {name}.", bid=_bid(state), name=state.names[state.bid.seat])
+        palifico = ""
+        if state.palifico:
+            face = state.bid.face
+            palifico = said("Palifico: 1s are not wild, and the face of {face} is locked for the round.", face=face)
+        bids = least_bids(state)
+        speaking = said("{name}: bid {bids}; or call, or say jonti.", name=_on_turn(state), bids=bids)
+        return joined((last, _hopeless(state), palifico, speaking))
     caller, bidder = state.names[state.challenge.seat], state.names[state.bid.seat]
-    thinks = "calls" if state.challenge.type == "call" else "says jonti to"
+    if state.challenge.type == "call":
+        doubt = said("{caller} calls {bidder}'s bid of {bid}.", caller=caller, bidder=bidder, bid=_bid(state))
+    else:
+        doubt = said("{caller} says jonti to {bidder}'s bid of {bid}.", caller=caller, bidder=bidder, bid=_bid(state))
     holders = listed([name for name, count in zip(state.names, state.dice, strict=True) if count])
-    return f"{caller} {thinks} {bidder}'s bid of {_bid(state)}.{_hopeless(state)} {holders}: lift your cups."
+    return joined((doubt, _hopeless(state), said("{names}: lift your cups.", names=holders)))
 
 
 def least_bids(state: LiarsDiceState) -> str:
     """The bids that may come next, in words."""
     if state.bid is not None and state.palifico:
-        bids = (_least(state, state.bid.face),)
+        bids = [_least(state, state.bid.face)]
     else:
-        bids = (_least(state, WILD + 1, "any face from 2 to 6"), _least(state, WILD))
-    return ", or ".join(filter(None, bids)) or "none, as no higher count can be entered"
+        bids = [_least(state, WILD + 1, any_face=True), _least(state, WILD)]
+    known = [bid for bid in bids if bid]
+    if len(known) == 2:
+        return said("{first}, or {last}", first=known[0], last=known[1])
+    return known[0] if known else said("none, as no higher count can be entered")
 
 
-def _least(state: LiarsDiceState, face: int, any_face: str = "") -> str:
+def _least(state: LiarsDiceState, face: int, *, any_face: bool = False) -> str:
     count = state.least(face)
     if count is None or count not in COUNTS:
         return ""
-    return f"at least {number(count)} of {any_face}" if any_face else f"at least {faces(count, face)}"
+    if any_face:
+        return said("at least {number} of any face from 2 to 6", number=number(count))
+    return said("at least {dice}", dice=faces(count, face))
 
 
 def _on_turn(state: LiarsDiceState) -> str:
@@ -53,44 +69,79 @@ def _bid(state: LiarsDiceState) -> str:
 def _hopeless(state: LiarsDiceState) -> str:
     if state.bid is None or state.bid.count <= sum(state.dice):
         return ""
-    return f" Only {dice(sum(state.dice))} lie under the cups: such a bid is a mistake, not a breach, and stands."
+    there = dice(sum(state.dice))
+    return said("Only {dice} lie under the cups: such a bid is a mistake, not a breach, and stands.", dice=there)
 
 
 def _shaking(state: LiarsDiceState) -> str:
     counts = {name: count for name, count in zip(state.names, state.dice, strict=True) if count}
     each = max(counts.values())
     if min(counts.values()) < each:  # as where a game was taken up
-        return f"{listed([f'{name} ({count})' for name, count in counts.items()])}: shake your dice and hide them."
-    shaking = "shake your die and hide it" if each == 1 else f"shake your {dice(each)} and hide them"
-    return f"{listed([*counts])}: {shaking}."
+        names = listed([f"{name} ({count})" for name, count in counts.items()])
+        return said("{names}: shake your dice and hide them.", names=names)
+    if each == 1:
+        return said("{names}: shake your die and hide it.", names=listed([*counts]))
+    return said("{names}: shake your {dice} and hide them.", names=listed([*counts]), dice=dice(each))
 
 
 def _decided(verdict: Verdict, state: LiarsDiceState) -> str:
     """What was counted, and who lost or gained."""
-    bid, challenge = verdict.bid, verdict.challenge
-    caller, bidder = state.names[challenge.seat], state.names[bid.seat]
-    wild = "with the 1s as wilds" if bid.face != WILD and not verdict.palifico else "without wilds"
-    said = "called" if challenge.type == "call" else "said jonti to"
-    there = f"there {'is' if verdict.counted == 1 else 'are'} {faces(verdict.counted, bid.face)}"
-    sentence = f"{caller} {said} {bidder}'s bid of {faces(bid.count, bid.face)}; {wild} {there}"
+    counted, caller = _counted(verdict, state), state.names[verdict.challenge.seat]
     if verdict.loser is not None:
-        left = verdict.dice[verdict.loser]
-        out = f"has {number(left)} left" if left else "is out"
-        return f"{sentence}: {state.names[verdict.loser]} loses a die and {out}."
+        loser, left = state.names[verdict.loser], verdict.dice[verdict.loser]
+        if not left:
+            return said("{counted}: {name} loses a die and is out.", counted=counted, name=loser)
+        return said(
+            "{counted}: {name} loses a die and has {left} left.", counted=counted, name=loser, left=number(left)
+        )
     if verdict.gainer is not None:
-        return f"{sentence}, exactly: {caller} gains a die and has {number(verdict.dice[verdict.gainer])} now."
-    most = dice(state.dice_per_player)
-    return f"{sentence}, exactly: {caller} has {most}, as many as a player can have, and gains none."
+        now = number(verdict.dice[verdict.gainer])
+        return said("{counted}, exactly: {name} gains a die and has {now} now.", counted=counted, name=caller, now=now)
+    return said(
+        "{counted}, exactly: {name} has {dice}, as many as a player can have, and gains none.",
+        counted=counted,
+        name=caller,
+        dice=dice(state.dice_per_player),
+    )
+
+
+def _counted(verdict: Verdict, state: LiarsDiceState) -> str:
+    """Who doubted whom, and how many there were."""
+    bid, challenge = verdict.bid, verdict.challenge
+    parts = {
+        "caller": state.names[challenge.seat],
+        "bidder": state.names[bid.seat],
+        "bid": faces(bid.count, bid.face),
+        "there": _there(verdict),
+    }
+    if challenge.type == "call":
+        return said("{caller} called {bidder}'s bid of {bid}; {there}", **parts)
+    return said("{caller} said jonti to {bidder}'s bid of {bid}; {there}", **parts)
+
+
+def _there(verdict: Verdict) -> str:
+    found = faces(verdict.counted, verdict.bid.face)
+    if verdict.bid.face != WILD and not verdict.palifico:
+        if verdict.counted == 1:
+            return said("with the 1s as wilds there is {dice}", dice=found)
+        return said("with the 1s as wilds there are {dice}", dice=found)
+    if verdict.counted == 1:
+        return said("without wilds there is {dice}", dice=found)
+    return said("without wilds there are {dice}", dice=found)
 
 
 def _beginning(verdict: Verdict, state: LiarsDiceState) -> str:
     """Who begins the next round, and why."""
     opener = state.names[verdict.opener]
     if verdict.came_down is not None:
-        again = "again " if state.palificos[verdict.came_down] > 1 else ""
-        more = ", as each time that this happens" if again else ""
-        return f"{opener} came down to one die {again}and begins a palifico round{more}."
+        if state.palificos[verdict.came_down] > 1:
+            return said(
+                "{name} came down to one die again and begins a palifico round, as each time that this happens.",
+                name=opener,
+            )
+        return said("{name} came down to one die and begins a palifico round.", name=opener)
     if verdict.challenge.type == "call":
-        return f"{opener} won the call and begins."
-    right = "right jonti its caller" if verdict.loser is None else "wrong jonti the bidder"
-    return f"{opener} begins, as after a {right} does."
+        return said("{name} won the call and begins.", name=opener)
+    if verdict.loser is None:
+        return said("{name} begins, as after a right jonti its caller does.", name=opener)
+    return said("{name} begins, as after a wrong jonti the bidder does.", name=opener)

@@ -1,0 +1,18 @@
+"""Small words for what the referee says of dice that are seen."""
+
+from rules.sentence import said
+
+
+def dice_words(count: int) -> str:
+    """`one die`, `6 dice`."""
+    return said("one die", "in any case") if count == 1 else said("{count} dice", count=count)
+
+
+def few_words(seen: int, awaited: int | None) -> str:
+    """`6 of 7 dice seen`."""
+    return said("{seen} of {awaited} dice seen", seen=seen, awaited=awaited)
+
+
+def many_words(seen: int, awaited: int | None) -> str:
+    """`8 dice seen where 7 are awaited`."""
+    return said("{seen} dice seen where {awaited} are awaited", seen=seen, awaited=awaited)
