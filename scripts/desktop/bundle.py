@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import posixpath
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fnmatch import fnmatch
 from importlib import metadata
@@ -104,6 +105,17 @@ def without_orphans(binaries: Sequence[Binary], loads: Callable[[str], Iterable[
     users |= {source for place, source, _ in binaries if _is_loaded_by_name(place)}
     needed = {PurePosixPath(path).name for source in users for path in loads(source)}
     return [entry for entry in binaries if not _is_shared(entry[0]) or PurePosixPath(entry[0]).name in needed]
+
+
+def without_dangling(entries: Sequence[Binary]) -> list[Binary]:
+    """The entries but the links to what is not among them."""
+    places = {place for place, _, _ in entries}
+
+    def leads_somewhere(entry: Binary) -> bool:
+        place, target, kind = entry
+        return kind != "SYMLINK" or posixpath.normpath(posixpath.join(posixpath.dirname(place), target)) in places
+
+    return [entry for entry in entries if leads_somewhere(entry)]
 
 
 def _is_shared(place: str) -> bool:

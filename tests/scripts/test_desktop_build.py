@@ -105,6 +105,11 @@ def test_libraries_that_nothing_loads_any_more_are_left_out(bundle: ModuleType, 
     assert [place for place, _, _ in kept] == ["package/module.so", "libused.so.1"]
 
 
+def test_no_link_is_left_that_leads_nowhere(bundle: ModuleType):
+    library, link = ("a/libx.so.1", "", "BINARY"), ("libx.so.1", "a/libx.so.1", "SYMLINK")
+    assert bundle.without_dangling([library, link, ("liby.so.1", "a/liby.so.1", "SYMLINK")]) == [library, link]
+
+
 @pytest.mark.parametrize(
     ("place", "needed"),
     [
