@@ -7,9 +7,10 @@ its session; after a crash the round that was broken off is played again, and it
 the live source with its thread and its watch for a frozen camera, the gate, the tracker, the referee, the journal, the
 film and the pictures that are kept, the window with all that it shows, its pages, corrections, disputes, undo. What is
 not: the camera, which shows rounds of a rendered film, with long times between them in which the dice lie there under
-new noise; a cloud, a lamp, a shadow, an arm, a knock, and the camera's being unplugged. The networks read all that
-moves and settles, and all that is seen under a disturbance. Of dice that lie still they read each picture once, and one
-in twenty of the times that it is read again; the other times their reading of before is given again.
+new noise; a cloud, a lamp, a shadow, an arm, a knock, and the camera's being unplugged. Of fifteen frames the window
+shows the newest. The networks read all that moves and settles, and all that is seen under a disturbance. Of dice that
+lie still they read each picture once, and one in twenty of the times that it is read again; the other times their
+reading of before is given again.
 
 OUT holds the film, the program's data, a line for each round in samples.jsonl, and report.md: memory, threads and
 handles, events by the film's truth, and what both verifiers say. Exit status 1 where something grew or does not verify.
