@@ -79,6 +79,13 @@ def data_files() -> Iterator[tuple[Path, PurePosixPath]]:
                 yield file, place.parent
 
 
+def permission_plugins() -> Iterator[tuple[Path, PurePosixPath]]:
+    """What Qt asks macOS for the camera with, which PyInstaller does not know of; nothing elsewhere."""
+    place = PurePosixPath("PySide6/Qt/plugins/permissions")
+    for file in sorted((folder_of("PySide6").parent / place).glob("*camera*")):
+        yield file, place
+
+
 def folder_of(package: str) -> Path:
     """Where a package is installed."""
     found = importlib.util.find_spec(package)
