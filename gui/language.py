@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -77,6 +78,17 @@ def install(choice: str) -> None:
     _Installed.locale = _locale_of(language)
     QLocale.setDefault(_Installed.locale)
     _speak_qts_own(language)
+
+
+@contextmanager
+def speaking(language: str) -> Generator[None]:
+    """Has `tr` speak another language for a while, as for what is printed; numbers and dates stay as they are."""
+    before = _Installed.language, _Installed.look_up
+    _Installed.language, _Installed.look_up = language, _translation(language)
+    try:
+        yield
+    finally:
+        _Installed.language, _Installed.look_up = before
 
 
 def language_of(choice: str) -> str:
@@ -161,10 +173,12 @@ def _locale_of(language: str) -> QLocale:
 
 def _translation(language: str) -> LookUp | None:
     """What is said in `language`; None where nothing is translated into it, so that the code's own English stays."""
+    if language == LANGUAGES[0]:
+        return None
     from PySide6.QtCore import QTranslator
 
     translator = QTranslator()
-    if language == LANGUAGES[0] or not translator.load(str(FOLDER / f"cubewatch_{language}.qm")):
+    if not translator.load(str(FOLDER / f"cubewatch_{language}.qm")):
         return None
     return lambda text, comment: translator.translate("", text, comment)
 

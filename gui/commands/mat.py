@@ -8,6 +8,7 @@ import click
 
 import rules
 from gui.failure import CommandFailure
+from gui.language import LANGUAGES, speaking, tr
 from gui.whole_file import NotWrittenError, write_whole
 from referee.mat_layout import NoMatError, mat_sheets
 
@@ -35,8 +36,9 @@ LEAST_DIE, MOST_DIE = 8.0, 30.0
     metavar="MM",
     help="The edge of your dice.",
 )
+@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], help="What the mat is written in.")
 @click.option("--out", required=True, type=click.Path(path_type=Path), metavar="FILE.pdf", help="The PDF to write.")
-def mat(game: str, players: int | None, paper: str, sheets: str, die: float, out: Path) -> int:
+def mat(game: str, players: int | None, paper: str, sheets: str, die: float, language: str, out: Path) -> int:
     """Make a mat to play on: print it at 100 %, lay it down where a camera sees it, and play.
 
     Its black squares tell 'cubewatch watch' where each zone is, which seat it belongs to and whether the picture is
@@ -65,7 +67,8 @@ def mat(game: str, players: int | None, paper: str, sheets: str, die: float, out
     except (NoMatError, NoRoomError) as error:
         raise CommandFailure(str(error)) from None
     title = rules.GAMES[game].title
-    content = pdf_of([page_of(sheet, size, title, die) for sheet in chosen], f"Mat: {title}")
+    with speaking(language):
+        content = pdf_of([page_of(sheet, size, title, die) for sheet in chosen], tr("Mat: {game}", game=title))
     try:
         write_whole(out, content, "PDF", b"%PDF-")
     except NotWrittenError as error:

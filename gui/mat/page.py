@@ -12,7 +12,8 @@ import numpy as np
 
 from gui.cards import lettering
 from gui.cards.colors import PRINT
-from gui.cards.drawing import Drawing, Pen
+from gui.cards.drawing import LINE, Drawing, Pen
+from gui.language import noop, tr
 from vision.mat import MARKER, Sheet, Zone, dictionary
 from vision.mat.sheets import QUIET, STRIP
 
@@ -21,22 +22,27 @@ MARGIN = 6.2
 FOOT = 10.5
 """What the two lines at the foot of a page need above the margin, with the white that markers have around them."""
 BAR = 100.0
-ADVICE = "Lay it flat, with no glare on the black squares. Hands and dice may cover some of them; half are enough."
-HINT = f"Print at 100 %, not fitted to the page. This bar is {BAR:.0f} mm long:"
+FOOT_LETTERS = 3.0
+"""The height of the letters in these lines."""
 
 ROLL = "#2f5d7c"
 CUBE = "#7a4b08"
 RESERVE = "#3f6b3a"
 COLORS = {"roll": ROLL, "cube": CUBE, "reserve": RESERVE, "supply": RESERVE, "board": PRINT.ink}
-LABELS = {"roll": "roll", "cube": "cube", "reserve": "reserve", "supply": "supply", "board": "board"}
+LABELS = {
+    "roll": noop("roll", "zone of a mat"),
+    "cube": noop("cube", "zone of a mat"),
+    "reserve": noop("reserve", "zone of a mat"),
+    "supply": noop("supply", "zone of a mat"),
+}
 REMINDERS = {
-    "Gelatinous": "*1s* go to the left, *6s* to the right, *3s* into your cube.",
-    "Gelatinous for two": "*1s* go across, *3s* into your cube; a *6* may attack.",
+    "Gelatinous": noop("*1s* go to the left, *6s* to the right, *3s* into your cube."),
+    "Gelatinous for two": noop("*1s* go across, *3s* into your cube; a *6* may attack."),
 }
 """What to do with a roll, on sheets that have room for it, by the game's title."""
 ORDINALS = (
-    *("first", "second", "third", "fourth", "fifth", "sixth"),
-    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+    *(noop("first"), noop("second"), noop("third"), noop("fourth"), noop("fifth"), noop("sixth")),
+    *(noop("seventh"), noop("eighth"), noop("ninth"), noop("tenth"), noop("eleventh"), noop("twelfth")),
 )
 
 
@@ -80,7 +86,7 @@ def _draw_zone(page: Drawing, zone: Zone, die: float) -> None:
             return
         dash = (3.0, 2.0) if zone.kind in ("reserve", "cube") else ()
         page.rect(0, 0, width, height, Pen(None, color, 0.5, dash), radius=5, kind=zone.kind)
-        page.text(5, height - 4.5, LABELS[zone.kind], 4.2, color, kind="label")
+        page.text(5, height - 4.5, tr(LABELS[zone.kind], "zone of a mat"), 4.2, color, kind="label")
         if zone.kind == "cube":
             for col in (-1, 0):
                 for row in (-1, 0):
@@ -115,16 +121,16 @@ def _draw_seat_words(page: Drawing, sheet: Sheet, title: str) -> None:
     seat = sheet.zones[0].seat or 0
     x, y = sheet.markers[9]
     bottom = y + MARKER
-    page.text(x - QUIET, bottom - 12.5, "Seat", 4.6, PRINT.muted, anchor="end")
+    page.text(x - QUIET, bottom - 12.5, tr("Seat"), 4.6, PRINT.muted, anchor="end")
     page.text(x - QUIET, bottom, str(seat), 15, PRINT.ink, bold=True, anchor="end", kind="seat")
-    page.text(x + MARKER + QUIET, bottom - 5.2, ORDINALS[seat], 4.6, PRINT.muted)
-    page.text(x + MARKER + QUIET, bottom, "player", 4.6, PRINT.muted)
+    page.text(x + MARKER + QUIET, bottom - 5.2, tr(ORDINALS[seat]), 4.6, PRINT.muted)
+    page.text(x + MARKER + QUIET, bottom, tr("player"), 4.6, PRINT.muted)
     cube = sheet.zone("cube", seat)
     if cube is not None and sheet.zone("reserve", seat) is None:
         left, top = cube.corners[3]
         page.text(left + cube.width / 2, top + 18, title, 7, PRINT.ink, bold=True, anchor="middle")
         if title in REMINDERS:
-            page.paragraph(left, top + 23, REMINDERS[title], 4.0, cube.width, PRINT.muted, centered=True)
+            page.paragraph(left, top + 23, tr(REMINDERS[title]), 4.0, cube.width, PRINT.muted, centered=True)
 
 
 def _draw_shared_words(page: Drawing, sheet: Sheet, roll: Zone) -> None:
@@ -140,8 +146,9 @@ def _draw_shared_words(page: Drawing, sheet: Sheet, roll: Zone) -> None:
     flip = {"left": "right", "right": "left", "middle": "middle"}
     anchor = {"left": "start", "middle": "middle", "right": "end"}[flip[near] if roll.turned else near]
     with page.group(x, edge, math.pi if roll.turned else 0.0):
-        page.text(0, -2.4, f"Seat {seat}", 7.5, PRINT.ink, bold=True, anchor=anchor, kind="seat")
-        page.text(0, -9.6, f"{ORDINALS[seat]} player", 3.4, PRINT.muted, anchor=anchor)
+        page.text(0, -2.4, tr("Seat {number}", number=seat), 7.5, PRINT.ink, bold=True, anchor=anchor, kind="seat")
+        player = tr("{ordinal} player", ordinal=tr(ORDINALS[seat]))
+        page.text(0, -9.6, player, 3.4, PRINT.muted, anchor=anchor)
 
 
 def _draw_board_words(page: Drawing, sheet: Sheet) -> None:
@@ -150,8 +157,9 @@ def _draw_board_words(page: Drawing, sheet: Sheet) -> None:
     x, y = board.corners[0]
     if sheet.zone("roll", 0) is None:
         return
-    page.text(x, y - 8.6, "Lay the card of a room here, its squares on these: its upper left", 3.4, PRINT.muted)
-    page.text(x, y - 4.2, "square on the upper left one.", 3.4, PRINT.muted)
+    words = tr("Lay the card of a room here, its squares on these: its upper left square on the upper left one.")
+    lines, size = lettering.broken(words, board.width, 3.4), 3.4
+    page.paragraph(x, y - 3.2 - len(lines) * size * LINE, words, size, board.width, PRINT.muted)
     arm = STRIP / 5
     page.path(
         ("M", x - 1.5, y + arm, "L", x - 1.5, y - 1.5, "L", x + arm, y - 1.5), Pen(None, CUBE, 0.9), kind="corner"
@@ -185,11 +193,23 @@ def marker_bits(number: int) -> np.ndarray:
     return dictionary().generateImageMarker(number, squares, picture, 1) > 0
 
 
+def foot_words(title: str) -> tuple[str, str]:
+    """The two lines at the foot of a page: how to lay the mat of the game called `title`, and how to print it."""
+    advice = tr(
+        "{game}. Lay it flat, with no glare on the black squares. Hands and dice may cover some of them; half are "
+        "enough.",
+        game=title,
+    )
+    hint = tr("Print at 100 %, not fitted to the page. This bar is {length} mm long:", length=f"{BAR:.0f}")
+    return advice, hint
+
+
 def _draw_foot(page: Drawing, sheet: Sheet, title: str) -> None:
     left, y = (page.width - sheet.width) / 2, page.height - MARGIN
-    page.text(left, y - 4.6, f"{title}. {ADVICE}", 3.0, PRINT.muted)
-    page.text(left, y, HINT, 3.0, PRINT.muted)
-    begin = left + lettering.width_of(HINT, 3.0) + 3
+    advice, hint = foot_words(title)
+    page.text(left, y - 4.6, advice, FOOT_LETTERS, PRINT.muted)
+    page.text(left, y, hint, FOOT_LETTERS, PRINT.muted)
+    begin = left + lettering.width_of(hint, FOOT_LETTERS) + 3
     pen = Pen(None, PRINT.ink, 0.25)
     page.line((begin, y), (begin + BAR, y), pen, kind="measure")
     for tick in range(11):

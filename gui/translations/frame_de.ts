@@ -2201,7 +2201,11 @@
     </message>
     <message>
         <source>The Cube Crawl</source>
-        <translation>Der Kubus-Streifzug</translation>
+        <translation>Kubus-Streifzug</translation>
+    </message>
+    <message>
+        <source>Mat: {game}</source>
+        <translation>Matte: {game}</translation>
     </message>
 </context>
 </TS>

@@ -1623,5 +1623,109 @@
         <source>layout</source>
         <translation>Aufteilung</translation>
     </message>
+    <message>
+        <source>roll</source>
+        <comment>zone of a mat</comment>
+        <translation>würfeln</translation>
+    </message>
+    <message>
+        <source>cube</source>
+        <comment>zone of a mat</comment>
+        <translation>Kubus</translation>
+    </message>
+    <message>
+        <source>reserve</source>
+        <comment>zone of a mat</comment>
+        <translation>Reserve</translation>
+    </message>
+    <message>
+        <source>supply</source>
+        <comment>zone of a mat</comment>
+        <translation>Vorrat</translation>
+    </message>
+    <message>
+        <source>*1s* go to the left, *6s* to the right, *3s* into your cube.</source>
+        <translation>*1er* gehen nach links, *6er* nach rechts, *3er* in deinen Kubus.</translation>
+    </message>
+    <message>
+        <source>*1s* go across, *3s* into your cube; a *6* may attack.</source>
+        <translation>*1er* gehen hinüber, *3er* in deinen Kubus; eine *6* darf angreifen.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>erster</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>zweiter</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>dritter</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>vierter</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>fünfter</translation>
+    </message>
+    <message>
+        <source>sixth</source>
+        <translation>sechster</translation>
+    </message>
+    <message>
+        <source>seventh</source>
+        <translation>siebter</translation>
+    </message>
+    <message>
+        <source>eighth</source>
+        <translation>achter</translation>
+    </message>
+    <message>
+        <source>ninth</source>
+        <translation>neunter</translation>
+    </message>
+    <message>
+        <source>tenth</source>
+        <translation>zehnter</translation>
+    </message>
+    <message>
+        <source>eleventh</source>
+        <translation>elfter</translation>
+    </message>
+    <message>
+        <source>twelfth</source>
+        <translation>zwölfter</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Seat {number}</source>
+        <translation>Platz {number}</translation>
+    </message>
+    <message>
+        <source>{ordinal} player</source>
+        <translation>{ordinal} Spieler</translation>
+    </message>
+    <message>
+        <source>Lay the card of a room here, its squares on these: its upper left square on the upper left one.</source>
+        <translation>Leg die Karte eines Raums hierher, Feld auf Feld: links oben auf links oben.</translation>
+    </message>
+    <message>
+        <source>{game}. Lay it flat, with no glare on the black squares. Hands and dice may cover some of them; half are enough.</source>
+        <translation>{game}. Leg sie flach hin, ohne Glanz auf den schwarzen Quadraten. Hände und Würfel dürfen manche verdecken; die Hälfte genügt.</translation>
+    </message>
+    <message>
+        <source>Print at 100 %, not fitted to the page. This bar is {length} mm long:</source>
+        <translation>Mit 100 % drucken, nicht angepasst. Dieser Balken ist {length} mm lang:</translation>
+    </message>
 </context>
 </TS>
