@@ -83,7 +83,7 @@ MOMENTS: tuple[tuple[str, Callable[[Snapshot], bool]], ...] = (
 
 
 class Moments:
-    """Takes a session's snapshots in place of its mailbox, and keeps the first of each moment."""
+    """Is put a session's snapshots in place of its mailbox, and keeps the first of each moment."""
 
     def __init__(self) -> None:
         self.kept: dict[str, Snapshot] = {}
@@ -93,9 +93,6 @@ class Moments:
             if name not in self.kept and snapshot.state is not None and is_now(snapshot):
                 self.kept[name] = replace(snapshot, speed=1.0)
 
-    def take(self) -> None:
-        return None
-
 
 def moments_of(film: Path, setup: Path, layout: Path) -> dict[str, Snapshot]:
     """Plays a film through the pipeline; the snapshots by the name of their moment."""
@@ -104,7 +101,7 @@ def moments_of(film: Path, setup: Path, layout: Path) -> dict[str, Snapshot]:
         Plan(game, read_layout(layout, len(game["players"])), str(film)), lambda: None, AS_FAST_AS_IT_GOES
     )
     moments = Moments()
-    session.mailbox = moments  # type: ignore[assignment]
+    session.mailbox.put = moments.put  # type: ignore[method-assign]
     session.start()
     session.stop_at_end()
     session.join()
