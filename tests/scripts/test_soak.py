@@ -19,7 +19,9 @@ from scripts.soaking.evening import RATE
 from scripts.soaking.measures import exponent, trend
 from scripts.soaking.reel import load_reel
 
-ROUNDS, FRAMES = 2, 1200
+ROUNDS, FRAMES = 2, 760
+FILM_RATE = 20
+"""That of the demo: each of its pictures is shown once, so that it goes half as fast again as it was filmed."""
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it is measured by Linux's /proc")
 
@@ -34,7 +36,7 @@ def test_a_short_evening_is_told_right_verifies_and_leaves_nothing_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(VARIABLE, str(tmp_path / "data"))
-    reel = load_reel(demo_film("party").film.parent, RATE, 960)
+    reel = load_reel(demo_film("party").film.parent, FILM_RATE, 960)
     before = set(threading.enumerate())
     evening = Evening.of(tmp_path, ROUNDS * FRAMES / RATE / 3600, ROUNDS)
     Soak(evening, reel, deeds=2, tours=2).play()
