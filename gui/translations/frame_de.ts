@@ -1214,7 +1214,7 @@
     </message>
     <message>
         <source>take a shot of each die seen</source>
-        <translation>Aufnahme von jedem Würfel im Bild</translation>
+        <translation>ein Foto von jedem Würfel im Bild</translation>
     </message>
     <message>
         <source>ask for a face; name a die</source>
@@ -1230,7 +1230,7 @@
     </message>
     <message>
         <source>delete a shot, bring it back</source>
-        <translation>Aufnahme löschen, zurückholen</translation>
+        <translation>Foto löschen, zurückholen</translation>
     </message>
     <message>
         <source>Arrows</source>
@@ -1238,7 +1238,7 @@
     </message>
     <message>
         <source>choose a shot</source>
-        <translation>eine Aufnahme wählen</translation>
+        <translation>ein Foto wählen</translation>
     </message>
     <message>
         <source>Page up, down</source>
