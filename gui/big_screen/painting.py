@@ -12,7 +12,7 @@ import rules
 from gui.cube import paint_cube
 from gui.dice import paint_die
 from gui.games.writing import LEFT, MIDDLE, RIGHT, write
-from gui.header import ROUNDS
+from gui.header import ROUND, ROUNDS
 from gui.language import shown, tr
 from gui.log import LogEntry
 from gui.marks import letter_of, paint_mark
@@ -116,7 +116,7 @@ def _paint_head(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot)
     game = rules.GAMES[state.game]
     line = QRectF(rect.left(), rect.top(), rect.width(), look.px(32))
     write(painter, look, line, shown(game.title), LEAST_TEXT, bold=True, color="muted", side=LEFT)
-    counted = f"{ROUNDS.get(game.id, 'Round')} {state.round}"
+    counted = tr(ROUNDS.get(game.id, ROUND), number=state.round)
     write(painter, look, line, counted, LEAST_TEXT, bold=True, color="muted", side=RIGHT)
     words = QRectF(rect.left(), line.bottom(), rect.width(), rect.bottom() - line.bottom())
     color = "gold" if snapshot.over else "text"

@@ -107,7 +107,7 @@ def standing(state: VideoState, seat: int) -> tuple[str, str]:
         return tr("cube complete, score {score}", score=_signed(dice.score)), "text"
     if state.phase == "call" and seat == state.caller:
         return tr("to call the next round"), "accent"
-    return tr("has rolled"), "muted"
+    return tr("has rolled", "in short"), "muted"
 
 
 def _signed(score: int) -> str:

@@ -149,7 +149,7 @@
     </message>
     <message>
         <source>Health *+{regrowth}*, up to the full value of the level. Not while you have it all.</source>
-        <translation>Leben *+{regrowth}*, bis zum vollen Wert des Levels. Nicht, solange du alles hast.</translation>
+        <translation>Leben *+{regrowth}*, bis zum vollen Wert der Stufe. Nicht, solange du alles hast.</translation>
     </message>
     <message>
         <source>The limit of this room is *{surge} actions higher*.</source>
@@ -281,7 +281,7 @@
     </message>
     <message>
         <source>Level {level}</source>
-        <translation>Level {level}</translation>
+        <translation>Stufe {level}</translation>
     </message>
     <message>
         <source>draw the abilities</source>
@@ -289,7 +289,7 @@
     </message>
     <message>
         <source>turn up a room of tier {tier}</source>
-        <translation>deck einen Raum der Stufe {tier} auf</translation>
+        <translation>deck einen Raum vom Rang {tier} auf</translation>
     </message>
     <message>
         <source>number: drawn and kept · again: drawn, not kept</source>
@@ -365,11 +365,11 @@
     </message>
     <message>
         <source>Level {level} · tier {tier}</source>
-        <translation>Level {level} · Stufe {tier}</translation>
+        <translation>Stufe {level} · Rang {tier}</translation>
     </message>
     <message>
         <source>Level {level} · room {room}</source>
-        <translation>Level {level} · Raum {room}</translation>
+        <translation>Stufe {level} · Raum {room}</translation>
     </message>
     <message>
         <source>{count} of {all} rooms</source>
@@ -385,7 +385,7 @@
     </message>
     <message>
         <source>Levels</source>
-        <translation>Level</translation>
+        <translation>Stufen</translation>
     </message>
     <message>
         <source>one cube goes from room to room</source>
@@ -430,7 +430,7 @@
     </message>
     <message>
         <source>Each action beyond the limit is overtime: it costs 1 damage.</source>
-        <translation>Jede Aktion über der Grenze ist Überzeit: Sie kostet 1 Schaden.</translation>
+        <translation>Jede Aktion über der Grenze überzieht: Sie kostet 1 Schaden.</translation>
     </message>
     <message>
         <source>{count} and more</source>
@@ -723,7 +723,8 @@
     </message>
     <message>
         <source>has rolled</source>
-        <translation>hat gewürfelt</translation>
+        <comment>in short</comment>
+        <translation>gewürfelt</translation>
     </message>
     <message>
         <source>reserve {count}</source>
@@ -939,11 +940,11 @@
     </message>
     <message>
         <source>level</source>
-        <translation>Level</translation>
+        <translation>Stufe</translation>
     </message>
     <message>
         <source>room of the level</source>
-        <translation>Raum des Levels</translation>
+        <translation>Raum der Stufe</translation>
     </message>
     <message>
         <source>health</source>
@@ -959,7 +960,7 @@
     </message>
     <message>
         <source>Level</source>
-        <translation>Level</translation>
+        <translation>Stufe</translation>
     </message>
     <message>
         <source>no</source>
@@ -1006,7 +1007,7 @@
     </message>
     <message>
         <source>The cubes: *four* lie on the level card and mark room, health, resistance and actions; *up to {dangers}* are dangers; the others mark glyphs that are destroyed.</source>
-        <translation>Die Klötzchen: *vier* liegen auf der Levelkarte und zeigen Raum, Leben, Widerstand und Aktionen; *bis zu {dangers}* sind Gefahren; die übrigen zeigen zerstörte Glyphen.</translation>
+        <translation>Die Klötzchen: *vier* liegen auf der Stufenkarte und zeigen Raum, Leben, Widerstand und Aktionen; *bis zu {dangers}* sind Gefahren; die übrigen zeigen zerstörte Glyphen.</translation>
     </message>
     <message>
         <source>The aim</source>
@@ -1014,7 +1015,7 @@
     </message>
     <message>
         <source>The die is you. There are {levels} levels of {rooms_of_a_level} rooms. In each room, reach *every glyph with the 6 on top*, then *reach the exit*. You win when you leave the last room with its three boilers destroyed (they are its glyphs). You lose when health is 0. Your score is the rooms completed: {rooms} for a win.</source>
-        <translation>Der Würfel bist du. Es gibt {levels} Level mit je {rooms_of_a_level} Räumen. Erreiche in jedem Raum *jede Glyphe mit der 6 oben*, dann *den Ausgang*. Du gewinnst, wenn du den letzten Raum verlässt und seine drei Kessel zerstört sind (sie sind seine Glyphen). Du verlierst, wenn dein Leben 0 ist. Deine Wertung sind die geschafften Räume: {rooms} für den Sieg.</translation>
+        <translation>Der Würfel bist du. Es gibt {levels} Stufen mit je {rooms_of_a_level} Räumen. Erreiche in jedem Raum *jede Glyphe mit der 6 oben*, dann *den Ausgang*. Du gewinnst, wenn du den letzten Raum verlässt und seine drei Kessel zerstört sind (sie sind seine Glyphen). Du verlierst, wenn dein Leben 0 ist. Deine Wertung sind die geschafften Räume: {rooms} für den Sieg.</translation>
     </message>
     <message>
         <source>Setting up</source>
@@ -1022,15 +1023,15 @@
     </message>
     <message>
         <source>Shuffle the rooms A face down, the rooms B face down, and the abilities. Lay room C aside for the end. Put a cube on the first room of level 1, one on each of the level’s health and resistance, and one on action 0.</source>
-        <translation>Mische die Räume A verdeckt, die Räume B verdeckt und die Fähigkeiten. Leg Raum C für den Schluss beiseite. Stell ein Klötzchen auf den ersten Raum von Level 1, je eines auf Leben und Widerstand des Levels und eines auf Aktion 0.</translation>
+        <translation>Mische die Räume A verdeckt, die Räume B verdeckt und die Fähigkeiten. Leg Raum C für den Schluss beiseite. Stell ein Klötzchen auf den ersten Raum von Stufe 1, je eines auf Leben und Widerstand der Stufe und eines auf Aktion 0.</translation>
     </message>
     <message>
         <source>A level</source>
-        <translation>Ein Level</translation>
+        <translation>Eine Stufe</translation>
     </message>
     <message>
         <source>*Abilities.* Draw {drawn}, and keep both, one or none. You may give back any that you held before, and must not hold more than the level allows. Shuffle what you do not keep, and what you give back, into the others.</source>
-        <translation>*Fähigkeiten.* Zieh {drawn} und behalte beide, eine oder keine. Du darfst abgeben, was du schon hattest, und nicht mehr haben, als das Level erlaubt. Was du nicht behältst oder abgibst, mischst du unter die anderen.</translation>
+        <translation>*Fähigkeiten.* Zieh {drawn} und behalte beide, eine oder keine. Du darfst abgeben, was du schon hattest, und nicht mehr haben, als die Stufe erlaubt. Was du nicht behältst oder abgibst, mischst du unter die anderen.</translation>
     </message>
     <message>
         <source>*Rooms.* Play four rooms A, then one room B. The {rooms}th and last room is room C.</source>
@@ -1042,11 +1043,11 @@
     </message>
     <message>
         <source>*1.* Turn up the next room. Set resistance to the level’s full value and actions to 0; all your abilities are ready again.</source>
-        <translation>*1.* Deck den nächsten Raum auf. Setz den Widerstand auf den vollen Wert des Levels und die Aktionen auf 0; alle deine Fähigkeiten sind wieder bereit.</translation>
+        <translation>*1.* Deck den nächsten Raum auf. Setz den Widerstand auf den vollen Wert der Stufe und die Aktionen auf 0; alle deine Fähigkeiten sind wieder bereit.</translation>
     </message>
     <message>
         <source>*2.* Roll the die once for each danger of the level, and put a cube on the star with that number. If one lies there, take the next higher free number; after 6 comes 1.</source>
-        <translation>*2.* Würfle einmal für jede Gefahr des Levels und stell ein Klötzchen auf den Stern mit dieser Zahl. Liegt dort schon eines, nimm die nächsthöhere freie Zahl; nach 6 kommt 1.</translation>
+        <translation>*2.* Würfle einmal für jede Gefahr der Stufe und stell ein Klötzchen auf den Stern mit dieser Zahl. Liegt dort schon eines, nimm die nächsthöhere freie Zahl; nach 6 kommt 1.</translation>
     </message>
     <message>
         <source>*3.* Roll the die again, and set it on the start with that number on top, turned as you like.</source>
@@ -1066,7 +1067,7 @@
     </message>
     <message>
         <source>*Danger:* it deals the level’s hits, and its cube is gone.</source>
-        <translation>*Gefahr:* Sie teilt die Treffer des Levels aus, und ihr Klötzchen ist weg.</translation>
+        <translation>*Gefahr:* Sie teilt die Treffer der Stufe aus, und ihr Klötzchen ist weg.</translation>
     </message>
     <message>
         <source>*Glyph:* with the 6 on top it is destroyed. Lay a cube into its box on the card.</source>
@@ -1078,7 +1079,7 @@
     </message>
     <message>
         <source>Overtime</source>
-        <translation>Überzeit</translation>
+        <translation>Überziehen</translation>
     </message>
     <message>
         <source>The limit is {limit_a} in a room A, {limit_b} in a room B, {limit_c} in a room C. Each action beyond it first costs *1 damage*. If that ends the game, nothing of the action happens any more.</source>
@@ -1090,7 +1091,7 @@
     </message>
     <message>
         <source>It takes *resistance first*, then health. Resistance is full again in each room; health stays as it is until the level is done. Then both begin at the full values of the next level.</source>
-        <translation>Er nimmt *zuerst Widerstand*, dann Leben. Der Widerstand ist in jedem Raum wieder voll; das Leben bleibt, wie es ist, bis das Level geschafft ist. Dann beginnen beide mit den vollen Werten des nächsten.</translation>
+        <translation>Er nimmt *zuerst Widerstand*, dann Leben. Der Widerstand ist in jedem Raum wieder voll; das Leben bleibt, wie es ist, bis die Stufe geschafft ist. Dann beginnen beide mit den vollen Werten der nächsten.</translation>
     </message>
     <message>
         <source>Abilities</source>
@@ -1098,7 +1099,7 @@
     </message>
     <message>
         <source>Use *one in each room*, at level {last_level} {per_room} different ones, and turn its card. It costs one action, unless it says otherwise. A square that you enter by an ability counts as if you had tipped the die there; turning the die in place enters none. A surge raises this room’s limit by {surge}.</source>
-        <translation>Benutze *eine in jedem Raum*, in Level {last_level} {per_room} verschiedene, und dreh ihre Karte um. Sie kostet eine Aktion, wenn nichts anderes darauf steht. Ein Feld, das du durch eine Fähigkeit betrittst, zählt, als wärst du dorthin gekippt; wer auf der Stelle dreht, betritt keines. Ein Schub hebt die Grenze dieses Raums um {surge}.</translation>
+        <translation>Benutze *eine in jedem Raum*, auf Stufe {last_level} {per_room} verschiedene, und dreh ihre Karte um. Sie kostet eine Aktion, wenn nichts anderes darauf steht. Ein Feld, das du durch eine Fähigkeit betrittst, zählt, als wärst du dorthin gekippt; wer auf der Stelle dreht, betritt keines. Ein Schub hebt die Grenze dieses Raums um {surge}.</translation>
     </message>
     <message>
         <source>Harder</source>
@@ -1106,7 +1107,7 @@
     </message>
     <message>
         <source>Begin level 1 with {hard_health} health. *Wizard:* of the abilities drawn, keep only {wizard_keeps}. *Expert:* keep {expert_keeps}, and what you do not keep or give back leaves the game.</source>
-        <translation>Beginne Level 1 mit {hard_health} Leben. *Zauberer:* Behalte von den gezogenen Fähigkeiten nur {wizard_keeps}. *Experte:* Behalte {expert_keeps}; was du nicht behältst oder abgibst, ist aus dem Spiel.</translation>
+        <translation>Beginne Stufe 1 mit {hard_health} Leben. *Zauberer:* Behalte von den gezogenen Fähigkeiten nur {wizard_keeps}. *Experte:* Behalte {expert_keeps}; was du nicht behältst oder abgibst, ist aus dem Spiel.</translation>
     </message>
     <message>
         <source>A hint</source>
@@ -1190,7 +1191,7 @@
     </message>
     <message>
         <source>overtime begins after {limit}</source>
-        <translation>die Überzeit beginnt nach {limit}</translation>
+        <translation>nach {limit} wird überzogen</translation>
     </message>
     <message>
         <source>room {room}: the die in row {row}, column {column}, {top} on top</source>
@@ -1278,7 +1279,7 @@
     </message>
     <message>
         <source>The camera cannot read this: tell the level, the cards and where the die stands.</source>
-        <translation>Das kann die Kamera nicht lesen: Gib Level, Karten und den Platz des Würfels an.</translation>
+        <translation>Das kann die Kamera nicht lesen: Gib Stufe, Karten und den Platz des Würfels an.</translation>
     </message>
     <message>
         <source>Where the board lies is not known: draw the zones (Ctrl+E), or lay down a mat.</source>
@@ -1406,11 +1407,11 @@
     </message>
     <message>
         <source>Everyone rolls at once: 1s go to the left, 6s to the right.</source>
-        <translation>Alle würfeln zugleich: 1en gehen nach links, 6en nach rechts.</translation>
+        <translation>Alle würfeln zugleich: 1er gehen nach links, 6er nach rechts.</translation>
     </message>
     <message>
         <source>3s grow your cube, and the first cube of eight wins.</source>
-        <translation>Mit 3en wächst dein Kubus; wer zuerst acht hat, gewinnt.</translation>
+        <translation>Mit 3ern wächst dein Kubus; wer zuerst acht hat, gewinnt.</translation>
     </message>
     <message>
         <source>Two cubes race, and every 1 is a present for the other side.</source>
@@ -1426,7 +1427,7 @@
     </message>
     <message>
         <source>Stack eight 3s in few rolls, with many dice left in hand.</source>
-        <translation>Staple acht 3en in wenigen Würfen, mit vielen Würfeln auf der Hand.</translation>
+        <translation>Staple acht 3er in wenigen Würfen, mit vielen Würfeln auf der Hand.</translation>
     </message>
     <message>
         <source>Everyone plays the solitaire at a table of their own.</source>
@@ -1737,7 +1738,7 @@
     </message>
     <message>
         <source>The Cube Crawl</source>
-        <translation>Kubus-Streifzug</translation>
+        <translation>Der Kubus-Streifzug</translation>
     </message>
     <message>
         <source>A dungeon for one die and fifteen cubes, for one player</source>
