@@ -55,11 +55,14 @@ def events_of(rows: Iterable[Mapping[str, Any]]) -> list[Timed]:
     events: list[Timed] = []
     supply: list[Any] | None = None
     for row in rows:
-        if "event" not in row or row.get("said"):
+        if "event" not in row:
             continue
-        event = dict(row["event"])
-        if event.get("type") == "supply":
-            supply = event.get("dice")
+        told = row["event"]
+        if isinstance(told, Mapping) and told.get("type") == "supply":
+            supply = told.get("dice")  # also where a person entered it
+        if row.get("said"):
+            continue
+        event = dict(told)
         if event.get("type") == "place" and "die" in event:
             if "color" in row:
                 event["die"] = {"color": row["color"], "face": row["face"]}

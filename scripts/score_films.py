@@ -1,16 +1,19 @@
 """Watches every film of a folder and says how many events were right, misread, missed, invented, and how late.
 
-FOLDER holds one folder for each film, as `scripts/render_films.py` makes them. What `cubewatch watch --json` prints is
-kept in SEEN/NAME.jsonl and used again as long as the film is older; --again watches anew.
+FOLDER holds one folder for each film, as `scripts/render_films.py` makes them. What `cubewatch watch --json` prints
+is kept in SEEN/NAME.jsonl and used again as long as the film is older; --again watches anew. Of the missed events,
+those count as asked that the program asked about, and that somebody at the table then entered by hand
+(`scripts/film_watching.py`). With --card, the tables replace what stands in FILE between `<!-- films -->` and
+`<!-- /films -->`.
 """
 
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,35 +21,45 @@ import click
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from referee import LayoutError
+from scripts.evaluate import write_card
 from scripts.event_scoring import Judged, judge_events, late_p95, read_events
+from scripts.film_watching import CannotWatch, watched
+from vision import SourceError
 from vision.intervals import wilson
+from vision.reader import DiceReader
 
-ROOT = Path(__file__).resolve().parent.parent
 FATES = ("right", "misread", "missed", "invented")
 IN_PEACE = "in peace"
 
 
 @dataclass(frozen=True)
 class Watched:
-    """A film that was watched: what became of its events, its game, and what disturbed it."""
+    """A film that was watched: what became of its events, its game, and what disturbed it.
+
+    `asked` of the missed events were asked about, and answered.
+    """
 
     name: str
     game: str
     disturbances: tuple[str, ...]
     judged: tuple[Judged, ...]
+    asked: int
+
+
+@cache
+def _reader() -> DiceReader:
+    return DiceReader.load()
 
 
 def watch(film: Path, seen: Path) -> None:
-    """Write what the program sees in a film to `seen`. Raises click.ClickException where it could not start."""
-    command = [sys.executable, "-m", "gui.cli", "watch", str(film / "game.mp4"), "--json"]
-    for name, file in (("--setup", "setup.json"), ("--layout", "layout.json"), ("--said", "said.jsonl")):
-        if (film / file).exists():
-            command += [name, str(film / file)]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
-    if done.returncode not in (0, 1):
-        raise click.ClickException(f"{film.name} could not be watched: {done.stderr.strip() or done.returncode}")
+    """Write what the program sees in a film to `seen`. Raises click.ClickException where it could not."""
+    try:
+        lines = [json.dumps(line) + "\n" for line in watched(film, _reader().read)]
+    except (CannotWatch, SourceError, LayoutError) as error:
+        raise click.ClickException(f"{film.name} could not be watched: {error}") from error
     seen.parent.mkdir(parents=True, exist_ok=True)
-    seen.write_text(done.stdout, encoding="utf-8")
+    seen.write_text("".join(lines), encoding="utf-8")
 
 
 def judged_film(film: Path, seen: Path) -> Watched:
@@ -54,10 +67,17 @@ def judged_film(film: Path, seen: Path) -> Watched:
     try:
         about = _about(film)
         judged = judge_events(read_events(film / "truth.jsonl"), read_events(seen))
+        asked = sum(map(_answers, seen.read_text(encoding="utf-8").splitlines()))
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise click.ClickException(f"{film.name} cannot be judged: {error}") from error
     names = dict.fromkeys(str(entry["name"]) for entry in about["happened"])
-    return Watched(film.name, str(about["game"]), tuple(names) or (IN_PEACE,), tuple(judged))
+    return Watched(film.name, str(about["game"]), tuple(names) or (IN_PEACE,), tuple(judged), asked)
+
+
+def _answers(line: str) -> bool:
+    """Whether a line tells of an answer that was taken."""
+    row = json.loads(line)
+    return bool(row.get("answered")) and "rejected" not in row
 
 
 def _about(film: Path) -> Mapping[str, Any]:
@@ -80,6 +100,7 @@ def row(name: str, films: Sequence[Watched]) -> dict[str, Any]:
         "films": len(films),
         "events": events,
         **count,
+        "asked": sum(film.asked for film in films),
         "right_share": round(count["right"] / events, 4) if events else None,
         "right_95": [round(low, 4), round(high, 4)],
         "late_p95": None if late is None else round(late, 3),
@@ -99,17 +120,33 @@ def rows(films: Sequence[Watched]) -> dict[str, list[dict[str, Any]]]:
 
 def table(title: str, lines: Sequence[Mapping[str, Any]]) -> str:
     """Rows as a table for people."""
-    head = f"{title:22} films events  right misread missed invented  right, 95 %            late p95"
+    head = f"{title:22} films events  right misread missed (asked) invented  right, 95 %            late p95"
     out = [head]
     for line in lines:
-        share = "-" if line["right_share"] is None else f"{100 * line['right_share']:.1f} %"
-        low, high = (100 * bound for bound in line["right_95"])
-        late = "-" if line["late_p95"] is None else f"{line['late_p95']:.2f} s"
+        share, low, high, late = _shares(line)
         out.append(
             f"{line['name']:22} {line['films']:5} {line['events']:6} {line['right']:6} {line['misread']:7}"
-            f" {line['missed']:6} {line['invented']:8}  {share:>7} ({low:.1f} to {high:.1f})  {late:>8}"
+            f" {line['missed']:6} {line['asked']:7} {line['invented']:8}  {share:>7} ({low} to {high})  {late:>8}"
         )
     return "\n".join(out)
+
+
+def markdown(figures: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
+    """The figures as one table of a card."""
+    head = ("", "films", "events", "right", "misread", "missed", "asked", "invented", "right, 95 %", "late p95")
+    out = [head, ("---",) * len(head)]
+    for line in (line for lines in figures.values() for line in lines):
+        share, low, high, late = _shares(line)
+        counts = (str(line[name]) for name in ("films", "events", "right", "misread", "missed", "asked", "invented"))
+        out.append((str(line["name"]), *counts, f"{share} ({low} to {high})", late))
+    return "\n".join(f"| {' | '.join(cells)} |".replace("|  |", "| |") for cells in out)
+
+
+def _shares(line: Mapping[str, Any]) -> tuple[str, str, str, str]:
+    """The share of events that were right, its interval, and the lateness, in words."""
+    share = "-" if line["right_share"] is None else f"{100 * line['right_share']:.1f} %"
+    low, high = (f"{100 * bound:.1f}" for bound in line["right_95"])
+    return share, low, high, "-" if line["late_p95"] is None else f"{line['late_p95']:.2f} s"
 
 
 @click.command()
@@ -117,28 +154,31 @@ def table(title: str, lines: Sequence[Mapping[str, Any]]) -> str:
 @click.option("--seen", type=click.Path(file_okay=False, path_type=Path), help="Default: FOLDER/seen.")
 @click.option("--again", is_flag=True, help="Watch films anew that were watched before.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--card", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Fill the table of a card.")
 @click.option("--errors", type=click.IntRange(0), default=20, show_default=True, help="So many mistakes are shown.")
-def main(folder: Path, seen: Path | None, again: bool, as_json: bool, errors: int) -> None:
+def main(folder: Path, seen: Path | None, again: bool, as_json: bool, card: Path | None, errors: int) -> None:
     """Watch and judge every film in FOLDER. Exit status 1 where an event was not right, or one was invented."""
     kept = seen or folder / "seen"
     films = sorted(path.parent for path in folder.glob("*/game.mp4") if not path.parent.name.endswith(".part"))
     if not films:
         raise click.ClickException(f"There is no film in {folder}.")
-    watched: list[Watched] = []
+    judged: list[Watched] = []
     for film in films:
         file = kept / f"{film.name}.jsonl"
         if again or not file.exists() or file.stat().st_mtime < (film / "game.mp4").stat().st_mtime:
             watch(film, file)
-        watched.append(judged_film(film, file))
+        judged.append(judged_film(film, file))
         if not as_json:
-            click.echo(table("film" if len(watched) == 1 else "", [row(film.name, watched[-1:])]).split("\n", 1)[-1])
-    figures = rows(watched)
+            click.echo(table("", [row(film.name, judged[-1:])]).split("\n", 1)[-1])
+    figures = rows(judged)
+    if card is not None:
+        write_card(card, "films", markdown(figures))
     if as_json:
         click.echo(json.dumps(figures))
     else:
         for title, lines in figures.items():
             click.echo("\n" + table("" if title == "all" else f"by {title}", lines))
-        _mistakes(watched, errors)
+        _mistakes(judged, errors)
     total = figures["all"][0]
     raise SystemExit(0 if total["right"] == total["events"] and not total["invented"] else 1)
 

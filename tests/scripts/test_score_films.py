@@ -66,6 +66,13 @@ def test_a_placed_die_is_known_by_colour_and_face_whatever_its_number() -> None:
     assert fates(truth, [seen[0], line(5, type="place", seat=0, die=0, to=[0, 0])]) == ["right", "misread"]
 
 
+def test_a_die_placed_after_the_supply_was_entered_by_hand_is_known_too() -> None:
+    dice = [{"color": "red", "face": 1}, {"color": "green", "face": 2}]
+    truth = [line(1, type="supply", dice=dice[::-1]), line(5, type="place", seat=0, die=0, to=[0, 0])]
+    seen = [line(1, type="supply", dice=dice) | {"said": True}, line(5, type="place", seat=0, die=1, to=[0, 0])]
+    assert fates(truth, seen) == ["missed", "right"]
+
+
 def test_what_was_said_is_not_judged() -> None:
     assert fates([line(1, type="call", seat=0) | {"said": True}], []) == []
 
@@ -170,6 +177,25 @@ def test_the_figures_are_given_for_all_by_game_and_by_disturbance(films: Films) 
     assert "by disturbance" in text
     assert "a: missed at 2.00 s" in text
     assert "b: invented at 7.00 s" in text
+
+
+def test_what_was_missed_asked_about_and_answered_counts_as_missed_and_as_asked(films: Films) -> None:
+    answer = {**rolled(5, 0, 1), "said": True, "answered": True}
+    refused = {**answer, "rejected": {"code": "wrong_phase", "message": "not now"}}
+    films.add("a", "gelatinous", [], [rolled(1, 0, 1), rolled(8, 0, 2)], [answer, refused, rolled(8.4, 0, 2)])
+    (total,) = json.loads(films.score("--json").output)["all"]
+    assert [total[name] for name in ("right", "missed", "asked", "invented")] == [1, 1, 1, 0]
+
+
+def test_the_figures_replace_what_stands_between_the_marks_of_a_card(films: Films, tmp_path: Path) -> None:
+    card = tmp_path / "card.md"
+    card.write_text("Before.\n<!-- films -->\nold\n<!-- /films -->\nAfter.\n", encoding="utf-8")
+    films.add("a", "gelatinous", ["nudge"], [rolled(1, 0, 1)], [rolled(1.3, 0, 1)])
+    films.score("--card", str(card))
+    lines = card.read_text(encoding="utf-8").splitlines()
+    assert (lines[0], lines[-1], "old" in lines) == ("Before.", "After.", False)
+    assert [line.split(" | ")[0] for line in lines[4:-2]] == ["| all films", "| gelatinous", "| nudge"]
+    assert lines[4].endswith("| 100.0 % (20.6 to 100.0) | 0.30 s |")
 
 
 def test_all_right_is_exit_status_0(films: Films) -> None:
