@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -20,12 +20,16 @@ from gui.session_store import SessionStore
 from gui.statistics.files import write_table
 from gui.statistics.overview import Gatherer
 from gui.statistics.page import StatisticsPage
+from gui.teach.lesson_page import LessonPage
 from gui.teach.set_form import SetForm
 from gui.teach.sets_page import SetsPage
+from gui.teach.teacher import Origin, Sight
+from gui.teach.words import advice_on, figures_sentence
 from gui.zones.page import ZonesPage
 from referee.sessions.session import Session
 from tests.gui.review.recorded import record_round
-from tests.gui.taught_dice import logo_dice
+from tests.gui.taught_dice import logo_dice, table_with
+from vision.die_set import Figures
 
 Key = Qt.Key
 
@@ -89,6 +93,49 @@ def test_the_sets_and_the_form_of_a_lesson_speak_german(qtbot: QtBot) -> None:
     assert page.use.text() == "Für Gelatinous benutzen"
     form.submit()
     assert form.refusal.text() == "Gib den Würfeln einen Namen, damit du sie wiederfindest."
+
+
+class Idle:
+    """In place of a teacher: looks at nothing, and does what a desk asks without doing anything."""
+
+    def __getattr__(self, _name: str) -> Callable[..., None]:
+        return lambda *_: None
+
+
+def test_every_step_of_a_lesson_speaks_german(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gui.teach.lesson_page.Teacher", lambda *_, **__: Idle())
+    page = LessonPage(pytest.fail)
+    qtbot.addWidget(page)
+    page.begin(logo_dice(), Origin(camera="0"))
+    desk, picture = page.desk, table_with((100, 120, 0), (250, 120, 20))
+    assert desk is not None
+    two = np.array([[70, 90, 130, 150], [220, 90, 280, 150]], np.float32)
+    told: list[str] = []
+
+    def see(sight: Sight, *keys: Key) -> None:
+        desk.see(sight)
+        for key in keys or (Key.Key_Home,):  # which means nothing here
+            qtbot.keyClick(page, key)
+        page._show()
+        told.extend((page.instruction.text(), page.hint.text(), page.bar.words.text()))
+        assert texts(page) & english() == set()
+
+    see(Sight(1, picture, two, opening=False))
+    see(Sight(2, picture, two[:1], opening=False), Key.Key_Space)
+    see(Sight(3, picture, two[:0], opening=False, place=2, places=12, name="a.png", word="logo"))
+    see(Sight(4, picture, two, opening=False, doubt="blurred"), Key.Key_N, Key.Key_Space)
+    see(Sight(5, picture, two, opening=False, progress=0.4), Key.Key_Escape, Key.Key_N, Key.Key_Return)
+    assert "2 Würfel sind zu sehen" in told[1] and told[2].startswith("Zum Versuchen reichen die Fotos")
+    assert told[4].startswith("1 Foto von logo gemacht.")
+    assert told[6] == "Drück die Leertaste, wo logo oben ist." and "Kein Würfel ist zu sehen." in told[7]
+    assert told[10] == "Würfel 1 von 2: 1 für logo. Die Rücktaste geht zurück."
+    assert told[12] == "Deine Würfel werden gelernt …" and "40 %" in told[14]
+
+
+def test_what_was_measured_of_a_set_is_told_in_german() -> None:
+    figures = Figures(24, 23, 1, 0, (3, 20, 1))
+    assert "23 richtig, 1 offen, 0 falsch" in figures_sentence(figures)
+    assert advice_on(Figures(24, 22, 1, 1, (20, 4, 0))).startswith(" 1 mehr ist falsch als vorher")
 
 
 def test_the_zones_are_drawn_in_german(qtbot: QtBot) -> None:
