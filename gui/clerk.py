@@ -75,6 +75,11 @@ class Clerk(QObject):
     def join(self) -> None:
         self._thread.join()
 
+    @property
+    def over(self) -> bool:
+        """Whether the thread has ended."""
+        return not self._thread.is_alive()
+
     def _hand_back(self, report: Callable[[], None]) -> None:
         if not self._stopped:
             report()

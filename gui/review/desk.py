@@ -48,3 +48,11 @@ class Desk:
     def join(self) -> None:
         for part in (self.projector, self.clerk, self.aide):
             part.join()
+
+    def cleared(self) -> bool:
+        """Whether its threads have ended: then nothing of it is left with its parent."""
+        over = all(part.over for part in (self.projector, self.clerk, self.aide))
+        if over:
+            self.clerk.deleteLater()
+            self.aide.deleteLater()
+        return over

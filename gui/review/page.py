@@ -96,7 +96,8 @@ class ReviewPage(QStackedWidget):
         super().hideEvent(event)
 
     def put_away(self) -> None:
-        """Lets go of the session, without waiting for it."""
+        """Lets go of the session, without waiting for it; of those before, nothing is held once their threads ended."""
+        self._old_desks = [desk for desk in self._old_desks if not desk.cleared()]
         if self._desk is not None:
             self._desk.stop()
             self._old_desks.append(self._desk)
@@ -111,7 +112,7 @@ class ReviewPage(QStackedWidget):
         self.put_away()
         for desk in self._old_desks:
             desk.join()
-        self._old_desks.clear()
+        self._old_desks = [desk for desk in self._old_desks if not desk.cleared()]
 
     # The session, which may grow
 

@@ -129,6 +129,11 @@ class Projector:
     def join(self) -> None:
         self._thread.join()
 
+    @property
+    def over(self) -> bool:
+        """Whether the thread has ended."""
+        return not self._thread.is_alive()
+
     # From here on everything runs in the projector's own thread.
 
     def _run(self) -> None:
