@@ -8,6 +8,7 @@ writes numbers and dates alone: the command line uses some of these words and st
 from __future__ import annotations
 
 import datetime
+import functools
 import re
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -171,16 +172,21 @@ def _locale_of(language: str) -> QLocale:
     return QLocale.c() if language == LANGUAGES[0] else QLocale(language)
 
 
+@functools.cache
 def _translation(language: str) -> LookUp | None:
     """What is said in `language`; None where nothing is translated into it, so that the code's own English stays."""
     if language == LANGUAGES[0]:
         return None
     from PySide6.QtCore import QTranslator
 
-    translator = QTranslator()
-    if not translator.load(str(FOLDER / f"cubewatch_{language}.qm")):
+    try:
+        # not by its name, by which Qt would map a file that an update of the program may replace meanwhile
+        content = (FOLDER / f"cubewatch_{language}.qm").read_bytes()
+    except OSError:
         return None
-    return lambda text, comment: translator.translate("", text, comment)
+    translator = QTranslator()
+    kept = translator, content  # Qt reads in the content as long as it translates
+    return (lambda text, comment: kept[0].translate("", text, comment)) if translator.load(content) else None
 
 
 def _speak_qts_own(language: str) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath,
 
 from gui.cube import paint_cube
 from gui.events_panel import paint_sign
-from gui.language import shown
+from gui.language import shown, tr
 from gui.marks import letter_of, paint_mark
 from gui.moves import Move
 from gui.theme import DARK, Look, with_alpha
@@ -53,8 +53,11 @@ class Overlay:
                 if polygon is not None:
                     self._outline(polygon, color, strong=kind == "roll" and seat in awaited)
             if zones.cube is not None:
-                self._name_zone(zones.cube, "cube", color)
-        for shared, name in ((layout.reserve, "reserve"), (layout.supply, "supply")):
+                self._name_zone(zones.cube, tr("cube", "a zone"), color)
+        for shared, name in (
+            (layout.reserve, tr("reserve", "a zone")),
+            (layout.supply, tr("supply", "a zone")),
+        ):
             if shared is not None:
                 self._outline(shared, self._look.seat(0), strong=False)
                 self._name_zone(shared, name, self._look.seat(0))
@@ -62,7 +65,7 @@ class Overlay:
             self._board(layout.board)
         for seat, zones in enumerate(layout.seats):
             if zones.roll is not None and seat < len(players):
-                done = "done" if awaited and seat not in awaited else ""
+                done = tr("done", "a seat") if awaited and seat not in awaited else ""
                 self._label(zones.roll, seat, players[seat], texts.get(seat), done)
 
     def paint_covers(self, layout: Layout, seats: Collection[int]) -> None:
@@ -78,7 +81,7 @@ class Overlay:
             self._painter.setBrush(QBrush(self._look.seat(seat, 0.35), Qt.BrushStyle.BDiagPattern))
             self._painter.drawPolygon(shape)
             self._painter.setBrush(Qt.BrushStyle.NoBrush)
-            self._name_zone(zone, "hidden", self._look.seat(seat))
+            self._name_zone(zone, tr("hidden", "a zone"), self._look.seat(seat))
 
     def paint_ghosts(self, layout: Layout, cubes: Mapping[int, tuple[int, int]]) -> None:
         """In the cube zone of a seat, how its cube will look: `cubes` has its dice and how many are to come."""

@@ -2201,11 +2201,36 @@
     </message>
     <message>
         <source>The Cube Crawl</source>
-        <translation>Kubus-Streifzug</translation>
+        <translation>Der Kubus-Streifzug</translation>
     </message>
     <message>
         <source>Mat: {game}</source>
         <translation>Matte: {game}</translation>
+    </message>
+    <message>
+        <source>cube</source>
+        <comment>a zone</comment>
+        <translation>Kubus</translation>
+    </message>
+    <message>
+        <source>reserve</source>
+        <comment>a zone</comment>
+        <translation>Reserve</translation>
+    </message>
+    <message>
+        <source>supply</source>
+        <comment>a zone</comment>
+        <translation>Vorrat</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <comment>a seat</comment>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <comment>a zone</comment>
+        <translation>verdeckt</translation>
     </message>
 </context>
 </TS>

@@ -20,7 +20,7 @@ PLAYERS = ("Ann", "Bo")
         ({"type": "call", "seat": 1}, "Bo calls"),
         ({"type": "jonti", "seat": 1}, "Bo calls jonti"),
         ({"type": "reveal", "hands": [[1, 2], []]}, "cups up: Ann 1 2"),
-        ({"type": "reveal", "cards": ["popsicle", "ice_cream"]}, "cards: Ann popsicle, Bo ice_cream"),
+        ({"type": "reveal", "cards": ["popsicle", "ice_cream"]}, "cards: Ann popsicle, Bo ice cream"),
         ({"type": "supply", "dice": [{"color": "red", "face": 3}]}, "supply: red 3"),
         ({"type": "place", "seat": 0, "die": 4, "to": [0, 2]}, "Ann places die 4 on row 1, column 3"),
         (
