@@ -8,9 +8,11 @@ import pytest
 
 import rules
 from referee import Referee
+from referee.table import Table
 from tests.referee.film import Die, Film
 from tests.referee.games import PARTY_CUBES, PARTY_ZONES, SOLO_RESERVE, SOLO_ZONE, party_layout, solo_layout
 from tests.referee.watching import events, notices, roll, watch
+from vision import Frame
 
 SETUP = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 4}}
 # Bo passes a 1 to Cy; Ann stacks a 3.
@@ -131,3 +133,29 @@ def test_a_reserve_of_the_wrong_size_is_named(dice: int, told_of: list[str]) -> 
     film.end = 9
     solo = {"game": "gelatinous_solitaire", "players": ["Dev"]}
     assert told(watch(film, solo, solo_layout())) == told_of
+
+
+def test_a_still_table_is_looked_at_for_hands_once_for_each_reading_not_for_each_frame(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It took half a core before, all evening long."""
+    made, looks = Round(), list[str]()
+    covered_share, read_parts = Table.covered_share, list[float]()
+    see = Table.see
+
+    def looked(table: Table, zone: str) -> float:
+        looks.append(zone)
+        return covered_share(table, zone)
+
+    def seen(table: Table, frame: Frame) -> frozenset[str]:
+        read = see(table, frame)
+        read_parts.extend(frame.t for _ in read)
+        return read
+
+    monkeypatch.setattr(Table, "covered_share", looked)
+    monkeypatch.setattr(Table, "see", seen)
+    made.stack()
+    made.hand_over()
+    begin = made.t
+    made.watch(10)
+    assert 0 < len(looks) <= sum(t >= begin for t in read_parts) + len(ROLLS)
