@@ -94,8 +94,10 @@ class MarkView(QWidget):
         self.update()
 
     def set_player(self, seat: int, name: str) -> None:
-        self._seat, self._letter = seat, letter_of(name)
-        self.update()
+        shown = seat, letter_of(name)
+        if shown != (self._seat, self._letter):
+            self._seat, self._letter = shown
+            self.update()
 
     def sizeHint(self) -> QSize:
         side = round(self._look.px(self._units))

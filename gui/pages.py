@@ -57,11 +57,15 @@ class Pages(QStackedWidget):
         self._titles: dict[str, str] = {}
         self._by_name: dict[str, QWidget] = {}
         self._areas: dict[str, Scrolled] = {}
+        # which they are is asked once: a protocol is slow to look for, and snapshots come with every frame
+        self._following: list[ShowsSnapshot] = []
 
     def add(self, name: str, page: WidgetT, title: str = "") -> WidgetT:
         """Takes in `page`; `title` is what the header says while it is shown (empty: what the table waits for)."""
         self._by_name[name] = page
         self._titles[name] = title
+        if isinstance(page, ShowsSnapshot):
+            self._following.append(page)
         left = getattr(page, "left", None)
         if left is not None:
             left.connect(self.left)
@@ -101,9 +105,8 @@ class Pages(QStackedWidget):
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Gives the snapshot to every page that follows the game."""
-        for page in self:
-            if isinstance(page, ShowsSnapshot):
-                page.show_snapshot(snapshot)
+        for page in self._following:
+            page.show_snapshot(snapshot)
 
     def put_away(self) -> None:
         """A game begins."""

@@ -5,15 +5,16 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from PySide6.QtCore import QPersistentModelIndex, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QTransform
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.cube import CubeDrawing
 from gui.drawn_table import DrawnTable
 from gui.events_panel import EventsModel
 from gui.log import LogEntry
-from gui.marks import SHAPES, mark_path
+from gui.marks import SHAPES, MarkView, mark_path
 from gui.overlay import Overlay
 from gui.picture import image_of
 from gui.theme import DARK, LIGHT, Look
@@ -140,3 +141,28 @@ def test_a_full_list_of_events_stays_where_it_was_scrolled_to_as_lines_are_added
     assert (line.row(), line.data()) == (7, "0:15 · line 15")
     assert [model.index(row, 0).data() for row in (0, 19)] == ["0:22 · line 22", "0:03 · line 3"]
     assert tester.model() is model
+
+
+class CountedMark(MarkView):
+    """Counts how often it is painted."""
+
+    times = 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.times += 1
+        super().paintEvent(event)
+
+
+def test_a_mark_is_painted_anew_for_another_player_and_not_for_every_frame(qtbot: QtBot) -> None:
+    mark = CountedMark()
+    qtbot.addWidget(mark)
+    mark.set_player(0, "Ann")
+    mark.show()
+    qtbot.waitUntil(lambda: mark.times > 0)
+    painted = mark.times
+    for _ in range(3):
+        mark.set_player(0, "Ann")
+    QApplication.processEvents()
+    assert mark.times == painted
+    mark.set_player(1, "Bo")
+    qtbot.waitUntil(lambda: mark.times > painted)
