@@ -37,7 +37,8 @@ def evidence_lines(session: Session, found: DisputeEvidence) -> Iterator[str]:
     if found.alternatives:
         yield "It may also have been:"
     for other in found.alternatives:
-        yield f"  {share_words(other.probability):>7}  {event_words(other.event, session.players)}"
+        share = "" if other.probability is None else share_words(other.probability)
+        yield f"  {share:>7}  {event_words(other.event, session.players)}"
 
 
 def clock(time: int) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 from gui.labels import Choice, plain, restyle
 from gui.language import noop, tr
 from gui.review.dice_grid import DiceGrid
+from gui.review.moves_view import MovesView
 from gui.review.settling import Doubt, Outlook
 from gui.review.voices_view import VoicesView
 from gui.theme import DARK, Look
@@ -42,6 +43,8 @@ class SettlePanel(QWidget):
         self.grid.pressed.connect(self.die_pressed)
         self.voices = VoicesView()
         self.voices.chosen.connect(lambda value: self.pressed.emit(str(value)))
+        self.moves = MovesView()
+        self.moves.chosen.connect(lambda number: self.pressed.emit(str(number)))
         self.hint = plain(QLabel(), "quiet")
         self.hint.setWordWrap(True)
         self.refusal = plain(QLabel(), "refusal")
@@ -69,7 +72,7 @@ class SettlePanel(QWidget):
             self._last.addWidget(self.buttons[key], 1)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.heading, self.words, self.grid, self.voices, self.hint):
+        for widget in (self.heading, self.words, self.grid, self.voices, self.moves, self.hint):
             self._box.addWidget(widget)
         self._box.addWidget(self.refusal)
         self._box.addStretch(1)
@@ -86,6 +89,7 @@ class SettlePanel(QWidget):
     def set_look(self, look: Look) -> None:
         self._look = look
         self._box.setSpacing(round(look.px(7)))
+        self.moves.set_look(look)
         for layout in (self._names, self._first, self._last):
             layout.setSpacing(round(look.px(6)))
 
@@ -111,6 +115,7 @@ class SettlePanel(QWidget):
         die = doubt.die
         self.voices.show_die(die, None if die is None else doubt.values.get(die.slot))
         self.voices.setVisible(die is not None)
+        self.moves.show_moves(() if doubt.dice else doubt.likely_words, doubt.likely_place)
         for key in ("u", "c"):
             self.buttons[key].setVisible(disputed)
         self.hint.setText(_hint(doubt))
@@ -181,6 +186,8 @@ class _Side(QFrame):
 
 def _hint(doubt: Doubt) -> str:
     """What to press."""
+    if not doubt.dice and doubt.likeliest:
+        return tr("Press the number of what it really was, E to enter something else, or V if nothing happened.")
     if not doubt.dice:
         return tr("Press E to enter what really happened, or V if nothing did.")
     number = tr("Press the number that the marked die shows; Tab goes to the next die.")

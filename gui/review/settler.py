@@ -16,7 +16,7 @@ from gui.review.case import Case
 from gui.review.crops import read_crop
 from gui.review.desk import Desk, settled, write_down
 from gui.review.settle_panel import OutlookView, SettlePanel
-from gui.review.settling import Doubt, Outlook, Proposal, drafts_for, likeliest_of, outlook
+from gui.review.settling import Doubt, Outlook, Proposal, drafts_for, likeliest_of, likeliest_words, outlook
 from gui.snapshot import Snapshot
 from referee.sessions import changes
 from referee.sessions.entries import Draft, Entry
@@ -121,6 +121,7 @@ class Settler(QObject):
         def show_likeliest(found: tuple[Proposal, ...]) -> None:
             if self.doubt is doubt:
                 doubt.likeliest = found
+                doubt.likely_words = tuple(likeliest_words(session, proposal) for proposal in found)
                 self._show()
 
         self._desk.aide.do(lambda _tell: tuple(path and read_crop(path) for path in paths), show_crops, self._fail)

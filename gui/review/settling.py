@@ -20,6 +20,8 @@ from referee.sessions.effective import EffectiveGame, Step
 from referee.sessions.entries import Draft, Entry
 from referee.sessions.errors import RulingError
 from referee.sessions.session import Session
+from rules.dessert_dice.die_set import die_words
+from rules.dessert_dice.state import DessertState
 
 Verb = Literal["correct", "void", "insert", "upheld", "cannot_tell"]
 
@@ -44,6 +46,16 @@ def likeliest_of(session: Session, step: Step) -> tuple[Proposal, ...]:
     """What an event may have been instead, by all that was said of its dice; the likeliest first."""
     others = dispute_evidence(session, step.entry).alternatives
     return tuple(Proposal("correct", step.entry, other.event) for other in others)
+
+
+def likeliest_words(session: Session, proposal: Proposal) -> str:
+    """What an event may have been, in words; a die that was placed by its colour and face too."""
+    event, state = proposal.event or {}, session.game.state
+    words = event_words(event, session.players)
+    number = event.get("die")
+    if not isinstance(state, DessertState) or not isinstance(number, int) or not 0 <= number < len(state.dice):
+        return words
+    return f"{words} ({shown(die_words(*state.dice[number]))})"
 
 
 @dataclass(frozen=True)
@@ -146,7 +158,8 @@ def _words(step: Step | None, players: Sequence[str]) -> str:
 class Doubt:
     """The event of a moment while people look at it again: which of its dice they look at, and what they say it was.
 
-    `place` is the moment's in the timeline of `case`; `likeliest` are what else it may have been, the likeliest first.
+    `place` is the moment's in the timeline of `case`; `likeliest` are what else it may have been, the likeliest first,
+    and `likely_words` the same in words.
     """
 
     def __init__(self, case: Case, place: int) -> None:
@@ -159,6 +172,7 @@ class Doubt:
         self.at = min(range(len(self.dice)), key=lambda n: _certainty(self.dice[n]), default=0)
         self.values: dict[Slot, int] = {}
         self.likeliest: tuple[Proposal, ...] = ()
+        self.likely_words: tuple[str, ...] = ()
         self.proposal: Proposal | None = None
 
     @property
@@ -175,10 +189,17 @@ class Doubt:
         if self.dice:
             self.at = (self.at + step) % len(self.dice)
 
+    @property
+    def likely_place(self) -> int | None:
+        """The place among the likeliest of what is proposed."""
+        return self.likeliest.index(self.proposal) if self.proposal in self.likeliest else None
+
     def say(self, value: int) -> None:
-        """The die that is looked at really was this."""
+        """The die that is looked at really was this; an event that names no dice was the likeliest of this number."""
         die = self.die
         if die is None:
+            if value <= len(self.likeliest):
+                self.proposal = self.likeliest[value - 1]
             return
         self.values.pop(die.slot, None)
         if value != die.value:
@@ -194,8 +215,8 @@ class Doubt:
     def propose_likeliest(self) -> None:
         """What else it may have been, by all voices; once more: the next after that."""
         if self.likeliest:
-            at = self.likeliest.index(self.proposal) + 1 if self.proposal in self.likeliest else 0
-            chosen = self.likeliest[at % len(self.likeliest)]
+            at = self.likely_place
+            chosen = self.likeliest[0 if at is None else (at + 1) % len(self.likeliest)]
             said = dict(slots_of(chosen.event or {}))
             self.values = {die.slot: said[die.slot] for die in self.dice if said.get(die.slot, die.value) != die.value}
             self.proposal = chosen

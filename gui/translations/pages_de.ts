@@ -556,6 +556,10 @@
         <translation>und {count} weitere</translation>
     </message>
     <message>
+        <source>Press the number of what it really was, E to enter something else, or V if nothing happened.</source>
+        <translation>Drück die Nummer dessen, was es wirklich war, E für etwas anderes oder V, wenn nichts geschah.</translation>
+    </message>
+    <message>
         <source>Press E to enter what really happened, or V if nothing did.</source>
         <translation>Drück E, um einzugeben, was wirklich geschah, oder V, wenn nichts geschah.</translation>
     </message>
@@ -1726,6 +1730,10 @@
     <message>
         <source>Print at 100 %, not fitted to the page. This bar is {length} mm long:</source>
         <translation>Mit 100 % drucken, nicht angepasst. Dieser Balken ist {length} mm lang:</translation>
+    </message>
+    <message>
+        <source>what it may have been instead</source>
+        <translation>was es stattdessen gewesen sein kann</translation>
     </message>
 </context>
 </TS>

@@ -16,10 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, cast
 
 import rules
+from referee.sessions.board_alternatives import is_move, like_moves
 from referee.sessions.effective import EVENT_KINDS
 from referee.sessions.entries import Entry
 from referee.sessions.errors import RulingError
@@ -73,10 +75,11 @@ class SeenDie:
 
 @dataclass(frozen=True)
 class Alternative:
-    """An event that may have been instead, and how likely it is, the dice taken for independent of each other."""
+    """An event that may have been instead, and how likely it is, the dice taken for independent of each other; of a
+    move on a board nobody knows that (None)."""
 
     event: Mapping[str, Any]
-    probability: float
+    probability: float | None
 
 
 @dataclass(frozen=True)
@@ -268,7 +271,10 @@ def _picture(folder: Path, name: str) -> Path | None:
 def _alternatives(
     session: Session, entry: Entry, observed: Mapping[str, Any], event: Mapping[str, Any], dice: Sequence[SeenDie]
 ) -> tuple[Alternative, ...]:
-    """What the event may have been instead, the likeliest first: other values of its dice that the rules accept."""
+    """What the event may have been instead, the likeliest first: other values of its dice, or other moves on a board,
+    that the rules accept."""
+    if is_move(event):
+        return _like_moves(session, entry, event, dice)
     placed = [(die.slot, _values(die)) for die in dice if die.slot is not None]
     if not 0 < len(placed) <= _MOST_DICE or len(placed) < len(slots_of(observed)):
         return ()
@@ -286,6 +292,18 @@ def _alternatives(
     ordered = sorted(found.values(), key=lambda one: -one[1])
     fitting = (one for one in ordered if one[1] >= LEAST_PROBABILITY and _accepted(session, before, one[0]))
     return tuple(Alternative(other, chance) for other, chance in fitting)[:MOST_ALTERNATIVES]
+
+
+def _like_moves(
+    session: Session, entry: Entry, event: Mapping[str, Any], dice: Sequence[SeenDie]
+) -> tuple[Alternative, ...]:
+    """The moves that are likest to one that a person entered or the camera saw, its die read as it was."""
+    before = _state_before(session, entry)
+    if before is None:
+        return ()
+    only = dice[0] if len(dice) == 1 else None
+    others = like_moves(session.game.game, before, event, lambda face: 0.0 if only is None else only.share_of(face))
+    return tuple(Alternative(other, None) for other in islice(others, MOST_ALTERNATIVES))
 
 
 def _values(die: SeenDie) -> list[tuple[int, float]]:

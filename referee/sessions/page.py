@@ -187,9 +187,13 @@ def _dispute(session: Session, dispute: Entry, words: Words, album: Album) -> st
     if dice:
         parts.append(f'<p>What each voice said of each die, in per cent.</p><div class="dice">{"".join(dice)}</div>')
     if found.alternatives:
-        others = (f"{_text(words(one.event))} ({share_words(one.probability)})" for one in found.alternatives)
+        others = (_text(words(one.event)) + _share(one.probability) for one in found.alternatives)
         parts.append(f"<p>It may also have been: {'; '.join(others)}.</p>")
     return "".join(parts)
+
+
+def _share(probability: float | None) -> str:
+    return "" if probability is None else f" ({share_words(probability)})"
 
 
 def _evidence(number: int, die: SeenDie, album: Album) -> str:
