@@ -14,7 +14,8 @@ pytest.importorskip("PySide6")
 
 from gui.data_folder import VARIABLE
 from gui.demo_films import demo_film
-from scripts.soak import Evening, Soak, growth_of, played_right, verified
+from scripts.soak import Soak
+from scripts.soaking.account import Evening, growth_of, played_right, verified
 from scripts.soaking.evening import RATE
 from scripts.soaking.measures import exponent, trend
 from scripts.soaking.reel import load_reel
