@@ -355,7 +355,7 @@
     </message>
     <message>
         <source>dice are passed and stacked</source>
-        <translation>Würfel werden weitergegeben und gestapelt</translation>
+        <translation>weitergeben und stapeln</translation>
     </message>
     <message>
         <source>nothing to roll now</source>
@@ -1627,7 +1627,7 @@
     </message>
     <message>
         <source>{names}: roll your dice.</source>
-        <translation>{names}: würfelt eure Würfel.</translation>
+        <translation>{names}: würfelt.</translation>
     </message>
     <message>
         <source>{names}: roll your hand ({dice} each).</source>
