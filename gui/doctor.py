@@ -28,8 +28,8 @@ from vision.models import ModelFolder
 
 Finding = Literal["fine", "note", "wrong"]
 
-LIBRARIES = ("numpy", "opencv-python", "onnxruntime", "PySide6-Essentials", "av", "openvino")
-"""What most faults hang on; the last one is an extra."""
+LIBRARIES = ("numpy", "opencv-python", "onnxruntime", "PySide6-Essentials", "av")
+"""What most faults hang on."""
 
 LEAST_FREE_BYTES = 2 << 30
 """An evening's film takes about as much."""

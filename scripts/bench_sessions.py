@@ -20,16 +20,12 @@ from __future__ import annotations
 
 import contextlib
 import json
-import math
-import os
 import random
 import sqlite3
-import statistics
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +47,7 @@ from referee.sessions.journal import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
 from scripts.bench_rules import SETUPS, play
+from scripts.timing import Line, percentile, table, timed, verdict
 from vision import DieReading, Frame
 from vision.readings import Voice
 from vision.settling import vote
@@ -61,6 +58,7 @@ EVENT_SECONDS, PIECE_SECONDS, NOTICE_SECONDS = 3, 5, 10
 SETUP: dict[str, Any] = {"game": "liars_dice", **SETUPS["liars_dice"], "options": {}}
 READINGS = 8
 """Frames that a vote is over."""
+WORKS = ("bare", "open", "rules", "evidence", "clip", "jump", "replay", "command")
 
 
 def make_session(folder: Path, seconds: int, seed: int) -> None:
@@ -157,23 +155,12 @@ def _bare(folder: Path) -> None:
             json.loads(refs)
 
 
-def _times(tries: int, work: Callable[[], object]) -> list[tuple[float, float]]:
-    """How long so many tries took, in milliseconds: by the clock, and of the processor."""
-    taken: list[tuple[float, float]] = []
-    for _ in range(tries):
-        began, worked = time.perf_counter(), _worked()
-        work()
-        taken.append((1000 * (time.perf_counter() - began), 1000 * (_worked() - worked)))
-    return taken
+def _times(tries: int, work: Callable[[], object]) -> np.ndarray:
+    """How long so many tries took, in milliseconds, ``(tries, 2)``: by the clock, and of the processor."""
+    return np.stack([timed(work) for _ in range(tries)])
 
 
-def _worked() -> float:
-    """Seconds that processors worked for this program and those that it started."""
-    children = os.times()
-    return time.process_time() + children.children_user + children.children_system
-
-
-def measure(folder: Path, tries: int, seed: int) -> dict[str, list[tuple[float, float]]]:
+def measure(folder: Path, tries: int, seed: int, wanted: Sequence[str] = WORKS) -> dict[str, np.ndarray]:
     """The times of each kind of work, as `_times` gives them."""
     chance = random.Random(seed)
     session = Session.load(folder)
@@ -193,16 +180,42 @@ def measure(folder: Path, tries: int, seed: int) -> dict[str, list[tuple[float, 
         subprocess.run(shown, check=True, stdout=subprocess.DEVNULL)
 
     few = max(3, tries // 10)
-    return {
-        "bare": _times(few, lambda: _bare(folder)),
-        "open": _times(few, lambda: Session.load(folder)),
-        "rules": _times(few, lambda: effective_game(session.entries)),
-        "evidence": _times(tries, lambda: dispute_evidence(session, chance.choice(events))),
-        "clip": _times(tries, clip),
-        "jump": _times(tries, jump),
-        "replay": _times(few, session.replay),
-        "command": _times(few, command),
+    works: dict[str, tuple[int, Callable[[], object]]] = {
+        "bare": (few, lambda: _bare(folder)),
+        "open": (few, lambda: Session.load(folder)),
+        "rules": (few, lambda: effective_game(session.entries)),
+        "evidence": (tries, lambda: dispute_evidence(session, chance.choice(events))),
+        "clip": (tries, clip),
+        "jump": (tries, jump),
+        "replay": (few, session.replay),
+        "command": (few, command),
     }
+    return {name: _times(*works[name]) for name in wanted}
+
+
+def lines(hours: float = 2.0, tries: int = 60, seed: int = 1) -> list[Line]:
+    """How long one waits for a long session."""
+    with tempfile.TemporaryDirectory() as beside:
+        folder = Path(beside) / "session"
+        make_session(folder, round(hours * 3600), seed)
+        taken = measure(folder, tries, seed, ("open", "rules", "jump"))
+    out: list[Line] = []
+    for name, what, share, most in (
+        ("open", "opening it", 0.5, 1000),
+        ("jump", "jumping to any moment of its film, p95", 0.95, 150),
+        ("rules", "replaying its rules", 0.5, 1000),
+    ):
+        clock, processor = (percentile(taken[name][:, kind], share) for kind in (0, 1))
+        reached = f"{clock:.0f} ms by the clock, {processor:.0f} ms of the processor"
+        out.append(
+            Line(
+                f"a session of {hours:g} hours: {what}",
+                reached,
+                f"{most} ms",
+                verdict(clock <= most, processor <= most),
+            )
+        )
+    return out
 
 
 @click.command(help=__doc__)
@@ -218,18 +231,13 @@ def main(hours: float, tries: int, seed: int) -> None:
         counts = f"{len(session.entries)} entries, {len(session.game.played)} events, {size:.1f} MB of journal"
         click.echo(f"{hours:g} hours: {counts}\n")
         taken = measure(folder, tries, seed)
-        bare, _ = _spread([worked for _, worked in taken["bare"]])
-        click.echo("| what | tries | wall, median | wall, p95 | work, median | work, p95 | x |")
-        click.echo("| --- | --- | --- | --- | --- | --- | --- |")
+        bare = float(np.median(taken["bare"][:, 1]))
+        rows: list[list[str]] = []
         for what, times in taken.items():
-            wall, work = (_spread([one[kind] for one in times]) for kind in (0, 1))
-            figures = " | ".join(f"{figure:.0f}" for figure in (*wall, *work))
-            click.echo(f"| {what} | {len(times)} | {figures} | {work[0] / bare:.2f} |")
-
-
-def _spread(times: list[float]) -> tuple[float, float]:
-    """The median and the 95th percentile."""
-    return statistics.median(times), sorted(times)[math.ceil(0.95 * len(times)) - 1]
+            figures = [percentile(times[:, kind], share) for kind in (0, 1) for share in (0.5, 0.95)]
+            rows.append([what, str(len(times)), *(f"{figure:.0f}" for figure in figures), f"{figures[2] / bare:.2f}"])
+        heads = ("what", "tries", "wall, median", "wall, p95", "work, median", "work, p95", "x")
+        click.echo(table(heads, rows))
 
 
 if __name__ == "__main__":

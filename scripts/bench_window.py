@@ -35,7 +35,7 @@ from gui.data_folder import VARIABLE
 from gui.demo_films import demo_film
 from gui.opening import beside, read_layout, read_setup
 from gui.orders import Change, Plan
-from gui.session import Session
+from gui.running_game import RunningGame
 from gui.window import Window
 from vision import Frame
 
@@ -110,13 +110,13 @@ def wait(until: Callable[[], bool]) -> None:
 def watch_film(window: Window, plan: Plan, seconds: float, timings: Timings) -> None:
     """Plays so much of a film, and times each frame that came to be shown."""
     taken: dict[float, float] = {}
-    see = Session._see
+    see = RunningGame.see
 
-    def noted(session: Session, frame: Frame) -> None:
+    def noted(game: RunningGame, frame: Frame) -> None:
         taken[frame.t] = time.perf_counter()
-        see(session, frame)
+        see(game, frame)
 
-    Session._see = noted  # type: ignore[method-assign]
+    RunningGame.see = noted  # type: ignore[method-assign]
     shown = Painted(window.picture)
     window.controller.set_speed(1.0)
     window.watch(plan)
@@ -128,7 +128,7 @@ def watch_film(window: Window, plan: Plan, seconds: float, timings: Timings) -> 
         if shown.times > before and t != seen and t in taken:
             seen = t
             timings.add("frame to shown", time.perf_counter() - taken[t])
-    Session._see = see  # type: ignore[method-assign]
+    RunningGame.see = see  # type: ignore[method-assign]
 
 
 def enter_rolls(window: Window, rolls: int, timings: Timings) -> None:
