@@ -1,11 +1,13 @@
 """What a move on a board may have been instead: the legal moves that are likest to it.
 
 Nobody knows how likely it is that a hand moved another die: the moves are in order of how little about them differs
-(the squares, counted in steps of a king; the die; the face on top), and where that is the same, of what was read.
+(the squares, counted in steps of a king; the die; the face on top), and where that is the same, of what was read. Those
+that differ alike in another way take turns, so that another square, another die and another face are all near the top.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, cast
@@ -37,7 +39,7 @@ def like_moves(
     `share_of` says how likely each face is by what was read of the die that was moved.
     """
     own = _seen(before, event)
-    others: dict[str, tuple[tuple[float, float], Mapping[str, Any]]] = {}
+    others: dict[str, tuple[tuple[int, float], frozenset[str], Mapping[str, Any]]] = {}
     for other in _moves(game.legal(before)):
         seen = _seen(before, other)
         # Dice of one colour and face are one as far as anyone can see.
@@ -45,8 +47,13 @@ def like_moves(
             continue
         face = seen.get("face")
         share = share_of(face) if isinstance(face, int) else 0.0
-        others[repr(seen)] = ((_difference(own, seen), -share), other)
-    return (other for _, other in sorted(others.values(), key=lambda one: one[0]))
+        others[repr(seen)] = ((_difference(own, seen), -share), _where(own, seen), other)
+    turns: Counter[tuple[int, frozenset[str]]] = Counter()
+    in_turn: list[tuple[tuple[int, int], Mapping[str, Any]]] = []
+    for (difference, _), where, other in sorted(others.values(), key=lambda one: one[0]):
+        in_turn.append(((difference, turns[difference, where]), other))
+        turns[difference, where] += 1
+    return (other for _, other in sorted(in_turn, key=lambda one: one[0]))
 
 
 def _moves(forms: Sequence[Form]) -> Iterator[Mapping[str, Any]]:
@@ -84,15 +91,18 @@ def _seen(before: rules.State, event: Mapping[str, Any]) -> dict[str, object]:
     return seen
 
 
-def _difference(one: Mapping[str, object], other: Mapping[str, object]) -> float:
+def _where(one: Mapping[str, object], other: Mapping[str, object]) -> frozenset[str]:
+    """In what two moves differ."""
+    return frozenset(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
+
+
+def _difference(one: Mapping[str, object], other: Mapping[str, object]) -> int:
     """How much two moves differ."""
     if (one["type"], one.get("id")) != (other["type"], other.get("id")):
         return 2 * ANOTHER_DEED
     total = 0
-    for name in one.keys() | other.keys():
-        a, b = one.get(name), other.get(name)
-        if a != b:
-            total += _steps(a, b) if name in SQUARES else 1
+    for name in _where(one, other):
+        total += _steps(one[name], other[name]) if name in SQUARES else 1
     return total
 
 

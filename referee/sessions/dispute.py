@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, cast
 
@@ -274,7 +274,7 @@ def _alternatives(
     """What the event may have been instead, the likeliest first: other values of its dice, or other moves on a board,
     that the rules accept."""
     if is_move(event):
-        return _like_moves(session, entry, event, dice)
+        return _like_moves(session, entry, observed, event, dice)
     placed = [(die.slot, _values(die)) for die in dice if die.slot is not None]
     if not 0 < len(placed) <= _MOST_DICE or len(placed) < len(slots_of(observed)):
         return ()
@@ -295,15 +295,17 @@ def _alternatives(
 
 
 def _like_moves(
-    session: Session, entry: Entry, event: Mapping[str, Any], dice: Sequence[SeenDie]
+    session: Session, entry: Entry, observed: Mapping[str, Any], event: Mapping[str, Any], dice: Sequence[SeenDie]
 ) -> tuple[Alternative, ...]:
-    """The moves that are likest to one that a person entered or the camera saw, its die read as it was."""
+    """After a correction what it was first taken for; then the moves that are likest to what it is taken for now."""
     before = _state_before(session, entry)
     if before is None:
         return ()
     only = dice[0] if len(dice) == 1 else None
     others = like_moves(session.game.game, before, event, lambda face: 0.0 if only is None else only.share_of(face))
-    return tuple(Alternative(other, None) for other in islice(others, MOST_ALTERNATIVES))
+    first = (observed,) if observed != event and _accepted(session, before, observed) else ()
+    every = chain(first, (other for other in others if other != observed))
+    return tuple(Alternative(other, None) for other in islice(every, MOST_ALTERNATIVES))
 
 
 def _values(die: SeenDie) -> list[tuple[int, float]]:
