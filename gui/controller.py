@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from gui.language import shown
 from gui.orders import Change, Write
 from gui.session import Plan, Read, Session
 from gui.snapshot import Snapshot
@@ -167,10 +168,10 @@ class Controller(QObject):
         self.changed.emit(snapshot)
         if snapshot.answer is not None and snapshot.answer.serial != self._answered:
             self._answered = snapshot.answer.serial
-            self.answered.emit(snapshot.answer.refusal or "")
+            self.answered.emit(shown(snapshot.answer.refusal or ""))
         if snapshot.proposal is not None and snapshot.proposal.serial != self._proposed:
             self._proposed = snapshot.proposal.serial
             self.proposed.emit(snapshot.proposal)
         if snapshot.settled is not None and snapshot.settled.serial != self._settled:
             self._settled = snapshot.settled.serial
-            self.settled.emit(snapshot.settled.refusal or "")
+            self.settled.emit(shown(snapshot.settled.refusal or ""))

@@ -10,7 +10,7 @@ from gui.dice import DiceRow, paint_die
 from gui.entry import Choice, HandEntry
 from gui.games import entry_of
 from gui.labels import FittedLabel, plain
-from gui.language import tr
+from gui.language import shown, tr
 from gui.marks import MarkView
 from gui.moves import inside
 from gui.snapshot import Snapshot
@@ -227,7 +227,7 @@ class EntryBar(QFrame):
     def refuse(self, message: str) -> None:
         """Shows the rules' own sentence; what was typed stays, to be put right."""
         self._unanswered = False
-        self.refusal.setText(message)
+        self.refusal.setText(shown(message))
         self.refusal.show()
 
     def handle_key(self, event: QKeyEvent) -> bool:

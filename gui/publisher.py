@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from gui.carrying import Carrying
-from gui.judge import Judge, sentence
+from gui.judge import Judge
+from gui.language import sentence
 from gui.log import beginning_of, entry_of, log_of
 from gui.mailbox import Mailbox
 from gui.snapshot import Snapshot, at_position

@@ -12,6 +12,7 @@ from gui.controller import Controller
 from gui.entry_bar import EntryBar
 from gui.fingerprint_card import FingerprintCard
 from gui.labels import FittedWords
+from gui.language import shown
 from gui.notice_bar import WinnerBanner
 from gui.picture import UNLIMITED, PictureView
 from gui.scrolling import Scrolled
@@ -50,9 +51,9 @@ class TablePage(QWidget):
         self.entry = EntryBar()
         self.entry.submitted.connect(controller.enter)
         self.panel = TablePanel()
-        for shown in (self.panel, self.picture):
-            shown.pressed.connect(self.entry.press)
-            self.entry.changed.connect(shown.show_entry)
+        for part in (self.panel, self.picture):
+            part.pressed.connect(self.entry.press)
+            self.entry.changed.connect(part.show_entry)
         controller.answered.connect(self._show_answer)
         self._left = QVBoxLayout()
         for widget, stretch in (
@@ -105,10 +106,10 @@ class TablePage(QWidget):
         todo = todo_of(snapshot)
         self.todo.set_text(todo)
         # the drawn table of a party shows all of it, but what keeps the game from going on
-        wordy = seen.image is not None or len(snapshot.players) == 1 or todo != snapshot.explanation
+        wordy = seen.image is not None or len(snapshot.players) == 1 or todo != shown(snapshot.explanation)
         self.todo.setVisible(wordy and bool(todo) and not snapshot.over)
         if snapshot.over and self.banner.isHidden():
-            self.banner.announce(headline_of(snapshot), snapshot.explanation)
+            self.banner.announce(headline_of(snapshot), shown(snapshot.explanation))
         elif not snapshot.over:
             self.banner.hide()
 

@@ -454,7 +454,7 @@
     </message>
     <message>
         <source>from reserve</source>
-        <translation>aus der Reserve</translation>
+        <translation>aus Reserve</translation>
     </message>
     <message>
         <source>dice</source>
@@ -882,7 +882,7 @@
     </message>
     <message>
         <source>a layout file; without one, a mat in view or zones that you draw</source>
-        <translation>Datei mit der Aufteilung; sonst eine Matte oder gezeichnete Felder</translation>
+        <translation>Datei; sonst Matte oder gezeichnet</translation>
     </message>
     <message>
         <source>any size</source>
@@ -898,7 +898,7 @@
     </message>
     <message>
         <source>for a game in progress: its rules script</source>
-        <translation>bei einem laufenden Spiel: sein Spielskript</translation>
+        <translation>Spielskript eines laufenden Spiels</translation>
     </message>
     <message>
         <source>Game</source>
@@ -918,7 +918,7 @@
     </message>
     <message>
         <source>Edge of dice on a mat</source>
-        <translation>Kante der Würfel auf einer Matte</translation>
+        <translation>Würfelkante auf Matte</translation>
     </message>
     <message>
         <source>Played so far</source>
@@ -926,7 +926,7 @@
     </message>
     <message>
         <source>not known: tell how the table lies instead</source>
-        <translation>unbekannt: lieber sagen, wie der Tisch liegt</translation>
+        <translation>unbekannt: beschreib den Tisch</translation>
     </message>
     <message>
         <source>Begin</source>

@@ -148,3 +148,9 @@ def test_nothing_is_translated_in_two_ways(name: str):
     for part in translate.PARTS:
         for message in translate.messages(FOLDER / f"{part}_{name}.ts"):
             assert told.setdefault((message.text, message.comment), message.translation) == message.translation
+
+
+def test_what_the_rules_refuse_is_said_in_german_below_the_entry(german: None, open_window: Callable[..., Window]):
+    window = open_window()
+    window.entry.refuse(said("the game is over"))
+    assert window.entry.refusal.text() == "das Spiel ist aus"
