@@ -175,7 +175,8 @@ class SixesWatcher:
         rolled = self._rolls.rolled(seat)
         if not rolled:
             return gone == come == 0
-        sixes = Leaving(tuple(place for place in rolled if place.value == 6), gone)
+        # Where a six that was given away lay, one of the opponent's may lie by now.
+        sixes = Leaving(tuple(place for place in rolled if place.value == 6), 0 if seat in self._decided else gone)
         return all(
             sum(look.left(place) for place in leaving.places) >= leaving.count
             for leaving in (sixes, *self._leaving[seat])

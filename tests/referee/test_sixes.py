@@ -137,6 +137,22 @@ def test_both_may_attack_in_the_same_round() -> None:
     assert sorted(seen, key=str) == sorted(truth_of(made), key=str)
 
 
+def test_a_six_may_be_laid_where_one_lay_that_was_given_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = DuelFilm()
+    made.roll([3, 6, 2, 2, 4, 4, 5, 5], [3, 6, 2, 2, 4, 4, 5, 5])
+    made.chores()
+    given = next(die for die in made.rolled[1] if die.value == 6).place(made.t)
+    assert given is not None
+    made.attack(1, 1)
+    made.t += 1.5
+    free_place, places = made.film.free_place, [(given.x, given.y)]
+    monkeypatch.setattr(made.film, "free_place", lambda zone, t: places.pop() if places else free_place(zone, t))
+    made.attack(0, 1)
+    made.film.end = made.t + 2
+    seen = events(watch(made.film, DUEL_SETUP, LAYOUT))
+    assert sorted(seen, key=str) == sorted(truth_of(made), key=str)
+
+
 def test_a_six_that_is_only_touched_or_pushed_is_no_attack() -> None:
     made = DuelFilm()
     made.roll(FIRST, SECOND)
