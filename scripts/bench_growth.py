@@ -27,6 +27,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -213,20 +214,22 @@ def _gated(picture: np.ndarray) -> None:
 
 
 class Watched:
-    """A table that lies still before some cameras; each call is a second of it, three after the one before, so that
-    every zone is read once."""
+    """A table that lies still before some cameras; each call is a second of it, some after the one before, so that
+    every zone is read once, as it is in peace."""
 
     def __init__(self, table: Table, pictures: Mapping[str | None, np.ndarray], seats: int) -> None:
         self._table, self._pictures = table, pictures
         self._begin = 0.0
         table.want(roll_zone(seat) for seat in range(seats))
-        self()
+        for _ in range(2):  # until the dice have settled
+            self()
 
     def __call__(self) -> None:
         for number in range(RATE):
             for place, (name, picture) in enumerate(self._pictures.items()):
                 t = self._begin + number / RATE + place / 1000
-                self._table.see(Frame(picture, t, number, name))
+                for zone in self._table.see(Frame(picture, t, number, name)):
+                    self._table.look(zone)
         self._begin += 4.0
 
 
@@ -289,16 +292,17 @@ def draw(curves: Sequence[Curve], path: Path) -> None:
 
     app = QApplication.instance() or QApplication(["growth"])
     pyqtgraph.setConfigOptions(background="w", foreground="k", antialias=True)
-    sheet = pyqtgraph.GraphicsLayoutWidget()
+    sheet: Any = pyqtgraph.GraphicsLayoutWidget()  # its types are told in part only
     sheet.resize(1400, 900)
     kinds = list(dict.fromkeys(curve.of for curve in curves))
     for number, kind in enumerate(kinds):
         plot = sheet.addPlot(row=number // 3, col=number % 3, title=kind)
-        plot.addLegend(offset=(10, 10))
+        plot.addLegend(offset=(-10, -10))
         plot.setLogMode(x=True, y=True)
         plot.setLabel("left", "milliseconds")
         plot.showGrid(x=True, y=True, alpha=0.3)
         of_kind = [curve for curve in curves if curve.of == kind]
+        plot.getAxis("bottom").setTicks([[(float(np.log10(size)), f"{size:.3g}") for size in of_kind[0].sizes]])
         for place, curve in enumerate(of_kind):
             color = pyqtgraph.intColor(place, hues=max(3, len(of_kind)), maxValue=180)
             times = [1000 * seconds for seconds in curve.seconds]
