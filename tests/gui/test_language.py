@@ -10,10 +10,15 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gui import language
+from gui.game_record import GameRecord
 from gui.language import FOLDER, LANGUAGES, date, moment, noop, number, percent, sentence, shown, tr
+from gui.log import entry_of
+from gui.orders import Plan
 from gui.window import Window
+from referee.decisions import Notice
 from rules.sentence import capital, joined, said
 from scripts import translate
+from tests.gui.conftest import ALONE
 
 OTHERS = LANGUAGES[1:]
 
@@ -154,3 +159,12 @@ def test_what_the_rules_refuse_is_said_in_german_below_the_entry(german: None, o
     window = open_window()
     window.entry.refuse(said("the game is over"))
     assert window.entry.refusal.text() == "das Spiel ist aus"
+
+
+def test_what_is_written_down_stays_english(german: None):
+    record = GameRecord.begin(Plan(ALONE), filming=False)
+    notice = Notice(0.5, "unsure", 0, said("{name}: {words}", name="Dev", words=said("nothing to do now")))
+    record.note(notice)
+    assert record.entries[-1].fields["message"] == "Dev: nothing to do now"
+    assert entry_of(notice, ["Dev"]).text == "Dev: gerade nichts zu tun"
+    record.close()
