@@ -6,8 +6,10 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
-from reportlab.pdfbase.ttfonts import TTFont
+if TYPE_CHECKING:
+    from reportlab.pdfbase.ttfonts import TTFont
 
 FAMILY = "Roboto Condensed"
 FAMILIES = f"{FAMILY}, Arial Narrow, Liberation Sans Narrow, Helvetica, sans-serif"
@@ -27,6 +29,8 @@ def font_file(bold: bool) -> str:
 
 @cache
 def _font(bold: bool) -> TTFont:
+    from reportlab.pdfbase.ttfonts import TTFont  # an eighth of a second of the window's start, and seldom asked for
+
     return TTFont(f"Cards {'bold' if bold else 'regular'}", font_file(bold))
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from gui.failure import CommandFailure
-from gui.language import LANGUAGES, install, tr
+from gui.language import LANGUAGES, install, installed, tr
 from gui.whole_file import NotWrittenError, write_whole
 from rules import BadSetup
 from rules.cube_crawl.abilities import ABILITIES
@@ -33,25 +34,37 @@ def cards(out: Path | None, paper: str, deck: Path | None, language: str, svg: P
     """
     if out is None and svg is None:
         raise click.UsageError("Missing option '--out' (or --svg, for pictures)")
-    if language != LANGUAGES[0]:
-        install(language)
     chosen = built_in_deck() if deck is None else _deck(deck)
-    if out is not None:
-        from gui.cards import Paper, card_sheets, pdf_of
+    with _speaking(language):
+        if out is not None:
+            from gui.cards import Paper, card_sheets, pdf_of
 
-        sheets = list(card_sheets(chosen, Paper[paper.upper()]))
-        _write(out, pdf_of(sheets, tr("The Cube Crawl")), "PDF", b"%PDF-")
-        click.echo(f"{out}: {len(sheets)} pages to print at 100 %, not fitted to the page.")
-    if svg is not None:
-        pictures = list(_pictures(chosen))
-        try:
-            svg.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise CommandFailure(f"the folder {svg} cannot be made: {error.strerror}") from None
-        for name, picture in pictures:
-            _write(svg / f"{name}.svg", picture.encode("utf-8"), "SVG", b"<svg ")
-        click.echo(f"{svg}: {len(pictures)} pictures.")
+            sheets = list(card_sheets(chosen, Paper[paper.upper()]))
+            _write(out, pdf_of(sheets, tr("The Cube Crawl")), "PDF", b"%PDF-")
+            click.echo(f"{out}: {len(sheets)} pages to print at 100 %, not fitted to the page.")
+        if svg is not None:
+            pictures = list(_pictures(chosen))
+            try:
+                svg.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise CommandFailure(f"the folder {svg} cannot be made: {error.strerror}") from None
+            for name, picture in pictures:
+                _write(svg / f"{name}.svg", picture.encode("utf-8"), "SVG", b"<svg ")
+            click.echo(f"{svg}: {len(pictures)} pictures.")
     return 0
+
+
+@contextmanager
+def _speaking(language: str) -> Iterator[None]:
+    """Has cards written in `language`. Only another than the present one loads Qt, which reads translations."""
+    before = installed()
+    if language != before:
+        install(language)
+    try:
+        yield
+    finally:
+        if language != before:
+            install(before)
 
 
 def _pictures(deck: Deck) -> Iterator[tuple[str, str]]:

@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>no action</source>
-        <translation>keine Aktion</translation>
+        <translation>0 Aktionen</translation>
     </message>
     <message>
         <source>1 action</source>
@@ -165,7 +165,7 @@
     </message>
     <message>
         <source>once a room, then turn the card</source>
-        <translation>je Raum einmal, dann umdrehen</translation>
+        <translation>je Raum einmal, dann drehen</translation>
     </message>
     <message>
         <source>↑ north</source>
@@ -478,7 +478,7 @@
     </message>
     <message>
         <source>held</source>
-        <translation>auf der Hand</translation>
+        <translation>dabei</translation>
     </message>
     <message>
         <source>jello tart</source>
@@ -1618,7 +1618,7 @@
     </message>
     <message>
         <source>Roll some dice: is this what they show?</source>
-        <translation>Würfle ein paar Würfel: Zeigen sie das?</translation>
+        <translation>Würfle zur Probe: Stimmt, was hier steht?</translation>
     </message>
     <message>
         <source>the table with what is read</source>

@@ -183,3 +183,12 @@ def test_what_is_missing_or_unknown_is_one_sentence_and_status_2(arguments: list
     assert done.returncode == 2
     assert done.stdout == ""
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_the_cards_are_written_in_the_language_that_was_asked_for(tmp_path: Path) -> None:
+    assert run("--svg", tmp_path, "--language", "de").exception is None
+    names = [shape.text for shape in shapes_of((tmp_path / "ability-slide.svg").read_text("utf-8"))]
+    assert "Schieben" in names
+    assert run("--svg", tmp_path).exception is None
+    names = [shape.text for shape in shapes_of((tmp_path / "ability-slide.svg").read_text("utf-8"))]
+    assert "Slide" in names

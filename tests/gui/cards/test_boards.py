@@ -3,18 +3,42 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
 from gui.cards import Paper, ability_card, level_card, rules_page
 from gui.cards.abilities import DOES, POKER
 from gui.cards.lettering import width_of
+from gui.cards.sheets import card_sheets
+from gui.language import LANGUAGES, install
 from rules.cube_crawl.abilities import ABILITIES, HARDENING, SURGE
 from rules.cube_crawl.levels import LEVELS, LIMITS, TIERS_DUE
 from tests.gui.cards.reading import Shape, shapes_of, size_of
 
 CUBE = 8.0
 CUBES = 15
+ROUNDING = 0.01
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language that cards are printed in, in turn."""
+    install(request.param)
+    yield request.param
+    install(LANGUAGES[0])
+
+
+def spans(svg: str) -> list[tuple[float, float, float]]:
+    """Of each text, how high it stands, and where it begins and ends."""
+    found: list[tuple[float, float, float]] = []
+    for shape in shapes_of(svg):
+        if shape.tag == "text" and "picture" not in shape.kinds:
+            (x, y), wide = shape.at("x", "y"), float(shape.attributes["textLength"])
+            start = x - wide * {"middle": 0.5, "end": 1.0}.get(shape.attributes.get("text-anchor", ""), 0.0)
+            found.append((y, start, start + wide))
+    return found
 
 
 def words_of(svg: str) -> str:
@@ -40,12 +64,32 @@ def test_an_ability_card_is_a_poker_card_with_name_picture_and_cost(identifier: 
 
 
 @pytest.mark.parametrize("identifier", ABILITIES)
+@pytest.mark.usefixtures("language")
 def test_the_words_of_an_ability_end_above_its_cost(identifier: str) -> None:
     shapes = shapes_of(ability_card(identifier).to_svg())
     texts = [shape for shape in shapes if shape.tag == "text" and "picture" not in shape.kinds]
     (cost,) = [shape for shape in texts if shape.kind == "cost"]
     above = [shape for shape in texts if shape.at("x", "y")[1] < cost.at("x", "y")[1]]
     assert max(shape.at("x", "y")[1] for shape in above) <= cost.at("x", "y")[1] - 5
+
+
+@pytest.mark.parametrize("card", [*ABILITIES, "levels"])
+@pytest.mark.usefixtures("language")
+def test_no_words_of_a_card_run_into_others(card: str) -> None:
+    svg = (level_card() if card == "levels" else ability_card(card)).to_svg()
+    for (y, start, end), (other_y, other_start, other_end) in combinations(spans(svg), 2):
+        assert y != other_y or end <= other_start + ROUNDING or other_end <= start + ROUNDING
+    assert all(start > 0 and end < size_of(svg)[0] for _, start, end in spans(svg))
+
+
+def test_the_hint_at_the_foot_of_a_sheet_ends_before_its_measure(language: str) -> None:
+    from rules.cube_crawl.rooms import built_in_deck
+
+    sheet = next(card_sheets(built_in_deck(), Paper.A4))
+    svg = sheet.to_svg()
+    (measure,) = [shape for shape in shapes_of(svg) if shape.kind == "measure"]
+    assert max(spans(svg))[2] < measure.at("x1", "y1")[0]
+    assert ("Kubus-Streifzug" in words_of(svg)) == (language == "de")
 
 
 def test_the_level_card_shows_the_table_of_the_rules() -> None:
@@ -93,6 +137,7 @@ def test_fifteen_cubes_are_enough_for_every_room_of_the_deck() -> None:
 
 
 @pytest.mark.parametrize("paper", Paper)
+@pytest.mark.usefixtures("language")
 def test_the_rules_fit_on_one_page_of_either_paper(paper: Paper) -> None:
     width, height = paper.upright
     texts = [shape for shape in shapes_of(rules_page(width, height).to_svg()) if shape.tag == "text"]
@@ -104,6 +149,7 @@ def test_the_rules_fit_on_one_page_of_either_paper(paper: Paper) -> None:
             assert x + width_of(shape.text, float(shape.attributes["font-size"]), bold) <= width - 13
 
 
+@pytest.mark.usefixtures("language")
 def test_the_two_columns_of_the_rules_do_not_meet() -> None:
     width, height = Paper.LETTER.upright
     for shape in shapes_of(rules_page(width, height).to_svg()):
