@@ -63,6 +63,12 @@ main(["--help"])
     return set(done.stderr.split())
 
 
+def test_the_window_starts_without_what_only_print_and_statistics_need():
+    code = "import sys, gui.window; print(*{'reportlab', 'svglib', 'scipy', 'pyqtgraph'}.intersection(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)
 def test_every_locked_package_has_a_version_and_hashes(lock: Path):
     entries = [e for e in re.split(r"\n(?=[a-z0-9])", lock.read_text(encoding="utf-8")) if not e.startswith("#")]
