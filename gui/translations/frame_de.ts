@@ -882,7 +882,7 @@
     </message>
     <message>
         <source>a layout file; without one, a mat in view or zones that you draw</source>
-        <translation>Datei; sonst Matte oder gezeichnet</translation>
+        <translation>Datei, Matte, gezeichnet</translation>
     </message>
     <message>
         <source>any size</source>
@@ -898,7 +898,7 @@
     </message>
     <message>
         <source>for a game in progress: its rules script</source>
-        <translation>Spielskript eines laufenden Spiels</translation>
+        <translation>Spielskript (Datei)</translation>
     </message>
     <message>
         <source>Game</source>
