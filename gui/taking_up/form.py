@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 import rules
 from gui.form_parts import Foot
-from gui.judge import sentence
 from gui.labels import plain
-from gui.language import tr
+from gui.language import sentence, tr
 from gui.snapshot import Snapshot
 from gui.taking_up.crawl import CrawlEditor
 from gui.taking_up.desserts import DessertsEditor

@@ -7,8 +7,7 @@ from typing import Any
 
 import rules
 from gui.games.dessert_dice import color_name
-from gui.judge import sentence
-from gui.language import noop, tr
+from gui.language import noop, sentence, tr
 from gui.moves import inside
 from gui.snapshot import Snapshot
 from gui.supply_read import all_dice

@@ -21,9 +21,8 @@ from PySide6.QtWidgets import (
 
 from gui.camera_form import cameras_offered, in_words
 from gui.form_parts import Foot, PathField, Rows
-from gui.judge import sentence
 from gui.labels import Choice, FittedLabel, plain
-from gui.language import noop, tr
+from gui.language import noop, sentence, tr
 from gui.teach.picture_folder import pictures_in
 from gui.teach.teacher import Origin
 from gui.teach.words import faces_words

@@ -16,8 +16,7 @@ from typing import Literal, Protocol
 import numpy as np
 
 from gui.camera_store import open_source
-from gui.judge import sentence
-from gui.language import tr
+from gui.language import sentence, tr
 from gui.mailbox import Mailbox
 from gui.teach.picture_folder import NamedPicture, pictures_in
 from vision.boxes import iou

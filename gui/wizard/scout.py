@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from gui.camera_store import open_source
-from gui.judge import Read, sentence
-from gui.language import tr
+from gui.judge import Read
+from gui.language import sentence, tr
 from gui.mailbox import Mailbox
 from gui.wizard.fitness import remarks_on
 from referee.layout import Layout
