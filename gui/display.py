@@ -18,8 +18,11 @@ def why_no_window() -> str | None:
     if not any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")):
         return "There is no display"
     asked = [PROBE_WORD] if getattr(sys, "frozen", False) else ["-c", "from gui.display import probe; probe()"]
+    # A built program that is started by itself looks for its libraries anew only if PyInstaller's word tells it to.
+    variables = {**os.environ, "PYINSTALLER_RESET_ENVIRONMENT": "1"}
+    command = [sys.executable, *asked]
     try:
-        done = subprocess.run([sys.executable, *asked], capture_output=True, timeout=PROBE_SECONDS, check=False)
+        done = subprocess.run(command, env=variables, capture_output=True, timeout=PROBE_SECONDS, check=False)
     except subprocess.TimeoutExpired:
         return "The display does not answer"
     return None if done.returncode == 0 else "Qt cannot open a window on this display"

@@ -1,6 +1,7 @@
 """Where the built program begins: the command line, which opens the window where nothing else is asked for."""
 
 import os
+import re
 import sys
 
 from gui.display import PROBE_WORD, probe
@@ -13,9 +14,27 @@ if sys.platform.startswith("linux"):
     if before:
         os.environ[LIBRARY_PATH] = before
 
-if sys.argv[1:] == [PROBE_WORD]:
-    probe()
-else:
-    from gui.cli import main
+CANNOT_START = 2
+MISSING = re.compile(r"^(\S+\.so\S*): cannot open shared object file")
 
-    main()
+
+def start() -> None:
+    """Does what was asked for, in a sentence where the system lacks a library that no build can bring."""
+    try:
+        if sys.argv[1:] == [PROBE_WORD]:
+            probe()
+        else:
+            from gui.cli import main
+
+            main()
+    except ImportError as error:
+        missing = MISSING.match(str(error))
+        if missing is None:
+            raise
+        print(
+            f"cubewatch: this system lacks {missing[1]}; docs/install.md says which packages bring it.", file=sys.stderr
+        )
+        sys.exit(CANNOT_START)
+
+
+start()
