@@ -34,7 +34,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import click
 import numpy as np
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -193,7 +193,8 @@ class Soak:
         """What people do now and then: they correct, take that back, doubt, and look at the other pages."""
         if told.round % self._deeds == 0:
             self._settle(window)
-        if told.round % self._tours == 0:
+        # In a run's first round, too: what is loaded for a page is no growth.
+        if told.round % self._tours == 0 or told.round == self.camera.first + 1:
             self._look_around(window)
 
     def _settle(self, window: Window) -> None:
@@ -218,6 +219,7 @@ class Soak:
         if record is not None and record.folder is not None:
             window.review(record.folder)
             self._until(lambda: window.reviewing.case is not None and window.reviewing.sight.image is not None)
+            QTest.keyClick(window.reviewing, Qt.Key.Key_Escape)
         for page in (window.open_sessions, window.open_statistics, window.open_settings):
             page()
             QTest.qWait(round(1000 * PUMP_SECONDS))
