@@ -16,6 +16,7 @@ window is open, and what the processor worked for all of them is divided by thos
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -24,7 +25,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -90,7 +91,7 @@ def pictures(scene: str) -> Iterator[bytes]:
         yield cv2.imencode(".jpg", noisy, [cv2.IMWRITE_JPEG_QUALITY, 90])[1].tobytes()
 
 
-def serve(scene: str) -> None:
+def be_camera(scene: str) -> None:
     """A camera of a scene, for ever; its port is the first line that it prints."""
     files = list(pictures(scene))
     # the film has half as many frames a second
@@ -232,6 +233,13 @@ def until(shown: Callable[[], bool]) -> None:
 
 
 def with_window(scene: str, seconds: float) -> Taken:
+    """A scene in the window, in a program of its own, so that the memory is the window's alone."""
+    command = [sys.executable, str(Path(__file__).resolve()), "--window", scene, "--seconds", str(seconds)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
+    return Taken(**json.loads(done.stdout.splitlines()[-1]))
+
+
+def in_window(scene: str, seconds: float) -> Taken:
     """A scene in the window, whose thread this is."""
     from scripts.bench_window import Painted
 
@@ -373,10 +381,14 @@ def _shown(taken: Taken) -> str:
 
 @click.command(help=__doc__)
 @click.option("--seconds", default=15.0, show_default=True, help="So long each is watched.")
-@click.option("--serve", "scene", type=click.Choice(SCENES), help="Be the camera: for this script itself.")
-def main(seconds: float, scene: str | None) -> None:
-    if scene is not None:
-        serve(scene)
+@click.option("--serve", type=click.Choice(SCENES), help="Be the camera: for this script itself.")
+@click.option("--window", type=click.Choice(SCENES), help="Be the window: likewise.")
+def main(seconds: float, serve: str | None, window: str | None) -> None:
+    if serve is not None:
+        be_camera(serve)
+        return
+    if window is not None:
+        click.echo(json.dumps(asdict(in_window(window, seconds))))
         return
     click.echo(table_of(lines(seconds)))
 
