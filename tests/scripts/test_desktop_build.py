@@ -136,6 +136,30 @@ def test_macos_is_told_what_the_camera_is_for(bundle: ModuleType):
     assert plistlib.loads((DESKTOP / "entitlements.plist").read_bytes())["com.apple.security.device.camera"] is True
 
 
+LAUNCH = """
+import runpy, sys, types
+class Lacking(types.ModuleType):
+    def __getattr__(self, name):
+        raise ImportError({error!r})
+sys.modules["gui.cli"] = Lacking("gui.cli")
+sys.argv = ["cubewatch"]
+runpy.run_path({launch!r})
+"""
+
+
+@pytest.mark.parametrize(
+    ("error", "status"), [("libxcb.so.1: cannot open shared object file: No such file or directory", 2), ("other", 1)]
+)
+def test_a_library_that_the_system_lacks_is_named_in_one_sentence(error: str, status: int):
+    code = LAUNCH.format(error=error, launch=str(DESKTOP / "launch.py"))
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == status
+    assert ("Traceback" in done.stderr) is (status == 1)
+    if status == 2:
+        assert "lacks libxcb.so.1" in done.stderr
+        assert done.stderr.count("\n") == 1
+
+
 def test_icons_for_windows_and_macos_hold_every_size(build_desktop: ModuleType, tmp_path: Path):
     build_desktop.draw_icons(tmp_path / "icons")
     windows, macos = (Image.open(tmp_path / "icons" / f"cubewatch.{end}") for end in ("ico", "icns"))
