@@ -21,6 +21,8 @@ Dice = Sequence[tuple[RestingDie, Vote]]
 
 # A die within this share of its size of a place lies there.
 SAME_PLACE_SHARE = 0.3
+# One that is tipped over an edge moves by about its size, by less than the diagonal of its box in any case.
+TIPPED_SHARE = 1.5
 
 
 @dataclass(frozen=True)
@@ -32,8 +34,14 @@ class Place:
     value: int | None
 
     def holds(self, die: RestingDie) -> bool:
-        distance = math.hypot(die.center[0] - self.center[0], die.center[1] - self.center[1])
-        return distance <= SAME_PLACE_SHARE * self.size
+        return self._distance(die) <= SAME_PLACE_SHARE
+
+    def beside(self, die: RestingDie) -> bool:
+        """Whether a die lies where this one would come to lie by being tipped over an edge, or nearer."""
+        return self._distance(die) <= TIPPED_SHARE
+
+    def _distance(self, die: RestingDie) -> float:
+        return math.dist(die.center, self.center) / max(self.size, 1e-9)
 
 
 @dataclass(frozen=True)

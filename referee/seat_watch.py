@@ -199,7 +199,8 @@ class SeatWatch:
             return nothing
         late_at_most = max(1, self.awaited // 3)
         thrown = len(look.together(new)) >= self.awaited - late_at_most
-        rolled_anew = self._emptied or self._all_elsewhere(look, new, old) or self._full_roll_beside(look, new)
+        elsewhere = self._all_elsewhere(look, new, old) or self._full_roll_beside(look, new)
+        rolled_anew = self._emptied or (elsewhere and not self._tipped_over(new, old))
         if self.phase is not Phase.OPEN and not (thrown and rolled_anew):
             # Dice that did not come by a throw belong to what lies there.
             self._known = look.places()
@@ -250,6 +251,10 @@ class SeatWatch:
             return False
         before = Counter(place.value for place in self._known)
         return Counter(vote.value for _, vote in new) != before
+
+    def _tipped_over(self, new: Dice, old: Dice) -> bool:
+        """Whether a finger may have tipped the only die over: it shows something else, next to where it lay."""
+        return len(self._known) == 1 and not old and all(self._known[0].beside(die) for die, _ in new)
 
     def _full_roll_beside(self, look: Look, new: Dice) -> bool:
         """Whether as many dice as are awaited came together beside known ones, and are not those, read elsewhere."""

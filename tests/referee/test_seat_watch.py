@@ -1,0 +1,42 @@
+"""A single die: thrown it is a roll, tipped over by a finger it is none."""
+
+from __future__ import annotations
+
+from referee.looks import Look
+from referee.seat_watch import Kind, SeatWatch
+from vision.settling import RestingDie, Vote
+
+SIZE = 20.0
+
+
+def look(t: float, x: float, value: int) -> Look:
+    """A die of `SIZE` pixels that has lain at `x` since 0.5 s before `t`."""
+    die = RestingDie(round(t), (x, 50.0), SIZE, (x - 10, 40.0, x + 10, 60.0), "seat 0 roll", t - 0.5, t, t - 0.6)
+    return Look(t, t - 0.5, ((die, Vote(value, 0.99, (), 4)),), (die,))
+
+
+def rolled_once() -> SeatWatch:
+    """The watch over a seat whose only die was rolled, and is to be rolled again."""
+    watch = SeatWatch(0)
+    watch.begin([])
+    watch.expect(1, passing_near=True)
+    assert watch.look(look(1.0, 100.0, 1)).kind is Kind.ROLL
+    watch.expect(None, passing_near=False)
+    watch.expect(1, passing_near=True)
+    return watch
+
+
+def test_a_die_that_is_tipped_over_and_back_is_no_roll() -> None:
+    watch = rolled_once()
+    assert watch.look(look(3.0, 100.0 + SIZE, 4)).kind is Kind.NOTHING
+    assert watch.look(look(5.0, 100.0, 1)).kind is Kind.NOTHING
+
+
+def test_a_die_that_comes_to_lie_elsewhere_was_rolled() -> None:
+    assert rolled_once().look(look(3.0, 100.0 + 4 * SIZE, 4)).kind is Kind.ROLL
+
+
+def test_a_die_that_was_taken_up_may_fall_where_it_lay() -> None:
+    watch = rolled_once()
+    watch.track(2.0, (), 0, 1.9)
+    assert watch.look(look(3.0, 100.0 + SIZE, 4)).kind is Kind.ROLL
