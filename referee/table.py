@@ -36,6 +36,8 @@ DISTURBED_SHARE = 0.5
 # What the readers are sure of to this degree somewhere along the way is a die, though it cannot be read; what they are
 # not may be part of the table.
 FAINT_CONFIDENCE = 0.15
+# Where the table is known to look as it did before, readers may be surer of a face in its pattern than that.
+DOUBTFUL_CONFIDENCE = 0.5
 
 Part = tuple[int, int, int, int]
 """A part of the picture, ``(x1, y1, x2, y2)`` in whole pixels."""
@@ -290,12 +292,12 @@ class Table:
         """Finds what was read as a die just now, but is part of the table."""
         assert self._bare is not None
         seen = [die for die in self._settling.dice if die.zone in scope and die.seen == self._t]
-        faint = [die for die in seen if _is_faint(die)]
+        faint = [die for die in seen if _is_faint(die, DOUBTFUL_CONFIDENCE)]
         # What was found to be so stays so while nobody saw it again, or nothing moves where it is.
         kept = [die for die in self._settling.dice if die not in seen or (die in faint and self._untouched(die))]
         self._part_of_table &= {die.identity for die in kept}
         if faint:
-            dice = [die.box for die in self._settling.dice if not _is_faint(die)]
+            dice = [die.box for die in self._settling.dice if die not in faint]
             unchanged = self._bare.unchanged(self.image, part, [die.box for die in faint], dice)
             self._part_of_table |= {die.identity for die, is_bare in zip(faint, unchanged, strict=True) if is_bare}
 
@@ -317,11 +319,9 @@ def polygons_of(layout: Layout) -> dict[str, Polygon]:
     return {name: polygon for name, polygon in polygons.items() if polygon is not None}
 
 
-def _is_faint(die: RestingDie) -> bool:
-    """Whether no reading of a die was anywhere near certain of its face."""
-    return all(
-        sighting.die.meaning is None and sighting.die.confidence < FAINT_CONFIDENCE for sighting in die.sightings
-    )
+def _is_faint(die: RestingDie, confidence: float = FAINT_CONFIDENCE) -> bool:
+    """Whether no reading of a die was certain of its face, or gave any face as much as `confidence`."""
+    return all(sighting.die.meaning is None and sighting.die.confidence < confidence for sighting in die.sightings)
 
 
 def _shifted(box: Box, x: float, y: float) -> Box:

@@ -79,6 +79,7 @@ class ClothFilm(Film):
     """On its cloth the reader takes some spots for dice that nobody can read: now and then, and not where dice lie."""
 
     spots: list[tuple[float, float]] = field(default_factory=list)
+    share: float = 0.02
 
     def read(self, image: np.ndarray) -> TableReading:
         reading = super().read(image)
@@ -89,15 +90,16 @@ class ClothFilm(Film):
         ]
         half = DIE / 2
         phantoms = tuple(
-            DieReading((x - half, y - half, x + half, y + half), None, 0.02, ((3, 0.02), (5, 0.01)), "grey")
+            DieReading((x - half, y - half, x + half, y + half), None, self.share, ((3, self.share), (5, 0.01)), "grey")
             for x, y in free
             if 0 <= x <= image.shape[1] and 0 <= y <= image.shape[0]
         )
         return TableReading(reading.width, reading.height, (*reading.dice, *phantoms), reading.t)
 
 
-def test_a_roll_on_a_cloth_whose_print_is_taken_for_dice_is_read() -> None:
-    film = ClothFilm([SOLO_ZONE], 1, spots=[(300.0, 60.0), (420.0, 180.0), (560.0, 250.0)])
+@pytest.mark.parametrize("share", [0.02, 0.4])
+def test_a_roll_on_a_cloth_whose_print_is_taken_for_dice_is_read(share: float) -> None:
+    film = ClothFilm([SOLO_ZONE], 1, spots=[(300.0, 60.0), (420.0, 180.0), (560.0, 250.0)], share=share)
     film.throw(3.0, 0, EIGHT)
     film.end = 6
     seen = watch(film, SOLO, solo_layout())
