@@ -10,7 +10,6 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 import rules
-from referee.counted import as_counted
 from referee.decisions import Evidence, Notice
 from referee.looks import Look, OpenDice, Place
 from referee.notices import NOTICE_SECONDS, LastingNotices
@@ -71,7 +70,6 @@ class HandWatch:
         if self._not_shaken(look):
             self.finding = Finding(Kind.MOVED, seen=len(look.dice))
             return self.finding
-        look = as_counted(look, self.count)
         doubtful = [vote for _, vote in look.dice if vote.value is None]
         if len(look.dice) == self.count and not doubtful:
             self.read = look

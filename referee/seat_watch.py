@@ -32,7 +32,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from referee.counted import as_counted
 from referee.decisions import Evidence
 from referee.looks import Dice, Leaving, Look, OpenDice, Place, dice_of, fits, taken
 from vision.settling import RestingDie, Vote
@@ -265,8 +264,6 @@ class SeatWatch:
     def _read(self, look: Look, thrown: Dice) -> Finding:
         """Dice were thrown and lie still: are they all there, and all certain?"""
         awaited, seen = self.awaited or 0, len(look.dice)
-        if len(thrown) == seen:
-            look = as_counted(look, awaited)
         doubtful = [vote for _, vote in look.dice if vote.value is None]
         late = self._come_late(look)
         unseen = look.unseen(thrown) if self._claimed is None else 0

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 
 import rules
 from referee.board_dice import Palette
-from referee.counted import as_counted
 from referee.decisions import Notice
 from referee.looks import Look
 from referee.notices import LastingNotices
@@ -60,7 +59,6 @@ class SupplyWatcher:
         look = table.look(SUPPLY)
         if look is None:
             return
-        look = as_counted(look, sum(self._counts.values()))
         self._finding = self._watch.look(look)
         if self._finding.kind is Kind.ROLL:
             self._rolled = tuple(sorted(self._finding.values))
