@@ -514,7 +514,7 @@
     <message>
         <source>purple</source>
         <comment>dice</comment>
-        <translation>Purpur</translation>
+        <translation>Lila</translation>
     </message>
     <message>
         <source>black</source>
