@@ -237,7 +237,10 @@ class Soak:
 def main(out: Path, hours: float, rounds: int, film: Path | None, only_report: bool) -> None:
     if not sys.platform.startswith("linux"):
         raise click.ClickException("Memory, threads and handles are counted by Linux's /proc, which is not here.")
-    out.mkdir(parents=True, exist_ok=True)
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise click.ClickException(f"The folder {out} cannot be made: {error.strerror}.") from None
     if film is None:
         film = out / "film"
         if not film.exists():
