@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QDialog,
     QFormLayout,
@@ -22,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.camera_store import CameraStore
-from gui.labels import Number, plain
+from gui.labels import Choice, Number, Tick, plain
 from gui.language import noop, sentence, tr
 from gui.several_cameras import USUAL_NAMES, named, several_in, text_of_several
 from gui.theme import DARK, Look
@@ -174,7 +173,7 @@ class CameraForm(QDialog):
         self.setMinimumWidth(round(look.px(380)))
 
     def _make_settings(self) -> None:
-        self.size_box, self.rate_box = QComboBox(), QComboBox()
+        self.size_box, self.rate_box = Choice(), Choice()
         self.size_box.setAccessibleName(tr("Size of the picture"))
         self.rate_box.setAccessibleName(tr("Frames a second"))
         for size in SIZES:
@@ -184,9 +183,9 @@ class CameraForm(QDialog):
         self._form = QFormLayout()
         self._form.addRow(plain(QLabel(tr("Picture")), "quiet"), self.size_box)
         self._form.addRow(plain(QLabel(tr("Frames a second")), "quiet"), self.rate_box)
-        self.by_itself, self.levels = dict[str, QCheckBox](), dict[str, Number]()
+        self.by_itself, self.levels = dict[str, Tick](), dict[str, Number]()
         for name, (low, high) in LEVELS.items():
-            switch, level = QCheckBox(tr("by itself")), Number()
+            switch, level = Tick(tr("by itself")), Number()
             level.setRange(low, high)
             level.setAccessibleName(tr("{level}, in the numbers of the camera", level=tr(LEVEL_NAMES[name])))
             switch.toggled.connect(level.setDisabled)

@@ -9,7 +9,6 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
     QDialog,
     QFileDialog,
     QGridLayout,
@@ -25,7 +24,7 @@ from gui import theme
 from gui.die_set_store import DieSetStore
 from gui.form_parts import Foot, PathField, Rows
 from gui.icon_values import IconValueStore, untold
-from gui.labels import Choice, plain
+from gui.labels import Choice, Tick, plain
 from gui.language import shown, tr
 from gui.marks import MarkView
 from gui.opening import OpeningError, read_layout, read_layouts, read_played
@@ -109,7 +108,7 @@ class GameForm(QDialog):
         self._form.add(tr("Zones"), self.zones)
         self._form.add(tr("Edge of dice on a mat"), self.die_edge)
         self._form.add(tr("Played so far"), self.played)
-        self.in_progress = QCheckBox(tr("not known: tell how the table lies instead"))
+        self.in_progress = Tick(tr("not known: tell how the table lies instead"))
         self._form.add("", self.in_progress)
         self.foot = Foot(tr("Begin"), tr("Cancel"))
         self.begin = self.foot.take
@@ -265,7 +264,7 @@ class GameForm(QDialog):
         try:
             die_set = DieSetStore().load(name)
         except DieSetError as error:
-            self.refusal.setText(str(error))
+            self.refusal.setText(shown(str(error)))
             return True
         if not untold(die_set, IconValueStore().load(name)):
             return False

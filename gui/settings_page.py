@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.labels import Choice, plain
+from gui.labels import Choice, Tick, plain
 from gui.language import noop, number, tr
 from gui.schema import OneOf, Setting, Switch, Whole, settings_of
 from gui.scrolling import Scrolled
@@ -184,7 +184,7 @@ def _field_for(known: Setting, changed: Callable[[Any], None]) -> QWidget:
     """What asks for a setting of this kind."""
     match known.kind:
         case Switch():
-            box = QCheckBox(tr(known.title))
+            box = Tick(tr(known.title))
             box.toggled.connect(changed)
             return box
         case OneOf(choices):

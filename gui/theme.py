@@ -235,7 +235,15 @@ def stylesheet(look: Look) -> str:
     QListWidget::indicator {{ width: {u(12)}; height: {u(12)}; border: {u(2)} solid {p.muted};
         border-radius: {u(4)}; background: {p.surface}; }}
     QListWidget::indicator:checked {{ background: {p.text}; }}
-    QCheckBox:focus {{ color: {p.accent}; }}
+    QCheckBox {{ border: {u(2)} solid transparent; border-radius: {u(6)}; padding: {u(1)} {u(4)} {u(1)} {u(1)}; }}
+    QCheckBox:focus {{ border-color: {p.accent}; }}
+    QCheckBox:disabled {{ color: {p.muted}; }}
+    QMenu {{ background: {p.surface}; border: 1px solid {p.line}; padding: {u(4)}; }}
+    QMenu::item {{ padding: {u(5)} {u(24)} {u(5)} {u(10)}; border-radius: {u(5)}; }}
+    QMenu::icon {{ padding-left: {u(8)}; }}
+    QMenu::item:selected {{ background: {p.accent}; color: {p.on_accent}; }}
+    QMenu::item:disabled {{ color: {p.muted}; }}
+    QMenu::separator {{ height: 1px; background: {p.line}; margin: {u(4)} {u(8)}; }}
     QComboBox QAbstractItemView {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.line};
         selection-background-color: {p.accent}; selection-color: {p.on_accent}; }}
     QScrollArea[role="scrolled"] {{ background: transparent; border: none; }}

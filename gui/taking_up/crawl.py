@@ -7,13 +7,13 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.cards.abilities import title_of
 from gui.dice import paint_die
 from gui.form_parts import Rows
 from gui.games.room_drawing import RoomPlace, paint_room
-from gui.labels import Choice, Number, plain
+from gui.labels import Choice, Number, Tick, plain
 from gui.language import noop, tr
 from gui.taking_up.told import Told
 from gui.theme import DARK, Look
@@ -54,7 +54,7 @@ class CrawlEditor(QWidget):
             row, column = divmod(number, COLUMNS)
             self._grid.addWidget(plain(QLabel(title_of(ability)), "sentence"), row, 2 * column)
             self._grid.addWidget(choice, row, 2 * column + 1)
-        self.inside = QCheckBox(tr("the die stands in a room"))
+        self.inside = Tick(tr("the die stands in a room"))
         self.room = RoomEditor()
         self.room.changed.connect(self.changed)
         self._rows = Rows()
@@ -141,9 +141,9 @@ class RoomEditor(QWidget):
             self.north.addItem(str(face), face)
         self.row, self.column = _spin(1, 20, tr("row of the die")), _spin(1, 20, tr("column of the die"))
         self.resistance, self.acted = _spin(0, 9, tr("resistance")), _spin(0, MOST_ACTIONS, tr("actions so far"))
-        self.glyphs: dict[tuple[int, int], QCheckBox] = {}
-        self.dangers = {number: QCheckBox(str(number)) for number in DANGER_NUMBERS}
-        self.used: dict[str, QCheckBox] = {ability: QCheckBox(title_of(ability)) for ability in ABILITIES}
+        self.glyphs: dict[tuple[int, int], Tick] = {}
+        self.dangers = {number: Tick(str(number)) for number in DANGER_NUMBERS}
+        self.used: dict[str, Tick] = {ability: Tick(title_of(ability)) for ability in ABILITIES}
         self.picture = RoomView()
         self._glyph_line, self._danger_line, self._used_line = QHBoxLayout(), QHBoxLayout(), QGridLayout()
         for number, danger in self.dangers.items():
@@ -243,7 +243,7 @@ class RoomEditor(QWidget):
             return
         room = self._rooms[row]
         for glyph in room.glyphs:
-            box = QCheckBox(tr("row {row}, column {column}", row=glyph[0] + 1, column=glyph[1] + 1))
+            box = Tick(tr("row {row}, column {column}", row=glyph[0] + 1, column=glyph[1] + 1))
             box.setChecked(True)
             box.toggled.connect(self._change)
             self.glyphs[glyph] = box

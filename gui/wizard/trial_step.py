@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.dice import DiceRow
-from gui.labels import plain
+from gui.labels import Tick, plain
 from gui.language import noop, tr
 from gui.moves import inside
 from gui.theme import Look
@@ -39,9 +39,9 @@ class TrialStep(Step):
         self.dice = DiceRow(34)
         self.note = plain(QLabel(), "quiet")
         self.note.setWordWrap(True)
-        self.sounds = QCheckBox(tr("Sounds"))
+        self.sounds = Tick(tr("Sounds"))
         self.sounds.toggled.connect(self.sounds_chosen)
-        self.voice = QCheckBox(tr("Voice"))
+        self.voice = Tick(tr("Voice"))
         self.voice.toggled.connect(self.voice_chosen)
         self._read = QHBoxLayout()
         self._read.addWidget(self.dice)

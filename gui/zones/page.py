@@ -9,7 +9,6 @@ import numpy as np
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.labels import plain
+from gui.labels import Tick, plain
 from gui.language import noop, tr
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
@@ -68,7 +67,7 @@ class ZonesPage(QWidget):
         self.places.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.places.setAccessibleName(tr("places to draw"))
         self.places.itemClicked.connect(self._choose_item)
-        self.mirrored = QCheckBox(tr("The picture is as in a mirror (M)"))
+        self.mirrored = Tick(tr("The picture is as in a mirror (M)"))
         self.mirrored.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.mirrored.toggled.connect(lambda _on: self._show(self.drawing))
         self._keys = QGridLayout()
