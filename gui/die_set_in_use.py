@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gui.die_set_store import DieSetStore
-from gui.language import tr
 from vision.die_set import DieSet
 from vision.errors import DieSetError
 from vision.teaching import Networks, is_current
@@ -21,7 +20,7 @@ def die_set_for(
     store = store or DieSetStore()
     die_set = store.load(name)
     if die_set.fit is None:
-        raise DieSetError(tr("The die set {name} is a draft: teach it first.", name=die_set.name))
+        raise DieSetError("The die set {name} is a draft: teach it first.", name=die_set.name)
     if not is_current(reader, die_set):
         die_set = teach_again(die_set)
         store.save(die_set)

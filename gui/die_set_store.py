@@ -66,9 +66,9 @@ class DieSetStore:
             names = ", ".join(die_set.name for die_set in found)
             called = checked_name(name)
             if names:
-                raise DieSetError(tr("There is no die set called {name}: there are {names}.", name=called, names=names))
+                raise DieSetError("There is no die set called {name}: there are {names}.", name=called, names=names)
             raise DieSetError(
-                tr("There is no die set called {name}: there are none yet; make one with cubewatch teach.", name=called)
+                "There is no die set called {name}: there are none yet; make one with cubewatch teach.", name=called
             )
         return read_die_set(path)
 
@@ -78,7 +78,7 @@ class DieSetStore:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise DieSetError(
-                tr("The folder {folder} cannot be made: {why}.", folder=self.folder, why=error.strerror)
+                "The folder {folder} cannot be made: {why}.", folder=self.folder, why=error.strerror
             ) from None
         write_die_set(self.path(die_set.name), die_set)
 
@@ -89,10 +89,8 @@ class DieSetStore:
         before, after = self.path(old), self.path(new)
         if after != before and _is_file(after):
             raise DieSetError(
-                tr(
-                    "There is a die set called {name} already: delete it first, or take another name.",
-                    name=renamed.name,
-                )
+                "There is a die set called {name} already: delete it first, or take another name.",
+                name=renamed.name,
             )
         self.save(renamed)
         if after != before:
@@ -107,25 +105,25 @@ class DieSetStore:
         try:
             path.unlink()
         except OSError as error:
-            raise DieSetError(tr("{file} cannot be removed: {why}.", file=path, why=error.strerror)) from None
+            raise DieSetError("{file} cannot be removed: {why}.", file=path, why=error.strerror) from None
 
 
 def _is_file(path: Path) -> bool:
     try:
         return path.is_file()
     except OSError as error:
-        raise DieSetError(tr("{file} cannot be looked up: {why}.", file=path, why=error.strerror)) from None
+        raise DieSetError("{file} cannot be looked up: {why}.", file=path, why=error.strerror) from None
 
 
 def read_die_set(path: Path) -> DieSet:
     """The die set in a file, which may come from a stranger. Raises `DieSetError`."""
     try:
         if path.is_dir():
-            raise DieSetError(tr("{file} is a folder, not the file of a die set.", file=path))
+            raise DieSetError("{file} is a folder, not the file of a die set.", file=path)
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise DieSetError(tr("{file} cannot be read: {why}.", file=path, why=error.strerror)) from None
+        raise DieSetError("{file} cannot be read: {why}.", file=path, why=error.strerror) from None
     return unpack(content, str(path))
 
 
@@ -134,4 +132,4 @@ def write_die_set(path: Path, die_set: DieSet) -> None:
     try:
         write_whole(path, pack(die_set), tr("die set"), BEGINS)
     except NotWrittenError as error:
-        raise DieSetError(f"{error}.") from None
+        raise DieSetError("{why}.", why=str(error)) from None

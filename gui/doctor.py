@@ -25,6 +25,7 @@ from gui.version import version
 from vision import DiceReader, SourceError, list_cameras
 from vision.errors import ModelError
 from vision.models import ModelFolder
+from vision.told import Told
 
 Finding = Literal["fine", "note", "wrong"]
 
@@ -149,7 +150,7 @@ def open_camera(text: str) -> str:
         remarks = "".join(f"; {remark}" for remark in source.remarks)
         lost = source.lost
     if len(times) < 2:
-        raise SourceError(lost or f"it gave no pictures in {CAMERA_SECONDS:.0f} s")
+        raise SourceError(lost or Told("it gave no pictures in {seconds:.0f} s", seconds=CAMERA_SECONDS))
     rate = (len(times) - 1) / max(1e-6, times[-1] - times[0])
     return f"{size[0]} × {size[1]}, {rate:.0f} frames a second{remarks}"
 

@@ -1,4 +1,5 @@
-"""The language of the window: `tr` translates its words, `shown` the sentences of the rules and the referee.
+"""The language of the window: `tr` translates its words, `shown` the sentences of the rules, the referee and the
+camera side.
 
 The English is in the code; `gui/translations` has the other languages, made by Qt's tools (scripts/translate.py). Until
 `install` was called, and for the command line always, everything is English. Qt is loaded by `install` and by what
@@ -13,9 +14,9 @@ import re
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from rules.sentence import Sentence
+from rules.sentence import Capital
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QLocale, QTranslator
@@ -55,8 +56,13 @@ def noop(text: str, comment: str = "", /) -> str:
 
 
 def shown(text: str) -> str:
-    """A sentence of the rules or the referee in the language of the window; other text as it is."""
-    return tr(text.template, text.comment, **text.parts) if isinstance(text, Sentence) else text
+    """A sentence of the rules, the referee or the camera side, as the text of an error of theirs (`str(error)`) is
+    one, in the language of the window; other text as it is."""
+    if not hasattr(text, "template"):
+        return text
+    told: Any = text  # a Sentence of rules.sentence, or a Told of vision.told: neither need be loaded for this
+    words = tr(told.template, told.comment, **told.parts)
+    return words[:1].upper() + words[1:] if isinstance(text, Capital) else words
 
 
 def sentence(text: str) -> str:
@@ -66,7 +72,17 @@ def sentence(text: str) -> str:
 
 
 def _shown_part(part: object) -> object:
+    if isinstance(part, float):
+        return _Local(part)
     return shown(part) if isinstance(part, str) else part
+
+
+class _Local(float):
+    """A number that a sentence writes with so many digits (`{seconds:.1f}`): with the point of the language."""
+
+    def __format__(self, form: str) -> str:
+        written = super().__format__(form)
+        return written if _Installed.locale is None else written.replace(".", _Installed.locale.decimalPoint())
 
 
 def install(choice: str) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 from gui.camera_store import open_source
 from gui.film_clock import FilmClock
 from gui.judge import Read
-from gui.language import sentence, tr
+from gui.language import sentence, shown, tr
 from gui.mailbox import Mailbox
 from gui.orders import (
     Change,
@@ -46,7 +46,7 @@ from referee.decisions import Notice
 from referee.layout import Layout
 from referee.sessions.entries import Entry
 from referee.sessions.errors import BusyError, SessionError
-from rules.sentence import said
+from rules.sentence import capital, said
 from vision.errors import SourceError
 from vision.several_sources import SeveralSources
 from vision.sources import Source
@@ -192,7 +192,7 @@ class Session:
                 )
                 self._game.begin(source)
                 if source.remarks:
-                    self._publisher.complain("; ".join(source.remarks))
+                    self._publisher.complain("; ".join(shown(remark) for remark in source.remarks))
                 self._publish(playback="playing")
                 if not self._play(source):
                     return False
@@ -202,8 +202,8 @@ class Session:
             self._game.tell(Notice(self._publisher.newest.t, "source_lost", None, str(error)))
             self._publish(playback="lost", problem=sentence(str(error)))
             return True
-        shown = self._publisher.newest
-        self._publish(playback="ended", problem=shown.waits_for or shown.problem)
+        newest = self._publisher.newest
+        self._publish(playback="ended", problem=newest.waits_for or newest.problem)
         return True
 
     def _play(self, source: Source) -> bool:
@@ -224,9 +224,10 @@ class Session:
 
     def _say_lost(self, lost: str | None) -> None:
         """A live source gives no pictures any more, or gives them again: the game goes on where it was."""
-        kind, words = ("source_back", BACK) if lost is None else ("source_lost", sentence(lost))
+        kind = "source_back" if lost is None else "source_lost"
+        words = BACK if lost is None else said("{trouble}.", trouble=capital(lost))
         self._game.tell(Notice(self._publisher.newest.t, kind, None, words))
-        self._publish(problem=None if lost is None else sentence(lost))
+        self._publish(problem=None if lost is None else shown(words))
 
     def _wait_for(self, t: float | None) -> bool:
         """Obeys orders until a film's frame of time `t` is due (None: now); False when it is to stop."""
@@ -248,8 +249,8 @@ class Session:
                 self._goes_on = False
                 return self._publisher.newest.playback not in ("ended", "lost", "hand")
             case Pause(paused):
-                shown = self._publisher.newest
-                if shown.playback in ("playing", "paused") and not shown.live:
+                newest = self._publisher.newest
+                if newest.playback in ("playing", "paused") and not newest.live:
                     self._clock.pause(paused)
                     self._publish(playback="paused" if paused else "playing")
             case Speed(factor):

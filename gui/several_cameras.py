@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from gui.language import tr
 from vision.errors import SourceError
 from vision.sources import parse_named_sources
 from vision.stream_source import without_password
@@ -42,10 +41,8 @@ def named(names: str, sources: Iterable[str]) -> dict[str, str]:
     texts = list(sources)
     if len(called) != len(texts):
         raise SourceError(
-            tr(
-                "{cameras} cameras are chosen, and {names} names are given: name each of them",
-                cameras=len(texts),
-                names=len(called),
-            )
+            "{cameras} cameras are chosen, and {names} names are given: name each of them",
+            cameras=len(texts),
+            names=len(called),
         )
     return parse_named_sources([f"{name}={source}" for name, source in zip(called, texts, strict=True)])

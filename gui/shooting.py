@@ -51,7 +51,12 @@ class Shooting:
             frame = self._source.read(_ASK_SECONDS)
             if frame is None and self._source.ended:
                 count = self.draft.count(face.word)
-                raise SourceError(f"the film ended: it gave {count} shots of {face}, and {shots} are wanted")
+                raise SourceError(
+                    "the film ended: it gave {count} shots of {face}, and {shots} are wanted",
+                    count=count,
+                    face=face,
+                    shots=shots,
+                )
             picture = None if frame is None else taker.see(frame.image)
             waited = time.monotonic() - since
             if picture is not None:

@@ -50,14 +50,15 @@ def said(template: str, comment: str = "", /, **parts: object) -> Sentence:
     return Sentence(template, comment, parts)
 
 
-def capital(text: str) -> str:
-    """A text with a capital at its beginning; what it is translated into begins as it does."""
-    raised = text[:1].upper() + text[1:]
-    if not isinstance(text, Sentence):
-        return raised
-    sentence = str.__new__(Sentence, raised)
-    sentence.template, sentence.comment, sentence.parts = text.template, text.comment, text.parts
-    return sentence
+class Capital(Sentence):
+    """A sentence with a capital at its beginning, and so in any language: its one part, `text`, may be any text."""
+
+
+def capital(text: str) -> Capital:
+    """A text with a capital at its beginning."""
+    raised = str.__new__(Capital, text[:1].upper() + text[1:])
+    raised.template, raised.comment, raised.parts = "{text}", "", {"text": text}
+    return raised
 
 
 def joined(sentences: Iterable[str], between: str = " ") -> str:

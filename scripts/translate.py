@@ -31,10 +31,25 @@ PARTS: dict[str, tuple[str, ...]] = {
     "games": tuple(f"gui/{name}/*.py" for name in ("games", "wizard", "taking_up", "big_screen", "cards", "sounds")),
     "pages": tuple(f"gui/{name}/*.py" for name in ("teach", "zones", "mat", "review", "privacy", "statistics")),
     "referee": ("rules/**/*.py", "referee/**/*.py"),
+    "vision": ("vision/**/*.py",),
 }
 """The parts of the program, and the files of each."""
 
-ALIASES = "tr+=said,tr+=noop"
+MADE_OF_SENTENCES = (
+    "said",
+    "noop",
+    "Told",
+    "VisionError",
+    "DieSetError",
+    "ModelError",
+    "PictureError",
+    "SourceError",
+    "TeachingCancelled",
+    "_Unfit",
+)
+"""What is given a sentence as `tr` is, by name: it is translated later, where it is shown."""
+
+ALIASES = ",".join(f"tr+={name}" for name in MADE_OF_SENTENCES)
 
 
 @dataclass(frozen=True)

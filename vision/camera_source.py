@@ -14,6 +14,7 @@ import numpy as np
 from vision.cameras import BACKENDS, CameraSettings, list_cameras
 from vision.errors import SourceError
 from vision.freezing import Noise
+from vision.told import Told
 
 # Small dice need pixels: what a camera is asked for where nobody chose.
 WISHED_SIZE = (1280, 720)
@@ -36,7 +37,8 @@ class CameraDevice:
         self._number = number
         self._called = called
         self._settings = settings or CameraSettings()
-        self.name = f"camera {number}" if called is None else f"the camera {called}"
+        numbered = Told("camera {number}", number=number)
+        self.name: str = numbered if called is None else Told("the camera {name}", name=called)
 
     def open(self) -> VideoCapture:
         """Opens and sets the camera; raises SourceError where it does not open."""
@@ -47,9 +49,10 @@ class CameraDevice:
         if not capture.isOpened():
             capture.release()
             raise SourceError(
-                f"{self.name} cannot be opened: check that it is connected, and that no other program uses it"
+                "{source} cannot be opened: check that it is connected, and that no other program uses it",
+                source=self.name,
             )
-        return VideoCapture(capture, tuple(f"{self.name} {remark}" for remark in set_up(capture, self._settings)))
+        return VideoCapture(capture, tuple(set_up(capture, self._settings, self.name)))
 
     def _place(self) -> int:
         """The camera's number now."""
@@ -81,29 +84,36 @@ def quieten_opencv() -> None:
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
 
 
-def set_up(capture: cv2.VideoCapture, settings: CameraSettings) -> list[str]:
-    """Sets an opened camera, reads back what it took, and looks at its picture; what it would not do, as predicates."""
+def set_up(capture: cv2.VideoCapture, settings: CameraSettings, name: str) -> list[str]:
+    """Sets an opened camera, reads back what it took, and looks at its picture; sentences of what it would not do."""
     remarks = list[str]()
-    remarks += _set_size(capture, settings)
+    remarks += _set_size(capture, settings, name)
     if settings.frame_rate is not None:
         capture.set(cv2.CAP_PROP_FPS, settings.frame_rate)
         rate = capture.get(cv2.CAP_PROP_FPS)
         if abs(rate - settings.frame_rate) > ROUNDING_SHARE * settings.frame_rate:
-            remarks.append(f"gives {rate:g} frames a second instead of {settings.frame_rate:g}")
+            remarks.append(
+                Told(
+                    "{source} gives {rate:g} frames a second instead of {wanted:g}",
+                    source=name,
+                    rate=rate,
+                    wanted=settings.frame_rate,
+                )
+            )
     by_hand, by_itself = BY_HAND_AND_ITSELF.get(sys.platform, (0.0, 1.0))
     if not _set_level(
         capture, cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_EXPOSURE, settings.exposure, by_hand, by_itself
     ):
-        remarks.append("does not let its exposure be set: it exposes by itself")
-    elif settings.exposure is not None and (seen := _spoilt(capture)) is not None:
+        remarks.append(Told("{source} does not let its exposure be set: it exposes by itself", source=name))
+    elif settings.exposure is not None and (spoilt := _spoilt(capture, settings.exposure, name)) is not None:
         capture.set(cv2.CAP_PROP_AUTO_EXPOSURE, by_itself)
-        remarks.append(f"gives a {seen} picture at the exposure {settings.exposure:g}: it exposes by itself again")
+        remarks.append(spoilt)
     if not _set_level(capture, cv2.CAP_PROP_AUTOFOCUS, cv2.CAP_PROP_FOCUS, settings.focus, 0.0, 1.0):
-        remarks.append("does not let its focus be set: it focuses by itself, or not at all")
+        remarks.append(Told("{source} does not let its focus be set: it focuses by itself, or not at all", source=name))
     return remarks
 
 
-def _set_size(capture: cv2.VideoCapture, settings: CameraSettings) -> list[str]:
+def _set_size(capture: cv2.VideoCapture, settings: CameraSettings, name: str) -> list[str]:
     wanted = None if settings.width is None or settings.height is None else (settings.width, settings.height)
     width, height = wanted or WISHED_SIZE
     # Uncompressed, large pictures come slowly through a USB cable.
@@ -113,7 +123,14 @@ def _set_size(capture: cv2.VideoCapture, settings: CameraSettings) -> list[str]:
     given = round(capture.get(cv2.CAP_PROP_FRAME_WIDTH)), round(capture.get(cv2.CAP_PROP_FRAME_HEIGHT))
     if wanted is None or given == wanted:
         return []
-    return [f"gives pictures of {given[0]} × {given[1]} instead of {width} × {height}"]
+    return [
+        Told(
+            "{source} gives pictures of {given} instead of {wanted}",
+            source=name,
+            given=f"{given[0]} × {given[1]}",
+            wanted=f"{width} × {height}",
+        )
+    ]
 
 
 def _set_level(
@@ -131,12 +148,24 @@ def _set_level(
     return False
 
 
-def _spoilt(capture: cv2.VideoCapture) -> str | None:
-    """What is wrong with the pictures that come now: black, white, or None where something can be seen."""
+def _spoilt(capture: cv2.VideoCapture, exposure: float, name: str) -> str | None:
+    """A sentence on the pictures that come at this exposure; None where something can be seen."""
     mean = 0.0
     for _ in range(PICTURES_TO_FOLLOW):
         ok, image = capture.read()
         if not ok or image is None:
             return None
         mean = float(image.mean())
-    return "black" if mean < DARKEST else "white" if mean > BRIGHTEST else None
+    if mean < DARKEST:
+        return Told(
+            "{source} gives a black picture at the exposure {exposure:g}: it exposes by itself again",
+            source=name,
+            exposure=exposure,
+        )
+    if mean > BRIGHTEST:
+        return Told(
+            "{source} gives a white picture at the exposure {exposure:g}: it exposes by itself again",
+            source=name,
+            exposure=exposure,
+        )
+    return None

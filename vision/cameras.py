@@ -78,7 +78,12 @@ def find_camera(text: str, cameras: Sequence[Camera]) -> Camera | None:
     meant = whole or [camera for camera in cameras if wanted in camera.name.casefold()]
     if len(meant) > 1:
         which = " or ".join(f"{camera.number} ({camera.name})" for camera in meant)
-        raise SourceError(f"“{text}” may be one of {len(meant)} cameras: give its number, {which}")
+        raise SourceError(
+            "“{text}” may be one of {count} cameras: give its number, {which}",
+            text=text,
+            count=len(meant),
+            which=which,
+        )
     return meant[0] if meant else None
 
 

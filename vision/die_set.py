@@ -34,13 +34,18 @@ class Face:
         word = self.word
         if not word or len(word) > LONGEST_WORD or not all(c.isalnum() or c in "-_" for c in word):
             raise DieSetError(
-                f"“{printable(word)}” cannot name a face: take one word of letters, digits, - and _, "
-                f"at most {LONGEST_WORD} of them."
+                "“{word}” cannot name a face: take one word of letters, digits, - and _, at most {most} of them.",
+                word=printable(word),
+                most=LONGEST_WORD,
             )
         if word.isdecimal() and (word not in "123456" or len(word) > 1 or self.value != int(word)):
-            raise DieSetError(f"A face called {word} cannot be: a number from 1 to 6 stands for its own value.")
+            raise DieSetError(
+                "A face called {word} cannot be: a number from 1 to 6 stands for its own value.", word=word
+            )
         if self.value is not None and not 1 <= self.value <= 6:
-            raise DieSetError(f"The face {word} cannot count as {self.value}: a value is from 1 to 6.")
+            raise DieSetError(
+                "The face {word} cannot count as {value}: a value is from 1 to 6.", word=word, value=self.value
+            )
 
     @property
     def meaning(self) -> int | str:
@@ -66,7 +71,9 @@ def parse_face(text: str) -> Face:
     if not equals:
         return Face(word, int(word) if word.isascii() and word.isdecimal() and len(word) == 1 else None)
     if len(number) != 1 or number not in "123456":
-        raise DieSetError(f"“{printable(text)}” is no face: after = stands the value that it counts as, 1 to 6.")
+        raise DieSetError(
+            "“{text}” is no face: after = stands the value that it counts as, 1 to 6.", text=printable(text)
+        )
     return Face(word, int(number))
 
 
@@ -85,9 +92,11 @@ def checked_faces(faces: Iterable[Face]) -> tuple[Face, ...]:
     meanings: dict[str, int | None] = {}
     for face in taken:
         if meanings.setdefault(face.word, face.value) != face.value:
-            raise DieSetError(f"The face {face.word} counts as two things: give it one value, or two names.")
+            raise DieSetError("The face {word} counts as two things: give it one value, or two names.", word=face.word)
     if len(taken) > MOST_FACES or len(meanings) < 2:
-        raise DieSetError(f"A die has up to six faces, and two of them at least differ; {len(taken)} were given.")
+        raise DieSetError(
+            "A die has up to six faces, and two of them at least differ; {count} were given.", count=len(taken)
+        )
     return taken
 
 
@@ -160,7 +169,12 @@ class DieSet:
             if shot.word not in words:
                 raise self._no_face(shot.word)
         if len(self.shots) > MOST_SHOTS:
-            raise DieSetError(f"The die set {self.name} would have {len(self.shots)} shots: {MOST_SHOTS} are the most.")
+            raise DieSetError(
+                "The die set {name} would have {count} shots: {most} are the most.",
+                name=self.name,
+                count=len(self.shots),
+                most=MOST_SHOTS,
+            )
 
     @property
     def looks(self) -> tuple[Face, ...]:
@@ -186,7 +200,12 @@ class DieSet:
 
     def _no_face(self, word: str) -> DieSetError:
         known = ", ".join(str(face) for face in self.looks)
-        return DieSetError(f"The die set {self.name} has no face {printable(word)}: its faces are {known}.")
+        return DieSetError(
+            "The die set {name} has no face {face}: its faces are {known}.",
+            name=self.name,
+            face=printable(word),
+            known=known,
+        )
 
     def with_shots(self, *shots: Shot) -> DieSet:
         """The set with these shots too; what was fitted before stays until it is taught anew."""
@@ -202,7 +221,9 @@ def checked_name(name: str) -> str:
     name = unicodedata.normalize("NFC", name).strip()
     if not name or len(name) > LONGEST_NAME or not name.isprintable() or set(name) & set('/\\:*?"<>|'):
         raise DieSetError(
-            f"“{printable(name)}” cannot name a die set: take up to {LONGEST_NAME} letters, digits, spaces, - and _."
+            "“{name}” cannot name a die set: take up to {most} letters, digits, spaces, - and _.",
+            name=printable(name),
+            most=LONGEST_NAME,
         )
     return name
 

@@ -18,7 +18,7 @@ import numpy as np
 
 from vision.die_head import Calibration, Head
 from vision.die_set import MOST_SHOTS, DieSet, Doubt, Figures, Fit, Shot, parse_face
-from vision.errors import DieSetError
+from vision.errors import DieSetError, VisionError
 from vision.pictures import declared_size, decoded
 from vision.teaching import SHOT_SIDE
 
@@ -51,18 +51,18 @@ def unpack(content: bytes, where: str) -> DieSet:
     try:
         return _unpacked(_body(content))
     except _Unfit as error:
-        raise DieSetError(f"{where} cannot be used as a die set: {error}.") from None
+        raise DieSetError("{file} cannot be used as a die set: {why}.", file=where, why=str(error)) from None
     except DieSetError as error:
-        raise DieSetError(f"{where} cannot be used as a die set. {error}") from None
+        raise DieSetError("{file} cannot be used as a die set. {why}", file=where, why=str(error)) from None
 
 
-class _Unfit(Exception):
+class _Unfit(VisionError):
     """What is wrong with a file, as the end of a sentence."""
 
 
 def _body(content: bytes) -> dict[str, Any]:
     if len(content) > MOST_BYTES:
-        raise _Unfit(f"it is larger than {MOST_BYTES >> 20} megabytes")
+        raise _Unfit("it is larger than {most} megabytes", most=MOST_BYTES >> 20)
     head, newline, text = content.partition(b"\n")
     words = head[:200].split(b" ")
     if not head.startswith(BEGINS) or not newline or len(words) != 3:
@@ -96,7 +96,7 @@ def _shot(entry: object) -> Shot:
     fields = _object(entry)
     data = _bytes(fields.get("png"), 4 * SHOT_SIDE**2)
     if data[:8] != b"\x89PNG\r\n\x1a\n" or declared_size(data) != (SHOT_SIDE, SHOT_SIDE):
-        raise _Unfit(f"a shot is no PNG picture of {SHOT_SIDE} × {SHOT_SIDE} pixels")
+        raise _Unfit("a shot is no PNG picture of {side} × {side} pixels", side=SHOT_SIDE)
     picture = decoded(data)
     if picture is None or picture.shape != (SHOT_SIDE, SHOT_SIDE, 3):
         raise _Unfit("a shot's picture is damaged")
@@ -164,9 +164,9 @@ def _object(value: object) -> dict[str, Any]:
 def _list(fields: dict[str, Any], name: str, most: int) -> list[Any]:
     value = fields.get(name)
     if not isinstance(value, list):
-        raise _Unfit(f"its {name} are missing")
+        raise _Unfit("its {name} are missing", name=name)
     if len(value) > most:
-        raise _Unfit(f"it has more than {most} {name}")
+        raise _Unfit("it has more than {most} {name}", most=most, name=name)
     return value
 
 

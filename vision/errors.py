@@ -7,9 +7,17 @@ VisionError
 └── SourceError     a camera, film or stream cannot be opened or has gone
 """
 
+from vision.told import Told
+
 
 class VisionError(Exception):
-    """Anything that the camera side reports to a person."""
+    """Anything that the camera side reports to a person, made as a `Told` is: `str(error)` is one.
+
+    Raised with what another error told, it tells the same.
+    """
+
+    def __init__(self, template: str, comment: str = "", /, **parts: object) -> None:
+        super().__init__(template if isinstance(template, Told) else Told(template, comment, **parts))
 
 
 class DieSetError(VisionError):

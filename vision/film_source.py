@@ -14,6 +14,7 @@ from av.video.frame import VideoFrame
 from vision.errors import SourceError
 from vision.readings import Frame
 from vision.source import OpenSource
+from vision.told import Told
 
 # A damaged packet now and then is passed over, as players do; so many in a row are a broken film.
 DAMAGED_IN_A_ROW = 25
@@ -43,10 +44,10 @@ class FilmSource(OpenSource):
             self._frames = self._decoded()
             self._first: Frame | None = next(self._frames, None)
             if self._first is None:
-                raise SourceError(f"{path} holds no pictures: give a video file")
+                raise SourceError("{file} holds no pictures: give a video file", file=path)
         except IndexError:
             self._container.close()
-            raise SourceError(f"{path} holds no pictures: give a video file") from None
+            raise SourceError("{file} holds no pictures: give a video file", file=path) from None
         except SourceError:
             self._container.close()
             raise
@@ -90,7 +91,7 @@ class FilmSource(OpenSource):
             except FFmpegError as error:
                 damaged += 1
                 if damaged >= DAMAGED_IN_A_ROW or index == 0:
-                    raise self._broken_off(t, "damaged data") from error
+                    raise self._broken_off(t, Told("damaged data")) from error
                 continue
             for picture in pictures:
                 assert isinstance(picture, VideoFrame)
@@ -104,25 +105,32 @@ class FilmSource(OpenSource):
                 yield Frame(_upright(picture), t, index)
                 index += 1
         if self.duration is not None and index > 1 and t + 1.0 + 0.02 * self.duration < self.duration:
-            raise self._broken_off(t, f"{self.duration:.1f} s were expected")
+            raise self._broken_off(t, Told("{seconds:.1f} s were expected", seconds=self.duration))
 
     def _broken_off(self, t: float, why: str) -> SourceError:
-        return SourceError(f"{self._name} breaks off after {t:.1f} s ({why}): get a complete copy of the film")
+        return SourceError(
+            "{file} breaks off after {seconds:.1f} s ({why}): get a complete copy of the film",
+            file=self._name,
+            seconds=t,
+            why=why,
+        )
 
 
 def _open(path: str) -> InputContainer:
     if Path(path).is_dir():
-        raise SourceError(f"{path} is a folder: give a video file, a camera's number or a stream's address")
+        raise SourceError("{file} is a folder: give a video file, a camera's number or a stream's address", file=path)
     if not Path(path).exists():
-        raise SourceError(f"there is no file {path}: give a video file, a camera's number or a stream's address")
+        raise SourceError(
+            "there is no file {file}: give a video file, a camera's number or a stream's address", file=path
+        )
     try:
         container = av.open(path, "r")
     except (FFmpegError, OSError, ValueError):
-        raise SourceError(f"{path} cannot be opened as a film: it is damaged, or no video file") from None
+        raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path) from None
     # FFmpeg takes any text for the drawing of a terminal.
     if container.format.name == "tty":
         container.close()
-        raise SourceError(f"{path} cannot be opened as a film: it is damaged, or no video file")
+        raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path)
     return container
 
 

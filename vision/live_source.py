@@ -19,6 +19,7 @@ from vision.errors import SourceError
 from vision.freezing import FreezeWatch, Noise
 from vision.readings import Frame
 from vision.source import OpenSource
+from vision.told import Told
 
 OPEN_SECONDS = 8.0
 LOST_SECONDS = 1.5
@@ -106,7 +107,8 @@ class LiveSource(OpenSource):
             newest, failed = self._newest, self._failed
         if newest is None:
             self.close()
-            raise SourceError(failed or f"{self._device.name} gives no picture: check that no other program uses it")
+            unseen = Told("{source} gives no picture: check that no other program uses it", source=self._device.name)
+            raise SourceError(failed or unseen)
         height, width = newest.image.shape[:2]
         return width, height
 
@@ -118,7 +120,7 @@ class LiveSource(OpenSource):
     def lost(self) -> str | None:
         """One sentence while no new pictures come, None while they do."""
         if not self.ended and (self._frozen or self.clock.now() - self._changed_at > LOST_SECONDS):
-            return f"{self._device.name} gives no new pictures: waiting for it to come back"
+            return Told("{source} gives no new pictures: waiting for it to come back", source=self._device.name)
         return None
 
     @property
@@ -164,7 +166,8 @@ class LiveSource(OpenSource):
                     capture.close()
             if not self._given:
                 with self.clock.news:
-                    self._failed = failed or f"{self._device.name} gives no picture: check that it is sending"
+                    unsent = Told("{source} gives no picture: check that it is sending", source=self._device.name)
+                    self._failed = failed or unsent
                     self.clock.news.notify_all()
                 return
             pause = FIRST_PAUSE_SECONDS if came else min(LONGEST_PAUSE_SECONDS, 2 * pause)

@@ -35,17 +35,21 @@ class ModelFolder:
         try:
             manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
         except FileNotFoundError:
-            raise ModelError(f"{folder} holds no {MANIFEST}; reinstall Cubewatch to get its models back.") from None
+            raise ModelError(
+                "{folder} holds no {file}; reinstall Cubewatch to get its models back.", folder=folder, file=MANIFEST
+            ) from None
         except (OSError, ValueError) as error:
-            raise ModelError(f"{folder / MANIFEST} cannot be read ({error}); reinstall Cubewatch.") from None
+            raise ModelError(
+                "{file} cannot be read ({why}); reinstall Cubewatch.", file=folder / MANIFEST, why=str(error)
+            ) from None
         if not isinstance(manifest, dict):
-            raise ModelError(f"{folder / MANIFEST} is not a manifest of models; reinstall Cubewatch.")
+            raise ModelError("{file} is not a manifest of models; reinstall Cubewatch.", file=folder / MANIFEST)
         return ModelFolder(folder, manifest, exact)
 
     def section(self, name: str) -> dict[str, Any]:
         section = self.manifest.get(name)
         if not isinstance(section, dict):
-            raise ModelError(f"{self.path / MANIFEST} has no section {name}; reinstall Cubewatch.")
+            raise ModelError("{file} has no section {name}; reinstall Cubewatch.", file=self.path / MANIFEST, name=name)
         return section
 
     def check(self, section: str) -> None:
@@ -66,15 +70,20 @@ class ModelFolder:
         path = self.path / name
         if Path(name).name != name or "\\" in name:
             raise ModelError(
-                f"{self.path / MANIFEST} names the file {name!a}: networks lie beside it, and nowhere else."
+                "{file} names the file {name!a}: networks lie beside it, and nowhere else.",
+                file=self.path / MANIFEST,
+                name=name,
             )
         try:
             digest = hashlib.sha256(path.read_bytes()).hexdigest()
         except OSError as error:
-            raise ModelError(f"The model {path} cannot be read ({error.strerror}); reinstall Cubewatch.") from None
+            raise ModelError(
+                "The model {file} cannot be read ({why}); reinstall Cubewatch.", file=path, why=error.strerror
+            ) from None
         if digest != sha256:
             raise ModelError(
-                f"The model {path} is not the one that was shipped (its checksum differs); reinstall Cubewatch."
+                "The model {file} is not the one that was shipped (its checksum differs); reinstall Cubewatch.",
+                file=path,
             )
         return path
 
@@ -91,4 +100,6 @@ class ModelFolder:
         try:
             return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
         except Exception as error:  # noqa: BLE001 - onnxruntime raises classes of its own that derive from Exception alone
-            raise ModelError(f"The model {path} cannot be loaded: {str(error).splitlines()[0]}") from None
+            raise ModelError(
+                "The model {file} cannot be loaded: {why}", file=path, why=str(error).splitlines()[0]
+            ) from None

@@ -25,26 +25,32 @@ def read_picture(path: str | Path) -> np.ndarray:
     name = Path(path)
     try:
         if name.is_dir():
-            raise PictureError(f"{path} is a folder, not a picture.")
+            raise PictureError("{file} is a folder, not a picture.", file=path)
         if name.stat().st_size > _MOST_BYTES:
-            raise PictureError(f"{path} is larger than a gigabyte; that is no picture of a table.")
+            raise PictureError("{file} is larger than a gigabyte; that is no picture of a table.", file=path)
         data = name.read_bytes()
     except OSError as error:
-        raise PictureError(f"{path} cannot be read: {error.strerror or error}.") from None
+        raise PictureError("{file} cannot be read: {why}.", file=path, why=error.strerror or str(error)) from None
     except ValueError:
-        raise PictureError(f"{path!r} is not a file name.") from None
+        raise PictureError("{file!r} is not a file name.", file=path) from None
     if not data:
-        raise PictureError(f"{path} is empty.")
+        raise PictureError("{file} is empty.", file=path)
     declared = declared_size(data)
     if declared is not None and declared[0] * declared[1] > MOST_PIXELS:
-        raise PictureError(f"{path} says it is {declared[0]} × {declared[1]} pixels, more than can be read at once.")
+        raise PictureError(
+            "{file} says it is {width} × {height} pixels, more than can be read at once.",
+            file=path,
+            width=declared[0],
+            height=declared[1],
+        )
     if data[:2] == b"\xff\xd8" and b"\xff\xd9" not in data[-65536:]:
-        raise PictureError(f"{path} is cut off: the end of the JPEG is missing.")
+        raise PictureError("{file} is cut off: the end of the JPEG is missing.", file=path)
     image = decoded(data)
     if image is None:
-        raise PictureError(f"{path} is not a picture that can be read, or is broken.")
-    if min(image.shape[:2]) < _LEAST_SIDE:
-        raise PictureError(f"{path} is only {image.shape[1]} × {image.shape[0]} pixels.")
+        raise PictureError("{file} is not a picture that can be read, or is broken.", file=path)
+    height, width = image.shape[:2]
+    if min(height, width) < _LEAST_SIDE:
+        raise PictureError("{file} is only {width} × {height} pixels.", file=path, width=width, height=height)
     return image
 
 

@@ -2,7 +2,8 @@
 
 The detector finds dice. Two crop readers, trained far more heavily and apart from each other, look at each: one at the
 colours, one at the brightness alone, normalised within the crop; where they differ at first sight, or neither is sure,
-they look again, mirrored, and a pip count by image processing is heard as well. How their voices are joined
+they look again, mirrored, and a pip count by image processing is heard as well. In poor light they look at a brighter
+picture, and, where it is grainy, at a smoothed one too (`vision.poor_light`). How their voices are joined
 (`vision.decision`) is fitted on pictures that none of them was trained on (`scripts/calibrate.py`), and stands in the
 manifest.
 """
@@ -29,6 +30,7 @@ from vision.errors import DieSetError, ModelError
 from vision.mat.plane import Plane
 from vision.models import ModelFolder
 from vision.pip_count import count_pips
+from vision.poor_light import brightened, with_smoothed
 from vision.readings import DieReading, TableReading, Voice
 from vision.second_look import look_from_above
 from vision.teaching import Taught, is_current, read_taught
@@ -72,7 +74,9 @@ class DiceReader:
             decision = decision or Decision(**models.manifest.get("decision", {}))
         except TypeError as error:
             raise ModelError(
-                f"The manifest in {models.path} does not fit this version of Cubewatch: {error}."
+                "The manifest in {folder} does not fit this version of Cubewatch: {why}.",
+                folder=models.path,
+                why=str(error),
             ) from None
         detector = Detector(models.session("detector"), settings)
         networks = " ".join(str(models.network(name).get("sha256")) for name in VOICES)
@@ -87,7 +91,9 @@ class DiceReader:
         Raises `DieSetError` where the set is a draft, or was fitted to other networks.
         """
         if die_set is not None and not is_current(self, die_set):
-            raise DieSetError(f"The die set {die_set.name} was not taught with these networks: teach it again.")
+            raise DieSetError(
+                "The die set {name} was not taught with these networks: teach it again.", name=die_set.name
+            )
         self._die_set = die_set
 
     @property
@@ -97,14 +103,22 @@ class DiceReader:
 
     def opinions(self, image: np.ndarray) -> Opinions:
         """The networks' say on each die found, once, in a BGR picture `(height, width, 3)` `uint8`."""
-        found = self.detector.find(image)
-        crops, looks, leans = self.upright(image, found.boxes)
-        voices = self._look_again(crops, looks)
+        views = with_smoothed(brightened(image))
+        found = self.detector.find(views[0])
+        crops, voices, leans = self._hear(views, found.boxes)
         pips = np.full((len(crops), VALUES), 1 / VALUES)
         asked = ~sure(voices, self.decision.sure)
         if self.decision.pips_weight > 0 and asked.any():
             pips[asked] = count_pips(crops[asked], aspects(found.boxes[asked]))
         return Opinions(found, voices, pips, leans).of(~repeated(found, voices))
+
+    def _hear(self, views: Sequence[np.ndarray], boxes: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """The dice in `boxes` `(N, 4)` as crops of the first view of a picture; what the readers say of them in the mean
+        of all views `(V, N, 7)`; and by how many degrees each leans, at the least, in any view `(N,)`.
+        """
+        seen = [self.upright(view, boxes) for view in views]
+        voices = [self._look_again(crops, looks) for crops, looks, _ in seen]
+        return seen[0][0], np.mean(voices, axis=0), np.max([leans for *_, leans in seen], axis=0)
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
         """The crop readers' probabilities `(V, N, 7)` for the dice in `boxes` `(N, 4)`."""
@@ -208,7 +222,8 @@ class DiceReader:
         values = [die.value for die in self.read(image).dice] if image is not None else None
         if values != check.get("values"):
             raise ModelError(
-                f"The models in {models.path} do not read the check picture as they should; reinstall Cubewatch."
+                "The models in {folder} do not read the check picture as they should; reinstall Cubewatch.",
+                folder=models.path,
             )
 
 

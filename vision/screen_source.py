@@ -15,6 +15,7 @@ import numpy as np
 
 from vision.errors import SourceError
 from vision.freezing import Noise
+from vision.told import Told
 
 if TYPE_CHECKING:
     from mss import MSS
@@ -35,11 +36,12 @@ class ScreenDevice:
         x, y, width, height = (int(number) for number in match.groups()) if match else (0, 0, 0, 0)
         if not (0 < width <= LARGEST_SIDE and 0 < height <= LARGEST_SIDE):
             raise SourceError(
-                f"{text} names no region of the screen: give screen:X,Y,W,H, the left and upper edge, width and height "
-                "in pixels"
+                "{text} names no region of the screen: give screen:X,Y,W,H, the left and upper edge, width and height "
+                "in pixels",
+                text=text,
             )
         self._region = {"left": x, "top": y, "width": width, "height": height}
-        self.name = "the region of the screen"
+        self.name: str = Told("the region of the screen")
 
     def open(self) -> _ScreenCapture:
         """Finds the screen; raises SourceError where there is none, or where the region does not lie on it."""
@@ -70,8 +72,12 @@ class ScreenDevice:
         desk_right, desk_bottom = desk["left"] + desk["width"], desk["top"] + desk["height"]
         if left < desk["left"] or top < desk["top"] or right > desk_right or bottom > desk_bottom:
             raise SourceError(
-                f"the region does not lie on the screen, which goes from {desk['left']},{desk['top']} "
-                f"to {desk_right},{desk_bottom}: give screen:X,Y,W,H within it"
+                "the region does not lie on the screen, which goes from {left},{top} to {right},{bottom}: "
+                "give screen:X,Y,W,H within it",
+                left=desk["left"],
+                top=desk["top"],
+                right=desk_right,
+                bottom=desk_bottom,
             )
 
 
@@ -102,9 +108,11 @@ class _ScreenCapture:
         self._grabber.close()
 
 
-def no_screen(error: Exception) -> str:
+def no_screen(error: Exception) -> Told:
     """One sentence for a screen that cannot be grabbed."""
     if os.environ.get("WAYLAND_DISPLAY"):
-        return "the screen cannot be watched: Wayland lets no program look at it, so log in with an X11 session"
+        return Told("the screen cannot be watched: Wayland lets no program look at it, so log in with an X11 session")
     why = (str(error).splitlines() or [""])[0]
-    return f"the screen cannot be watched: there is no display here, or it lets no program look at it ({why})"
+    return Told(
+        "the screen cannot be watched: there is no display here, or it lets no program look at it ({why})", why=why
+    )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import reduce
 
 from vision.errors import SourceError
 from vision.film_source import FilmSource
 from vision.live_source import Clock, LiveSource
 from vision.readings import Frame
 from vision.source import OpenSource
+from vision.told import Told
 
 
 class SeveralSources(OpenSource):
@@ -29,7 +31,9 @@ class SeveralSources(OpenSource):
         if self._films and self._lives:
             film, live = next(iter(self._films)), next(iter(self._lives))
             raise SourceError(
-                f"{film} is a film and {live} is live: they have no clock in common, so give one kind alone"
+                "{film} is a film and {live} is live: they have no clock in common, so give one kind alone",
+                film=film,
+                live=live,
             )
         self._sources = dict(sources)
         self._clock = next((source.clock for source in self._lives.values()), Clock())
@@ -42,19 +46,20 @@ class SeveralSources(OpenSource):
         rates = [source.frame_rate for source in sources.values() if source.frame_rate is not None]
         self.frame_rate = max(rates, default=None)
         self.duration = max((film.duration for film in self._films.values() if film.duration is not None), default=None)
-        self.remarks = tuple(f"{name}: {remark}" for name, source in sources.items() for remark in source.remarks)
+        self.remarks: tuple[str, ...] = tuple(
+            _of(name, remark) for name, source in sources.items() for remark in source.remarks
+        )
 
     @property
     def lost(self) -> str | None:
         """What `lost_ones` says in one sentence, None while all of them give pictures."""
-        return "; ".join(self.lost_ones.values()) or None
+        return reduce(_both, self.lost_ones.values(), None)
 
     @property
     def lost_ones(self) -> dict[str, str]:
         """The sources that give no pictures now, each with a sentence."""
-        given_up = {name: f"{name}: {words}" for name, words in self._broken_off.items()}
-        live = {name: f"{name}: {source.lost}" for name, source in self._sources.items() if source.lost is not None}
-        return given_up | live
+        live = {name: lost for name, source in self._sources.items() if (lost := source.lost) is not None}
+        return {name: _of(name, words) for name, words in (self._broken_off | live).items()}
 
     @property
     def ended(self) -> bool:
@@ -111,3 +116,12 @@ class SeveralSources(OpenSource):
             first = min(waiting(), default=None)
             frame = None if first is None else self._lives[first[1]].read(0.0)
         return None if first is None or frame is None else (first[1], frame)
+
+
+def _of(name: str, words: str) -> Told:
+    """What is told of the source `name`."""
+    return Told("{name}: {words}", name=name, words=words)
+
+
+def _both(first: str | None, second: str) -> str:
+    return second if first is None else Told("{first}; {second}", first=first, second=second)

@@ -13,6 +13,7 @@ from vision.errors import DieSetError
 from vision.readings import Point
 from vision.shot_quality import SAME_BELOW, difference
 from vision.teaching import take_shot
+from vision.told import Told
 
 Find = Callable[[np.ndarray], Detections]
 """`Detector.find`."""
@@ -42,10 +43,12 @@ def box_of(image: np.ndarray, find: Find, cropped: bool = False, at: Point | Non
         here = [box for box in boxes if box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3]]
         if not here:
             places = ", ".join(f"{(x1 + x2) / 2:.0f},{(y1 + y2) / 2:.0f}" for x1, y1, x2, y2 in boxes)
-            raise DieSetError(f"No die is found in it at {at[0]:g},{at[1]:g}; there are dice at {places}.")
+            raise DieSetError(
+                "No die is found in it at {x:g},{y:g}; there are dice at {places}.", x=at[0], y=at[1], places=places
+            )
         return min(here, key=lambda box: abs((box[0] + box[2]) / 2 - at[0]) + abs((box[1] + box[3]) / 2 - at[1]))
     if len(boxes) > 1:
-        raise DieSetError(f"{len(boxes)} dice are found in it: show one alone, or say where it lies.")
+        raise DieSetError("{count} dice are found in it: show one alone, or say where it lies.", count=len(boxes))
     return boxes[0]
 
 
@@ -78,7 +81,7 @@ class ShotTaker:
         self._box: np.ndarray | None = None
         self._seen: np.ndarray | None = None
         self._taken: list[np.ndarray] = []
-        self.hint = "put one die before the camera"
+        self.hint = Told("put one die before the camera")
         self.box: np.ndarray | None = None
         """Where the die is in the latest frame, `x1, y1, x2, y2`; None where there is not just one."""
 
@@ -88,18 +91,19 @@ class ShotTaker:
         before, seen_before = self._box, self._seen
         if len(boxes) != 1:
             self.box = self._box = self._seen = None
-            self.hint = f"{len(boxes)} dice in sight: leave one" if len(boxes) else "no die in sight"
+            count = len(boxes)
+            self.hint = Told("{count} dice in sight: leave one", count=count) if count else Told("no die in sight")
             return None
         self.box = self._box = boxes[0]
         picture = self._seen = take_shot(image, boxes[0])
         if before is None or seen_before is None or not _still(before, boxes[0], seen_before, picture):
-            self.hint = "let the die lie still"
+            self.hint = Told("let the die lie still")
             return None
         if any(difference(taken, picture) < SAME_BELOW for taken in self._taken):
-            self.hint = "turn the die a little, the same face up"
+            self.hint = Told("turn the die a little, the same face up")
             return None
         self._taken.append(picture)
-        self.hint = "taken"
+        self.hint = Told("taken")
         return picture
 
 

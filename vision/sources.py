@@ -22,6 +22,7 @@ from vision.screen_source import SCREEN, ScreenDevice
 from vision.several_sources import SeveralSources
 from vision.source import Source
 from vision.stream_source import STREAM_SCHEMES, StreamDevice
+from vision.told import Told
 
 __all__ = ["STREAM_SCHEMES", "Remembered", "Source", "open_source", "open_sources", "parse_named_sources"]
 
@@ -59,9 +60,9 @@ def parse_named_sources(texts: list[str] | tuple[str, ...]) -> dict[str, str]:
         name, sign, source = text.partition("=")
         name = name.strip()
         if not (sign and name and source):
-            raise SourceError(f"“{text}” names no source: give NAME=SOURCE, such as left=0")
+            raise SourceError("“{text}” names no source: give NAME=SOURCE, such as left=0", text=text)
         if name in named:
-            raise SourceError(f"two sources are called {name}: give each a name of its own")
+            raise SourceError("two sources are called {name}: give each a name of its own", name=name)
         named[name] = source
     return named
 
@@ -87,9 +88,10 @@ def _device(text: str, remembered: Remembered | None) -> Device | None:
     found = find_camera(text, cameras or ())
     if found is None:
         known = ", ".join(camera.name for camera in cameras or ())
-        cameras_shown = f"the cameras are {known}" if known else "the system shows no camera now"
         raise SourceError(
-            f"there is no file {text} and no camera of that name ({cameras_shown}): give a video file, "
-            "a camera's number or name, a stream's address, or screen:X,Y,W,H"
+            "there is no file {text} and no camera of that name ({cameras}): give a video file, "
+            "a camera's number or name, a stream's address, or screen:X,Y,W,H",
+            text=text,
+            cameras=Told("the cameras are {names}", names=known) if known else Told("the system shows no camera now"),
         )
     return CameraDevice(found.number, found.name, remembered(found.name) if remembered else None)

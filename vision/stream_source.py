@@ -14,6 +14,7 @@ from av.video.frame import VideoFrame
 from vision.errors import SourceError
 from vision.freezing import Noise
 from vision.live_source import LOST_SECONDS
+from vision.told import Told
 
 STREAM_SCHEMES = ("rtsp://", "rtsps://", "rtmp://", "http://", "https://", "udp://", "tcp://")
 OPEN_SECONDS = 4.0
@@ -30,7 +31,7 @@ class StreamDevice:
 
     def __init__(self, address: str) -> None:
         self._address = address
-        self.name = f"the stream {without_password(address)}"
+        self.name: str = Told("the stream {address}", address=without_password(address))
 
     def open(self) -> StreamCapture:
         """Opens the stream; raises SourceError where nothing answers in time."""
@@ -41,10 +42,12 @@ class StreamDevice:
         try:
             container = av.open(self._address, "r", options=options, timeout=(OPEN_SECONDS, LOST_SECONDS))
         except (FFmpegError, OSError, ValueError) as error:
-            raise SourceError(f"{self.name} cannot be opened: check the address, and that it is sending") from error
+            raise SourceError(
+                "{source} cannot be opened: check the address, and that it is sending", source=self.name
+            ) from error
         if not container.streams.video:
             container.close()
-            raise SourceError(f"{self.name} holds no pictures: give the address of a video stream")
+            raise SourceError("{source} holds no pictures: give the address of a video stream", source=self.name)
         return StreamCapture(container)
 
 

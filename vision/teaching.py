@@ -161,7 +161,7 @@ class Taught:
 def read_taught(reader: Networks, die_set: DieSet, crops: np.ndarray, voices: np.ndarray) -> Taught:
     """What the set says of crops `(N, 64, 64, 3)`, of which the shipped readers say `voices` `(V, N, 7)`."""
     if die_set.fit is None:
-        raise DieSetError(f"The die set {die_set.name} is a draft: teach it first.")
+        raise DieSetError("The die set {name} is a draft: teach it first.", name=die_set.name)
     views = reader.features(_turned(crops).reshape(-1, *crops.shape[1:])).reshape(len(crops), _TURNS, -1)
     return decide(die_set, die_set.fit.calibration, die_set.fit.head.distances(views), voices)
 
@@ -332,8 +332,11 @@ def _require_shots(draft: DieSet) -> None:
     few = [face.word for face in draft.looks if draft.count(face.word) < LEAST_SHOTS]
     if few:
         raise DieSetError(
-            f"The die set {draft.name} has too few shots of {', '.join(few)}: "
-            f"each face needs {LEAST_SHOTS} at least, better {WANTED_SHOTS}."
+            "The die set {name} has too few shots of {faces}: each face needs {least} at least, better {wanted}.",
+            name=draft.name,
+            faces=", ".join(few),
+            least=LEAST_SHOTS,
+            wanted=WANTED_SHOTS,
         )
 
 

@@ -97,7 +97,9 @@ def import_(file: Path, name: str | None) -> None:
         store, given = DieSetStore(), read_die_set(file)
         die_set = DieSet(name if name is not None else given.name, given.faces, given.shots)
         if die_set.name in store:
-            raise DieSetError(f"There is a die set called {die_set.name} already: delete it, or import --as another.")
+            raise DieSetError(
+                "There is a die set called {name} already: delete it, or import --as another.", name=die_set.name
+            )
         if not Lesson.begin(die_set).ready:
             store.save(die_set)
             click.echo(f"{die_set.name}: {account_of(die_set)}")

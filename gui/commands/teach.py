@@ -150,15 +150,23 @@ def _draft(
         kept = store.load(name)
         if given is not None and given != kept.faces:
             known = " ".join(str(face) for face in kept.faces)
-            raise DieSetError(f"The die set {kept.name} has the faces {known}: leave --faces out, or begin --anew.")
+            raise DieSetError(
+                "The die set {name} has the faces {known}: leave --faces out, or begin --anew.",
+                name=kept.name,
+                known=known,
+            )
         return kept
     if source is None:
         store.load(name)
-        raise DieSetError(f"The die set {name} cannot begin anew without a SOURCE of shots.")
+        raise DieSetError("The die set {name} cannot begin anew without a SOURCE of shots.", name=name)
     if given is None and folder is not None:
         words = sorted({picture.word for picture in pictures_in(folder)} - {""})
         if not words:
-            raise DieSetError(f"{folder} holds no folders named after the faces, such as {folder / '3'}.")
+            raise DieSetError(
+                "{folder} holds no folders named after the faces, such as {example}.",
+                folder=folder,
+                example=folder / "3",
+            )
         given = checked_faces(map(parse_face, words))
     return DieSet(name, given or PLAIN_FACES)
 
@@ -168,7 +176,12 @@ def _from_folder(reader: DiceReader, draft: DieSet, folder: Path, cropped: bool)
     pictures = [picture for picture in pictures_in(folder) if picture.word]
     faces = {word: face_of_folder(draft, word) or draft.face(word) for word in {picture.word for picture in pictures}}
     if len(pictures) > MOST_SHOTS:
-        raise DieSetError(f"{folder} holds {len(pictures)} pictures: a die set has up to {MOST_SHOTS} shots.")
+        raise DieSetError(
+            "{folder} holds {count} pictures: a die set has up to {most} shots.",
+            folder=folder,
+            count=len(pictures),
+            most=MOST_SHOTS,
+        )
     shots, taken = list[Shot](), {shot.picture.tobytes() for shot in draft.shots}
     for picture in pictures:
         try:
@@ -186,12 +199,17 @@ def _die(reader: DiceReader, path: Path, cropped: bool, at: Point | None = None)
     try:
         return image, box_of(image, reader.detector.find, cropped, at)
     except DieSetError as error:
-        raise DieSetError(f"{path} is no shot. {error}") from None
+        raise DieSetError("{file} is no shot. {why}", file=path, why=str(error)) from None
 
 
 def _without(draft: DieSet, dropped: Sequence[int]) -> DieSet:
     for number in sorted(set(dropped), reverse=True):
         if number > len(draft.shots):
-            raise DieSetError(f"The die set {draft.name} has {len(draft.shots)} shots: there is no shot {number}.")
+            raise DieSetError(
+                "The die set {name} has {count} shots: there is no shot {number}.",
+                name=draft.name,
+                count=len(draft.shots),
+                number=number,
+            )
         draft = draft.without_shot(number - 1)
     return draft

@@ -7,9 +7,11 @@ from functools import cache
 
 import numpy as np
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from gui.die_set_store import DieSetStore
+from gui.language import shown
+from gui.scrolling import Stack
 from gui.snapshot import Snapshot
 from gui.teach.lesson_page import LessonPage
 from gui.teach.set_form import SetForm
@@ -21,7 +23,7 @@ from vision.reader import DiceReader
 from vision.sources import STREAM_SCHEMES
 
 
-class TeachPage(QStackedWidget):
+class TeachPage(Stack):
     """Shows one of its pages at a time.
 
     `left` says that the person is done; `problem` carries a sentence; `use_wanted` and `renamed` are those of
@@ -114,7 +116,7 @@ class TeachPage(QStackedWidget):
         try:
             self.store.save(die_set)
         except DieSetError as error:
-            self.problem.emit(str(error))
+            self.problem.emit(shown(str(error)))
 
 
 def load_dice_reader() -> TeachingReader:

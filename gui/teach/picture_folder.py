@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from gui.language import tr
 from vision.errors import SourceError
 
 ENDINGS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
@@ -31,16 +30,16 @@ def pictures_in(folder: Path) -> tuple[NamedPicture, ...]:
     """The pictures of a folder and of the folders in it, by name; raises SourceError where there is none."""
     try:
         if not folder.is_dir():
-            raise SourceError(tr("there is no folder {folder}", folder=folder))
+            raise SourceError("there is no folder {folder}", folder=folder)
         entries = sorted(folder.iterdir())
         found = [NamedPicture(path) for path in entries if _is_picture(path)]
         for part in entries:
             if part.is_dir() and not part.name.startswith("."):
                 found += [NamedPicture(path, part.name) for path in sorted(part.iterdir()) if _is_picture(path)]
     except OSError as error:
-        raise SourceError(tr("the folder {folder} cannot be read: {why}", folder=folder, why=error.strerror)) from error
+        raise SourceError("the folder {folder} cannot be read: {why}", folder=folder, why=error.strerror) from error
     if not found:
-        raise SourceError(tr("{folder} holds no pictures ({endings})", folder=folder, endings=", ".join(ENDINGS)))
+        raise SourceError("{folder} holds no pictures ({endings})", folder=folder, endings=", ".join(ENDINGS))
     return tuple(found)
 
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from gui.camera_form import cameras_offered, in_words
 from gui.form_parts import Foot, PathField, Rows
 from gui.labels import Choice, FittedLabel, plain
-from gui.language import noop, sentence, tr
+from gui.language import noop, sentence, shown, tr
 from gui.teach.picture_folder import pictures_in
 from gui.teach.teacher import Origin
 from gui.teach.words import faces_words
@@ -143,7 +143,7 @@ class SetForm(QWidget):
         self._inner.addLayout(self.foot)
         outer = QVBoxLayout(self)
         outer.addStretch(1)
-        outer.addWidget(self._card, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addWidget(self._card)
         outer.addStretch(2)
 
     def set_look(self, look: Look) -> None:
@@ -159,7 +159,7 @@ class SetForm(QWidget):
         self._grid.setVerticalSpacing(gap)
         self._face_box.setFixedHeight(rows * self.faces[0].height_needed() + (rows - 1) * gap)
         self._grid.setHorizontalSpacing(round(look.px(18)))
-        self._card.setFixedWidth(round(look.px(820)))
+        self._card.setMaximumWidth(round(look.px(820)))
 
     def ask(self, camera: str, old: DieSet | None = None, table: bool = False, busy_camera: str | None = None) -> None:
         """Asks for a new set, or only where more shots of an `old` one are to come from.
@@ -193,7 +193,7 @@ class SetForm(QWidget):
             die_set = self._old if self._old is not None else self._new_set()
             origin = self._origin()
         except DieSetError as error:
-            self.refusal.setText(str(error))
+            self.refusal.setText(shown(str(error)))
         except SourceError as error:
             self.refusal.setText(sentence(str(error)))
         else:
@@ -210,14 +210,14 @@ class SetForm(QWidget):
 
     def _new_set(self) -> DieSet:
         if not self.name.text().strip():
-            raise DieSetError(tr("Give the dice a name, so that you find them again."))
+            raise DieSetError("Give the dice a name, so that you find them again.")
         faces = PLAIN_FACES
         if self.pattern.currentData() != "pips":
             faces = checked_faces(face for face in (field.face() for field in self.faces) if face is not None)
         draft = DieSet(self.name.text(), faces)
         if self._taken(draft.name):
             raise DieSetError(
-                tr("There is a die set called {name} already: take another name, or teach that one.", name=draft.name)
+                "There is a die set called {name} already: take another name, or teach that one.", name=draft.name
             )
         return draft
 
@@ -227,16 +227,16 @@ class SetForm(QWidget):
             return Origin()
         if kind == FOLDER:
             if not text:
-                raise SourceError(tr("choose the folder that holds the pictures"))
+                raise SourceError("choose the folder that holds the pictures")
             pictures_in(Path(text))
             return Origin(folder=Path(text))
         if kind == STREAM:
             if not text.lower().startswith(STREAM_SCHEMES):
-                raise SourceError(tr("give the address of a stream, such as http://192.168.1.20:8080/video"))
+                raise SourceError("give the address of a stream, such as http://192.168.1.20:8080/video")
             return Origin(camera=text)
         if kind == self._busy_camera:
             raise SourceError(
-                tr("{camera} watches the game: take the table’s picture, or another camera", camera=in_words(kind))
+                "{camera} watches the game: take the table’s picture, or another camera", camera=in_words(kind)
             )
         return Origin(camera=kind)
 

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from gui.die_set_store import DieSetStore, read_die_set, write_die_set
 from gui.icon_values import IconValueStore, untold
 from gui.labels import plain, restyle
-from gui.language import tr
+from gui.language import shown, tr
 from gui.teach.icon_form import IconForm
 from gui.teach.lesson import Lesson
 from gui.teach.shots_panel import Thumbs
@@ -219,7 +219,7 @@ class SetsPage(QWidget):
         try:
             renamed = self._store.rename(chosen.name, self.name.text())
         except DieSetError as error:
-            self._tell(str(error))
+            self._tell(shown(str(error)))
             return
         self._tell("")
         self.renamed.emit(chosen.name, renamed.name)
@@ -234,7 +234,7 @@ class SetsPage(QWidget):
         try:
             self._store.delete(chosen.name)
         except DieSetError as error:
-            self._tell(str(error))
+            self._tell(shown(str(error)))
             return
         self.refresh()
         self._deleted = chosen
@@ -251,7 +251,7 @@ class SetsPage(QWidget):
                 return
             self._store.save(deleted)
         except DieSetError as error:
-            self.say(str(error))
+            self.say(shown(str(error)))
             return
         self._tell(tr("{name} is back.", name=deleted.name))
         self.refresh(deleted.name)
@@ -263,7 +263,7 @@ class SetsPage(QWidget):
             try:
                 write_die_set(Path(file), self.chosen)
             except DieSetError as error:
-                self._tell(str(error))
+                self._tell(shown(str(error)))
             else:
                 self._tell(tr("{name} was written to {file}.", name=self.chosen.name, file=file))
 
@@ -274,7 +274,7 @@ class SetsPage(QWidget):
             draft = DieSet(self._free_name(given.name), given.faces, given.shots)
             self._store.save(draft)
         except DieSetError as error:
-            self._tell(str(error))
+            self._tell(shown(str(error)))
             return
         if draft.name == given.name:
             told = tr("{name} was imported. Teach it, so that its figures are measured here.", name=given.name)

@@ -16,7 +16,7 @@ from typing import Literal, Protocol
 import numpy as np
 
 from gui.camera_store import open_source
-from gui.language import sentence, tr
+from gui.language import sentence, shown, tr
 from gui.mailbox import Mailbox
 from gui.teach.picture_folder import NamedPicture, pictures_in
 from vision.boxes import iou
@@ -261,7 +261,7 @@ class Teacher:
         try:
             image = read_picture(picture.path)
         except PictureError as error:
-            self._publish(number=self._sight.number + 1, image=None, boxes=NO_BOXES, said=(), problem=str(error))
+            self._publish(number=self._sight.number + 1, image=None, boxes=NO_BOXES, said=(), problem=shown(str(error)))
             return
         self._sight = replace(self._sight, problem=None)
         self._boxes_before = None
@@ -303,7 +303,7 @@ class Teacher:
         except TeachingCancelled:
             pass
         except DieSetError as error:
-            refusal = str(error)
+            refusal = shown(str(error))
         self._publish(progress=None, taught=taught, refusal=refusal, lessons=self._sight.lessons + 1)
 
     def _publish(self, **changes: object) -> None:

@@ -633,6 +633,10 @@
         <translation>Würfelsatz</translation>
     </message>
     <message>
+        <source>{why}.</source>
+        <translation>{why}.</translation>
+    </message>
+    <message>
         <source>Enter</source>
         <translation>Enter</translation>
     </message>
@@ -1578,6 +1582,10 @@
         <translation>das Spiel ist aus oder antwortet nicht: nichts wurde eingetragen</translation>
     </message>
     <message>
+        <source>{trouble}.</source>
+        <translation>{trouble}.</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {why}</source>
         <translation>{file} ist nicht zu lesen: {why}</translation>
     </message>
@@ -2231,6 +2239,42 @@
         <source>hidden</source>
         <comment>a zone</comment>
         <translation>verdeckt</translation>
+    </message>
+    <message>
+        <source>There is a die set called {name} already: delete it, or import --as another.</source>
+        <translation>Es gibt schon einen Würfelsatz namens {name}: lösche ihn, oder importiere mit --as als anderen.</translation>
+    </message>
+    <message>
+        <source>The die set {name} has the faces {known}: leave --faces out, or begin --anew.</source>
+        <translation>Der Würfelsatz {name} hat die Seiten {known}: lass --faces weg, oder beginne mit --anew.</translation>
+    </message>
+    <message>
+        <source>The die set {name} cannot begin anew without a SOURCE of shots.</source>
+        <translation>Der Würfelsatz {name} kann nicht ohne eine QUELLE von Fotos neu beginnen.</translation>
+    </message>
+    <message>
+        <source>{folder} holds no folders named after the faces, such as {example}.</source>
+        <translation>{folder} enthält keine Ordner, die nach den Seiten heißen, etwa {example}.</translation>
+    </message>
+    <message>
+        <source>{folder} holds {count} pictures: a die set has up to {most} shots.</source>
+        <translation>{folder} enthält {count} Bilder: ein Würfelsatz hat bis zu {most} Fotos.</translation>
+    </message>
+    <message>
+        <source>{file} is no shot. {why}</source>
+        <translation>{file} ist kein Foto. {why}</translation>
+    </message>
+    <message>
+        <source>The die set {name} has {count} shots: there is no shot {number}.</source>
+        <translation>Der Würfelsatz {name} hat {count} Fotos: ein Foto {number} gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>it gave no pictures in {seconds:.0f} s</source>
+        <translation>in {seconds:.0f} s kamen keine Bilder</translation>
+    </message>
+    <message>
+        <source>the film ended: it gave {count} shots of {face}, and {shots} are wanted</source>
+        <translation>der Film ist zu Ende: er gab {count} Fotos von {face}, und {shots} werden gebraucht</translation>
     </message>
 </context>
 </TS>

@@ -449,6 +449,22 @@
         <translation>fehlt</translation>
     </message>
     <message>
+        <source>piece {number} of the film {gone}</source>
+        <translation>Stück {number} des Films {gone}</translation>
+    </message>
+    <message>
+        <source>piece {number} of the film is not as it was recorded</source>
+        <translation>Stück {number} des Films ist nicht so, wie es aufgenommen wurde</translation>
+    </message>
+    <message>
+        <source>piece {number} of the film is missing</source>
+        <translation>Stück {number} des Films fehlt</translation>
+    </message>
+    <message>
+        <source>piece {number} of the film cannot be read: it is damaged</source>
+        <translation>Stück {number} des Films ist nicht zu lesen: es ist beschädigt</translation>
+    </message>
+    <message>
         <source>the session went on after the entry of that fingerprint</source>
         <translation>die Sitzung ging nach dem Eintrag dieses Fingerabdrucks weiter</translation>
     </message>
@@ -2062,6 +2078,34 @@
     <message>
         <source>{first} and {last}</source>
         <translation>{first} und {last}</translation>
+    </message>
+    <message>
+        <source>the journal tells no frames in which it was seen</source>
+        <translation>das Protokoll nennt keine Bilder, in denen es zu sehen war</translation>
+    </message>
+    <message>
+        <source>no film was recorded of it</source>
+        <translation>davon wurde kein Film aufgenommen</translation>
+    </message>
+    <message>
+        <source>the film holds no pictures of it</source>
+        <translation>der Film enthält davon keine Bilder</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read as a piece of film: it is damaged</source>
+        <translation>{file} ist als Filmstück nicht zu lesen: beschädigt</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read as a piece of film: it is packed in a way that sessions are not</source>
+        <translation>{file} ist als Filmstück nicht zu lesen: so gepackt, wie Sitzungen es nicht sind</translation>
+    </message>
+    <message>
+        <source>{file} says that its pictures have {pixels} pixels: no camera gives such</source>
+        <translation>{file} hat nach eigener Angabe Bilder von {pixels} Pixeln: solche gibt keine Kamera</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read as a piece of film: it holds no pictures</source>
+        <translation>{file} ist als Filmstück nicht zu lesen: ohne Bilder</translation>
     </message>
 </context>
 </TS>

@@ -108,13 +108,13 @@ def frames_of(piece: Piece, first: int | None = None, last: int | None = None) -
 
     Raises SourceError, with a sentence, where the piece is gone, is not as it was recorded, or cannot be decoded.
     """
-    called = f"piece {piece.number} of the film"
+    number = piece.number
     if piece.gone is not None:
-        raise SourceError(f"{called} {piece.gone}")
+        raise SourceError("piece {number} of the film {gone}", number=number, gone=piece.gone)
     try:
         with piece.path.open("rb") as file:
             if piece.sealed and hashlib.file_digest(file, "sha256").hexdigest() != piece.sha256:
-                raise SourceError(f"{called} is not as it was recorded")
+                raise SourceError("piece {number} of the film is not as it was recorded", number=number)
         with open_segment(piece.path) as container:
             stream: Any = container.streams.video[0]  # PyAV's types say too little of streams
             if first is not None:
@@ -122,9 +122,9 @@ def frames_of(piece: Piece, first: int | None = None, last: int | None = None) -
                 container.seek(int(into / stream.time_base), stream=stream)
             yield from _decoded(container, stream, piece, first, last)
     except FileNotFoundError:
-        raise SourceError(f"{called} is missing") from None
+        raise SourceError("piece {number} of the film is missing", number=number) from None
     except (FFmpegError, OSError, ValueError):
-        raise SourceError(f"{called} cannot be read: it is damaged") from None
+        raise SourceError("piece {number} of the film cannot be read: it is damaged", number=number) from None
 
 
 def _decoded(container: Any, stream: Any, piece: Piece, first: int | None, last: int | None) -> Generator[Frame]:

@@ -32,19 +32,23 @@ def open_segment(path: Path) -> InputContainer:
     try:
         container = av.open(str(path.absolute()), "r", format="matroska", options=limits)
     except (FFmpegError, OSError, ValueError):
-        raise SourceError(f"{path} cannot be read as a piece of film: it is damaged") from None
+        raise SourceError("{file} cannot be read as a piece of film: it is damaged", file=path) from None
     try:
         # PyAV's types leave out that there is none where FFmpeg knows no decoder for the stream.
         codec = cast("VideoCodecContext | None", container.streams.video[0].codec_context)
         if codec is None or codec.name != "h264":
-            raise SourceError(f"{path} cannot be read as a piece of film: it is packed in a way that sessions are not")
+            raise SourceError(
+                "{file} cannot be read as a piece of film: it is packed in a way that sessions are not", file=path
+            )
         pixels = codec.width * codec.height
         if not 0 < pixels <= MOST_PIXELS:
-            raise SourceError(f"{path} says that its pictures have {pixels} pixels: no camera gives such")
+            raise SourceError(
+                "{file} says that its pictures have {pixels} pixels: no camera gives such", file=path, pixels=pixels
+            )
         codec.options = limits
     except IndexError:
         container.close()
-        raise SourceError(f"{path} cannot be read as a piece of film: it holds no pictures") from None
+        raise SourceError("{file} cannot be read as a piece of film: it holds no pictures", file=path) from None
     except SourceError:
         container.close()
         raise

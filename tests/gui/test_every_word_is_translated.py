@@ -1,13 +1,21 @@
 """No words come into the window but through `tr`: a look at the code of every widget."""
 
 import ast
+import importlib
+import pkgutil
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-GUI = Path(__file__).resolve().parents[2] / "gui"
+import vision
+from scripts.translate import MADE_OF_SENTENCES
+from vision.errors import VisionError
+
+ROOT = Path(__file__).resolve().parents[2]
+GUI = ROOT / "gui"
+OTHERS = ROOT / "referee", ROOT / "rules", ROOT / "vision"
 COMMANDS = GUI / "commands"
 """The command line speaks English."""
 
@@ -90,13 +98,53 @@ def test_no_words_are_shown_that_are_not_translated(folder: Path):
     assert [fault for file in sorted(folder.glob("*.py")) for fault in untranslated(file)] == []
 
 
-@pytest.mark.parametrize("folder", sorted({file.parent for file in GUI.rglob("*.py")}), ids=lambda f: f.name)
-def test_what_is_translated_is_a_literal_and_never_put_together(folder: Path):
-    joined = [
-        f"{file.name}:{node.lineno}"
-        for file in sorted(folder.glob("*.py"))
+def is_put_together(node: ast.expr) -> bool:
+    """Whether a text is made on the spot, so that nobody could have translated it."""
+    match node:
+        case ast.JoinedStr() | ast.BinOp():
+            return True
+        case ast.IfExp(body=body, orelse=orelse):
+            return any(isinstance(branch, ast.Constant) or is_put_together(branch) for branch in (body, orelse))
+        case ast.BoolOp(values=values):
+            return any(isinstance(value, ast.Constant) or is_put_together(value) for value in values)
+        case _:
+            return False
+
+
+def put_together(file: Path) -> list[str]:
+    """Where a file makes a sentence out of anything but a literal, each with its line."""
+    return [
+        f"{file.name}:{node.lineno}: {node.func.id}"
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("tr", "noop", "said")
-        if node.args and isinstance(node.args[0], ast.JoinedStr | ast.BinOp | ast.IfExp)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args
+        if node.func.id in ("tr", *MADE_OF_SENTENCES) and is_put_together(node.args[0])
     ]
-    assert joined == []
+
+
+def test_an_error_that_is_raised_with_an_f_string_is_found(tmp_path: Path):
+    file = tmp_path / "source.py"
+    file.write_text(
+        'raise SourceError(f"{name} has gone")\nraise SourceError("{name} has gone", name=name)\n'
+        'raise PictureError(known or "gone")\nraise SourceError(known or str(error)) from error\n'
+    )
+    assert put_together(file) == ["source.py:1: SourceError", "source.py:3: PictureError"]
+
+
+@pytest.mark.parametrize(
+    "folder",
+    sorted({file.parent for part in (GUI, *OTHERS) for file in part.rglob("*.py")}),
+    ids=lambda folder: folder.relative_to(ROOT).as_posix(),
+)
+def test_what_is_translated_is_a_literal_and_never_put_together(folder: Path):
+    assert [fault for file in sorted(folder.glob("*.py")) for fault in put_together(file)] == []
+
+
+def test_the_translators_are_given_the_sentences_of_every_error_of_the_camera_side():
+    for module in pkgutil.walk_packages(vision.__path__, "vision."):
+        importlib.import_module(module.name)
+    raised, waiting = set[str](), [VisionError]
+    while waiting:
+        error = waiting.pop()
+        raised.add(error.__name__)
+        waiting += [further for further in error.__subclasses__() if further.__module__.startswith("vision.")]
+    assert raised <= set(MADE_OF_SENTENCES)

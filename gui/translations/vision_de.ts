@@ -1,0 +1,411 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name></name>
+    <message>
+        <source>camera {number}</source>
+        <translation>Kamera {number}</translation>
+    </message>
+    <message>
+        <source>the camera {name}</source>
+        <translation>die Kamera {name}</translation>
+    </message>
+    <message>
+        <source>{source} cannot be opened: check that it is connected, and that no other program uses it</source>
+        <translation>{source} lässt sich nicht öffnen: prüfe, ob sie angeschlossen ist und kein anderes Programm sie benutzt</translation>
+    </message>
+    <message>
+        <source>{source} gives {rate:g} frames a second instead of {wanted:g}</source>
+        <translation>{source} gibt {rate:g} Bilder in der Sekunde statt {wanted:g}</translation>
+    </message>
+    <message>
+        <source>{source} does not let its exposure be set: it exposes by itself</source>
+        <translation>{source} lässt sich die Belichtung nicht vorgeben: sie belichtet selbst</translation>
+    </message>
+    <message>
+        <source>{source} does not let its focus be set: it focuses by itself, or not at all</source>
+        <translation>{source} lässt sich die Schärfe nicht vorgeben: sie stellt selbst scharf oder gar nicht</translation>
+    </message>
+    <message>
+        <source>{source} gives pictures of {given} instead of {wanted}</source>
+        <translation>{source} gibt Bilder von {given} statt {wanted}</translation>
+    </message>
+    <message>
+        <source>{source} gives a black picture at the exposure {exposure:g}: it exposes by itself again</source>
+        <translation>{source} gibt bei der Belichtung {exposure:g} ein schwarzes Bild: sie belichtet wieder selbst</translation>
+    </message>
+    <message>
+        <source>{source} gives a white picture at the exposure {exposure:g}: it exposes by itself again</source>
+        <translation>{source} gibt bei der Belichtung {exposure:g} ein weißes Bild: sie belichtet wieder selbst</translation>
+    </message>
+    <message>
+        <source>“{text}” may be one of {count} cameras: give its number, {which}</source>
+        <translation>„{text}“ können {count} Kameras sein: gib ihre Nummer an, {which}</translation>
+    </message>
+    <message>
+        <source>“{word}” cannot name a face: take one word of letters, digits, - and _, at most {most} of them.</source>
+        <translation>„{word}“ kann keine Seite heißen: nimm ein Wort aus höchstens {most} Buchstaben, Ziffern, - und _.</translation>
+    </message>
+    <message>
+        <source>A face called {word} cannot be: a number from 1 to 6 stands for its own value.</source>
+        <translation>Eine Seite namens {word} gibt es nicht: eine Zahl von 1 bis 6 steht für ihren eigenen Wert.</translation>
+    </message>
+    <message>
+        <source>The face {word} cannot count as {value}: a value is from 1 to 6.</source>
+        <translation>Die Seite {word} kann nicht als {value} zählen: ein Wert liegt zwischen 1 und 6.</translation>
+    </message>
+    <message>
+        <source>“{text}” is no face: after = stands the value that it counts as, 1 to 6.</source>
+        <translation>„{text}“ ist keine Seite: hinter = steht der Wert, als der sie zählt, 1 bis 6.</translation>
+    </message>
+    <message>
+        <source>The face {word} counts as two things: give it one value, or two names.</source>
+        <translation>Die Seite {word} zählt als zweierlei: gib ihr einen Wert oder zwei Namen.</translation>
+    </message>
+    <message>
+        <source>A die has up to six faces, and two of them at least differ; {count} were given.</source>
+        <translation>Ein Würfel hat bis zu sechs Seiten, mindestens zwei davon verschieden; angegeben sind {count}.</translation>
+    </message>
+    <message>
+        <source>The die set {name} would have {count} shots: {most} are the most.</source>
+        <translation>Der Würfelsatz {name} hätte {count} Fotos: mehr als {most} gehen nicht.</translation>
+    </message>
+    <message>
+        <source>The die set {name} has no face {face}: its faces are {known}.</source>
+        <translation>Der Würfelsatz {name} hat keine Seite {face}: seine Seiten sind {known}.</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot name a die set: take up to {most} letters, digits, spaces, - and _.</source>
+        <translation>„{name}“ kann kein Würfelsatz heißen: nimm bis zu {most} Buchstaben, Ziffern, Leerzeichen, - und _.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used as a die set: {why}.</source>
+        <translation>{file} ist als Würfelsatz nicht zu gebrauchen: {why}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used as a die set. {why}</source>
+        <translation>{file} ist als Würfelsatz nicht zu gebrauchen. {why}</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} megabytes</source>
+        <translation>sie ist größer als {most} Megabyte</translation>
+    </message>
+    <message>
+        <source>it is no file that Cubewatch exported</source>
+        <translation>Cubewatch hat sie nicht exportiert</translation>
+    </message>
+    <message>
+        <source>another version of Cubewatch wrote it; update Cubewatch</source>
+        <translation>eine andere Version von Cubewatch hat sie geschrieben; aktualisiere Cubewatch</translation>
+    </message>
+    <message>
+        <source>it is damaged (its checksum differs); export it once more</source>
+        <translation>sie ist beschädigt (ihre Prüfsumme stimmt nicht); exportiere ihn noch einmal</translation>
+    </message>
+    <message>
+        <source>what it holds is not JSON</source>
+        <translation>was darin steht, ist kein JSON</translation>
+    </message>
+    <message>
+        <source>what it holds is no JSON object</source>
+        <translation>was darin steht, ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>a shot is no PNG picture of {side} × {side} pixels</source>
+        <translation>ein Foto ist kein PNG-Bild von {side} × {side} Pixeln</translation>
+    </message>
+    <message>
+        <source>a shot&apos;s picture is damaged</source>
+        <translation>das Bild eines Fotos ist beschädigt</translation>
+    </message>
+    <message>
+        <source>its figures do not add up</source>
+        <translation>die Zahlen darin gehen nicht auf</translation>
+    </message>
+    <message>
+        <source>its figures are incomplete</source>
+        <translation>die Zahlen darin sind unvollständig</translation>
+    </message>
+    <message>
+        <source>a part of it is missing</source>
+        <translation>ein Teil davon fehlt</translation>
+    </message>
+    <message>
+        <source>its {name} are missing</source>
+        <translation>{name} fehlt darin</translation>
+    </message>
+    <message>
+        <source>it has more than {most} {name}</source>
+        <translation>{name} hat darin mehr als {most} Einträge</translation>
+    </message>
+    <message>
+        <source>a name in it is missing or too long</source>
+        <translation>ein Name darin fehlt oder ist zu lang</translation>
+    </message>
+    <message>
+        <source>a figure in it is no count</source>
+        <translation>eine Zahl darin ist keine Anzahl</translation>
+    </message>
+    <message>
+        <source>a number in it is missing or beyond all bounds</source>
+        <translation>eine Zahl darin fehlt oder sprengt jedes Maß</translation>
+    </message>
+    <message>
+        <source>what was fitted is incomplete</source>
+        <translation>das Angelernte ist unvollständig</translation>
+    </message>
+    <message>
+        <source>what was fitted is beyond all bounds</source>
+        <translation>das Angelernte sprengt jedes Maß</translation>
+    </message>
+    <message>
+        <source>a part of it is missing or too large</source>
+        <translation>ein Teil davon fehlt oder ist zu groß</translation>
+    </message>
+    <message>
+        <source>a part of it is garbled</source>
+        <translation>ein Teil davon ist unlesbar</translation>
+    </message>
+    <message>
+        <source>A shot cannot be written as a PNG picture.</source>
+        <translation>Ein Foto lässt sich nicht als PNG-Bild schreiben.</translation>
+    </message>
+    <message>
+        <source>{file} holds no pictures: give a video file</source>
+        <translation>{file} enthält keine Bilder: gib eine Videodatei an</translation>
+    </message>
+    <message>
+        <source>damaged data</source>
+        <translation>beschädigte Daten</translation>
+    </message>
+    <message>
+        <source>{seconds:.1f} s were expected</source>
+        <translation>{seconds:.1f} s waren zu erwarten</translation>
+    </message>
+    <message>
+        <source>{file} breaks off after {seconds:.1f} s ({why}): get a complete copy of the film</source>
+        <translation>{file} bricht nach {seconds:.1f} s ab ({why}): besorge eine vollständige Kopie des Films</translation>
+    </message>
+    <message>
+        <source>{file} is a folder: give a video file, a camera&apos;s number or a stream&apos;s address</source>
+        <translation>{file} ist ein Ordner: gib eine Videodatei, die Nummer einer Kamera oder die Adresse eines Streams an</translation>
+    </message>
+    <message>
+        <source>there is no file {file}: give a video file, a camera&apos;s number or a stream&apos;s address</source>
+        <translation>es gibt keine Datei {file}: gib eine Videodatei, die Nummer einer Kamera oder die Adresse eines Streams an</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened as a film: it is damaged, or no video file</source>
+        <translation>{file} lässt sich nicht als Film öffnen: beschädigt oder keine Videodatei</translation>
+    </message>
+    <message>
+        <source>{source} gives no picture: check that no other program uses it</source>
+        <translation>{source} gibt kein Bild: prüfe, ob kein anderes Programm zugreift</translation>
+    </message>
+    <message>
+        <source>{source} gives no new pictures: waiting for it to come back</source>
+        <translation>{source} gibt keine neuen Bilder: warte darauf, dass wieder welche kommen</translation>
+    </message>
+    <message>
+        <source>{source} gives no picture: check that it is sending</source>
+        <translation>{source} gibt kein Bild: prüfe, ob gesendet wird</translation>
+    </message>
+    <message>
+        <source>{folder} holds no {file}; reinstall Cubewatch to get its models back.</source>
+        <translation>In {folder} fehlt {file}; installiere Cubewatch neu, um seine Netze wiederzubekommen.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read ({why}); reinstall Cubewatch.</source>
+        <translation>{file} ist nicht zu lesen ({why}); installiere Cubewatch neu.</translation>
+    </message>
+    <message>
+        <source>{file} is not a manifest of models; reinstall Cubewatch.</source>
+        <translation>{file} ist kein Verzeichnis von Netzen; installiere Cubewatch neu.</translation>
+    </message>
+    <message>
+        <source>{file} has no section {name}; reinstall Cubewatch.</source>
+        <translation>{file} hat keinen Abschnitt {name}; installiere Cubewatch neu.</translation>
+    </message>
+    <message>
+        <source>{file} names the file {name!a}: networks lie beside it, and nowhere else.</source>
+        <translation>{file} nennt die Datei {name!a}: Netze liegen daneben und sonst nirgends.</translation>
+    </message>
+    <message>
+        <source>The model {file} cannot be read ({why}); reinstall Cubewatch.</source>
+        <translation>Das Netz {file} ist nicht zu lesen ({why}); installiere Cubewatch neu.</translation>
+    </message>
+    <message>
+        <source>The model {file} is not the one that was shipped (its checksum differs); reinstall Cubewatch.</source>
+        <translation>Das Netz {file} ist nicht das mitgelieferte (seine Prüfsumme stimmt nicht); installiere Cubewatch neu.</translation>
+    </message>
+    <message>
+        <source>The model {file} cannot be loaded: {why}</source>
+        <translation>Das Netz {file} lässt sich nicht laden: {why}</translation>
+    </message>
+    <message>
+        <source>{file} is a folder, not a picture.</source>
+        <translation>{file} ist ein Ordner, kein Bild.</translation>
+    </message>
+    <message>
+        <source>{file} is larger than a gigabyte; that is no picture of a table.</source>
+        <translation>{file} ist größer als ein Gigabyte; das ist kein Bild von einem Tisch.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {why}.</source>
+        <translation>{file} ist nicht zu lesen: {why}.</translation>
+    </message>
+    <message>
+        <source>{file!r} is not a file name.</source>
+        <translation>{file!r} ist kein Dateiname.</translation>
+    </message>
+    <message>
+        <source>{file} is empty.</source>
+        <translation>{file} ist leer.</translation>
+    </message>
+    <message>
+        <source>{file} says it is {width} × {height} pixels, more than can be read at once.</source>
+        <translation>{file} hat nach eigener Angabe {width} × {height} Pixel, mehr als auf einmal zu lesen sind.</translation>
+    </message>
+    <message>
+        <source>{file} is cut off: the end of the JPEG is missing.</source>
+        <translation>{file} ist abgeschnitten: das Ende des JPEG fehlt.</translation>
+    </message>
+    <message>
+        <source>{file} is not a picture that can be read, or is broken.</source>
+        <translation>{file} ist kein lesbares Bild oder beschädigt.</translation>
+    </message>
+    <message>
+        <source>{file} is only {width} × {height} pixels.</source>
+        <translation>{file} hat nur {width} × {height} Pixel.</translation>
+    </message>
+    <message>
+        <source>The manifest in {folder} does not fit this version of Cubewatch: {why}.</source>
+        <translation>Das Verzeichnis der Netze in {folder} passt nicht zu dieser Version von Cubewatch: {why}.</translation>
+    </message>
+    <message>
+        <source>The die set {name} was not taught with these networks: teach it again.</source>
+        <translation>Der Würfelsatz {name} wurde nicht mit diesen Netzen angelernt: lern ihn neu an.</translation>
+    </message>
+    <message>
+        <source>The models in {folder} do not read the check picture as they should; reinstall Cubewatch.</source>
+        <translation>Die Netze in {folder} lesen das Prüfbild nicht, wie sie sollten; installiere Cubewatch neu.</translation>
+    </message>
+    <message>
+        <source>{text} names no region of the screen: give screen:X,Y,W,H, the left and upper edge, width and height in pixels</source>
+        <translation>{text} ist kein Ausschnitt des Bildschirms: gib screen:X,Y,W,H an, linke und obere Kante, Breite und Höhe in Pixeln</translation>
+    </message>
+    <message>
+        <source>the region of the screen</source>
+        <translation>der Ausschnitt des Bildschirms</translation>
+    </message>
+    <message>
+        <source>the region does not lie on the screen, which goes from {left},{top} to {right},{bottom}: give screen:X,Y,W,H within it</source>
+        <translation>der Ausschnitt liegt nicht auf dem Bildschirm, der von {left},{top} bis {right},{bottom} reicht: gib screen:X,Y,W,H innerhalb davon an</translation>
+    </message>
+    <message>
+        <source>the screen cannot be watched: Wayland lets no program look at it, so log in with an X11 session</source>
+        <translation>der Bildschirm ist nicht zu sehen: Wayland lässt kein Programm darauf schauen; melde dich mit einer X11-Sitzung an</translation>
+    </message>
+    <message>
+        <source>the screen cannot be watched: there is no display here, or it lets no program look at it ({why})</source>
+        <translation>der Bildschirm ist nicht zu sehen: hier ist keiner, oder er lässt kein Programm darauf schauen ({why})</translation>
+    </message>
+    <message>
+        <source>no source was named: give at least one, as NAME=SOURCE</source>
+        <translation>keine Quelle ist genannt: gib mindestens eine an, als NAME=QUELLE</translation>
+    </message>
+    <message>
+        <source>{film} is a film and {live} is live: they have no clock in common, so give one kind alone</source>
+        <translation>{film} ist ein Film und {live} ist live: sie haben keine gemeinsame Uhr; gib nur eine der beiden Arten an</translation>
+    </message>
+    <message>
+        <source>{name}: {words}</source>
+        <translation>{name}: {words}</translation>
+    </message>
+    <message>
+        <source>{first}; {second}</source>
+        <translation>{first}; {second}</translation>
+    </message>
+    <message>
+        <source>No die is found in it: take it nearer, or cut it to the die and say so.</source>
+        <translation>Kein Würfel ist darin zu finden: nimm ihn näher auf, oder schneide das Bild auf den Würfel zu und sag es dazu.</translation>
+    </message>
+    <message>
+        <source>No die is found in it at {x:g},{y:g}; there are dice at {places}.</source>
+        <translation>Bei {x:g},{y:g} ist darin kein Würfel zu finden; Würfel liegen bei {places}.</translation>
+    </message>
+    <message>
+        <source>{count} dice are found in it: show one alone, or say where it lies.</source>
+        <translation>{count} Würfel sind darin zu finden: zeig einen allein, oder sag, wo er liegt.</translation>
+    </message>
+    <message>
+        <source>put one die before the camera</source>
+        <translation>leg einen Würfel vor die Kamera</translation>
+    </message>
+    <message>
+        <source>{count} dice in sight: leave one</source>
+        <translation>{count} Würfel im Bild: lass einen liegen</translation>
+    </message>
+    <message>
+        <source>no die in sight</source>
+        <translation>kein Würfel im Bild</translation>
+    </message>
+    <message>
+        <source>let the die lie still</source>
+        <translation>lass den Würfel still liegen</translation>
+    </message>
+    <message>
+        <source>turn the die a little, the same face up</source>
+        <translation>dreh den Würfel ein wenig, dieselbe Seite oben</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>aufgenommen</translation>
+    </message>
+    <message>
+        <source>“{text}” names no source: give NAME=SOURCE, such as left=0</source>
+        <translation>„{text}“ nennt keine Quelle: gib NAME=QUELLE an, etwa links=0</translation>
+    </message>
+    <message>
+        <source>two sources are called {name}: give each a name of its own</source>
+        <translation>zwei Quellen heißen {name}: gib jeder einen eigenen Namen</translation>
+    </message>
+    <message>
+        <source>there is no file {text} and no camera of that name ({cameras}): give a video file, a camera&apos;s number or name, a stream&apos;s address, or screen:X,Y,W,H</source>
+        <translation>es gibt weder eine Datei {text} noch eine Kamera dieses Namens ({cameras}): gib eine Videodatei, Nummer oder Namen einer Kamera, die Adresse eines Streams oder screen:X,Y,W,H an</translation>
+    </message>
+    <message>
+        <source>the cameras are {names}</source>
+        <translation>die Kameras sind {names}</translation>
+    </message>
+    <message>
+        <source>the system shows no camera now</source>
+        <translation>das System zeigt gerade keine Kamera</translation>
+    </message>
+    <message>
+        <source>the stream {address}</source>
+        <translation>der Stream {address}</translation>
+    </message>
+    <message>
+        <source>{source} cannot be opened: check the address, and that it is sending</source>
+        <translation>{source} lässt sich nicht öffnen: prüfe die Adresse, und ob gesendet wird</translation>
+    </message>
+    <message>
+        <source>{source} holds no pictures: give the address of a video stream</source>
+        <translation>{source} enthält keine Bilder: gib die Adresse eines Videostreams an</translation>
+    </message>
+    <message>
+        <source>The die set {name} is a draft: teach it first.</source>
+        <translation>Der Würfelsatz {name} ist ein Entwurf: lern ihn erst an.</translation>
+    </message>
+    <message>
+        <source>The die set {name} has too few shots of {faces}: each face needs {least} at least, better {wanted}.</source>
+        <translation>Der Würfelsatz {name} hat zu wenige Fotos von {faces}: jede Seite braucht mindestens {least}, besser {wanted}.</translation>
+    </message>
+    <message>
+        <source>Teaching was broken off; the shots are kept.</source>
+        <translation>Das Anlernen wurde abgebrochen; die Fotos bleiben.</translation>
+    </message>
+</context>
+</TS>

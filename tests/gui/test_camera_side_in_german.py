@@ -1,0 +1,115 @@
+"""What cameras, pictures, die sets and sessions report: German in a German window, English where it is written down."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gui.camera_form import CameraForm
+from gui.die_set_store import DieSetStore, write_die_set
+from gui.orders import Plan
+from gui.window import Window
+from referee.sessions.session import Session
+from tests.gui.conftest import ALONE, no_dice
+from tests.gui.staged import Follower, StagedSource, painted, square_zones
+from tests.gui.taught_dice import fill_folder, logo_dice
+from tests.gui.test_game_record import enter, only_session, roll
+from tests.gui.test_language import german  # noqa: F401 - of all tests here
+from tests.gui.test_teach_page import begin
+from vision.camera_source import CameraDevice
+from vision.told import Told
+
+pytestmark = pytest.mark.usefixtures("german")
+
+Open = Callable[..., Window]
+GONE = "Die Kamera Cam gibt keine neuen Bilder: warte darauf, dass wieder welche kommen."
+
+
+@pytest.fixture
+def source(monkeypatch: pytest.MonkeyPatch) -> StagedSource:
+    staged = StagedSource()
+    monkeypatch.setattr("gui.session.open_source", lambda _text: staged)
+    return staged
+
+
+def lost_camera() -> Told:
+    name = CameraDevice(0, "Cam").name
+    return Told("{source} gives no new pictures: waiting for it to come back", source=name)
+
+
+def test_a_camera_that_is_lost_is_told_in_german(qtbot: QtBot, open_window: Open, source: StagedSource):
+    window = open_window(Plan(ALONE, square_zones([(150, 90)]), source="0"))
+    source.show(painted({}), 0.2)
+    qtbot.waitUntil(lambda: window.controller.snapshot.t >= source.t)
+    source.lost = lost_camera()
+    qtbot.waitUntil(window.notice.isVisible)
+    assert window.notice.text.text() == GONE
+
+
+def test_that_a_camera_was_lost_is_recorded_in_english(source: StagedSource):
+    follower = Follower(Plan(ALONE, source="0"), load_reader=lambda: no_dice)
+    try:
+        enter(follower, roll(0, *[2] * 8))
+        source.lost = lost_camera()
+        assert follower.wait(lambda shown: shown.problem is not None).log[-1].text == GONE
+    finally:
+        follower.close()
+    notices = [entry.fields for entry in Session.load(only_session()).entries if entry.kind == "notice"]
+    assert notices[-1]["notice"] == "source_lost"
+    assert notices[-1]["message"] == "The camera Cam gives no new pictures: waiting for it to come back."
+
+
+def test_what_a_camera_would_not_do_is_told_in_german(qtbot: QtBot, open_window: Open, source: StagedSource):
+    remark = Told("{source} gives {rate:g} frames a second instead of {wanted:g}", source="cam", rate=12.5, wanted=30.0)
+    source.remarks = (remark,)
+    window = open_window(Plan(ALONE, square_zones([(150, 90)]), source="0"))
+    qtbot.waitUntil(window.notice.isVisible)
+    assert window.notice.text.text() == "Cam gibt 12,5 Bilder in der Sekunde statt 30."
+
+
+def test_a_film_that_cannot_be_opened_is_told_in_german(qtbot: QtBot, open_window: Open, tmp_path: Path):
+    film = tmp_path / "table.mp4"
+    film.write_bytes(b"no film")
+    window = open_window(Plan(ALONE, source=str(film)))
+    qtbot.waitUntil(window.notice.isVisible)
+    assert window.notice.text.text() == f"{film} lässt sich nicht als Film öffnen: beschädigt oder keine Videodatei."
+
+
+def test_a_source_that_is_none_is_refused_in_german(qtbot: QtBot):
+    form = CameraForm("0")
+    qtbot.addWidget(form)
+    form.address.setText("screen:1,2")
+    form.open_button.click()
+    assert form.refusal.text().startswith("Screen:1,2 ist kein Ausschnitt des Bildschirms: gib screen:X,Y,W,H an")
+
+
+def test_a_damaged_die_set_is_refused_in_german(open_window: Open, tmp_path: Path):
+    page = open_window().teach.sets
+    broken = tmp_path / "broken.dieset"
+    write_die_set(broken, logo_dice())
+    broken.write_bytes(broken.read_bytes()[:-9])
+    page.import_from(str(broken))
+    assert page.message.text() == (
+        f"{broken} ist als Würfelsatz nicht zu gebrauchen: "
+        "sie ist beschädigt (ihre Prüfsumme stimmt nicht); exportiere ihn noch einmal."
+    )
+
+
+def test_a_name_that_no_die_set_can_have_is_refused_in_german(open_window: Open):
+    DieSetStore().save(logo_dice())
+    window = open_window()
+    window.actions_by_name["teach"].trigger()
+    page = window.teach.sets
+    page.name.setText("a/b")
+    page.rename()
+    assert page.message.text().startswith("„a/b“ kann kein Würfelsatz heißen: nimm bis zu 60 Buchstaben")
+
+
+def test_a_broken_picture_of_a_lesson_is_told_in_german(qtbot: QtBot, open_window: Open, tmp_path: Path):
+    folder = fill_folder(tmp_path / "pictures")
+    first = sorted(folder.rglob("*.png"))[0]
+    first.write_bytes(first.read_bytes()[:40])
+    lesson = begin(qtbot, open_window(), "folder", folder)
+    broken = f"{first} ist kein lesbares Bild oder beschädigt."
+    qtbot.waitUntil(lambda: lesson.preview.text() == broken, timeout=30_000)
