@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 
 class Scrolled(QScrollArea):
@@ -60,10 +60,29 @@ def let_scroll(dialog: QDialog, most: QSize) -> None:
     if layout is None or (wanted.width() <= most.width() and wanted.height() <= most.height()):
         return
     inside = QWidget()
-    inside.setMinimumWidth(min(dialog.minimumWidth(), most.width()))
     inside.setLayout(layout)
+    area = Scrolled(inside)
+    area.ensurePolished()
+    bar = area.verticalScrollBar().sizeHint().width()
+    inside.setMinimumWidth(min(dialog.minimumWidth(), most.width() - bar))
     dialog.setMinimumSize(0, 0)
     box = QVBoxLayout(dialog)
     box.setContentsMargins(0, 0, 0, 0)
-    box.addWidget(Scrolled(inside))
-    dialog.resize(wanted.boundedTo(most))
+    box.addWidget(area)
+    dialog.resize((wanted + QSize(bar, 0)).boundedTo(most))
+
+
+class Stack(QStackedWidget):
+    """Pages of which one is shown, and asks for room: those that are hidden ask for none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.currentChanged.connect(lambda _place: self.updateGeometry())
+
+    def sizeHint(self) -> QSize:
+        shown = self.currentWidget()
+        return super().sizeHint() if shown is None else shown.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        shown = self.currentWidget()
+        return super().minimumSizeHint() if shown is None else shown.minimumSizeHint()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from gui.language import tr
 from gui.orders import Write
@@ -20,13 +20,14 @@ from gui.review.playhead import Playhead
 from gui.review.projector import Sight
 from gui.review.settler import Settler
 from gui.review.settling import attention_words
+from gui.scrolling import Stack
 from gui.snapshot import Snapshot
 
 FURTHER = 10
 """How many frames an arrow goes with Shift."""
 
 
-class ReviewPage(QStackedWidget):
+class ReviewPage(Stack):
     """Reviews one session at a time; `open` begins. `left` says that the person is done; `problem` carries a sentence,
     `told` one about what was done."""
 
