@@ -49,12 +49,20 @@ class BoardDie:
 
 @dataclass(frozen=True)
 class BoardLook:
-    """A board that has been still since `still_since`; on the squares `hidden` something may cover a die."""
+    """A board that has been still since `still_since`: the dice that are seen on it.
+
+    `unseen` are those that lie there as far as is known, and are not seen just now: something may cover them.
+    """
 
     t: float
     still_since: float
     dice: tuple[BoardDie, ...]
-    hidden: frozenset[Square] = frozenset()
+    unseen: tuple[BoardDie, ...] = ()
+
+    @property
+    def hidden(self) -> frozenset[Square]:
+        """The squares on which something may cover a die."""
+        return frozenset(square for die in self.unseen for square in die.standing.squares)
 
 
 class Palette:

@@ -99,6 +99,8 @@ class BoardWatch:
         seen, unplaced = sorted_dice.seen, sorted_dice.between
         wrong = wrong_squares(pieces, seen, look.hidden)
         if not wrong and not unplaced and not sorted_dice.crowded:
+            if self._may_have_come(look, pieces):
+                return Waiting()
             self._agreed_at, self._doubted = look.t, None
             self._unwatched, self._before = False, None
             return Happened()
@@ -124,6 +126,14 @@ class BoardWatch:
         if isinstance(finding, Happened) and not turned:
             self._agreed_at = look.t
         return finding
+
+    def _may_have_come(self, look: BoardLook, pieces: Pieces) -> bool:
+        """Whether a die was read where none should be, and is only not seen just now."""
+        return any(
+            die.vote.value is not None and self._was_moved(die)
+            for die in look.unseen
+            if die.standing.squares and not {*die.standing.squares} & pieces.keys()
+        )
 
     def _tolerated(self) -> frozenset[Square]:
         """Squares on which other things than the game's dice may stand: the cubes that mark dangers."""

@@ -139,13 +139,12 @@ class BoardWatcher:
         self._edges.extend(geometry.edge(die.box) for die, _ in look.dice)
         edge = float(np.median(self._edges)) if self._edges else 0.0
         seen = {die.identity for die, _ in look.dice}
-        hidden = [geometry.stand(die.box, edge) for die in look.lying if die.identity not in seen]
-        return BoardLook(
-            look.t,
-            look.still_since,
-            tuple(self._board_die(die, vote, look, geometry, edge, table) for die, vote in look.dice),
-            frozenset(square for standing in hidden for square in standing.squares),
+        unseen = [(die, die.vote()) for die in look.lying if die.identity not in seen]
+        dice, others = (
+            tuple(self._board_die(die, vote, look, geometry, edge, table) for die, vote in voted)
+            for voted in (look.dice, unseen)
         )
+        return BoardLook(look.t, look.still_since, dice, others)
 
     def _board_die(
         self, die: RestingDie, vote: Vote, look: Look, geometry: BoardGeometry, edge: float, table: Table

@@ -52,7 +52,7 @@ class RollsWatcher:
         rolled = None if progress.event is None else self._rolled(progress.event)
         if rolled is not None:
             seat, values = rolled
-            self._carried_out[seat] = None
+            self._carried_out[seat] = self._findings[seat] = None
             if not progress.by_camera and table is not None:
                 self._watches[seat].entered(values, table.look(roll_zone(seat)), progress.t + SAME_EVENT_SECONDS)
             self._notices.forget(seat)
@@ -62,6 +62,8 @@ class RollsWatcher:
         self._others_roll = isinstance(progress.awaits, rules.AwaitRolls)
         self._wanted = self._wanted or bool(counts)
         for watch in self._watches:
+            if counts.get(watch.seat) != watch.awaited:
+                self._findings[watch.seat] = None
             watch.expect(counts.get(watch.seat), passing_near=len(counts) == 1)
 
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
@@ -112,7 +114,11 @@ class RollsWatcher:
         """What follows from a finding: an event, a notice, or nothing."""
         seat, name = watch.seat, self._names[watch.seat]
         self._findings[seat] = finding
-        table.pace(roll_zone(seat)).waiting = watch.phase in (Phase.OPEN, Phase.LOCKED)
+        open_roll = watch.phase in (Phase.OPEN, Phase.LOCKED)
+        table.pace(roll_zone(seat)).waiting = open_roll or finding.kind is Kind.MISSING
+        if not open_roll and not table.lying(roll_zone(seat)):
+            # The tray is empty: what was said of its dice is over.
+            self._notices.forget(seat)
         if finding.kind is Kind.ROLL:
             self._notices.forget(seat)
             yield Observation(self._event(seat, finding.values), finding.confidence, finding.evidence)
@@ -204,7 +210,8 @@ def _phase(watch: SeatWatch, finding: Finding | None, name: str, moving: float, 
     """The phase and the sentence that the window shows for one seat."""
     if watch.phase is Phase.LOCKED:
         return "unsure", said("{name}'s dice were taken up before they were read: enter the roll", name=name)
-    if watch.phase is Phase.OPEN and finding is not None and moving == 0:
+    held = finding is not None and (watch.phase is Phase.OPEN or finding.kind is Kind.MISSING)
+    if finding is not None and held and moving == 0:
         told = _told(finding, name, watch.awaited)
         if told is not None:
             return ("unsure" if finding.kind is Kind.UNSURE else "missing"), told[1]

@@ -191,7 +191,9 @@ class SeatWatch:
             if self._all_passed(look, new, old):
                 self._lie(look)
                 return Finding(Kind.PASSED, seen=len(look.dice))
-            return nothing if old or not self._thrown_amid_passing(look, new) else self._read(look, new)
+            if not old and self._thrown_amid_passing(look, new):
+                return self._read(look, new)
+            return self._partly_seen(look, new) if any(vote.value in (2, 3, 4, 5) for _, vote in new) else nothing
         if not new:
             if look.dice and len(old) == len(self._known):
                 self._emptied = False
@@ -201,6 +203,9 @@ class SeatWatch:
         elsewhere = self._all_elsewhere(look, new, old) or self._full_roll_beside(look, new)
         rolled_anew = self._emptied or (elsewhere and not self._tipped_over(new, old))
         if self.phase is not Phase.OPEN and not (thrown and rolled_anew):
+            partly_seen = self._partly_seen(look, new)
+            if partly_seen.kind is Kind.MISSING:
+                return partly_seen
             # Dice that did not come by a throw belong to what lies there.
             self._known = look.places()
             self._emptied = False
@@ -211,8 +216,8 @@ class SeatWatch:
         """The dice that came since, and the known ones that lie where they lay.
 
         Once the zone was seen without dice, or may have been empty while nobody saw it, one that lies where another lay
-        is the same only if it shows the same (a hand may have rested on it), and a few of those are dice that happened
-        to fall so.
+        is the same only if it shows the same (a hand may have rested on it), and a few of those, no more than one in
+        three, are dice that happened to fall so.
         """
         new: list[tuple[RestingDie, Vote]] = []
         old: list[tuple[RestingDie, Vote]] = []
@@ -223,7 +228,7 @@ class SeatWatch:
                 places = [place for place in places if place.value in (None, vote.value) or vote.value is None]
             (old if places else new).append((die, vote))
         thrown = self.phase is not Phase.PASSING or self._thrown_amid_passing(look, look.dice)
-        if emptied and thrown and 4 * len(old) <= len(look.dice):
+        if emptied and thrown and 3 * len(old) <= len(look.dice):
             return look.dice, []
         return new, old
 
@@ -243,6 +248,14 @@ class SeatWatch:
         unseen = self._passed_values is not None and look.unseen(new) == len(new)
         emptied = self._emptied or unseen
         return emptied and (complete or nearly) and any(vote.value in (2, 3, 4, 5) for _, vote in new)
+
+    def _partly_seen(self, look: Look, new: Dice) -> Finding:
+        """Dice that came together into an emptied zone may be a throw of which too few are seen: they are asked about.
+
+        More of them may be found yet. Until then nothing is held open: they may have been laid there, to be thrown.
+        """
+        handful = 2 <= len(look.together(new)) == len(look.dice) < (self.awaited or 0)
+        return Finding(Kind.MISSING if self._emptied and handful else Kind.NOTHING, seen=len(look.dice))
 
     def _all_elsewhere(self, look: Look, new: Dice, old: Dice) -> bool:
         """Whether dice never seen to be gone must have been thrown: all lie elsewhere, and show something else."""

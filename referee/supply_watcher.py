@@ -63,7 +63,8 @@ class SupplyWatcher:
         if self._finding.kind is Kind.ROLL:
             self._rolled = tuple(sorted(self._finding.values))
         open_roll = self._watch.phase in (Phase.OPEN, Phase.LOCKED)
-        table.pace(SUPPLY).waiting = open_roll or self._rolled is not None
+        partly_seen = self._finding.kind is Kind.MISSING
+        table.pace(SUPPLY).waiting = open_roll or partly_seen or self._rolled is not None
         if self._rolled is not None and _values(look) == self._rolled:
             yield from self._name_colors(look, table.t)
         notice = self._notices.tell(table.t, None, self._told(self._finding))

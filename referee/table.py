@@ -163,6 +163,7 @@ class Table:
         if frame.resumed:
             self._sight_since = t
             self._gate.forget()
+            self._settling.unwatched(t)
         motion = self._gate.see(frame.image, t)
         for name, zone in self._zones.items():
             zone.moving = motion.share[name]
@@ -225,14 +226,19 @@ class Table:
             return None
         recent = times[-readings:]
         dice: list[RestingDie] = []
+        overlooked: list[RestingDie] = []
         for die in self._dice:
             if die.zone != zone:
                 continue
             if sum(1 for sighting in die.sightings if sighting.t >= recent[0]) < 0.6 * len(recent):
+                overlooked.append(die)
                 continue
             if die.spread(recent[0]) > 0.2:
                 return None
             dice.append(die)
+        for die in overlooked:
+            if die.proved and self._settling.untouched(die, self._t) and not any(map(die.doubles, dice)):
+                dice.append(die)
         pace.looked_at = self._t
         voted = tuple((die, die.vote(since + 1e-6)) for die in dice)
         return Look(self._t, since, voted, self.lying(zone), self._sight_since, self.told_in)
@@ -257,7 +263,9 @@ class Table:
         assert self._bare is not None
         boxes = [die.box for die in self._settling.dice]
         if not zone.pace.readings:
-            self._bare.forget([die.box for die in self._settling.dice if die.zone == name and not _is_faint(die)])
+            dice = (die for die in self._settling.dice if die.zone == name)
+            sure = [die.box for die in dice if not _is_faint([sighting.die for sighting in die.sightings])]
+            self._bare.forget(sure)
         if zone.pace.still_seconds(self._t) >= SETTLE_SECONDS:
             self._bare.remember(self.image, self._t, zone.parts[0], boxes, self._gate.last_moved)
 
@@ -288,11 +296,16 @@ class Table:
         earlier = die.sightings[-2].t if len(die.sightings) > 1 else self._t
         return self.quiet_seconds(die.box) > self._t - earlier
 
+    def _since_touched(self, die: RestingDie) -> list[DieReading]:
+        """The readings of a die since something moved where it lies: what lay there before may be gone."""
+        since = max(self._t - self.quiet_seconds(die.box), self._sight_since)
+        return [sighting.die for sighting in die.since(since - 1e-6)]
+
     def _tell_from_table(self, part: Part, scope: frozenset[str | None]) -> None:
         """Finds what was read as a die just now, but is part of the table."""
         assert self._bare is not None
         seen = [die for die in self._settling.dice if die.zone in scope and die.seen == self._t]
-        faint = [die for die in seen if _is_faint(die, DOUBTFUL_CONFIDENCE)]
+        faint = [die for die in seen if _is_faint(self._since_touched(die), DOUBTFUL_CONFIDENCE)]
         # What was found to be so stays so while nobody saw it again, or nothing moves where it is.
         kept = [die for die in self._settling.dice if die not in seen or (die in faint and self._untouched(die))]
         self._part_of_table &= {die.identity for die in kept}
@@ -300,6 +313,10 @@ class Table:
             dice = [die.box for die in self._settling.dice if die not in faint]
             unchanged = self._bare.unchanged(self.image, part, [die.box for die in faint], dice)
             self._part_of_table |= {die.identity for die, is_bare in zip(faint, unchanged, strict=True) if is_bare}
+        sure = [die.box for die in seen if die not in faint]
+        # Where a die is read, what is remembered of the table is no table: the die lay there already.
+        wrong = zip(sure, self._bare.unchanged(self.image, part, sure, ()), strict=True)
+        self._bare.forget([box for box, is_bare in wrong if is_bare])
 
     def _compose(self) -> None:
         """The whole table out of the latest readings of its zones."""
@@ -319,9 +336,9 @@ def polygons_of(layout: Layout) -> dict[str, Polygon]:
     return {name: polygon for name, polygon in polygons.items() if polygon is not None}
 
 
-def _is_faint(die: RestingDie, confidence: float = FAINT_CONFIDENCE) -> bool:
+def _is_faint(readings: Iterable[DieReading], confidence: float = FAINT_CONFIDENCE) -> bool:
     """Whether no reading of a die was certain of its face, or gave any face as much as `confidence`."""
-    return all(sighting.die.meaning is None and sighting.die.confidence < confidence for sighting in die.sightings)
+    return all(die.meaning is None and die.confidence < confidence for die in readings)
 
 
 def _shifted(box: Box, x: float, y: float) -> Box:

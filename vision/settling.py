@@ -1,7 +1,9 @@
 """Dice at rest: the same die found again from reading to reading, and the vote over its readings.
 
 Dice that lie still need only be matched to the nearest centre. A die over which something moves is kept in mind until
-its place is seen to be empty.
+its place is seen to be empty. Where nothing moves, detectors overlook dice in some readings that they find in others: a
+die that was read with certainty, and more than once, lies there until somebody touches it; any other is the same one
+when it is found again.
 """
 
 from __future__ import annotations
@@ -16,6 +18,10 @@ from vision.readings import Box, DieReading, Point, TableReading
 VALUES = (1, 2, 3, 4, 5, 6)
 # A probability of 0 from one frame must not be able to overrule all the others.
 LEAST_PROBABILITY = 1e-4
+# So many certain readings of a die prove that one lies there.
+PROVING_READINGS = 2
+# Of two places nearer to each other than this, in die sizes, only one may be that of a die: boxes of one die differ.
+DOUBLE_SHARE = 0.5
 
 
 @dataclass(frozen=True)
@@ -56,6 +62,15 @@ class RestingDie:
     times_seen: int = 0
     misses: int = 0
     clear_misses: int = 0
+
+    @property
+    def proved(self) -> bool:
+        """Whether readings were certain of it often enough to prove that a die lies there."""
+        return sum(sighting.die.meaning is not None for sighting in self.sightings) >= PROVING_READINGS
+
+    def doubles(self, other: RestingDie) -> bool:
+        """Whether both may be one die, whose boxes differ."""
+        return _distance(self.center, other.center) < DOUBLE_SHARE * max(self.size, other.size)
 
     def since(self, t: float) -> list[Sighting]:
         """Its sightings at or after time `t`."""
@@ -116,6 +131,8 @@ class Settling:
         self._match_share = match_share
         self._next_identity = 1
         self._dice: list[RestingDie] = []
+        self._overlooked: list[RestingDie] = []
+        self._unwatched_at = -math.inf
         self._read_at: dict[str | None, float] = {}
 
     @property
@@ -130,13 +147,22 @@ class Settling:
         out of it, and of those known elsewhere it says nothing.
         """
         found = [die for die in _without_doubles(reading.dice) if scope is None or self._zone_of(die) in scope]
+        self._overlooked = [resting for resting in self._overlooked if self.untouched(resting, reading.t)]
         matched = self._match(found)
         for index, die in enumerate(found):
-            resting = matched.get(index) or self._new(die, reading.t)
+            resting = matched.get(index) or self._found_again(die) or self._new(die, reading.t)
             self._note(resting, die, reading.t)
             found[index] = replace(die, zone=resting.zone, identity=resting.identity)
         self._forget(reading.t, scope)
         return replace(reading, dice=tuple(found))
+
+    def untouched(self, resting: RestingDie, t: float) -> bool:
+        """Whether nothing has moved where a die lies from when it was seen last up to time `t`."""
+        return resting.seen >= self._unwatched_at and self._quiet_seconds(resting.box, t) > t - resting.seen
+
+    def unwatched(self, t: float) -> None:
+        """Nobody saw the table just before time `t`: any die may have been touched."""
+        self._unwatched_at = t
 
     def _match(self, found: Sequence[DieReading]) -> dict[int, RestingDie]:
         pairs: list[tuple[float, int, int]] = []
@@ -152,6 +178,17 @@ class Settling:
                 matched[index] = self._dice[place]
                 taken.add(place)
         return matched
+
+    def _found_again(self, die: DieReading) -> RestingDie | None:
+        """The die that was overlooked so often that it counted as gone, and that nobody touched."""
+        near = [(_distance(die.center, old.center) / max(1.0, old.size), old.identity) for old in self._overlooked]
+        distance, identity = min(near, default=(math.inf, 0))
+        if distance > self._match_share:
+            return None
+        again = next(old for old in self._overlooked if old.identity == identity)
+        self._overlooked.remove(again)
+        self._dice.append(again)
+        return again
 
     def _new(self, die: DieReading, t: float) -> RestingDie:
         resting = RestingDie(
@@ -179,8 +216,12 @@ class Settling:
     def _forget(self, t: float, scope: frozenset[str | None] | None) -> None:
         """Lets go of the dice that are not where they lay any more."""
         stay: list[RestingDie] = []
+        seen = [resting for resting in self._dice if resting.seen == t]
         for resting in self._dice:
             if resting.seen == t or (scope is not None and resting.zone not in scope):
+                stay.append(resting)
+                continue
+            if self.untouched(resting, t) and resting.proved and not any(map(resting.doubles, seen)):
                 stay.append(resting)
                 continue
             resting.misses += 1
@@ -189,6 +230,8 @@ class Settling:
             passing_through = resting.times_seen < 3 and resting.misses >= 2
             if resting.clear_misses < 2 and not passing_through:
                 stay.append(resting)
+            elif self.untouched(resting, t):
+                self._overlooked.append(resting)
         self._dice = stay
         for zone in {die.zone for die in self._dice} if scope is None else scope:
             self._read_at[zone] = t

@@ -37,9 +37,9 @@ def die(
 def look(
     t: float, dice: Mapping[Square, Look | BoardDie], *more: BoardDie, hidden: tuple[Square, ...] = ()
 ) -> BoardLook:
-    """A look in which dice stand on these squares, and `more` elsewhere."""
+    """A look in which dice stand on these squares, and `more` elsewhere; of those on `hidden` none was ever read."""
     standing = [seen if isinstance(seen, BoardDie) else die(*seen, (square,)) for square, seen in dice.items()]
-    return BoardLook(t, t - 0.5, (*standing, *more), frozenset(hidden))
+    return BoardLook(t, t - 0.5, (*standing, *more), tuple(die(None, None, (square,)) for square in hidden))
 
 
 class Watched:

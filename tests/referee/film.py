@@ -41,9 +41,12 @@ def at(keys: list[Key], t: float) -> Key | None:
 
 @dataclass
 class Die:
+    """A die; while it lies it is found in one of `found_in` readings, 0: in none."""
+
     value: int
     keys: list[Key]
     cocked: bool = False
+    found_in: int = 1
 
     def place(self, t: float) -> Key | None:
         return at(self.keys, t)
@@ -259,6 +262,8 @@ class Film:
                     continue
                 value = int(random.integers(1, 7)) if random.random() < 0.5 else None
                 likely = ((value or 1, 0.4), ((value or 1) % 6 + 1, 0.3))
+            elif die.found_in == 0 or self.reads % die.found_in:
+                continue
             elif die.cocked:
                 value, likely = None, ((die.value, 0.4), (die.value % 6 + 1, 0.35))
             x, y = x - left, y - top

@@ -10,6 +10,7 @@ import pytest
 
 from referee import Referee
 from referee.bare_table import STAYS_SECONDS, BareTable
+from referee.table import Table, roll_zone
 from tests.referee.film import DIE, HEIGHT, WIDTH, Film, Hand, Key
 from tests.referee.film import Die as FilmDie
 from tests.referee.games import PARTY_ZONES, SOLO_ZONE, party_layout, solo_layout
@@ -104,6 +105,20 @@ def test_a_roll_on_a_cloth_whose_print_is_taken_for_dice_is_read(share: float) -
     film.end = 6
     seen = watch(film, SOLO, solo_layout())
     assert events(seen) == [roll(0, EIGHT)] and notices(seen) == []
+
+
+def test_the_bare_table_that_a_die_left_is_no_die_though_it_is_taken_for_one() -> None:
+    film = ClothFilm(PARTY_ZONES, 1)
+    dice = film.throw(2.0, 0, [2, 4, 5])
+    here = dice[0].keys[-1]
+    film.spots = [(here.x, here.y)]
+    film.take(4.0, dice[:1])
+    film.end = 8
+    zone, table = roll_zone(0), Table(party_layout(), WIDTH, HEIGHT, film.read)
+    table.want([zone])
+    for frame in film.frames():
+        table.see(frame)
+    assert sorted(die.vote().value or 0 for die in table.lying(zone)) == [4, 5]
 
 
 @dataclass

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.board_watch import Happened, Waiting, Wrong
 from rules.orientation import ORIENTATIONS, moved, showing
 from tests.referee.board_looks import Look, Square, Watched, die, look
@@ -48,6 +50,13 @@ def test_a_die_that_shows_another_face_beside_its_square_was_tipped() -> None:
     watched, lying = begun()
     del lying[1, 1]
     assert watched.events(look(11, lying | {(1, 2): ("red", 5)})) == [move(2, (1, 1), (1, 2), 5)]
+
+
+def test_a_die_that_came_and_is_overlooked_just_now_is_waited_for() -> None:
+    watched, lying = begun()
+    came = die("black", 1, ((0, 4),), came=(10.5, 10.9), moved_at=10.8)
+    assert watched.watch.look(replace(look(11, lying), unseen=(came,))) == Waiting()
+    assert watched.events(look(12, lying | {(0, 4): came})) == [place(2, BLACK, (0, 4))]
 
 
 def test_the_same_look_again_is_no_event() -> None:

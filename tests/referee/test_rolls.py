@@ -89,6 +89,37 @@ def test_dice_laid_out_one_by_one_are_no_roll_until_they_are_thrown() -> None:
     assert events(lines(film, SOLO, SOLO_LAYOUT)) == [(0, EIGHT)]
 
 
+def test_a_die_that_only_some_readings_find_belongs_to_the_roll() -> None:
+    film = solo()
+    film.throw(2.5, 0, EIGHT)[3].found_in = 5
+    film.end = 6
+    seen = lines(film, SOLO, SOLO_LAYOUT)
+    assert events(seen) == [(0, EIGHT)]
+
+
+def test_a_throw_of_which_most_dice_are_not_seen_is_asked_about_and_the_next_one_is_read() -> None:
+    film = solo()
+    dice = film.throw(2.5, 0, EIGHT)
+    for die in dice[3:]:
+        die.found_in = 0
+    t = film.take(6, dice)
+    film.throw(t + 2, 0, EIGHT)
+    seen = lines(film, SOLO, SOLO_LAYOUT)
+    assert notices(seen) == ["dice_missing"] and events(seen) == [(0, EIGHT)]
+    assert seen[0]["message"] == "Dev's tray: 3 of 8 dice seen"
+
+
+def test_a_handful_laid_into_an_empty_tray_is_told_of_anew_once_the_tray_was_empty() -> None:
+    film = solo()
+    t = 1.0
+    for _ in range(2):
+        dice = film.throw(t + 1.5, 0, EIGHT[:3])
+        t = film.take(t + 4, dice) + 1
+    film.end = t + 1
+    seen = lines(film, SOLO, SOLO_LAYOUT)
+    assert notices(seen) == ["dice_missing", "dice_missing"] and events(seen) == []
+
+
 def rolled_solo(seed: int = 1) -> tuple[Film, list[Die]]:
     """A solitaire whose first roll, of eight kept dice, is on the table: the next roll has eight dice too."""
     film = solo(seed)

@@ -40,3 +40,19 @@ def test_a_die_that_was_taken_up_may_fall_where_it_lay() -> None:
     watch = rolled_once()
     watch.track(2.0, (), 0, 1.9)
     assert watch.look(look(3.0, 100.0 + SIZE, 4)).kind is Kind.ROLL
+
+
+def three(t: float, *dice: tuple[float, int]) -> Look:
+    looks = [look(t, x, value) for x, value in dice]
+    return Look(t, t - 0.5, tuple(each.dice[0] for each in looks), tuple(each.lying[0] for each in looks))
+
+
+def test_one_of_three_dice_that_falls_as_it_lay_before_does_not_hide_the_roll() -> None:
+    watch = SeatWatch(0)
+    watch.begin([])
+    watch.expect(3, passing_near=True)
+    assert watch.look(three(1.0, (100, 4), (200, 2), (300, 5))).kind is Kind.ROLL
+    watch.expect(None, passing_near=False)
+    watch.expect(3, passing_near=True)
+    watch.track(2.0, (), 0, 1.9)
+    assert watch.look(three(3.0, (102, 4), (240, 2), (360, 1))).kind is Kind.ROLL

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
@@ -51,18 +53,76 @@ def test_a_die_that_lies_keeps_its_identity_and_its_zone() -> None:
     assert moved.dice[0].identity not in {d.identity for d in first.dice}
 
 
+def touched(*times: float) -> Settling:
+    """Settling over a table where something moves everywhere at these times alone."""
+
+    def quiet(_: object, t: float) -> float:
+        return t - max((time for time in times if time <= t), default=-math.inf)
+
+    return Settling(lambda d: "left" if d.center[0] < 320 else "right", quiet)
+
+
 def test_a_die_whose_place_is_seen_to_be_empty_is_gone() -> None:
-    table = settling()
+    table = touched(0.35)
     identity = [table.see(reading(t / 10, die(100, 100))).dice[0].identity for t in range(4)][-1]
-    table.see(reading(0.4))
+    table.see(reading(0.6))
     assert len(table.dice) == 1
-    table.see(reading(0.5))
+    table.see(reading(0.7))
     assert table.dice == ()
-    assert table.see(reading(0.6, die(100, 100))).dice[0].identity != identity
+    assert table.see(reading(0.8, die(100, 100))).dice[0].identity != identity
+
+
+def test_a_die_that_was_read_twice_lies_there_until_it_is_touched_though_no_reading_finds_it() -> None:
+    table = touched(2.0)
+    for t in (0.0, 0.1, 0.2, 0.3, 1.9):
+        table.see(reading(t, *([die(100, 100)] if t < 0.2 else [])))
+    assert [lying.proved for lying in table.dice] == [True]
+    for t in (2.3, 2.4):
+        table.see(reading(t))
+    assert table.dice == ()
+
+
+def test_a_die_that_is_found_now_and_then_is_the_same_one_all_along() -> None:
+    table = touched()
+    for index in range(11):
+        table.see(reading(index / 10, *([die(100, 100)] if index % 5 == 0 else [])))
+    (lying,) = table.dice
+    assert lying.came == 0.0 and lying.times_seen == 3
+
+
+def test_a_die_found_again_after_something_moved_there_is_another_one() -> None:
+    table = touched(0.45)
+    for index in range(11):
+        table.see(reading(index / 10, *([die(100, 100)] if index % 5 == 0 else [])))
+    assert [lying.came for lying in table.dice] == [0.5]
+
+
+def test_what_nobody_read_with_certainty_is_no_die_once_it_is_not_found_any_more() -> None:
+    table = touched()
+    for index in range(7):
+        table.see(reading(index / 10, *([die(100, 100, None, 0.4)] if index < 4 else [])))
+    assert table.dice == ()
+
+
+def test_another_box_of_a_die_that_is_seen_is_no_second_die() -> None:
+    table = touched()
+    for index in range(6):
+        table.see(reading(index / 10, die(100, 100 if index < 3 else 108)))
+    assert len(table.dice) == 1
+
+
+def test_dice_do_not_lie_for_certain_where_nobody_saw_them() -> None:
+    table = touched()
+    for index in range(3):
+        table.see(reading(index / 10, die(100, 100)))
+    table.unwatched(5.0)
+    for t in (5.0, 5.1):
+        table.see(reading(t))
+    assert table.dice == ()
 
 
 def test_a_reading_of_one_zone_says_nothing_of_the_others() -> None:
-    table = settling()
+    table = touched(0.35)
     for t in range(4):
         table.see(reading(t / 10, die(100, 100), die(500, 100)))
     for t in range(4, 8):
