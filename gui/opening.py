@@ -89,7 +89,7 @@ def read_played(path: Path, setup: Mapping[str, Any]) -> tuple[dict[str, Any], .
             value = parse_json(line)
         except NotJsonError as error:
             raise OpeningError(
-                tr("{file}: line {number} is not JSON: {why}.", file=path, number=number, why=error)
+                tr("{file}: line {number} is not JSON: {why}.", file=path, number=number, why=str(error))
             ) from error
         if not events and isinstance(value, dict) and "game" in value and "type" not in value:
             if {**value, "options": value.get("options", {})} != {**setup, "options": setup.get("options", {})}:

@@ -15,6 +15,7 @@ from referee.looks import Look
 from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
 from referee.placed_table import PlacedTable
 from referee.table import BOARD, RESERVE, SUPPLY, Table, cube_zone, polygons_of, reserve_zone, roll_zone
+from rules.sentence import said
 from vision import Box, DieReading, Frame, TableReading
 from vision.settling import RestingDie
 
@@ -126,7 +127,7 @@ def joined_table(layouts: Mapping[str, Layout], sizes: Sizes, read: Callable[[np
         parts: dict[str | None, Layout] = {name: part_of(layouts[name], own) for name in order}
         tables.append(PlacedTable(parts, {name: sizes[name] for name in order}, read))
     if not tables:
-        raise LayoutError("the layout has no zones")
+        raise LayoutError(said("the layout has no zones"))
     return tables[0] if len(tables) == 1 else JoinedTables(tables)
 
 

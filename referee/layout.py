@@ -19,6 +19,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
+from rules.sentence import said
 from vision.mat import Lens, NoPoseError, Plane
 
 Point = tuple[float, float]
@@ -89,20 +90,24 @@ class Layout:
 
         Fields that this version does not know are left alone. Raises LayoutError.
         """
-        top = _object(obj, "the layout")
+        top = _object(obj, said("the layout"))
         if "sources" in top:
-            raise LayoutError("the layout tells what several sources see: give each of them as --source NAME=SOURCE")
+            raise LayoutError(
+                said("the layout tells what several sources see: give each of them as --source NAME=SOURCE")
+            )
         size = top.get("image_size")
         width, height = (None, None) if size is None else _size(size)
         listed = _list(top.get("seats", []), "seats")
         if len(listed) != seats:
-            raise LayoutError(f"the layout has {_count(len(listed), 'seat')}, but the game has {seats}")
+            raise LayoutError(
+                said("the layout has {given}, but the game has {players}", given=_seats(len(listed)), players=seats)
+            )
         mirrored = top.get("mirrored", False)
         if not isinstance(mirrored, bool):
-            raise LayoutError("mirrored in the layout must be true or false")
+            raise LayoutError(said("mirrored in the layout must be true or false"))
         plane, die_edge = _plane(top.get("plane"), mirrored), _die_edge(top.get("die_edge"))
         if die_edge is not None and plane is None:
-            raise LayoutError("die_edge in the layout needs a plane: without millimetres no size can be told")
+            raise LayoutError(said("die_edge in the layout needs a plane: without millimetres no size can be told"))
         return Layout(
             seats=tuple(_seat(entry, index) for index, entry in enumerate(listed)),
             width=width,
@@ -152,7 +157,14 @@ class Layout:
             fitting = tuple((x * factor_x, y * factor_y) for x, y in polygon)
             inside = clip(fitting, width, height)
             if area(inside) < 1.0:
-                raise LayoutError(f"{name} in the layout lies outside the picture of {width} x {height} pixels")
+                raise LayoutError(
+                    said(
+                        "{name} in the layout lies outside the picture of {width} x {height} pixels",
+                        name=name,
+                        width=width,
+                        height=height,
+                    )
+                )
             return fitting if whole else inside
 
         board = self.board
@@ -166,9 +178,9 @@ class Layout:
             seats=tuple(
                 replace(
                     seat,
-                    roll=fit(seat.roll, f"roll of seat {index}"),
-                    cube=fit(seat.cube, f"cube of seat {index}"),
-                    reserve=fit(seat.reserve, f"reserve of seat {index}"),
+                    roll=fit(seat.roll, _zone_of("roll", index)),
+                    cube=fit(seat.cube, _zone_of("cube", index)),
+                    reserve=fit(seat.reserve, _zone_of("reserve", index)),
                 )
                 for index, seat in enumerate(self.seats)
             ),
@@ -236,35 +248,35 @@ def _points(polygon: Polygon) -> list[list[float]]:
 
 def _object(obj: object, name: str) -> Mapping[str, Any]:
     if not isinstance(obj, dict):
-        raise LayoutError(f"{name} must be a JSON object")
+        raise LayoutError(said("{name} must be a JSON object", name=name))
     return cast("dict[str, Any]", obj)
 
 
 def _list(obj: object, name: str) -> list[Any]:
     if not isinstance(obj, list):
-        raise LayoutError(f"{name} in the layout must be a list")
+        raise LayoutError(said("{name} in the layout must be a list", name=name))
     return cast("list[Any]", obj)
 
 
 def _number(obj: object, name: str) -> float:
     if isinstance(obj, bool) or not isinstance(obj, int | float):
-        raise LayoutError(f"{name} in the layout must be numbers")
+        raise LayoutError(said("{name} in the layout must be numbers", name=name))
     try:
         number = float(obj)
     except OverflowError:
         number = math.inf
     if not math.isfinite(number) or abs(number) > 1e9:
-        raise LayoutError(f"{name} in the layout must be finite numbers")
+        raise LayoutError(said("{name} in the layout must be finite numbers", name=name))
     return number
 
 
 def _size(obj: object) -> tuple[float, float]:
     pair = _list(obj, "image_size")
     if len(pair) != 2:
-        raise LayoutError("image_size in the layout must be two numbers, width and height")
-    width, height = (_number(entry, "the numbers of image_size") for entry in pair)
+        raise LayoutError(said("image_size in the layout must be two numbers, width and height"))
+    width, height = (_number(entry, said("the numbers of image_size")) for entry in pair)
     if not (1 <= width <= MAX_SIZE and 1 <= height <= MAX_SIZE):
-        raise LayoutError(f"image_size in the layout must lie between 1 and {MAX_SIZE} pixels")
+        raise LayoutError(said("image_size in the layout must lie between 1 and {most} pixels", most=MAX_SIZE))
     return width, height
 
 
@@ -273,28 +285,33 @@ def _polygon(obj: object, name: str, corners: int | None = None) -> Polygon | No
         return None
     points: list[Point] = []
     for entry in _list(obj, name):
-        pair = _list(entry, f"each point of {name}")
+        pair = _list(entry, said("each point of {name}", name=name))
         if len(pair) != 2:
-            raise LayoutError(f"each point of {name} in the layout must be two numbers, x and y")
-        points.append((_number(pair[0], f"the points of {name}"), _number(pair[1], f"the points of {name}")))
+            raise LayoutError(said("each point of {name} in the layout must be two numbers, x and y", name=name))
+        coordinates = said("the points of {name}", name=name)
+        points.append((_number(pair[0], coordinates), _number(pair[1], coordinates)))
     if corners is not None and len(points) != corners:
-        raise LayoutError(f"{name} in the layout must have {corners} points")
+        raise LayoutError(said("{name} in the layout must have {corners} points", name=name, corners=corners))
     if len(points) < 3:
-        raise LayoutError(f"{name} in the layout needs at least three points")
+        raise LayoutError(said("{name} in the layout needs at least three points", name=name))
     if area(tuple(points)) == 0:
-        raise LayoutError(f"{name} in the layout encloses no area")
+        raise LayoutError(said("{name} in the layout encloses no area", name=name))
     return tuple(points)
 
 
+def _zone_of(zone: str, seat: int) -> str:
+    return said("{zone} of seat {seat}", zone=zone, seat=seat)
+
+
 def _seat(obj: object, index: int) -> SeatLayout:
-    entry = _object(obj, f"seat {index} in the layout")
+    entry = _object(obj, said("seat {seat} in the layout", seat=index))
     source = entry.get("source")
     if source is not None and not isinstance(source, str):
-        raise LayoutError(f"source of seat {index} in the layout must be a name")
+        raise LayoutError(said("source of seat {seat} in the layout must be a name", seat=index))
     return SeatLayout(
-        roll=_polygon(entry.get("roll"), f"roll of seat {index}"),
-        cube=_polygon(entry.get("cube"), f"cube of seat {index}"),
-        reserve=_polygon(entry.get("reserve"), f"reserve of seat {index}"),
+        roll=_polygon(entry.get("roll"), _zone_of("roll", index)),
+        cube=_polygon(entry.get("cube"), _zone_of("cube", index)),
+        reserve=_polygon(entry.get("reserve"), _zone_of("reserve", index)),
         source=source,
     )
 
@@ -302,37 +319,44 @@ def _seat(obj: object, index: int) -> SeatLayout:
 def _board(obj: object) -> BoardLayout | None:
     if obj is None:
         return None
-    entry = _object(obj, "board in the layout")
-    corners = _polygon(entry.get("corners"), "corners of the board", corners=4)
+    entry = _object(obj, said("board in the layout"))
+    corners = _polygon(entry.get("corners"), said("corners of the board"), corners=4)
     if corners is None:
-        raise LayoutError("the board in the layout needs its four corners")
+        raise LayoutError(said("the board in the layout needs its four corners"))
     counts: list[int] = []
     for name in ("rows", "cols"):
         count = entry.get(name)
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= 20:
-            raise LayoutError(f"{name} of the board in the layout must be a whole number from 1 to 20")
+            raise LayoutError(said("{name} of the board in the layout must be a whole number from 1 to 20", name=name))
         counts.append(count)
     source = entry.get("source")
     if source is not None and not isinstance(source, str):
-        raise LayoutError("source of the board in the layout must be a name")
+        raise LayoutError(said("source of the board in the layout must be a name"))
     return BoardLayout(corners=corners, rows=counts[0], cols=counts[1], source=source)
 
 
 def _plane(obj: object, mirrored: bool) -> PlanePoints | None:
     if obj is None:
         return None
-    entry = _object(obj, "plane in the layout")
-    pixels, places = (_polygon(entry.get(name), f"{name} of the plane") for name in ("pixels", "mm"))
+    entry = _object(obj, said("plane in the layout"))
+    pixels, places = (_polygon(entry.get(name), said("{name} of the plane", name=name)) for name in ("pixels", "mm"))
     if pixels is None or places is None or len(pixels) != len(places) or len(pixels) < 4:
-        raise LayoutError("plane in the layout needs at least four points, the same ones in pixels and in mm")
+        raise LayoutError(said("plane in the layout needs at least four points, the same ones in pixels and in mm"))
     try:
         # Any picture size will do: whether a camera can see the points so does not depend on it.
         plane = Plane.through(places, pixels, Lens(2, 2))
     except NoPoseError as error:
-        raise LayoutError(f"no camera sees the table like the plane in the layout: {error}") from None
+        raise LayoutError(
+            said("no camera sees the table like the plane in the layout: {why}", why=str(error))
+        ) from None
     if plane.mirrored != mirrored:
-        shown = "as in a mirror" if plane.mirrored else "the right way round"
-        raise LayoutError(f"by its plane the layout's picture shows the table {shown}, but mirrored says otherwise")
+        raise LayoutError(
+            said("by its plane the layout's picture shows the table as in a mirror, but mirrored says otherwise")
+            if plane.mirrored
+            else said(
+                "by its plane the layout's picture shows the table the right way round, but mirrored says otherwise"
+            )
+        )
     return PlanePoints(pixels, places)
 
 
@@ -342,9 +366,11 @@ def _die_edge(obj: object) -> float | None:
     edge = _number(obj, "die_edge")
     if not DIE_EDGES[0] <= edge <= DIE_EDGES[1]:
         least, most = DIE_EDGES
-        raise LayoutError(f"die_edge in the layout must lie between {least:g} and {most:g} millimetres")
+        raise LayoutError(
+            said("die_edge in the layout must lie between {least:g} and {most:g} millimetres", least=least, most=most)
+        )
     return edge
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def _seats(count: int) -> str:
+    return said("1 seat") if count == 1 else said("{count} seats", count=count)

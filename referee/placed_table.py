@@ -18,6 +18,7 @@ import numpy as np
 
 from referee.layout import DIE_EDGES, Layout, LayoutError
 from referee.table import MARGIN_SHARES, Table, cube_zone, polygons_of
+from rules.sentence import said
 from vision import Box, DieReading, Frame, TableReading
 from vision.combine import PlacedReading, combine_views
 from vision.mat import DieEdge, NoPoseError, Plane, die_edges
@@ -245,15 +246,33 @@ class PlacedTable(Table):
 def _through_corners(zone: str, first: _Sight, other: _Sight, first_name: str, name: str) -> ZonePlane:
     """The plane of a zone by its corners in two pictures. Raises LayoutError where they do not tell it."""
     theirs, own = first.outlines[zone], other.outlines[zone]
-    wrong = f"{zone} in the layout is not seen alike by {first_name} and {name}: give its corners in the same order"
+    places = {"zone": zone, "first": first_name, "other": name}
     if len(theirs) != len(own) or len(own) < 4:
-        raise LayoutError(f"{wrong}, at least four of them, or a plane for both sources")
+        raise LayoutError(
+            said(
+                "{zone} in the layout is not seen alike by {first} and {other}: give its corners in the same order, "
+                "at least four of them, or a plane for both sources",
+                **places,
+            )
+        )
     try:
         found = plane_through(theirs, own, other.width, other.height)
     except NoPoseError:
-        raise LayoutError(f"{wrong} in both, or a plane for both sources") from None
+        raise LayoutError(
+            said(
+                "{zone} in the layout is not seen alike by {first} and {other}: give its corners in the same order "
+                "in both, or a plane for both sources",
+                **places,
+            )
+        ) from None
     if found.plane.mirrored != (first.layout.mirrored != other.layout.mirrored):
-        raise LayoutError(f"{wrong} in both, or say which of them is mirrored")
+        raise LayoutError(
+            said(
+                "{zone} in the layout is not seen alike by {first} and {other}: give its corners in the same order "
+                "in both, or say which of them is mirrored",
+                **places,
+            )
+        )
     return found
 
 

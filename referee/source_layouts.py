@@ -20,6 +20,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from referee.layout import Layout, LayoutError, SeatLayout
+from rules.sentence import said
 
 
 def layouts_from_json(obj: object, seats: int, sources: Sequence[str]) -> dict[str, Layout]:
@@ -28,14 +29,22 @@ def layouts_from_json(obj: object, seats: int, sources: Sequence[str]) -> dict[s
     if top is not None and "sources" in top:
         return _each_its_own(top, seats, sources)
     whole = Layout.from_json(cast(object, obj), seats)
-    known = f"the sources are {', '.join(sources)}"
+    known = ", ".join(sources)
     for index, seat in enumerate(whole.seats):
         if seat.source not in sources and (seat.source or seat.roll or seat.cube or seat.reserve):
-            raise LayoutError(f"seat {index} in the layout names no source of these: {known}")
+            raise LayoutError(
+                said(
+                    "seat {seat} in the layout names no source of these: the sources are {known}",
+                    seat=index,
+                    known=known,
+                )
+            )
     if whole.board is not None and whole.board.source not in sources:
-        raise LayoutError(f"the board in the layout names no source of these: {known}")
+        raise LayoutError(
+            said("the board in the layout names no source of these: the sources are {known}", known=known)
+        )
     if whole.supply is not None and whole.board is None:
-        raise LayoutError("the supply in the layout has no board beside which it lies")
+        raise LayoutError(said("the supply in the layout has no board beside which it lies"))
     nothing = SeatLayout()
     return {
         name: replace(
@@ -93,14 +102,22 @@ def together(layouts: Iterable[Layout]) -> Layout:
 def _each_its_own(top: dict[str, Any], seats: int, sources: Sequence[str]) -> dict[str, Layout]:
     entries = top["sources"]
     if not isinstance(entries, dict):
-        raise LayoutError("sources in the layout must be a JSON object, with a layout for each source")
+        raise LayoutError(said("sources in the layout must be a JSON object, with a layout for each source"))
     told = cast("dict[str, Any]", entries)
     for name in told:
         if name not in sources:
-            raise LayoutError(f"the layout tells what {name} sees, but the sources are {', '.join(sources)}")
+            raise LayoutError(
+                said(
+                    "the layout tells what {name} sees, but the sources are {sources}",
+                    name=name,
+                    sources=", ".join(sources),
+                )
+            )
     for name in sources:
         if name not in told:
-            raise LayoutError(f"the layout does not tell what {name} sees: add it under sources, or leave {name} out")
+            raise LayoutError(
+                said("the layout does not tell what {name} sees: add it under sources, or leave {name} out", name=name)
+            )
     shared: dict[str, Any] = {"seats": [{} for _ in range(seats)]}
     if "die_edge" in top:
         shared["die_edge"] = top["die_edge"]
@@ -111,5 +128,5 @@ def _each_its_own(top: dict[str, Any], seats: int, sources: Sequence[str]) -> di
             given = {**shared, **cast("dict[str, Any]", entry)} if isinstance(entry, dict) else cast(object, entry)
             layouts[name] = Layout.from_json(given, seats)
         except LayoutError as error:
-            raise LayoutError(f"what {name} sees: {error}") from None
+            raise LayoutError(said("what {name} sees: {why}", name=name, why=str(error))) from None
     return layouts

@@ -9,6 +9,8 @@ import json
 import re
 from typing import NoReturn
 
+from rules.sentence import said
+
 DEEPEST = 256
 """Levels of lists and objects that are read."""
 
@@ -39,14 +41,14 @@ def parse_json(text: bytes) -> object:
     try:
         decoded = text.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise NotJsonError(f"byte {error.start + 1} is not UTF-8") from error
+        raise NotJsonError(said("byte {number} is not UTF-8", number=error.start + 1)) from error
     if _too_deep(decoded):
-        raise NotJsonError(f"lists and objects are nested more than {DEEPEST} deep")
+        raise NotJsonError(said("lists and objects are nested more than {most} deep", most=DEEPEST))
     try:
         # No integer in a short text can be too long to read exactly.
         return (_SHORT if len(decoded) <= _LONGEST_INTEGER else _LONG).decode(decoded)
     except json.JSONDecodeError as error:
-        raise NotJsonError(f"{_reason(error)} at character {error.pos + 1}") from error
+        raise NotJsonError(said("{why} at character {number}", why=_reason(error), number=error.pos + 1)) from error
 
 
 def json_line(value: object) -> bytes:
@@ -71,7 +73,7 @@ def _reason(error: json.JSONDecodeError) -> str:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise NotJsonError(f"{name} is no JSON number")
+    raise NotJsonError(said("{name} is no JSON number", name=name))
 
 
 # Made once: `json.loads` and `json.dumps` would make them anew for each line.

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 import rules
 from gui.clerk import Tell
 from gui.labels import Choice, plain
-from gui.language import noop, tr
+from gui.language import noop, shown, tr
 from gui.page_table import PageTable
 from gui.row_model import SORT_ROLE
 from gui.session_store import SessionStore
@@ -203,8 +203,8 @@ class StatisticsPage(WorkingPage):
         if self.busy:
             return
 
-        def done(shown: Counter[int]) -> None:
-            self._source, self._rolls = FILE, (tr("From {name}:", name=file.name), shown)
+        def done(thrown: Counter[int]) -> None:
+            self._source, self._rolls = FILE, (tr("From {name}:", name=file.name), thrown)
             self._show_fairness()
             self._end("")
 
@@ -246,11 +246,11 @@ class StatisticsPage(WorkingPage):
     def _name_games(self) -> None:
         """Lists the games that were played; the chosen one stays chosen."""
         chosen = self.game.currentData()
-        played = sorted(self._overview.shown, key=lambda game: rules.GAMES[game].title)
+        played = sorted(self._overview.shown, key=lambda game: shown(rules.GAMES[game].title))
         self.game.clear()
         self.game.addItem(tr("All games"), None)
         for game in played:
-            self.game.addItem(rules.GAMES[game].title, game)
+            self.game.addItem(shown(rules.GAMES[game].title), game)
         self.game.setCurrentIndex(max(0, self.game.findData(chosen)))
 
     def _show_rows(self) -> None:
@@ -284,8 +284,8 @@ class StatisticsPage(WorkingPage):
     def _show_fairness(self) -> None:
         current = self.current
         if self._source == FILE:
-            beginning, shown = self._rolls
-            self.fairness.show_dice(FILE, shown, beginning)
+            beginning, thrown = self._rolls
+            self.fairness.show_dice(FILE, thrown, beginning)
         elif self._source == PLAYER and current is not None:
             self.fairness.show_dice(PLAYER, current[1].shown)
         else:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 import rules
 from gui.labels import TO_READ, FittedLabel, plain
-from gui.language import tr
+from gui.language import shown, tr
 from gui.stats_words import luck_words, record_words, scores_words
 from gui.theme import Look
 from gui.thinking import Thinker
@@ -79,7 +79,9 @@ class PlayerPanel(QFrame):
     def show_player(self, name: str, by_game: Mapping[str, Record], total: Record) -> None:
         """Shows what `name` played, by game, and what it comes to together."""
         self.name.setText(name)
-        lines = (f"{rules.GAMES[game].title}: {record_words(one, scores=False)}" for game, one in by_game.items())
+        lines = (
+            f"{shown(rules.GAMES[game].title)}: {record_words(one, scores=False)}" for game, one in by_game.items()
+        )
         self.games.setText("\n".join(lines))
         self._show_scores(by_game)
         dice = dict(total.shown)
@@ -104,7 +106,7 @@ class PlayerPanel(QFrame):
         game = SCORED_FIRST if SCORED_FIRST in scored else scored[0] if scored else None
         scores = by_game[game].scores if game is not None else []
         self.scores_heading.setText(
-            tr("SCORES") if game is None else tr("SCORES: {game}", game=rules.GAMES[game].title.upper())
+            tr("SCORES") if game is None else tr("SCORES: {game}", game=shown(rules.GAMES[game].title).upper())
         )
         words = scores_words(scores)
         self.scores_words.setText(words)

@@ -410,6 +410,14 @@
         <translation>es gibt keinen Eintrag {number}, der strittig sein könnte: der letzte ist {last}</translation>
     </message>
     <message>
+        <source>there are none</source>
+        <translation>es gibt keine</translation>
+    </message>
+    <message>
+        <source>entry {number} is no dispute (open disputes: {open_ones})</source>
+        <translation>Eintrag {number} ist kein Streitfall (offene Streitfälle: {open_ones})</translation>
+    </message>
+    <message>
         <source>the dispute of entry {number} was ruled on already</source>
         <translation>der Streitfall von Eintrag {number} ist schon entschieden</translation>
     </message>
@@ -2106,6 +2114,538 @@
     <message>
         <source>{file} cannot be read as a piece of film: it holds no pictures</source>
         <translation>{file} ist als Filmstück nicht zu lesen: ohne Bilder</translation>
+    </message>
+    <message>
+        <source>the layout has no zones</source>
+        <translation>die Aufteilung hat keine Felder</translation>
+    </message>
+    <message>
+        <source>the layout</source>
+        <translation>die Aufteilung</translation>
+    </message>
+    <message>
+        <source>the layout tells what several sources see: give each of them as --source NAME=SOURCE</source>
+        <translation>die Aufteilung sagt, was mehrere Quellen sehen: gib jede als --source NAME=QUELLE an</translation>
+    </message>
+    <message>
+        <source>the layout has {given}, but the game has {players}</source>
+        <translation>die Aufteilung hat {given}, das Spiel aber {players}</translation>
+    </message>
+    <message>
+        <source>mirrored in the layout must be true or false</source>
+        <translation>mirrored in der Aufteilung muss true oder false sein</translation>
+    </message>
+    <message>
+        <source>die_edge in the layout needs a plane: without millimetres no size can be told</source>
+        <translation>die_edge in der Aufteilung braucht plane: ohne Millimeter lässt sich keine Größe angeben</translation>
+    </message>
+    <message>
+        <source>{name} in the layout lies outside the picture of {width} x {height} pixels</source>
+        <translation>{name} in der Aufteilung liegt außerhalb des Bildes von {width} x {height} Pixeln</translation>
+    </message>
+    <message>
+        <source>{name} must be a JSON object</source>
+        <translation>{name} muss ein JSON-Objekt sein</translation>
+    </message>
+    <message>
+        <source>{name} in the layout must be a list</source>
+        <translation>{name} in der Aufteilung muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>{name} in the layout must be numbers</source>
+        <translation>{name} in der Aufteilung: hier müssen Zahlen stehen</translation>
+    </message>
+    <message>
+        <source>{name} in the layout must be finite numbers</source>
+        <translation>{name} in der Aufteilung: hier müssen endliche Zahlen stehen</translation>
+    </message>
+    <message>
+        <source>image_size in the layout must be two numbers, width and height</source>
+        <translation>image_size in der Aufteilung muss aus zwei Zahlen bestehen, Breite und Höhe</translation>
+    </message>
+    <message>
+        <source>the numbers of image_size</source>
+        <translation>die Zahlen von image_size</translation>
+    </message>
+    <message>
+        <source>image_size in the layout must lie between 1 and {most} pixels</source>
+        <translation>image_size in der Aufteilung muss zwischen 1 und {most} Pixeln liegen</translation>
+    </message>
+    <message>
+        <source>each point of {name}</source>
+        <translation>jeder Punkt von {name}</translation>
+    </message>
+    <message>
+        <source>each point of {name} in the layout must be two numbers, x and y</source>
+        <translation>jeder Punkt von {name} in der Aufteilung muss aus zwei Zahlen bestehen, x und y</translation>
+    </message>
+    <message>
+        <source>the points of {name}</source>
+        <translation>die Punkte von {name}</translation>
+    </message>
+    <message>
+        <source>{name} in the layout must have {corners} points</source>
+        <translation>{name} in der Aufteilung muss {corners} Punkte haben</translation>
+    </message>
+    <message>
+        <source>{name} in the layout needs at least three points</source>
+        <translation>{name} in der Aufteilung braucht mindestens drei Punkte</translation>
+    </message>
+    <message>
+        <source>{name} in the layout encloses no area</source>
+        <translation>{name} in der Aufteilung umschließt keine Fläche</translation>
+    </message>
+    <message>
+        <source>{zone} of seat {seat}</source>
+        <translation>{zone} von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>seat {seat} in the layout</source>
+        <translation>Platz {seat} in der Aufteilung</translation>
+    </message>
+    <message>
+        <source>source of seat {seat} in the layout must be a name</source>
+        <translation>source von Platz {seat} in der Aufteilung muss ein Name sein</translation>
+    </message>
+    <message>
+        <source>board in the layout</source>
+        <translation>board in der Aufteilung</translation>
+    </message>
+    <message>
+        <source>corners of the board</source>
+        <translation>corners von board</translation>
+    </message>
+    <message>
+        <source>the board in the layout needs its four corners</source>
+        <translation>board in der Aufteilung braucht seine vier Ecken</translation>
+    </message>
+    <message>
+        <source>{name} of the board in the layout must be a whole number from 1 to 20</source>
+        <translation>{name} von board in der Aufteilung muss eine ganze Zahl von 1 bis 20 sein</translation>
+    </message>
+    <message>
+        <source>source of the board in the layout must be a name</source>
+        <translation>source von board in der Aufteilung muss ein Name sein</translation>
+    </message>
+    <message>
+        <source>plane in the layout</source>
+        <translation>plane in der Aufteilung</translation>
+    </message>
+    <message>
+        <source>{name} of the plane</source>
+        <translation>{name} von plane</translation>
+    </message>
+    <message>
+        <source>plane in the layout needs at least four points, the same ones in pixels and in mm</source>
+        <translation>plane in der Aufteilung braucht mindestens vier Punkte, dieselben in Pixeln und in mm</translation>
+    </message>
+    <message>
+        <source>no camera sees the table like the plane in the layout: {why}</source>
+        <translation>keine Kamera sieht den Tisch so wie plane in der Aufteilung: {why}</translation>
+    </message>
+    <message>
+        <source>by its plane the layout&apos;s picture shows the table as in a mirror, but mirrored says otherwise</source>
+        <translation>nach plane zeigt das Bild der Aufteilung den Tisch gespiegelt, mirrored sagt aber etwas anderes</translation>
+    </message>
+    <message>
+        <source>by its plane the layout&apos;s picture shows the table the right way round, but mirrored says otherwise</source>
+        <translation>nach plane zeigt das Bild der Aufteilung den Tisch richtig herum, mirrored sagt aber etwas anderes</translation>
+    </message>
+    <message>
+        <source>die_edge in the layout must lie between {least:g} and {most:g} millimetres</source>
+        <translation>die_edge in der Aufteilung muss zwischen {least:g} und {most:g} Millimetern liegen</translation>
+    </message>
+    <message>
+        <source>1 seat</source>
+        <translation>1 Platz</translation>
+    </message>
+    <message>
+        <source>{count} seats</source>
+        <translation>{count} Plätze</translation>
+    </message>
+    <message>
+        <source>{zone} in the layout is not seen alike by {first} and {other}: give its corners in the same order, at least four of them, or a plane for both sources</source>
+        <translation>{first} und {other} sehen {zone} in der Aufteilung verschieden: gib die Ecken in derselben Reihenfolge an, mindestens vier, oder plane für beide Quellen</translation>
+    </message>
+    <message>
+        <source>{zone} in the layout is not seen alike by {first} and {other}: give its corners in the same order in both, or a plane for both sources</source>
+        <translation>{first} und {other} sehen {zone} in der Aufteilung verschieden: gib die Ecken in beiden in derselben Reihenfolge an, oder plane für beide Quellen</translation>
+    </message>
+    <message>
+        <source>{zone} in the layout is not seen alike by {first} and {other}: give its corners in the same order in both, or say which of them is mirrored</source>
+        <translation>{first} und {other} sehen {zone} in der Aufteilung verschieden: gib die Ecken in beiden in derselben Reihenfolge an, oder sag, welche gespiegelt ist</translation>
+    </message>
+    <message>
+        <source>the session {folder} is not as it was recorded: {fault}</source>
+        <translation>die Sitzung {folder} ist nicht so, wie sie aufgenommen wurde: {fault}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {why}</source>
+        <translation>{file} lässt sich nicht schreiben: {why}</translation>
+    </message>
+    <message>
+        <source>{folder} is not empty: a session is imported into a folder of its own</source>
+        <translation>{folder} ist nicht leer: eine Sitzung wird in einen eigenen Ordner importiert</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {why}</source>
+        <translation>{file} ist nicht zu lesen: {why}</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be made a session: {why}</source>
+        <translation>{folder} lässt sich nicht zu einer Sitzung machen: {why}</translation>
+    </message>
+    <message>
+        <source>{file} holds another journal than its manifest says</source>
+        <translation>{file} enthält ein anderes Protokoll, als sein Verzeichnis sagt</translation>
+    </message>
+    <message>
+        <source>{file} is not as it was recorded: {fault}</source>
+        <translation>{file} ist nicht so, wie es aufgenommen wurde: {fault}</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be written: {why}</source>
+        <translation>{folder} lässt sich nicht schreiben: {why}</translation>
+    </message>
+    <message>
+        <source>{file} is no archive of a session, or a damaged one</source>
+        <translation>{file} ist kein Archiv einer Sitzung oder beschädigt</translation>
+    </message>
+    <message>
+        <source>{file} is no archive of a session: it is no zip file</source>
+        <translation>{file} ist kein Archiv einer Sitzung: es ist keine Zip-Datei</translation>
+    </message>
+    <message>
+        <source>{file} holds more files than a session can</source>
+        <translation>{file} enthält mehr Dateien, als eine Sitzung haben kann</translation>
+    </message>
+    <message>
+        <source>{file} holds {name}, which is no part of a session</source>
+        <translation>{file} enthält {name}, das zu keiner Sitzung gehört</translation>
+    </message>
+    <message>
+        <source>{file} holds {name} twice</source>
+        <translation>{file} enthält {name} zweimal</translation>
+    </message>
+    <message>
+        <source>{file} holds {name} as a link or something else that is no file</source>
+        <translation>{file} enthält {name} als Verknüpfung oder sonst etwas, das keine Datei ist</translation>
+    </message>
+    <message>
+        <source>{file} holds {name} encrypted, or packed in a way that sessions are not</source>
+        <translation>{file} enthält {name} verschlüsselt oder so gepackt, wie Sitzungen es nicht sind</translation>
+    </message>
+    <message>
+        <source>{file} holds {name} with {size} bytes, more than it can have</source>
+        <translation>{file} enthält {name} mit {size} Bytes, mehr als es haben kann</translation>
+    </message>
+    <message>
+        <source>{file} is no archive of a session: {journal} or {manifest} is missing</source>
+        <translation>{file} ist kein Archiv einer Sitzung: {journal} oder {manifest} fehlt</translation>
+    </message>
+    <message>
+        <source>{file} would unpack to {size} bytes, more than a session of its size can</source>
+        <translation>{file} gäbe entpackt {size} Bytes, mehr als eine Sitzung seiner Größe haben kann</translation>
+    </message>
+    <message>
+        <source>the manifest of {file} is not JSON: {why}</source>
+        <translation>das Verzeichnis von {file} ist kein JSON: {why}</translation>
+    </message>
+    <message>
+        <source>the manifest of {file} is none that this version knows</source>
+        <translation>das Verzeichnis von {file} kennt diese Version nicht</translation>
+    </message>
+    <message>
+        <source>there is no room for the session: {room} megabytes are free</source>
+        <translation>für die Sitzung ist kein Platz: {room} Megabyte sind frei</translation>
+    </message>
+    <message>
+        <source>{name} is another than the manifest says</source>
+        <translation>{name} ist nicht das, was das Verzeichnis sagt</translation>
+    </message>
+    <message>
+        <source>the archive holds more than it says</source>
+        <translation>das Archiv enthält mehr, als es angibt</translation>
+    </message>
+    <message>
+        <source>so much does not fit that the rest was not looked at</source>
+        <translation>so vieles passt nicht, dass der Rest nicht angesehen wurde</translation>
+    </message>
+    <message>
+        <source>entry {number} does not follow from the one before: one of them changed</source>
+        <translation>Eintrag {number} folgt nicht aus dem davor: einer von beiden wurde geändert</translation>
+    </message>
+    <message>
+        <source>entry {number} changed</source>
+        <translation>Eintrag {number} wurde geändert</translation>
+    </message>
+    <message>
+        <source>the time of entry {number} runs back</source>
+        <translation>die Zeit von Eintrag {number} läuft zurück</translation>
+    </message>
+    <message>
+        <source>entry {number} is not as the format says: {why}</source>
+        <translation>Eintrag {number} ist nicht so, wie das Format es verlangt: {why}</translation>
+    </message>
+    <message>
+        <source>the journal is damaged: {why}</source>
+        <translation>das Protokoll ist beschädigt: {why}</translation>
+    </message>
+    <message>
+        <source>the session {folder} cannot be used: {fault}</source>
+        <translation>die Sitzung {folder} ist nicht zu gebrauchen: {fault}</translation>
+    </message>
+    <message>
+        <source>{folder} is no session: its journal holds no entry</source>
+        <translation>{folder} ist keine Sitzung: das Protokoll enthält keinen Eintrag</translation>
+    </message>
+    <message>
+        <source>entry {number} comes after entry {last}</source>
+        <translation>Eintrag {number} kommt nach Eintrag {last}</translation>
+    </message>
+    <message>
+        <source>entry {number} is missing</source>
+        <translation>Eintrag {number} fehlt</translation>
+    </message>
+    <message>
+        <source>entries {first} to {last} are missing</source>
+        <translation>die Einträge {first} bis {last} fehlen</translation>
+    </message>
+    <message>
+        <source>entry 1 says what is played, and rests on nothing that was seen</source>
+        <translation>Eintrag 1 sagt, was gespielt wird, und beruht auf nichts, was gesehen wurde</translation>
+    </message>
+    <message>
+        <source>there is no entry {number} to look at: the last one is {last}</source>
+        <translation>es gibt keinen Eintrag {number} anzusehen: der letzte ist {last}</translation>
+    </message>
+    <message>
+        <source>the session&apos;s game cannot begin: {why}</source>
+        <translation>das Spiel der Sitzung kann nicht beginnen: {why}</translation>
+    </message>
+    <message>
+        <source>entry {number} names {count} players, which are not as many as play</source>
+        <translation>Eintrag {number} nennt {count} Spieler, und so viele spielen nicht</translation>
+    </message>
+    <message>
+        <source>entry {number} undoes entry {target}, which cannot be undone</source>
+        <translation>Eintrag {number} macht Eintrag {target} rückgängig, bei dem das nicht geht</translation>
+    </message>
+    <message>
+        <source>entry {number} redoes entry {target}, which is no undo that stands</source>
+        <translation>Eintrag {number} wiederholt Eintrag {target}, der kein geltendes Rückgängig ist</translation>
+    </message>
+    <message>
+        <source>entry {number} names entry {target}, which is no event that counts</source>
+        <translation>Eintrag {number} nennt Eintrag {target}, der kein geltendes Ereignis ist</translation>
+    </message>
+    <message>
+        <source>its time runs back behind that of the entry before</source>
+        <translation>seine Zeit läuft hinter die des Eintrags davor zurück</translation>
+    </message>
+    <message>
+        <source>it holds what JSON cannot say</source>
+        <translation>er enthält, was JSON nicht sagen kann</translation>
+    </message>
+    <message>
+        <source>its actor is none that the format knows</source>
+        <translation>wer ihn schrieb, kennt das Format nicht</translation>
+    </message>
+    <message>
+        <source>its kind is none that this version knows</source>
+        <translation>seine Art kennt diese Version nicht</translation>
+    </message>
+    <message>
+        <source>its time lies beyond all bounds</source>
+        <translation>seine Zeit sprengt jedes Maß</translation>
+    </message>
+    <message>
+        <source>the header must be the first entry, and no other</source>
+        <translation>der Kopf muss der erste Eintrag sein und kein anderer</translation>
+    </message>
+    <message>
+        <source>it is longer than {most} kilobytes</source>
+        <translation>er ist länger als {most} Kilobyte</translation>
+    </message>
+    <message>
+        <source>its payload is not JSON</source>
+        <translation>sein Inhalt ist kein JSON</translation>
+    </message>
+    <message>
+        <source>its payload is no JSON object</source>
+        <translation>sein Inhalt ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>its payload is on several lines</source>
+        <translation>sein Inhalt steht auf mehreren Zeilen</translation>
+    </message>
+    <message>
+        <source>it has a field that the format does not know ({name!a})</source>
+        <translation>er hat eine Angabe, die das Format nicht kennt ({name!a})</translation>
+    </message>
+    <message>
+        <source>its field {name} is missing</source>
+        <translation>seine Angabe {name} fehlt</translation>
+    </message>
+    <message>
+        <source>its field {name} is not as the format says</source>
+        <translation>seine Angabe {name} ist nicht so, wie das Format es verlangt</translation>
+    </message>
+    <message>
+        <source>a picture cannot be encoded</source>
+        <translation>ein Bild lässt sich nicht kodieren</translation>
+    </message>
+    <message>
+        <source>the film cannot be written on: {why}</source>
+        <translation>der Film lässt sich nicht weiterschreiben: {why}</translation>
+    </message>
+    <message>
+        <source>nothing of this game is written down yet</source>
+        <translation>von diesem Spiel ist noch nichts festgehalten</translation>
+    </message>
+    <message>
+        <source>{folder} is not empty: a session is recorded into a folder of its own</source>
+        <translation>{folder} ist nicht leer: eine Sitzung wird in einen eigenen Ordner aufgenommen</translation>
+    </message>
+    <message>
+        <source>the session {folder} holds as much as a session can: begin another one</source>
+        <translation>die Sitzung {folder} enthält so viel, wie eine Sitzung kann: beginne eine neue</translation>
+    </message>
+    <message>
+        <source>another program is writing the session {folder}</source>
+        <translation>ein anderes Programm schreibt an der Sitzung {folder}</translation>
+    </message>
+    <message>
+        <source>the session {folder} cannot be written on: {why}</source>
+        <translation>die Sitzung {folder} lässt sich nicht weiterschreiben: {why}</translation>
+    </message>
+    <message>
+        <source>{folder} is no session: it holds no {journal}</source>
+        <translation>{folder} ist keine Sitzung: {journal} fehlt darin</translation>
+    </message>
+    <message>
+        <source>the journal of {folder} cannot be read: {why}</source>
+        <translation>das Protokoll von {folder} ist nicht zu lesen: {why}</translation>
+    </message>
+    <message>
+        <source>{file} is no journal: it is no SQLite database</source>
+        <translation>{file} ist kein Protokoll: es ist keine SQLite-Datenbank</translation>
+    </message>
+    <message>
+        <source>{file} is no journal of Cubewatch, but another program&apos;s database</source>
+        <translation>{file} ist kein Protokoll von Cubewatch, sondern die Datenbank eines anderen Programms</translation>
+    </message>
+    <message>
+        <source>{file} is larger than {most} megabytes, which no journal is</source>
+        <translation>{file} ist größer als {most} Megabyte, was kein Protokoll ist</translation>
+    </message>
+    <message>
+        <source>{file} is being written so fast that it cannot be read: try again</source>
+        <translation>{file} wird gerade so schnell beschrieben, dass es nicht zu lesen ist: versuch es noch einmal</translation>
+    </message>
+    <message>
+        <source>it cannot be read ({why})</source>
+        <translation>es ist nicht zu lesen ({why})</translation>
+    </message>
+    <message>
+        <source>{file} is no journal of Cubewatch: its tables are others</source>
+        <translation>{file} ist kein Protokoll von Cubewatch: die Tabellen sind andere</translation>
+    </message>
+    <message>
+        <source>it cannot be read after entry {number} ({why})</source>
+        <translation>nach Eintrag {number} ist es nicht mehr zu lesen ({why})</translation>
+    </message>
+    <message>
+        <source>it holds more than a session can after entry {number}</source>
+        <translation>nach Eintrag {number} enthält es mehr, als eine Sitzung haben kann</translation>
+    </message>
+    <message>
+        <source>what follows entry {number} is no entry</source>
+        <translation>was auf Eintrag {number} folgt, ist kein Eintrag</translation>
+    </message>
+    <message>
+        <source>{file} is no plain file: this is no session that Cubewatch wrote</source>
+        <translation>{file} ist keine gewöhnliche Datei: diese Sitzung hat Cubewatch nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>another program is writing the session {folder}: close it there first</source>
+        <translation>ein anderes Programm schreibt an der Sitzung {folder}: schließe sie erst dort</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be pinned: {why}</source>
+        <translation>{folder} lässt sich nicht anheften: {why}</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be unpinned: {why}</source>
+        <translation>{folder} lässt sich nicht lösen: {why}</translation>
+    </message>
+    <message>
+        <source>{folder} still holds film that should go: {why}</source>
+        <translation>{folder} enthält noch Film, der weg soll: {why}</translation>
+    </message>
+    <message>
+        <source>the game&apos;s setup or layout cannot be recorded: {why}</source>
+        <translation>Spiel oder Aufteilung lassen sich nicht aufzeichnen: {why}</translation>
+    </message>
+    <message>
+        <source>the pictures cannot be kept: {why}</source>
+        <translation>die Bilder lassen sich nicht aufheben: {why}</translation>
+    </message>
+    <message>
+        <source>pictures of {width} × {height} are larger than those of a film may be</source>
+        <translation>Bilder von {width} × {height} sind größer, als die eines Films sein dürfen</translation>
+    </message>
+    <message>
+        <source>the session {folder} was recorded without a film</source>
+        <translation>die Sitzung {folder} wurde ohne Film aufgenommen</translation>
+    </message>
+    <message>
+        <source>the session {folder} shows several sources: it cannot be watched again</source>
+        <translation>die Sitzung {folder} zeigt mehrere Quellen: sie lässt sich nicht noch einmal ansehen</translation>
+    </message>
+    <message>
+        <source>seat {seat} in the layout names no source of these: the sources are {known}</source>
+        <translation>Platz {seat} in der Aufteilung nennt keine dieser Quellen: es gibt {known}</translation>
+    </message>
+    <message>
+        <source>the board in the layout names no source of these: the sources are {known}</source>
+        <translation>board in der Aufteilung nennt keine dieser Quellen: es gibt {known}</translation>
+    </message>
+    <message>
+        <source>the supply in the layout has no board beside which it lies</source>
+        <translation>supply in der Aufteilung hat kein board, neben dem es liegt</translation>
+    </message>
+    <message>
+        <source>sources in the layout must be a JSON object, with a layout for each source</source>
+        <translation>sources in der Aufteilung muss ein JSON-Objekt sein, mit einer Aufteilung für jede Quelle</translation>
+    </message>
+    <message>
+        <source>the layout tells what {name} sees, but the sources are {sources}</source>
+        <translation>die Aufteilung sagt, was {name} sieht, die Quellen sind aber {sources}</translation>
+    </message>
+    <message>
+        <source>the layout does not tell what {name} sees: add it under sources, or leave {name} out</source>
+        <translation>die Aufteilung sagt nicht, was {name} sieht: trage es unter sources ein, oder lass {name} weg</translation>
+    </message>
+    <message>
+        <source>what {name} sees: {why}</source>
+        <translation>was {name} sieht: {why}</translation>
+    </message>
+    <message>
+        <source>byte {number} is not UTF-8</source>
+        <translation>Byte {number} ist kein UTF-8</translation>
+    </message>
+    <message>
+        <source>lists and objects are nested more than {most} deep</source>
+        <translation>Listen und Objekte sind mehr als {most}-fach verschachtelt</translation>
+    </message>
+    <message>
+        <source>{why} at character {number}</source>
+        <translation>{why} bei Zeichen {number}</translation>
+    </message>
+    <message>
+        <source>{name} is no JSON number</source>
+        <translation>{name} ist keine Zahl in JSON</translation>
     </message>
 </context>
 </TS>

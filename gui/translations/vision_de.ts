@@ -407,5 +407,17 @@
         <source>Teaching was broken off; the shots are kept.</source>
         <translation>Das Anlernen wurde abgebrochen; die Fotos bleiben.</translation>
     </message>
+    <message>
+        <source>the points lie in a line</source>
+        <translation>die Punkte liegen auf einer Linie</translation>
+    </message>
+    <message>
+        <source>the points are not seen in their order</source>
+        <translation>die Punkte sind nicht in ihrer Reihenfolge zu sehen</translation>
+    </message>
+    <message>
+        <source>the plane is seen edge-on</source>
+        <translation>die Ebene ist von der Kante zu sehen</translation>
+    </message>
 </context>
 </TS>

@@ -25,6 +25,7 @@ from referee.sessions.journal_file import JOURNAL, write_journal
 from referee.sessions.session import Session
 from referee.sessions.verify import Progress, recorded_files, verify
 from rules.json_text import NotJsonError, parse_json
+from rules.sentence import Sentence, said
 
 MANIFEST = "manifest.json"
 MOST_FILES = 100_000
@@ -49,7 +50,9 @@ def write_archive(folder: Path, out: Path, progress: Progress | None = None) -> 
     """
     verdict = verify(folder)
     if not verdict.sound:
-        raise NotASessionError(f"the session {folder} is not as it was recorded: {verdict.faults[0]}")
+        raise NotASessionError(
+            said("the session {folder} is not as it was recorded: {fault}", folder=folder, fault=verdict.faults[0])
+        )
     entries = load_entries(folder)
     paths = [path for path in recorded_files(entries) if (folder / path).is_file()]
     part = out.with_name(f".{out.name[:100]}.{os.getpid()}.part")
@@ -65,7 +68,9 @@ def write_archive(folder: Path, out: Path, progress: Progress | None = None) -> 
                 part.unlink(missing_ok=True)
                 raise
     except OSError as error:
-        raise NotRecordedError(f"{out} cannot be written: {error.strerror or error}") from None
+        raise NotRecordedError(
+            said("{file} cannot be written: {why}", file=out, why=error.strerror or str(error))
+        ) from None
 
 
 def _pack(
@@ -95,11 +100,13 @@ def read_archive(file: Path, into: Path, progress: Progress | None = None) -> Se
     Raises NotASessionError, with what is wrong with the archive, and NotRecordedError.
     """
     if into.exists() and (not into.is_dir() or any(into.iterdir())):
-        raise NotRecordedError(f"{into} is not empty: a session is imported into a folder of its own")
+        raise NotRecordedError(
+            said("{folder} is not empty: a session is imported into a folder of its own", folder=into)
+        )
     try:
         content = file.open("rb")
     except OSError as error:
-        raise NotASessionError(f"{file} cannot be read: {error.strerror}") from None
+        raise NotASessionError(said("{file} cannot be read: {why}", file=file, why=error.strerror)) from None
     with content:
         try:
             _check_directory(content, file)
@@ -122,31 +129,46 @@ def _settled(
         into.parent.mkdir(parents=True, exist_ok=True)
         beside = Path(tempfile.mkdtemp(prefix=".import-", dir=into.parent))
     except OSError as error:
-        raise NotRecordedError(f"{into} cannot be made a session: {error.strerror}") from None
+        raise NotRecordedError(
+            said("{folder} cannot be made a session: {why}", folder=into, why=error.strerror)
+        ) from None
     try:
         _extract_all(archive, infos, beside, manifest, progress)
         session, verdict = Session.load(beside), verify(beside)
         if (len(session.entries), session.entries[-1].hash) != (manifest.get("entries"), manifest.get("head")):
-            raise NotASessionError(f"{file} holds another journal than its manifest says")
+            raise NotASessionError(said("{file} holds another journal than its manifest says", file=file))
         if not verdict.sound:
-            raise NotASessionError(f"{file} is not as it was recorded: {verdict.faults[0]}")
+            raise NotASessionError(
+                said("{file} is not as it was recorded: {fault}", file=file, fault=verdict.faults[0])
+            )
         if into.exists():
             into.rmdir()
         beside.chmod(0o777 & ~_umask())
         beside.rename(into)
         return Session(into, session.entries, session.game)
     except NotASessionError as error:
-        raise NotASessionError(str(error).replace(str(beside), str(file))) from None
+        raise NotASessionError(_told_of(str(error), beside, file)) from None
     except OSError as error:
         if error.errno == errno.EINVAL:  # a place before the archive's beginning, which it names itself
             raise _damaged(file) from None
-        raise NotRecordedError(f"{into} cannot be written: {error.strerror}") from None
+        raise NotRecordedError(said("{folder} cannot be written: {why}", folder=into, why=error.strerror)) from None
     finally:
         shutil.rmtree(beside, ignore_errors=True)
 
 
+def _told_of(text: str, beside: Path, file: Path) -> str:
+    """What is said of the files in the folder `beside`, of the archive that they come from."""
+    if not isinstance(text, Sentence):
+        return text.replace(str(beside), str(file))
+    parts = {
+        name: _told_of(str(part), beside, file) if isinstance(part, str | Path) else part
+        for name, part in text.parts.items()
+    }
+    return Sentence(text.template, text.comment, parts)
+
+
 def _damaged(file: Path) -> NotASessionError:
-    return NotASessionError(f"{file} is no archive of a session, or a damaged one")
+    return NotASessionError(said("{file} is no archive of a session, or a damaged one", file=file))
 
 
 def _umask() -> int:
@@ -162,7 +184,7 @@ def _check_directory(content: IO[bytes], file: Path) -> None:
     tail = content.read()
     at = tail.rfind(b"PK\5\6")
     if at < 0 or len(tail) - at < 22:
-        raise NotASessionError(f"{file} is no archive of a session: it is no zip file")
+        raise NotASessionError(said("{file} is no archive of a session: it is no zip file", file=file))
     count, length = struct.unpack("<HL", tail[at + 10 : at + 16])
     if at >= 20 and tail[at - 20 : at].startswith(b"PK\6\7"):
         (place,) = struct.unpack("<Q", tail[at - 12 : at - 4])
@@ -172,7 +194,7 @@ def _check_directory(content: IO[bytes], file: Path) -> None:
             raise _damaged(file)
         count, length = struct.unpack("<QQ", record[32:48])
     if count > MOST_FILES + 2 or length > _LONGEST_DIRECTORY:
-        raise NotASessionError(f"{file} holds more files than a session can")
+        raise NotASessionError(said("{file} holds more files than a session can", file=file))
     content.seek(0)
 
 
@@ -181,22 +203,44 @@ def _check_infos(infos: list[zipfile.ZipInfo], file: Path) -> None:
     for info in infos:
         name = info.orig_filename
         if name not in (JOURNAL, MANIFEST) and not is_recorded_file(name):
-            raise NotASessionError(f"{file} holds {_shown(name)}, which is no part of a session")
+            raise NotASessionError(
+                said("{file} holds {name}, which is no part of a session", file=file, name=_shown(name))
+            )
         if name in names:
-            raise NotASessionError(f"{file} holds {name} twice")
+            raise NotASessionError(said("{file} holds {name} twice", file=file, name=name))
         names.add(name)
         kind = stat.S_IFMT(info.external_attr >> 16)
         if kind not in (0, stat.S_IFREG) or info.is_dir():
-            raise NotASessionError(f"{file} holds {name} as a link or something else that is no file")
+            raise NotASessionError(
+                said("{file} holds {name} as a link or something else that is no file", file=file, name=name)
+            )
         if info.flag_bits & 1 or info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            raise NotASessionError(f"{file} holds {name} encrypted, or packed in a way that sessions are not")
+            raise NotASessionError(
+                said("{file} holds {name} encrypted, or packed in a way that sessions are not", file=file, name=name)
+            )
         if info.file_size > _LONGEST.get(name, _LONGEST_FILE):
-            raise NotASessionError(f"{file} holds {name} with {info.file_size} bytes, more than it can have")
+            raise NotASessionError(
+                said(
+                    "{file} holds {name} with {size} bytes, more than it can have",
+                    file=file,
+                    name=name,
+                    size=info.file_size,
+                )
+            )
     if not {JOURNAL, MANIFEST} <= names:
-        raise NotASessionError(f"{file} is no archive of a session: {JOURNAL} or {MANIFEST} is missing")
+        raise NotASessionError(
+            said(
+                "{file} is no archive of a session: {journal} or {manifest} is missing",
+                file=file,
+                journal=JOURNAL,
+                manifest=MANIFEST,
+            )
+        )
     total, packed = sum(info.file_size for info in infos), file.stat().st_size
     if len(names) > MOST_FILES or total > MOST_BYTES or total > MOST_RATIO * packed + _FREE_BYTES:
-        raise NotASessionError(f"{file} would unpack to {total} bytes, more than a session of its size can")
+        raise NotASessionError(
+            said("{file} would unpack to {size} bytes, more than a session of its size can", file=file, size=total)
+        )
 
 
 def _manifest(archive: zipfile.ZipFile, file: Path) -> Mapping[str, Any]:
@@ -205,10 +249,10 @@ def _manifest(archive: zipfile.ZipFile, file: Path) -> Mapping[str, Any]:
     try:
         value = parse_json(text)
     except NotJsonError as error:
-        raise NotASessionError(f"the manifest of {file} is not JSON: {error}") from None
+        raise NotASessionError(said("the manifest of {file} is not JSON: {why}", file=file, why=str(error))) from None
     fields = cast("dict[str, Any]", value) if isinstance(value, dict) else {}
     if fields.get("format") != 1 or not isinstance(fields.get("files"), dict):
-        raise NotASessionError(f"the manifest of {file} is none that this version knows")
+        raise NotASessionError(said("the manifest of {file} is none that this version knows", file=file))
     return fields
 
 
@@ -221,7 +265,7 @@ def _extract_all(
 ) -> None:
     room = shutil.disk_usage(folder).free
     if sum(info.file_size for info in infos) > room:
-        raise NotRecordedError(f"there is no room for the session: {room >> 20} megabytes are free")
+        raise NotRecordedError(said("there is no room for the session: {room} megabytes are free", room=room >> 20))
     for number, info in enumerate(infos):
         if info.orig_filename == MANIFEST:
             continue
@@ -232,7 +276,7 @@ def _extract_all(
         with archive.open(info) as packed, target.open("xb") as out:
             sha256 = _copied(packed, out, info.file_size)
         if manifest["files"].get(info.orig_filename) != sha256:
-            raise NotASessionError(f"{info.orig_filename} is another than the manifest says")
+            raise NotASessionError(said("{name} is another than the manifest says", name=info.orig_filename))
 
 
 def _copied(source: IO[bytes], target: IO[bytes], size: int) -> str:
@@ -241,7 +285,7 @@ def _copied(source: IO[bytes], target: IO[bytes], size: int) -> str:
     while piece := source.read(min(_PIECE, left + 1)):
         left -= len(piece)
         if left < 0:
-            raise NotASessionError("the archive holds more than it says")
+            raise NotASessionError(said("the archive holds more than it says"))
         digest.update(piece)
         target.write(piece)
     return digest.hexdigest()

@@ -9,6 +9,7 @@ from pathlib import Path
 from referee.sessions.entries import FIRST_PREVIOUS, Entry, EntryFault, check_form, entry_hash
 from referee.sessions.errors import NotASessionError
 from referee.sessions.journal_file import DamagedError, read_entries
+from rules.sentence import said
 
 MOST_FAULTS = 1000
 """What does not fit is looked for so long, and no longer: a stranger's journal can hold nothing else."""
@@ -33,7 +34,7 @@ def checked_entries(folder: Path) -> Iterator[Entry | Fault]:
         if isinstance(found, Fault):
             faults += 1
             if faults == MOST_FAULTS:
-                yield Fault("so much does not fit that the rest was not looked at", ends=True)
+                yield Fault(said("so much does not fit that the rest was not looked at"), ends=True)
                 return
 
 
@@ -44,21 +45,25 @@ def _all_entries(folder: Path) -> Iterator[Entry | Fault]:
             if entry.number != number + 1:
                 yield Fault(_gap(number, entry.number))
             elif entry.previous != previous and sound:
-                yield Fault(f"entry {entry.number} does not follow from the one before: one of them changed")
+                yield Fault(
+                    said("entry {number} does not follow from the one before: one of them changed", number=entry.number)
+                )
             sound = _own_hash(entry) == entry.hash
             if not sound:
-                yield Fault(f"entry {entry.number} changed")
+                yield Fault(said("entry {number} changed", number=entry.number))
             if entry.time < time and entry.kind != "source":
-                yield Fault(f"the time of entry {entry.number} runs back")
+                yield Fault(said("the time of entry {number} runs back", number=entry.number))
             number, previous, time = entry.number, entry.hash, entry.time
             try:
                 check_form(entry)
             except EntryFault as error:
-                yield Fault(f"entry {entry.number} is not as the format says: {error}")
+                yield Fault(
+                    said("entry {number} is not as the format says: {why}", number=entry.number, why=str(error))
+                )
             else:
                 yield entry
     except DamagedError as error:
-        yield Fault(f"the journal is damaged: {error}", ends=True)
+        yield Fault(said("the journal is damaged: {why}", why=str(error)), ends=True)
 
 
 def load_entries(folder: Path) -> tuple[Entry, ...]:
@@ -66,10 +71,12 @@ def load_entries(folder: Path) -> tuple[Entry, ...]:
     entries: list[Entry] = []
     for found in checked_entries(folder):
         if isinstance(found, Fault):
-            raise NotASessionError(f"the session {folder} cannot be used: {found.message}")
+            raise NotASessionError(
+                said("the session {folder} cannot be used: {fault}", folder=folder, fault=found.message)
+            )
         entries.append(found)
     if not entries:
-        raise NotASessionError(f"{folder} is no session: its journal holds no entry")
+        raise NotASessionError(said("{folder} is no session: its journal holds no entry", folder=folder))
     return tuple(entries)
 
 
@@ -80,7 +87,7 @@ def _own_hash(entry: Entry) -> str:
 
 def _gap(last: int, found: int) -> str:
     if found <= last:
-        return f"entry {found} comes after entry {last}"
+        return said("entry {number} comes after entry {last}", number=found, last=last)
     if found == last + 2:
-        return f"entry {last + 1} is missing"
-    return f"entries {last + 1} to {found - 1} are missing"
+        return said("entry {number} is missing", number=last + 1)
+    return said("entries {first} to {last} are missing", first=last + 1, last=found - 1)

@@ -99,8 +99,10 @@ def rule(
 ) -> tuple[Draft, ...]:
     """How the dispute of entry `number` ended; an overturned call comes with its correction, which is written too."""
     if not 0 < number <= len(entries) or entries[number - 1].kind != "dispute":
-        open_ones = ", ".join(str(entry.number) for entry in open_disputes(entries)) or "there are none"
-        raise RulingError(f"entry {number} is no dispute (open disputes: {open_ones})")
+        open_ones = ", ".join(str(entry.number) for entry in open_disputes(entries)) or said("there are none")
+        raise RulingError(
+            said("entry {number} is no dispute (open disputes: {open_ones})", number=number, open_ones=open_ones)
+        )
     if entries[number - 1] not in open_disputes(entries):
         raise RulingError(said("the dispute of entry {number} was ruled on already", number=number))
     if (decision == "overturned") != (correction is not None):

@@ -29,6 +29,7 @@ from referee.sessions.film_pieces import Piece, frames_of, open_piece, stretch_o
 from referee.sessions.journal_file import is_plain_file, is_plain_folder
 from referee.sessions.session import Session
 from referee.sessions.verify import EVIDENCE
+from rules.sentence import said
 from vision import Box, Frame
 from vision.readings import Answer, Voice
 
@@ -122,9 +123,11 @@ def dispute_evidence(session: Session, number: int) -> DisputeEvidence:
     """
     entries = session.entries
     if number == 1:
-        raise RulingError("entry 1 says what is played, and rests on nothing that was seen")
+        raise RulingError(said("entry 1 says what is played, and rests on nothing that was seen"))
     if not 1 < number <= len(entries):
-        raise RulingError(f"there is no entry {number} to look at: the last one is {len(entries)}")
+        raise RulingError(
+            said("there is no entry {number} to look at: the last one is {last}", number=number, last=len(entries))
+        )
     entry = _meant(entries, entries[number - 1])
     step = session.game.step(entry.number)
     observation = _observation(entries, entry)

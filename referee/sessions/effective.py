@@ -13,6 +13,7 @@ from typing import Any, cast
 import rules
 from referee.sessions.entries import Entry
 from referee.sessions.errors import NotASessionError
+from rules.sentence import said
 
 EVENT_KINDS = ("event", "insert")
 """What puts an event into the game."""
@@ -89,7 +90,7 @@ def effective_game(entries: Sequence[Entry]) -> EffectiveGame:
     try:
         game, first = rules.start(setup)
     except rules.BadSetup as error:
-        raise NotASessionError(f"the session's game cannot begin: {error.message}") from None
+        raise NotASessionError(said("the session's game cannot begin: {why}", why=error.message)) from None
     steps: list[Step] = []
     undone = undone_entries(entries)
     for entry in entries:
@@ -108,7 +109,13 @@ def named(entries: Sequence[Entry]) -> Mapping[str, Any]:
         return setup
     names, players = last.fields["players"], setup.get("players")
     if not isinstance(players, list) or len(cast("list[object]", players)) != len(names):
-        raise NotASessionError(f"entry {last.number} names {len(names)} players, which are not as many as play")
+        raise NotASessionError(
+            said(
+                "entry {number} names {count} players, which are not as many as play",
+                number=last.number,
+                count=len(names),
+            )
+        )
     return {**setup, "players": names}
 
 
@@ -134,11 +141,23 @@ def undone_entries(entries: Sequence[Entry]) -> frozenset[int]:
         if entry.kind == "undo":
             kind = entries[target - 1].kind if 0 < target < entry.number else None
             if kind not in ("event", *CHANGE_KINDS) or target in undone:
-                raise NotASessionError(f"entry {entry.number} undoes entry {target}, which cannot be undone")
+                raise NotASessionError(
+                    said(
+                        "entry {number} undoes entry {target}, which cannot be undone",
+                        number=entry.number,
+                        target=target,
+                    )
+                )
             undos[entry.number] = target
             undone.add(target)
         elif undos.get(target) not in undone:
-            raise NotASessionError(f"entry {entry.number} redoes entry {target}, which is no undo that stands")
+            raise NotASessionError(
+                said(
+                    "entry {number} redoes entry {target}, which is no undo that stands",
+                    number=entry.number,
+                    target=target,
+                )
+            )
         else:
             undone.discard(undos.pop(target))
     return frozenset(undone)
@@ -177,7 +196,9 @@ def _find(steps: Sequence[Step], target: int, entry: Entry) -> int:
     for index in range(len(steps) - 1, -1, -1):
         if steps[index].entry == target and steps[index].voided_by is None:
             return index
-    raise NotASessionError(f"entry {entry.number} names entry {target}, which is no event that counts")
+    raise NotASessionError(
+        said("entry {number} names entry {target}, which is no event that counts", number=entry.number, target=target)
+    )
 
 
 def _play(game: rules.Game, first: rules.State, steps: Sequence[Step]) -> tuple[tuple[Step, ...], Attention | None]:

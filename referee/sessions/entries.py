@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from rules.json_text import NotJsonError, parse_json
+from rules.sentence import said
 
 FORMAT = 1
 ACTORS = ("camera", "player", "referee", "simulator", "program")
@@ -99,11 +100,11 @@ def make_entry(draft: Draft, before: Entry | None, wall: int) -> Entry:
     earliest = 0 if before is None or draft.kind == "source" else before.time
     time = (0 if before is None else before.time) if draft.time is None else draft.time
     if time < earliest:
-        raise EntryFault("its time runs back behind that of the entry before")
+        raise EntryFault(said("its time runs back behind that of the entry before"))
     try:
         texts = canonical_json(draft.fields), canonical_json(draft.references)
     except (ValueError, RecursionError):
-        raise EntryFault("it holds what JSON cannot say") from None
+        raise EntryFault(said("it holds what JSON cannot say")) from None
     hashed = entry_hash(number, draft.kind, draft.actor, time, wall, texts, previous)
     entry = Entry(number, draft.kind, draft.actor, time, wall, *texts, previous, hashed)
     check_form(entry)
@@ -113,13 +114,13 @@ def make_entry(draft: Draft, before: Entry | None, wall: int) -> Entry:
 def check_form(entry: Entry) -> None:
     """Raises EntryFault where an entry is not as the format says, its place in the chain apart."""
     if entry.actor not in ACTORS:
-        raise EntryFault("its actor is none that the format knows")
+        raise EntryFault(said("its actor is none that the format knows"))
     if entry.kind not in FIELDS:
-        raise EntryFault("its kind is none that this version knows")
+        raise EntryFault(said("its kind is none that this version knows"))
     if not 0 <= entry.time <= _HIGHEST or not -_HIGHEST <= entry.wall <= _HIGHEST:
-        raise EntryFault("its time lies beyond all bounds")
+        raise EntryFault(said("its time lies beyond all bounds"))
     if (entry.number == 1) != (entry.kind == "header"):
-        raise EntryFault("the header must be the first entry, and no other")
+        raise EntryFault(said("the header must be the first entry, and no other"))
     _check_fields(parse_object(entry.payload), FIELDS[entry.kind])
     _check_fields(parse_object(entry.references), REFERENCES)
 
@@ -127,15 +128,15 @@ def check_form(entry: Entry) -> None:
 def parse_object(text: str) -> Mapping[str, Any]:
     """The object in a payload's text. Raises EntryFault."""
     if len(text) > LONGEST_PAYLOAD:
-        raise EntryFault(f"it is longer than {LONGEST_PAYLOAD >> 10} kilobytes")
+        raise EntryFault(said("it is longer than {most} kilobytes", most=LONGEST_PAYLOAD >> 10))
     try:
         value = parse_json(text.encode("ascii"))
     except (NotJsonError, UnicodeEncodeError):
-        raise EntryFault("its payload is not JSON") from None
+        raise EntryFault(said("its payload is not JSON")) from None
     if not isinstance(value, dict):
-        raise EntryFault("its payload is no JSON object")
+        raise EntryFault(said("its payload is no JSON object"))
     if "\n" in text:
-        raise EntryFault("its payload is on several lines")
+        raise EntryFault(said("its payload is on several lines"))
     return cast("dict[str, Any]", value)
 
 
@@ -307,14 +308,14 @@ KINDS = tuple(FIELDS)
 def _check_fields(fields: Mapping[str, Any], checks: _Checks) -> None:
     unknown = _first(name for name in fields if name not in checks)
     if unknown is not None:
-        raise EntryFault(f"it has a field that the format does not know ({unknown[:40]!a})")
+        raise EntryFault(said("it has a field that the format does not know ({name!a})", name=unknown[:40]))
     for name, check in checks.items():
         if name not in fields:
             if checks is REFERENCES:
                 continue
-            raise EntryFault(f"its field {name} is missing")
+            raise EntryFault(said("its field {name} is missing", name=name))
         if not check(fields[name]):
-            raise EntryFault(f"its field {name} is not as the format says")
+            raise EntryFault(said("its field {name} is not as the format says", name=name))
 
 
 def _first(names: Iterable[str]) -> str | None:

@@ -16,6 +16,7 @@ import numpy as np
 
 from referee.decisions import DieEvidence, Evidence
 from referee.sessions.verify import EVIDENCE
+from rules.sentence import said
 from vision import DieReading, Frame
 from vision.readings import Answer
 from vision.voices import mean_voices
@@ -85,7 +86,7 @@ def _crop(image: np.ndarray, die: DieEvidence) -> np.ndarray | None:
 def _keep(folder: Path, image: np.ndarray, ending: str, options: list[int]) -> str:
     encoded, data = cv2.imencode(ending, image, options)
     if not encoded:
-        raise OSError(0, "a picture cannot be encoded")
+        raise OSError(0, said("a picture cannot be encoded"))
     content = data.tobytes()
     name = f"{hashlib.sha256(content).hexdigest()}{ending}"
     path = folder / EVIDENCE / name

@@ -17,6 +17,7 @@ from referee.sessions.recent_film import Piece
 from referee.sessions.segment_file import open_segment
 from referee.sessions.segment_writer import START_TAG, SegmentWriter, microseconds
 from referee.sessions.verify import VIDEO
+from rules.sentence import said
 from vision import Frame, SourceError
 
 SEGMENT_SECONDS = 5.0
@@ -45,7 +46,9 @@ class Film:
             self._segments[frame.source][1].write(frame)
             return finished
         except (FFmpegError, OSError) as error:
-            raise NotRecordedError(f"the film cannot be written on: {error.strerror or error}") from None
+            raise NotRecordedError(
+                said("the film cannot be written on: {why}", why=error.strerror or str(error))
+            ) from None
 
     def finish(self) -> tuple[Draft, ...]:
         """Ends the segments that are being written, those of all sources together."""
@@ -64,7 +67,7 @@ class Film:
                 path = self._new_path()
                 path.write_bytes(piece.content)
             except OSError as error:
-                raise NotRecordedError(f"the film cannot be written on: {error.strerror}") from None
+                raise NotRecordedError(said("the film cannot be written on: {why}", why=error.strerror)) from None
             drafts.append(sealed(path, piece.source, piece.start, piece.end, piece.frames))
         return tuple(drafts)
 
@@ -88,7 +91,7 @@ def sealed(path: Path, source: str | None, start: int, end: int, frames: int) ->
             content = hashlib.file_digest(file, "sha256")
             size = file.tell()
     except OSError as error:
-        raise NotRecordedError(f"the film cannot be written on: {error.strerror}") from None
+        raise NotRecordedError(said("the film cannot be written on: {why}", why=error.strerror)) from None
     fields = {
         "file": path.name,
         "source": source,

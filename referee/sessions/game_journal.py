@@ -16,6 +16,7 @@ from referee.sessions.errors import NotRecordedError
 from referee.sessions.journal import Journal, WallClock, made_entries
 from referee.sessions.journal_file import JOURNAL
 from referee.sessions.lock import LOCK
+from rules.sentence import said
 
 
 class GameJournal:
@@ -38,7 +39,7 @@ class GameJournal:
     def folder(self) -> Path:
         """The session's folder. Raises NotRecordedError before there is one."""
         if self._disk is None:
-            raise NotRecordedError(self.trouble or "nothing of this game is written down yet")
+            raise NotRecordedError(self.trouble or said("nothing of this game is written down yet"))
         return self._disk.folder
 
     @property

@@ -14,6 +14,7 @@ from referee.sessions.entries import LONGEST_TEXTS, MOST_ENTRIES, Draft, Entry, 
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError
 from referee.sessions.journal_file import APPLICATION, INSERT, JOURNAL, TABLE, row_of
 from referee.sessions.lock import SessionLock
+from rules.sentence import said
 
 WallClock = Callable[[], float]
 
@@ -46,9 +47,13 @@ class Journal:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             if any(folder.iterdir()):
-                raise NotRecordedError(f"{folder} is not empty: a session is recorded into a folder of its own")
+                raise NotRecordedError(
+                    said("{folder} is not empty: a session is recorded into a folder of its own", folder=folder)
+                )
         except OSError as error:
-            raise NotRecordedError(f"{folder} cannot be made a session: {error.strerror}") from None
+            raise NotRecordedError(
+                said("{folder} cannot be made a session: {why}", folder=folder, why=error.strerror)
+            ) from None
         return Journal(folder, SessionLock(folder), (), wall)
 
     @staticmethod
@@ -96,7 +101,9 @@ class Journal:
             return
         letters = self._letters + _letters(entries)
         if len(self._entries) + len(entries) > MOST_ENTRIES or letters > LONGEST_TEXTS:  # no reader would take it
-            raise NotRecordedError(f"the session {self.folder} holds as much as a session can: begin another one")
+            raise NotRecordedError(
+                said("the session {folder} holds as much as a session can: begin another one", folder=self.folder)
+            )
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             if entries[0].number == 1:  # in one step with the header: there is a session, or there is none
@@ -162,5 +169,5 @@ def _connect(path: Path, new: bool) -> sqlite3.Connection:
 
 def _not_written(folder: Path, error: sqlite3.Error) -> NotRecordedError:
     if "locked" in str(error):
-        return BusyError(f"another program is writing the session {folder}")
-    return NotRecordedError(f"the session {folder} cannot be written on: {error}")
+        return BusyError(said("another program is writing the session {folder}", folder=folder))
+    return NotRecordedError(said("the session {folder} cannot be written on: {why}", folder=folder, why=str(error)))

@@ -22,6 +22,7 @@ from referee.sessions.entries import (
     Entry,
 )
 from referee.sessions.errors import NotASessionError
+from rules.sentence import said
 
 JOURNAL = "journal.sqlite"
 WAL = "journal.sqlite-wal"
@@ -112,7 +113,7 @@ def _readable(folder: Path) -> Generator[sqlite3.Connection]:
     """
     journal, log = folder / JOURNAL, folder / WAL
     if not is_plain_file(journal):
-        raise NotASessionError(f"{folder} is no session: it holds no {JOURNAL}")
+        raise NotASessionError(said("{folder} is no session: it holds no {journal}", folder=folder, journal=JOURNAL))
     try:
         _check_size(journal)
         _check_head(journal)
@@ -127,7 +128,9 @@ def _readable(folder: Path) -> Generator[sqlite3.Connection]:
                 _check_schema(connection, folder)
                 yield connection
     except OSError as error:
-        raise NotASessionError(f"the journal of {folder} cannot be read: {error.strerror}") from None
+        raise NotASessionError(
+            said("the journal of {folder} cannot be read: {why}", folder=folder, why=error.strerror)
+        ) from None
 
 
 def _check_head(journal: Path) -> None:
@@ -135,9 +138,9 @@ def _check_head(journal: Path) -> None:
     with journal.open("rb") as file:
         head = file.read(100)
     if len(head) < 100 or not head.startswith(b"SQLite format 3\0"):
-        raise NotASessionError(f"{journal} is no journal: it is no SQLite database")
+        raise NotASessionError(said("{file} is no journal: it is no SQLite database", file=journal))
     if int.from_bytes(head[68:72], "big") != APPLICATION:
-        raise NotASessionError(f"{journal} is no journal of Cubewatch, but another program's database")
+        raise NotASessionError(said("{file} is no journal of Cubewatch, but another program's database", file=journal))
 
 
 def _is_empty(log: Path) -> bool:
@@ -146,7 +149,9 @@ def _is_empty(log: Path) -> bool:
 
 def _check_size(path: Path) -> None:
     if path.stat().st_size > MOST_BYTES:
-        raise NotASessionError(f"{path} is larger than {MOST_BYTES >> 20} megabytes, which no journal is")
+        raise NotASessionError(
+            said("{file} is larger than {most} megabytes, which no journal is", file=path, most=MOST_BYTES >> 20)
+        )
 
 
 def _copy(journal: Path, log: Path, beside: Path) -> Path:
@@ -160,7 +165,7 @@ def _copy(journal: Path, log: Path, beside: Path) -> Path:
             shutil.copyfile(log, beside / WAL)
         if _state(journal, log) == before:
             return target
-    raise NotASessionError(f"{journal} is being written so fast that it cannot be read: try again")
+    raise NotASessionError(said("{file} is being written so fast that it cannot be read: try again", file=journal))
 
 
 def _state(journal: Path, log: Path) -> tuple[object, ...]:
@@ -194,9 +199,9 @@ def _check_schema(connection: sqlite3.Connection, folder: Path) -> None:
         connection.set_authorizer(_allowed)
         schema = connection.execute("SELECT type, name, sql FROM sqlite_schema LIMIT 2").fetchall()
     except _UNREADABLE as error:
-        raise DamagedError(f"it cannot be read ({error})") from None
+        raise DamagedError(said("it cannot be read ({why})", why=str(error))) from None
     if schema != [(b"table", b"entries", TABLE.encode("ascii"))]:
-        raise NotASessionError(f"{folder / JOURNAL} is no journal of Cubewatch: its tables are others")
+        raise NotASessionError(said("{file} is no journal of Cubewatch: its tables are others", file=folder / JOURNAL))
 
 
 def _allowed(action: int, first: str | None, second: str | None, database: str | None, within: str | None) -> int:
@@ -223,13 +228,15 @@ def _rows(connection: sqlite3.Connection) -> Generator[Entry]:
         try:
             row = connection.execute(_NEXT, (number,)).fetchone()
         except _UNREADABLE as error:
-            raise DamagedError(f"it cannot be read after entry {count} ({error})") from None
+            raise DamagedError(
+                said("it cannot be read after entry {number} ({why})", number=count, why=str(error))
+            ) from None
         if row is None:
             return
         entry = _entry(row, count)
         letters += len(entry.payload) + len(entry.references)
         if count == MOST_ENTRIES or letters > LONGEST_TEXTS:
-            raise DamagedError(f"it holds more than a session can after entry {count}")
+            raise DamagedError(said("it holds more than a session can after entry {number}", number=count))
         number, count = entry.number, count + 1
         yield entry
 
@@ -238,10 +245,10 @@ def _entry(row: tuple[Any, ...], count: int) -> Entry:
     values: list[int | str] = []
     for value, kind, longest in zip(row, _TYPES, _LONGEST, strict=True):
         if not isinstance(value, kind):
-            raise DamagedError(f"what follows entry {count} is no entry")
+            raise DamagedError(said("what follows entry {number} is no entry", number=count))
         if isinstance(value, bytes):
             if len(value) > longest or not value.isascii():
-                raise DamagedError(f"what follows entry {count} is no entry")
+                raise DamagedError(said("what follows entry {number} is no entry", number=count))
             values.append(value.decode("ascii"))
         else:
             values.append(value)

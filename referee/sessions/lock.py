@@ -9,6 +9,7 @@ from filelock import FileLock, Timeout
 
 from referee.sessions.errors import BusyError, NotRecordedError
 from referee.sessions.journal_file import is_plain_file
+from rules.sentence import said
 
 LOCK = ".lock"
 
@@ -22,14 +23,18 @@ class SessionLock:
     def __init__(self, folder: Path) -> None:
         path = folder / LOCK
         if os.path.lexists(path) and not is_plain_file(path):
-            raise NotRecordedError(f"{path} is no plain file: this is no session that Cubewatch wrote")
+            raise NotRecordedError(said("{file} is no plain file: this is no session that Cubewatch wrote", file=path))
         self._lock = FileLock(path)
         try:
             self._lock.acquire(timeout=0)
         except Timeout:
-            raise BusyError(f"another program is writing the session {folder}: close it there first") from None
+            raise BusyError(
+                said("another program is writing the session {folder}: close it there first", folder=folder)
+            ) from None
         except OSError as error:
-            raise NotRecordedError(f"the session {folder} cannot be written on: {error.strerror}") from None
+            raise NotRecordedError(
+                said("the session {folder} cannot be written on: {why}", folder=folder, why=error.strerror)
+            ) from None
 
     def release(self) -> None:
         self._lock.release()

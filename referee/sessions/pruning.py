@@ -19,6 +19,7 @@ from referee.sessions.journal import Journal
 from referee.sessions.journal_file import JOURNAL, is_plain_file, is_plain_folder
 from referee.sessions.recorder import close_what_broke_off
 from referee.sessions.verify import EVIDENCE, VIDEO, recorded_files
+from rules.sentence import said
 
 KEPT_DAYS = 30
 PIN = ".pinned"
@@ -76,15 +77,19 @@ def is_pinned(folder: Path) -> bool:
 def set_pinned(folder: Path, pinned: bool) -> None:
     """Pins a session, or takes the pin away. Raises NotASessionError and NotRecordedError."""
     if not is_plain_file(folder / JOURNAL):
-        raise NotASessionError(f"{folder} is no session: it holds no {JOURNAL}")
+        raise NotASessionError(said("{folder} is no session: it holds no {journal}", folder=folder, journal=JOURNAL))
     try:
         if not pinned:
             (folder / PIN).unlink(missing_ok=True)
         elif not is_pinned(folder):
             (folder / PIN).open("xb").close()
     except OSError as error:
-        done = "pinned" if pinned else "unpinned"
-        raise NotRecordedError(f"{folder} cannot be {done}: {error.strerror}") from None
+        why = error.strerror
+        raise NotRecordedError(
+            said("{folder} cannot be pinned: {why}", folder=folder, why=why)
+            if pinned
+            else said("{folder} cannot be unpinned: {why}", folder=folder, why=why)
+        ) from None
 
 
 def prune(folder: Path, now: float, days: int = KEPT_DAYS, dry_run: bool = False) -> Pruned | None:
@@ -115,7 +120,9 @@ def prune(folder: Path, now: float, days: int = KEPT_DAYS, dry_run: bool = False
         os.utime(folder / JOURNAL, ns=(before.st_atime_ns, before.st_mtime_ns))  # nobody played
         return pruned
     except OSError as error:
-        raise NotRecordedError(f"{folder} still holds film that should go: {error.strerror}") from None
+        raise NotRecordedError(
+            said("{folder} still holds film that should go: {why}", folder=folder, why=error.strerror)
+        ) from None
 
 
 def _doomed(folder: Path, entries: Sequence[Entry], now: float, days: int) -> list[str]:

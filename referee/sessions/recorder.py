@@ -32,6 +32,7 @@ from referee.sessions.journal import Journal, WallClock
 from referee.sessions.recent_film import RecentFilm
 from referee.sessions.segment_writer import microseconds
 from referee.sessions.session import Session
+from rules.sentence import said
 from vision import Frame
 
 LEFT_OPEN = "the program ended without closing it"
@@ -64,7 +65,9 @@ class Recorder:
             journal.append(header)
         except EntryFault as error:
             journal.close()
-            raise NotRecordedError(f"the game's setup or layout cannot be recorded: {error}") from None
+            raise NotRecordedError(
+                said("the game's setup or layout cannot be recorded: {why}", why=str(error))
+            ) from None
         except BaseException:
             journal.close()
             raise
@@ -242,7 +245,7 @@ class Recorder:
             try:
                 return keep_evidence(self.folder, tuple(self._frames.values()), decision.evidence)
             except OSError as error:
-                self._give_up_film(f"the pictures cannot be kept: {error.strerror}")
+                self._give_up_film(said("the pictures cannot be kept: {why}", why=error.strerror))
         return [], [die_words(die) for die in decision.evidence.dice]
 
     def _new_film(self) -> Film:

@@ -19,6 +19,7 @@ from av.error import FFmpegError
 from av.video.frame import PictureType, VideoFrame
 
 from referee.sessions.segment_file import MOST_PIXELS
+from rules.sentence import said
 from vision import Frame
 
 START_TAG = "CUBEWATCH_START"
@@ -46,7 +47,12 @@ class SegmentWriter:
     def __init__(self, target: Path | BytesIO, frame: Frame) -> None:
         height, width = frame.image.shape[:2]
         if height * width > MOST_PIXELS:
-            raise OSError(errno.EFBIG, f"pictures of {width} × {height} are larger than those of a film may be")
+            raise OSError(
+                errno.EFBIG,
+                said(
+                    "pictures of {width} × {height} are larger than those of a film may be", width=width, height=height
+                ),
+            )
         self.source = frame.source
         self.size = width, height
         self.start = self.end = microseconds(frame.t)

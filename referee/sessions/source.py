@@ -15,6 +15,7 @@ from referee.sessions.journal_file import is_plain_file
 from referee.sessions.segment_file import open_segment
 from referee.sessions.session import Session
 from referee.sessions.verify import VIDEO
+from rules.sentence import said
 from vision import Frame
 from vision.film_source import FilmSource
 from vision.source import OpenSource
@@ -42,7 +43,7 @@ class SessionSource(OpenSource):
     def __init__(self, session: Session) -> None:
         self._pieces = _pieces(session)
         if not self._pieces:
-            raise NotASessionError(f"the session {session.folder} was recorded without a film")
+            raise NotASessionError(said("the session {folder} was recorded without a film", folder=session.folder))
         with _film(self._pieces[0].path) as film:
             self.size = film.size
             self.frame_rate = film.frame_rate
@@ -86,7 +87,9 @@ def _pieces(session: Session) -> tuple[_Piece, ...]:
             fields = entry.fields
             if fields["source"] is not None:
                 raise NotASessionError(
-                    f"the session {session.folder} shows several sources: it cannot be watched again"
+                    said(
+                        "the session {folder} shows several sources: it cannot be watched again", folder=session.folder
+                    )
                 )
             path = session.folder / VIDEO / fields["file"]
             if is_plain_file(path) and fields["frames"]:

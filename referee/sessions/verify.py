@@ -64,7 +64,7 @@ def verify(folder: Path, head: Head | None = None, progress: Progress | None = N
         known = known or (head is not None and head.fits(found.hash) and head.entries in (None, found.number))
         faults += _note(recorded, found)
     if not count and not faults:
-        raise NotASessionError(f"{folder} is no session: its journal holds no entry")
+        raise NotASessionError(said("{folder} is no session: its journal holds no entry", folder=folder))
     fingerprint = Fingerprint(count, last or "0" * 64)
     remarks = _remarks(fingerprint, head) if known else []
     if head is not None and not known:

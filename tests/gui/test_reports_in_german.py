@@ -1,15 +1,25 @@
 """What cameras, pictures, die sets and sessions report: German in a German window, English where it is written down."""
 
+import sqlite3
+import zipfile
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from gui.camera_form import CameraForm
 from gui.die_set_store import DieSetStore, write_die_set
+from gui.language import sentence
+from gui.opening import OpeningError, read_layout
 from gui.orders import Plan
+from gui.privacy.sessions_model import SessionsModel
+from gui.session_store import SessionStore
 from gui.window import Window
+from referee.sessions.archive import read_archive, write_archive
+from referee.sessions.errors import SessionError
 from referee.sessions.session import Session
 from tests.gui.conftest import ALONE, no_dice
 from tests.gui.staged import Follower, StagedSource, painted, square_zones
@@ -17,6 +27,7 @@ from tests.gui.taught_dice import fill_folder, logo_dice
 from tests.gui.test_game_record import enter, only_session, roll
 from tests.gui.test_language import german  # noqa: F401 - of all tests here
 from tests.gui.test_teach_page import begin
+from tests.referee.sessions.made import make_session
 from vision.camera_source import CameraDevice
 from vision.told import Told
 
@@ -113,3 +124,61 @@ def test_a_broken_picture_of_a_lesson_is_told_in_german(qtbot: QtBot, open_windo
     lesson = begin(qtbot, open_window(), "folder", folder)
     broken = f"{first} ist kein lesbares Bild oder beschädigt."
     qtbot.waitUntil(lambda: lesson.preview.text() == broken, timeout=30_000)
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Path:
+    make_session(tmp_path / "made")
+    write_archive(tmp_path / "made", tmp_path / "game.zip")
+    return tmp_path / "game.zip"
+
+
+def test_what_is_no_archive_of_a_session_is_refused_in_german(qtbot: QtBot, open_window: Open, tmp_path: Path):
+    bad = tmp_path / "bad.zip"
+    bad.write_bytes(b"x")
+    window = open_window()
+    window.open_sessions()
+    window.sessions.import_from(bad)
+    refusal = f"{bad} ist kein Archiv einer Sitzung: es ist keine Zip-Datei."
+    qtbot.waitUntil(lambda: window.sessions.message.text.text() == refusal)
+
+
+def test_an_archive_that_was_tampered_with_is_refused_in_german_by_its_own_name(archive: Path, tmp_path: Path):
+    with zipfile.ZipFile(archive) as old, zipfile.ZipFile(tmp_path / "bad.zip", "w") as new:
+        for name in old.namelist():
+            new.writestr(name, b"no database" if name == "journal.sqlite" else old.read(name))
+    with pytest.raises(SessionError) as refused:
+        read_archive(tmp_path / "bad.zip", tmp_path / "into")
+    assert str(refused.value) == "journal.sqlite is another than the manifest says"
+    assert sentence(str(refused.value)) == "Journal.sqlite ist nicht das, was das Verzeichnis sagt."
+
+
+def test_a_folder_that_holds_no_session_is_listed_with_the_reason_in_german(tmp_path: Path):
+    store = SessionStore(tmp_path / "sessions")
+    broken = make_session(store.folder / "broken")
+    (broken / "journal.sqlite").write_bytes(b"no database")
+    model = SessionsModel()
+    model.set_rows(list(store.summaries()))
+    cells = [model.index(0, column).data() for column in range(model.columnCount())]
+    assert cells == ["broken", "nicht zu lesen", "", "", "", "beschädigt oder keine Sitzung"]
+    reason = f"{broken / 'journal.sqlite'} ist kein Protokoll: es ist keine SQLite-Datenbank"
+    assert reason in model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_what_is_wrong_within_a_journal_is_told_in_german(tmp_path: Path):
+    session = make_session(tmp_path / "session")
+    with closing(sqlite3.connect(session / "journal.sqlite")) as journal:
+        journal.execute("UPDATE entries SET time = 1000001 WHERE number = 3")
+        journal.commit()
+    with pytest.raises(SessionError) as refused:
+        Session.load(session)
+    assert str(refused.value) == f"the session {session} cannot be used: entry 3 changed"
+    assert sentence(str(refused.value)) == (f"Die Sitzung {session} ist nicht zu gebrauchen: Eintrag 3 wurde geändert.")
+
+
+def test_zones_that_do_not_fit_are_refused_in_german(tmp_path: Path):
+    zones = tmp_path / "zones.json"
+    zones.write_text('{"seats": [{"roll": [[0, 0], [9, 0]]}]}')
+    with pytest.raises(OpeningError) as refused:
+        read_layout(zones, 1)
+    assert str(refused.value) == f"{zones}: roll von Platz 0 in der Aufteilung braucht mindestens drei Punkte."
