@@ -31,6 +31,8 @@ WINDOW = {
 }
 FONT_FOLDERS = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".fonts")
 FONTS = "fonts-dejavu-core"
+FONT_FILE = "DejaVuSans.ttf"
+"""The font in which the tests' pictures of the window are written."""
 RENDERER = "libgl1-mesa-dri"
 RENDERER_FILES = ("*/dri/swrast_dri.so", "*/libgallium-*.so", "dri/swrast_dri.so", "libgallium-*.so")
 
@@ -77,7 +79,7 @@ def _missing(window: bool) -> list[str]:
     if window or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         wanted |= WINDOW
     packages = {package for library, package in wanted.items() if not _loads(library)}
-    if not any(next(folder.glob("**/*.[to]tf"), None) for folder in FONT_FOLDERS if folder.is_dir()):
+    if not any(next(folder.glob(f"**/{FONT_FILE}"), None) for folder in FONT_FOLDERS if folder.is_dir()):
         packages.add(FONTS)
     libraries = (Path("/usr/lib"), Path("/usr/lib64"))
     if not any(next(folder.glob(name), None) for folder in libraries for name in RENDERER_FILES):

@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import itertools
 import os
-import random
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -23,13 +22,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import cv2
 import numpy as np
-from PySide6.QtCore import QSettings, QSize, Qt
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-import rules
 from gui.data_folder import VARIABLE
 from gui.demo_films import NAMES, demo_film
 from gui.language import LANGUAGES, install
@@ -37,9 +35,7 @@ from gui.opening import beside, read_layout, read_setup
 from gui.session import Plan, Session
 from gui.snapshot import Snapshot
 from gui.window import Window
-from scripts.panel_pictures import MOMENTS as MOMENTS_BY_HAND
-from scripts.panel_pictures import NAMES as PLAYERS
-from scripts.panel_pictures import played, snapshot_of
+from scripts.screens import Stage, come_to_rest
 
 SIZES = ("1000x640", "1280x800", "1920x1080", "3840x2160")
 LOOKS = ("dark", "light")
@@ -47,9 +43,6 @@ AS_FAST_AS_IT_GOES = 1e6
 HANDS_AWAY_SECONDS = 1.0
 README_PICTURE = Path(__file__).resolve().parents[1] / "gui" / "images" / "window.png"
 README_MOMENT = "3-passes"
-BIG_SCREEN = QSize(1280, 720)
-LAYOUT_ROUNDS = 6
-"""A layout within another that scrolls comes to rest after a few rounds of events."""
 DOCS_WIDTH = 780
 DOCS_FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 DOCS = (
@@ -117,8 +110,9 @@ def save_small(path: Path, image: QImage) -> None:
     cv2.imwrite(str(path), ((picture + 1) // 3 * 3).astype(np.uint8), [cv2.IMWRITE_PNG_COMPRESSION, 9])
 
 
-def screens(window: Window, kept: dict[str, Snapshot], demo: str, everything: bool) -> Iterator[tuple[str, QWidget]]:
+def screens(stage: Stage, kept: dict[str, Snapshot], demo: str, everything: bool) -> Iterator[tuple[str, QWidget]]:
     """Brings up one screen after another; gives the name of each, and what is to be drawn."""
+    window = stage.window
     window.show_page("table")
     for name, snapshot in kept.items():
         window.show_snapshot(snapshot)
@@ -131,37 +125,12 @@ def screens(window: Window, kept: dict[str, Snapshot], demo: str, everything: bo
         window.next_table_view()
         window.show_snapshot(passes)
     if everything:
-        yield from other_screens(window)
-
-
-def other_screens(window: Window) -> Iterator[tuple[str, QWidget]]:
-    """Every page, dialog and game, and the big screen of each game."""
-    for page in window.pages.names:
-        if page not in ("table", "review", "zones"):
-            window.show_page(page)
-            yield f"page-{page}", window
-    window.show_page("table")
-    for deed in ("help", "form"):
-        window.actions_by_name[deed].trigger()
-        assert window.dialog is not None
-        yield f"dialog-{deed}", window.dialog
-        window.dialog.reject()
-    window.big_screen.resize(BIG_SCREEN)
-    for game, (seats, moments) in MOMENTS_BY_HAND.items():
-        setup: dict[str, object] = {"game": game, "players": list(PLAYERS[:seats])}
-        for number, (events, keys) in enumerate(moments, start=1):
-            snapshot = snapshot_of(setup, played(rules.start(setup)[1], events, random.Random(3)))
-            window.show_snapshot(snapshot)
-            for key in keys:
-                window.entry.press(key)
-            yield f"game-{game}-{number}", window
-            yield f"big-{game}-{number}", window.big_screen
+        yield from stage.screens()
 
 
 def settled(widget: QWidget) -> QImage:
     """What a widget looks like once its layouts have come to rest."""
-    for _ in range(LAYOUT_ROUNDS):
-        QApplication.processEvents()
+    come_to_rest()
     return widget.grab().toImage()
 
 
@@ -170,14 +139,15 @@ def narrowed(image: QImage, width: int) -> QImage:
     return image.scaledToWidth(min(width, image.width()), Qt.TransformationMode.SmoothTransformation)
 
 
-def write_docs(window: Window, kept: dict[str, Snapshot]) -> None:
+def write_docs(stage: Stage, kept: dict[str, Snapshot]) -> None:
     """Writes the pictures of `docs`."""
-    window.resize(1280, 800)
-    for look, name, picture in DOCS:
-        window.set_theme(look)
-        for shown, widget in screens(window, kept, "party", everything=True):
-            if shown == name:
-                path = DOCS_FOLDER / picture
+    stage.window.resize(1280, 800)
+    for look in LOOKS:
+        stage.window.set_theme(look)
+        wanted = {name: picture for its_look, name, picture in DOCS if its_look == look}
+        for name, widget in screens(stage, kept, "party", everything=True):
+            if name in wanted:
+                path = DOCS_FOLDER / wanted[name]
                 path.parent.mkdir(parents=True, exist_ok=True)
                 save_small(path, narrowed(settled(widget), DOCS_WIDTH))
                 print(path)
@@ -213,10 +183,11 @@ def main() -> int:
         kept = moments_of(film, setup, layout)
         window = Window(QSettings(str(Path(scratch) / "settings.ini"), QSettings.Format.IniFormat))
         window.show()
+        stage = Stage(window)
         for look, size, text in itertools.product(options.look, options.size, options.text):
             window.keep(replace(window.settings, theme=look, text_percent=text, language=options.language))
             window.resize(*(int(side) for side in size.split("x")))
-            for name, widget in screens(window, kept, options.demo, options.all):
+            for name, widget in screens(stage, kept, options.demo, options.all):
                 path = options.folder / f"{name}-{look}-{size}{'' if text == 100 else f'-{text}'}.png"
                 settled(widget).save(str(path))
                 print(path)
@@ -229,7 +200,8 @@ def main() -> int:
             save_small(README_PICTURE, settled(window))
             print(README_PICTURE)
         if options.docs:
-            write_docs(window, kept)
+            write_docs(stage, kept)
+        stage.close()
         window.close()
     return 0
 
