@@ -4,7 +4,7 @@ The camera is a program of its own: an MJPEG stream, as webcams give it, of a ta
 under a sensor's noise), or of a game (the film of three that comes with the program, again and again). What FFmpeg
 takes to decode it is ours, and in the figures. For each of them, for so many seconds after the first few:
 
-    frames    refereed, of those that came
+    frames    refereed, of those that came and were looked at (`vision.resting`)
     age       of a frame when the referee gets it, and when what follows from it is there: from its arrival
     shown     the same until the window has painted it
     memory    resident, of the whole program, with the window open
@@ -26,6 +26,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -45,10 +46,9 @@ from referee import Referee
 from scripts.timing import Line, percentile, table_of, verdict
 from vision import DiceReader, Frame
 from vision.film_source import FilmSource
-from vision.freezing import FreezeWatch, Noise
-from vision.live_source import LiveSource
+from vision.freezing import Noise
+from vision.live_source import Clock, LiveSource
 from vision.plane_reader import PlaneReader
-from vision.source import OpenSource
 from vision.stream_source import StreamDevice
 
 WIDTH, HEIGHT, RATE = 1280, 720, 30
@@ -87,7 +87,8 @@ def pictures(scene: str) -> Iterator[bytes]:
             frames.append(frame)
     for number in range(STILL_PICTURES if scene == "still" else len(frames)):
         large = cv2.resize(frames[number % len(frames)].image, (WIDTH, HEIGHT), interpolation=cv2.INTER_CUBIC)
-        noisy = np.clip(large + noises[int(chance.integers(len(noises)))], 0, 255).astype(np.uint8)
+        # In turn: two pictures of a sensor that are the same would be a frozen one's.
+        noisy = np.clip(large + noises[number % len(noises)], 0, 255).astype(np.uint8)
         yield cv2.imencode(".jpg", noisy, [cv2.IMWRITE_JPEG_QUALITY, 90])[1].tobytes()
 
 
@@ -155,6 +156,7 @@ def without_window(scene: str, seconds: float) -> Taken:
     setup, layout = game_of_demo()
     referee, taken = Referee(setup, layout, PlaneReader(DiceReader.load())), Taken()
     with arrivals() as came, camera(scene) as address, LiveSource(StreamDevice(address)) as source:
+        source.rest()
         began = time.perf_counter()
         start, since = 0.0, 0
         while (now := time.perf_counter() - began) < WARM_SECONDS + seconds:
@@ -262,76 +264,109 @@ def in_window(scene: str, seconds: float) -> Taken:
     return taken
 
 
-class SteppedCamera(OpenSource):
-    """The camera of a scene as a live source that gives a frame as soon as it is told to: decoded and looked at for a
-    freeze as a stream is, with the times of 30 frames a second."""
+class SteppedClock(Clock):
+    """Tells the time of a stepped camera's newest picture, in seconds."""
 
-    live = True
+    seconds = 0.0
+
+    def now(self) -> float:
+        return self.seconds
+
+
+class SteppedCamera:
+    """The camera of a scene as a device that gives a picture when it is told to, one in each 30th of a second of its
+    own clock; decoded as those of a stream are. Its first picture comes at once.
+    """
+
+    name = "the stepped camera"
+    noise = Noise.MEASURED
     frame_rate: float | None = RATE
-    size = (WIDTH, HEIGHT)
-    duration: float | None = None
     remarks: tuple[str, ...] = ()
-    lost: str | None = None
 
     def __init__(self, scene: str) -> None:
+        self.clock = SteppedClock()
         self._files = list(pictures(scene))
         self._again = 1 if scene == "still" else 2
         self._decoder = av.CodecContext.create("mjpeg", "r")
-        self._freeze = FreezeWatch(Noise.MEASURED)
-        self._told = threading.Semaphore(0)
-        self.given = 0
-        self.ended = False
+        self._given = 0
+        self._wanted = threading.Event()
+        self._told = threading.Semaphore(1)
+        self._ended = False
 
     def step(self) -> None:
-        """One more frame may come."""
+        """Has the next picture come, and waits until the source wants another."""
+        self._wanted.wait()
+        self._wanted.clear()
+        self.clock.seconds += 1 / RATE
+        self._told.release()
+        self._wanted.wait()
+
+    def end(self) -> None:
+        """No more pictures come."""
+        self._ended = True
         self._told.release()
 
-    def read(self, timeout: float | None = None) -> Frame | None:
-        if not self._told.acquire(timeout=timeout) or self.ended:
+    # A device, and what is opened of it, in the thread that reads.
+
+    def open(self) -> SteppedCamera:
+        return self
+
+    def skip(self) -> bool:
+        if self._given:
+            self._wanted.set()
+        self._told.acquire()
+        self._given += 1
+        return not self._ended
+
+    def read(self) -> np.ndarray | None:
+        if not self.skip():
             return None
-        data = self._files[self.given // self._again % len(self._files)]
+        data = self._files[(self._given - 1) // self._again % len(self._files)]
         (picture,) = self._decoder.decode(av.Packet(data))
         assert isinstance(picture, av.VideoFrame)
-        image, t = picture.to_ndarray(format="bgr24"), self.given / RATE
-        self._freeze.see(image, t)
-        self.given += 1
-        return Frame(image, t, self.given - 1)
+        return picture.to_ndarray(format="bgr24")
 
     def close(self) -> None:
-        self.ended = True
-        self._told.release()
+        pass
 
 
 def share_without_window(scene: str, seconds: float) -> float:
     """The share of one core that watching a scene takes."""
     setup, layout = game_of_demo()
-    referee, source = Referee(setup, layout, PlaneReader(DiceReader.load())), SteppedCamera(scene)
-    work = 0.0
-    for number in range(round((WARM_SECONDS + seconds) * RATE)):
-        if number == round(WARM_SECONDS * RATE):
-            work = time.process_time()
-        source.step()
-        frame = source.read()
-        assert frame is not None
-        referee.see(frame)
-    return (time.process_time() - work) / seconds
+    referee, camera, work = Referee(setup, layout, PlaneReader(DiceReader.load())), SteppedCamera(scene), 0.0
+    with LiveSource(camera, camera.clock) as source:
+        source.rest()
+        for number in range(round((WARM_SECONDS + seconds) * RATE)):
+            if number == round(WARM_SECONDS * RATE):
+                work = time.process_time()
+            frame = source.read(0.0)
+            if frame is not None:
+                referee.see(frame)
+            camera.step()
+        work = time.process_time() - work
+        camera.end()
+    return work / seconds
 
 
 def share_with_window(scene: str, seconds: float) -> float:
     """The share of one core that watching a scene takes with the window open, which paints every frame."""
     from scripts.bench_window import Painted
 
-    source = SteppedCamera(scene)
-    with patch("gui.session.open_source", lambda _text: source), opened_window("0") as window:
-        painted, work = Painted(window.picture), 0.0
+    camera, work = SteppedCamera(scene), 0.0
+    source = partial(LiveSource, camera, camera.clock)
+    with arrivals() as came, patch("gui.session.open_source", lambda _text: source()), opened_window("0") as window:
+        until(lambda: window.controller.snapshot.image is not None)
+        painted = Painted(window.picture)
         for number in range(round((WARM_SECONDS + seconds) * RATE)):
             if number == round(WARM_SECONDS * RATE):
                 work = time.process_time()
-            t = number / RATE
-            painted.times = 0
-            source.step()
-            until(lambda t=t: painted.times > 0 and window.controller.snapshot.t >= t)
-        return (time.process_time() - work) / seconds
+            painted.times, before = 0, len(came)
+            camera.step()
+            if len(came) > before:
+                until(lambda: painted.times > 0 and window.controller.snapshot.t >= camera.clock.seconds - 1e-6)
+        work = time.process_time() - work
+        camera.end()
+    return work / seconds
 
 
 def lines(seconds: float = 15.0) -> list[Line]:

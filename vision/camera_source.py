@@ -75,6 +75,10 @@ class VideoCapture:
         ok, image = self._capture.read()
         return image if ok else None
 
+    def skip(self) -> bool:
+        """See `Capture.skip`: what is taken from the driver and not asked for is not decoded."""
+        return self._capture.grab()
+
     def close(self) -> None:
         self._capture.release()
 

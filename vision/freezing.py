@@ -58,6 +58,7 @@ class FreezeWatch:
         self._last: np.ndarray | None = None
         self._last_means: np.ndarray | None = None
         self._opened_at: float | None = None
+        self._moved_at: float | None = None
         self._reopened = False
         self._news: deque[tuple[float, bool]] = deque()
         self._changes: deque[tuple[float, float]] = deque()
@@ -66,7 +67,7 @@ class FreezeWatch:
     def reopened(self) -> None:
         """The source was opened again: its first picture may be the one that a dead device repeats."""
         self._reopened = self._opened_at is not None
-        self._last = self._last_means = self._opened_at = None
+        self._last = self._last_means = self._opened_at = self._moved_at = None
         self._news.clear()
 
     def see(self, image: np.ndarray, now: float) -> bool:
@@ -75,7 +76,7 @@ class FreezeWatch:
         if self._opened_at is None:
             self._opened_at = now
         if last is None or last.shape != image.shape:
-            self._last_means = None
+            self._last_means, self._moved_at = None, now
             news = not self._reopened
         else:
             news = self._is_news(last, image, now)
@@ -93,6 +94,10 @@ class FreezeWatch:
             return False
         return self._share_of_news(now - FROZEN_SECONDS) < FROZEN_SHARE
 
+    def still_seconds(self, now: float) -> float:
+        """For how long nothing larger than noise has moved in the pictures, at most since the source was opened."""
+        return 0.0 if self._moved_at is None else now - self._moved_at
+
     def _share_of_news(self, since: float) -> float:
         latest = [news for t, news in self._news if t >= since]
         return sum(latest) / len(latest) if latest else 0.0
@@ -100,13 +105,15 @@ class FreezeWatch:
     def _is_news(self, last: np.ndarray, image: np.ndarray, now: float) -> bool:
         if np.array_equal(last[::ROWS_APART], image[::ROWS_APART]) and np.array_equal(last, image):
             return False
+        before = means(last) if self._last_means is None else self._last_means
+        self._last_means = means(image)
+        still = int(cv2.absdiff(before, self._last_means).max()) < MOVED_LEVEL
+        if not still:
+            self._moved_at = now
         if not self._measured:
             return True
         differs = changed_sample(last, image)
         share = float(differs.mean())
-        before = means(last) if self._last_means is None else self._last_means
-        self._last_means = means(image)
-        still = int(cv2.absdiff(before, self._last_means).max()) < MOVED_LEVEL
         if still and len(self._usual) >= LEAST_STILL and share < POLISHING_SHARE * float(np.median(self._usual)):
             return False
         if still:

@@ -18,6 +18,7 @@ import numpy as np
 from vision.errors import SourceError
 from vision.freezing import FreezeWatch, Noise
 from vision.readings import Frame
+from vision.resting import Rest
 from vision.source import OpenSource
 from vision.told import Told
 
@@ -38,6 +39,10 @@ class Capture(Protocol):
 
     def read(self) -> np.ndarray | None:
         """The next picture, BGR ``uint8``, waiting for it at most some seconds; None where the device gives no more."""
+        ...
+
+    def skip(self) -> bool:
+        """Waits for the next picture likewise, and passes over it as cheaply as it can; False where there is none."""
         ...
 
     def close(self) -> None: ...
@@ -90,7 +95,7 @@ class LiveSource(OpenSource):
         self._newest: _Picture | None = None
         self._index = 0
         self._changed_at = self.clock.now()
-        self._given = self._frozen = False
+        self._given = self._frozen = self._rests = False
         self._failed: str | None = None
         self._stop = threading.Event()
         self._shape: tuple[int, int] | None = None
@@ -141,6 +146,10 @@ class LiveSource(OpenSource):
             self._index += 1
         return frame
 
+    def rest(self) -> None:
+        """See `Source.rest`."""
+        self._rests = True
+
     def close(self) -> None:
         """Ends the reading; a driver that blocks is left to its thread, which ends with it."""
         self._stop.set()
@@ -176,10 +185,17 @@ class LiveSource(OpenSource):
     def _pump(self, capture: Capture) -> bool:
         """Passes pictures on until none come or they are all the same; whether any new one came."""
         came = False
+        rest = Rest()
         self._freeze.reopened()
         while not self._stop.is_set():
+            if self._rests and rest.passes_over(self._freeze.still_seconds(self.clock.now())):
+                if not capture.skip():
+                    return came
+                rest.came(self.clock.now(), looked_at=False)
+                continue
             image = capture.read()
             now = self.clock.now()
+            rest.came(now, looked_at=True)
             image = None if image is None else self._fitted(image)
             if image is None:
                 return came

@@ -93,8 +93,7 @@ class _ScreenCapture:
         self._due = time.monotonic()
 
     def read(self) -> np.ndarray | None:
-        time.sleep(max(0.0, self._due - time.monotonic()))
-        self._due = max(self._due + 1.0 / FRAMES_A_SECOND, time.monotonic())
+        self.skip()
         from mss.exception import ScreenShotError
 
         try:
@@ -103,6 +102,12 @@ class _ScreenCapture:
             return None
         image = np.frombuffer(shot.raw, np.uint8).reshape(shot.height, shot.width, 4)
         return np.ascontiguousarray(image[:, :, :3])
+
+    def skip(self) -> bool:
+        """Waits until the next picture is due; see `Capture.skip`."""
+        time.sleep(max(0.0, self._due - time.monotonic()))
+        self._due = max(self._due + 1.0 / FRAMES_A_SECOND, time.monotonic())
+        return True
 
     def close(self) -> None:
         self._grabber.close()

@@ -37,6 +37,10 @@ class Source(Protocol):
     @property
     def ended(self) -> bool: ...
 
+    def rest(self) -> None:
+        """From now on a live source gives fewer frames while nothing moves in them (`vision.resting`)."""
+        ...
+
     def __iter__(self) -> Iterator[Frame]: ...
 
     def close(self) -> None: ...
@@ -50,6 +54,9 @@ class Source(Protocol):
 
 class OpenSource:
     """What all sources do alike: give their frames one after the other, and close when a `with` statement ends."""
+
+    def rest(self) -> None:
+        """See `Source.rest`: nothing, of what is not live."""
 
     def __iter__(self: Source) -> Iterator[Frame]:
         while not self.ended:

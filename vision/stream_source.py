@@ -64,10 +64,25 @@ class StreamCapture:
         rate = stream.average_rate or stream.guessed_rate
         self.frame_rate = float(rate) if rate else None
         self._packets = container.demux(stream)
-        self._waiting: list[np.ndarray] = []
+        self._waiting: list[VideoFrame] = []
+        # Where no picture refers to another, what is not looked at need not be decoded.
+        self._each_by_itself = stream.codec_context.codec.intra_only
 
     def read(self) -> np.ndarray | None:
         """The next picture; None where none came in time, or the stream has ended."""
+        picture = self._next()
+        return None if picture is None else picture.to_ndarray(format="bgr24")
+
+    def skip(self) -> bool:
+        """See `Capture.skip`."""
+        if self._waiting or not self._each_by_itself:
+            return self._next() is not None
+        try:
+            return next(self._packets, None) is not None
+        except FFmpegError:
+            return False
+
+    def _next(self) -> VideoFrame | None:
         damaged = 0
         while not self._waiting and damaged < DAMAGED_IN_A_ROW:
             try:
@@ -81,7 +96,7 @@ class StreamCapture:
             except FFmpegError:
                 damaged += 1
                 continue
-            self._waiting = [p.to_ndarray(format="bgr24") for p in pictures if isinstance(p, VideoFrame)]
+            self._waiting = [picture for picture in pictures if isinstance(picture, VideoFrame)]
         return self._waiting.pop(0) if self._waiting else None
 
     def close(self) -> None:

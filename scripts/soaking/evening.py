@@ -137,6 +137,10 @@ class EveningCamera:
         self._keys.append((noisy, key))
         return noisy
 
+    def skip(self) -> bool:
+        """Passes over the next picture."""
+        return self.read() is not None
+
     def _evening(self) -> Iterator[tuple[np.ndarray | None, PictureKey]]:
         """The pictures of the evening, with the film's numbers; None is that of an unplugged camera."""
         stops, end = self.reel.stops, len(self.reel.pictures)

@@ -106,6 +106,9 @@ class RealTime:
         self._next = max(self._next + 1, int((now - self._begin) * rate))
         return frame.image
 
+    def skip(self) -> bool:
+        return self.read() is not None
+
     def close(self) -> None:
         self._closed.set()
 

@@ -29,7 +29,8 @@ def picture(size: tuple[int, int] = (64, 48)) -> np.ndarray:
 class Scripted:
     """A device, and the capture of it: it gives what is put into `pictures`; None ends the capture.
 
-    `opened` counts how often it was opened. While it is not `there`, it cannot be.
+    `opened` counts how often it was opened, `skipped` its pictures that nobody looked at. While it is not `there`, it
+    cannot be opened.
     """
 
     name = "the scripted camera"
@@ -43,6 +44,7 @@ class Scripted:
         self.there.set()
         self.opened = 0
         self.closed = 0
+        self.skipped = 0
 
     def open(self) -> Scripted:
         if not self.there.is_set():
@@ -55,6 +57,10 @@ class Scripted:
             return self.pictures.get(timeout=0.2)
         except queue.Empty:
             return None
+
+    def skip(self) -> bool:
+        self.skipped += 1
+        return self.read() is not None
 
     def close(self) -> None:
         self.closed += 1
