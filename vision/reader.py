@@ -103,7 +103,7 @@ class DiceReader:
 
     def opinions(self, image: np.ndarray) -> Opinions:
         """The networks' say on each die found, once, in a BGR picture `(height, width, 3)` `uint8`."""
-        views = with_smoothed(brightened(image))
+        views = with_smoothed(image)
         found = self.detector.find(views[0])
         crops, voices, leans = self._hear(views, found.boxes)
         pips = np.full((len(crops), VALUES), 1 / VALUES)
@@ -113,7 +113,7 @@ class DiceReader:
         return Opinions(found, voices, pips, leans).of(~repeated(found, voices))
 
     def _hear(self, views: Sequence[np.ndarray], boxes: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """The dice in `boxes` `(N, 4)` as crops of the first view of a picture; what the readers say of them in the mean
+        """The dice in `boxes` `(N, 4)` as crops of a picture's first view; what the readers say of them in the mean
         of all views `(V, N, 7)`; and by how many degrees each leans, at the least, in any view `(N,)`.
         """
         seen = [self.upright(view, boxes) for view in views]
@@ -188,6 +188,7 @@ class DiceReader:
         from straight above too.
         """
         start = time.perf_counter()
+        taken, image = image, brightened(image)
         opinions = self.opinions(image)
         above: np.ndarray | None = None
         if plane is None or edge is None:
@@ -208,7 +209,8 @@ class DiceReader:
             for i, name, said, lean in zip(seen, names, voices, leans, strict=True)
         ]
         if self._die_set is not None and len(seen):
-            taught = read_taught(self, self._die_set, _crops(image, boxes[seen]), heard.voices)
+            # shots of a set are of pictures as they were taken
+            taught = read_taught(self, self._die_set, _crops(taken, boxes[seen]), heard.voices)
             leans = leaning(heard, self.decision)
             dice = [die if leans[i] else _as_taught(die, taught, i) for i, die in enumerate(dice)]
             dice = [die for die, i in zip(dice, seen, strict=True) if told[i] or die.meaning is not None]
