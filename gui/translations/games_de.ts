@@ -868,11 +868,11 @@
     </message>
     <message>
         <source>O odds: on</source>
-        <translation>O Chancen: an</translation>
+        <translation>O Aussichten: an</translation>
     </message>
     <message>
         <source>O odds: off</source>
-        <translation>O Chancen: aus</translation>
+        <translation>O Aussichten: aus</translation>
     </message>
     <message>
         <source>enter a {value}</source>
