@@ -115,7 +115,7 @@ class DrawnTable:
         write(painter, look, line, snapshot.players[seat], self._plate[1] * 0.175, bold=True, side=LEFT)
         words, tone = seen_words(snapshot, seat) or tone_of(snapshot, seat)
         line = QRectF(mark.left(), mark.bottom() + look.px(2), cube.left() - mark.left() - look.px(4), height * 0.2)
-        write(painter, look, line, words, 13, bold=True, color=TONE_COLORS[tone], side=LEFT, least=10.5)
+        write(painter, look, line, words, 13, bold=True, color=TONE_COLORS[tone], side=LEFT, least=9)
         row = QRectF(line.left(), line.bottom() + look.px(2), line.width(), plate.bottom() - line.bottom() - look.px(8))
         put = [chore for chore in snapshot.to_carry if chore.kind != "pass"]
         lines = lines_of(put, seat, snapshot.players)

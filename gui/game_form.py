@@ -86,7 +86,7 @@ class GameForm(QDialog):
         existing = QFileDialog.FileMode.ExistingFile
         self.zones = PathField(tr("Zones of the table"), existing, QDialog.open, tr("Layout (*.json)"))
         self.zones.line.setText(settings.layout)
-        self.zones.line.setPlaceholderText(tr("a layout file; without one, a mat in view or zones that you draw"))
+        self.zones.line.setPlaceholderText(tr("a file, or else a mat"))
         self.zones.line.textChanged.connect(lambda _text: self._show_die_edge())
         self.die_edge = Choice()
         self.die_edge.addItem(tr("any size"), None)
@@ -96,7 +96,7 @@ class GameForm(QDialog):
         self.played = PathField(
             tr("What was played so far"), existing, QDialog.open, tr("Rules script (*.jsonl *.json)")
         )
-        self.played.line.setPlaceholderText(tr("for a game in progress: its rules script"))
+        self.played.line.setPlaceholderText(tr("a rules script (file)"))
         self._form = Rows()
         self._form.add(tr("Game"), self.game)
         self._form.add(tr("Players, clockwise"), self._players)

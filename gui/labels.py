@@ -79,6 +79,30 @@ class FittedLabel(QLabel):
         painter.end()
 
 
+class FittedText(QLabel):
+    """Sentences that are as large as the style says, or as small as their room asks, down to `least` of it."""
+
+    least = 0.7
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        room, font = QRectF(self.rect()), self.font()
+        flags = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        least = max(6, int(font.pixelSize() * self.least))
+        while font.pixelSize() > least and QFontMetricsF(font).boundingRect(room, flags, self.text()).height() > (
+            room.height()
+        ):
+            font.setPixelSize(font.pixelSize() - 1)
+        painter.setFont(font)
+        painter.setPen(self.palette().windowText().color())
+        painter.drawText(room, flags, self.text())
+        painter.end()
+
+
 class Choice(QComboBox):
     """A list to choose from, with an arrow of our own: a style sheet takes Qt's away."""
 

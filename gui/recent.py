@@ -101,6 +101,7 @@ class RecentSessions(QFrame):
         self._box.setContentsMargins(edge, edge // 2, edge, edge)
         self.list.setIconSize(QSize(round(look.px(80)), round(look.px(45))))
         self.setMinimumHeight(round(look.px(170)))
+        self._fit()
 
     def refresh(self) -> None:
         """Looks for the sessions anew, in a thread of its own."""
@@ -139,7 +140,14 @@ class RecentSessions(QFrame):
         if found:
             self.list.setCurrentRow(0)
         self.setVisible(bool(found))
+        self._fit()
         self.filled.emit()
+
+    def _fit(self) -> None:
+        """No higher than its lines."""
+        if self.list.count():
+            around = self.list.height() - self.list.viewport().height()
+            self.list.setMaximumHeight(self.list.count() * self.list.sizeHintForRow(0) + around)
 
     def _choose(self, item: QListWidgetItem) -> None:
         self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))

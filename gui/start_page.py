@@ -51,7 +51,7 @@ class StartPage(QWidget):
         middle.addStretch(1)
         middle.addWidget(self.recent, 4)
         middle.addStretch(1)
-        box.addLayout(middle, 4)
+        box.addLayout(middle, 12)
         box.addStretch(3)
         self._box, self._row = box, row
 

@@ -42,7 +42,9 @@ from referee.sessions.journal import Journal
 from referee.sessions.journal_file import JOURNAL
 from referee.sessions.session import Session
 from referee.view import SeatView, TableView
+from referee.words import few_words
 from rules.game import Chore
+from rules.sentence import said
 from scripts.panel_pictures import MOMENTS, NAMES, played, snapshot_of
 from scripts.staged_table import LAYOUT, PLAYERS, watched
 from tests.gui.review.recorded import record_round
@@ -225,9 +227,10 @@ class Stage:
     def table(self) -> Screens:
         window = self.window
         window.show_page("table")
-        rolling = [SeatView(0, "reading", "Ann: reading", 6, 7), SeatView(1, "rolling", "Bo: rolling", 0, 7)]
-        passing = [SeatView(seat, "passing", f"{name}: passing") for seat, name in enumerate(PLAYERS)]
-        missing = SeatView(2, "missing", "Cy's tray: 6 of 7 dice seen", 6, 7)
+        rolling = (_seen(0, "reading", said("reading the dice")), _seen(1, "rolling", said("the dice are moving")))
+        passing = [_seen(seat, "passing", said("dice are passed and stacked")) for seat in range(len(PLAYERS))]
+        few = said("{name}'s tray: {words}", name=PLAYERS[2], words=few_words(6, 7))
+        missing = SeatView(2, "missing", few, 6, 7)
         for name, snapshot in (
             ("table-rolling", watched(0, 1, *rolling, unsure=(0, 4))),
             ("table-missing", watched(2, 2, missing)),
@@ -353,6 +356,10 @@ def _name_folder(widget: QWidget) -> None:
     for label in widget.findChildren(QLabel):
         if str(data_folder()) in label.text():
             label.setText(label.text().replace(str(data_folder()), "~/.local/share/cubewatch"))
+
+
+def _seen(seat: int, phase: str, words: str) -> SeatView:
+    return SeatView(seat, phase, said("{name}: {words}", name=PLAYERS[seat], words=words), 6, 7)
 
 
 class _Told(Controller):

@@ -15,10 +15,11 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QRadialGradient
 
 import rules
 from gui.dice import paint_die
-from gui.log import LogEntry
+from gui.log import entry_of
 from gui.moves import plan
 from gui.snapshot import Snapshot, at_position
 from gui.theme import DARK, Look
+from referee.decisions import Decided
 from referee.layout import Layout
 from referee.view import SeatView, TableView
 from vision import DieReading, TableReading
@@ -107,8 +108,9 @@ def watched(rolled: int, lying: int, *seats: SeatView, unsure: tuple[int, int] |
     game, state = rules.start(SETUP)
     log = []
     for seat, values in enumerate(ROLLS[:rolled]):
-        state = game.apply(state, {"type": "roll", "seat": seat, "values": list(values)})
-        log.append(LogEntry(4.0 + 5 * seat, "event", seat, f"{PLAYERS[seat]} rolled", values, 0.97 - 0.02 * seat))
+        roll = {"type": "roll", "seat": seat, "values": list(values)}
+        state = game.apply(state, roll)
+        log.append(entry_of(Decided(4.0 + 5 * seat, roll, 0.97 - 0.02 * seat, {}), PLAYERS))
     dice = dice_of(ROLLS[:lying], unsure)
     reading = TableReading(WIDTH, HEIGHT, dice)
     shown = Snapshot(

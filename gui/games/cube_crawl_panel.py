@@ -12,7 +12,7 @@ from gui.games.crawl_action import ActionEntry
 from gui.games.crawl_table import paint_crawl, paint_faces
 from gui.games.cube_crawl import ABILITY_KEYS, AbilitiesEntry
 from gui.games.rolls import either
-from gui.games.writing import MIDDLE, RIGHT, write
+from gui.games.writing import MIDDLE, RIGHT, write, write_wrapped
 from gui.language import noop, tr
 from gui.snapshot import Snapshot
 from gui.targets import Target, Targets
@@ -21,7 +21,7 @@ from rules.cube_crawl.levels import ROOMS
 from rules.cube_crawl.state import CrawlState
 from rules.orientation import DIRECTIONS, STEPS, orientations
 
-ROW = 27.0
+ROW = 42.0
 """The height of an ability's line, in units of the design."""
 MARKS = {"keep": noop("kept"), "leave": noop("not kept"), "out": noop("swapped out")}
 
@@ -162,14 +162,15 @@ def paint_abilities(painter: QPainter, look: Look, rect: QRectF, snapshot: Snaps
             write(painter, look, key, ABILITY_KEYS[place], 14, bold=True, color="accent", side=MIDDLE)
             left += look.px(28)
         color = "text" if drawing or name in usable else "muted"
-        name_place = QRectF(left, line.top(), look.px(88), line.height())
-        write(painter, look, name_place, name_of(name), 15, bold=True, color=color, least=11)
         note = _note(state, name, mark, used, drawing)
-        width = write(painter, look, line, note, 13, bold=bool(mark), color="text" if mark else "muted", side=RIGHT)
-        room = QRectF(
-            name_place.right(), line.top(), line.right() - name_place.right() - width - look.px(8), line.height()
-        )
-        write(painter, look, room, does(name).replace("*", ""), 13, color="muted")
+        beside = QRectF(left, line.top(), look.px(92), line.height())
+        room = line.adjusted(beside.right() - line.left(), 0, 0, 0)
+        if note:
+            below = beside.adjusted(0, beside.height() * 0.54, 0, -look.px(3))
+            write(painter, look, below, note, 12, bold=bool(mark), color="text" if mark else "muted", least=10)
+            beside.setBottom(below.top())
+        write(painter, look, beside, name_of(name), 15, bold=True, color=color, least=11)
+        write_wrapped(painter, look, room, does(name).replace("*", ""), 12)
         found.append((line, f"ability:{name}"))
     return found
 

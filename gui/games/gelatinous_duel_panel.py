@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from gui.dice import paint_die
-from gui.drawn_table import DrawnTable
+from gui.drawn_table import PLATE, DrawnTable
 from gui.entry import HandEntry
 from gui.games import gelatinous_panel
 from gui.games.gelatinous_duel import SixesEntry
@@ -30,7 +30,8 @@ def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot,
 
 def _paint_sixes(painter: QPainter, look: Look, rect: QRectF, entry: SixesEntry, players: tuple[str, ...]) -> Targets:
     sixes, most, attack = entry.sixes[entry.at], dict(entry.most)[entry.at], entry.attack
-    side = min(look.px(62), rect.width() * 0.8 / max(sixes, 1) / 1.3)
+    room = rect.height() / 2 - look.px(PLATE[1] + 40)  # between the middle and a seat, less half the words' height
+    side = min(look.px(62), rect.width() * 0.8 / max(sixes, 1) / 1.3, room / 1.75)
     # seat 0 sits below, so that its attacks go up
     up = -1 if entry.at == 0 else 1
     words = QRectF(rect.left(), rect.center().y() - up * side * 1.75 - look.px(15), rect.width(), look.px(30))

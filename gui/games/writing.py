@@ -39,6 +39,18 @@ def write(
     return metrics.horizontalAdvance(shown)
 
 
+def write_wrapped(
+    painter: QPainter, look: Look, rect: QRectF, text: str, units: float, color: str = "muted", least: float = 10.0
+) -> None:
+    """Writes as many lines as `rect` has room for; where that is too little they become smaller, down to `least`."""
+    flags = int(Flag.AlignLeft | Flag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
+    while units > least and QFontMetricsF(look.font(units)).boundingRect(rect, flags, text).height() > rect.height():
+        units -= 0.5
+    painter.setFont(look.font(units))
+    painter.setPen(look.color(color))
+    painter.drawText(rect, flags, text)
+
+
 def write_paragraph(painter: QPainter, look: Look, rect: QRectF, text: str, units: float, color: str = "muted") -> None:
     """Writes as many lines as it takes."""
     painter.setFont(look.font(units))

@@ -85,6 +85,7 @@ class SessionsPage(WorkingPage):
         self.table.selectionModel().currentRowChanged.connect(lambda _now, _before: self._show_buttons())
         self.nothing = plain(QLabel(tr("Reading the sessions …")), "title")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.nothing.setWordWrap(True)
 
     def _make_buttons(self) -> None:
         self.look = self._button(tr("Look at it (⏎)"), self.look_at)
@@ -149,7 +150,7 @@ class SessionsPage(WorkingPage):
             return rows
 
         def done(rows: list[Row]) -> None:
-            self.nothing.setText(tr("No game was recorded yet."))
+            self.nothing.setText(tr("No game was recorded yet: Ctrl+N begins one."))
             self.model.set_rows(rows)
             self._show_rows()
             self._choose(wanted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from gui.labels import Choice, plain, restyle
+from gui.labels import Choice, FittedText, plain, restyle
 from gui.language import noop, tr
 from gui.review.dice_grid import DiceGrid
 from gui.review.moves_view import MovesView
@@ -159,7 +159,7 @@ class _Side(QFrame):
         self.setProperty("role", "card")
         heading = plain(QLabel(title), "heading")
         self.lines = plain(QLabel(), "sentence")
-        self.ends = plain(QLabel(), "quiet")
+        self.ends = plain(FittedText(), "quiet")
         self.attention = plain(QLabel(), "refusal")
         self._box = QVBoxLayout(self)
         for label in (heading, self.lines, self.ends, self.attention):

@@ -158,7 +158,7 @@ class StatisticsPage(WorkingPage):
             if self.player.luck_chart is None:
                 self.player.make_charts(self._look)
                 self.fairness.make_chart(self._look)
-            self.nothing.setText(tr("No game was played yet."))
+            self.nothing.setText(tr("No game was played yet: Ctrl+N begins one."))
             self._name_games()
             self._show_rows()
             self._end(_left_out_words(overview.left_out))

@@ -143,7 +143,11 @@ class SetForm(QWidget):
         self._inner.addLayout(self.foot)
         outer = QVBoxLayout(self)
         outer.addStretch(1)
-        outer.addWidget(self._card)
+        across = QHBoxLayout()
+        across.addStretch(1)
+        across.addWidget(self._card, 1000)
+        across.addStretch(1)
+        outer.addLayout(across)
         outer.addStretch(2)
 
     def set_look(self, look: Look) -> None:

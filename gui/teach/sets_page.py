@@ -137,6 +137,7 @@ class SetsPage(QWidget):
         self.list.itemActivated.connect(lambda _item: self._with_chosen(self.shots_wanted.emit))
         self.nothing = plain(QLabel(tr("No dice were taught yet.")), "title")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.nothing.setWordWrap(True)
         self._body = QHBoxLayout()
         self._body.addWidget(self.list)
         self._body.addWidget(self.detail, 1)

@@ -360,8 +360,12 @@
         <translation>Adresse eines Streams oder Ausschnitt des Bildschirms</translation>
     </message>
     <message>
-        <source>or rtsp://…, http://…, screen:X,Y,W,H; several between spaces</source>
-        <translation>oder rtsp://…, http://…, screen:X,Y,W,H; mehrere mit Leerzeichen</translation>
+        <source>or rtsp://…, http://…, screen:X,Y,W,H</source>
+        <translation>oder rtsp://…, http://…, screen:X,Y,W,H</translation>
+    </message>
+    <message>
+        <source>An address, or several between spaces</source>
+        <translation>Eine Adresse oder mehrere, mit Leerzeichen dazwischen</translation>
     </message>
     <message>
         <source>Tick cameras that look at one table together, each under a name.</source>
@@ -885,8 +889,8 @@
         <translation>Aufteilung (*.json)</translation>
     </message>
     <message>
-        <source>a layout file; without one, a mat in view or zones that you draw</source>
-        <translation>Datei, Matte, gezeichnet</translation>
+        <source>a file, or else a mat</source>
+        <translation>eine Datei, sonst eine Matte</translation>
     </message>
     <message>
         <source>any size</source>
@@ -901,7 +905,7 @@
         <translation>Spielskript (*.jsonl *.json)</translation>
     </message>
     <message>
-        <source>for a game in progress: its rules script</source>
+        <source>a rules script (file)</source>
         <translation>Spielskript (Datei)</translation>
     </message>
     <message>

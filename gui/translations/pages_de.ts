@@ -76,8 +76,8 @@
         <translation>Löschen (Entf)</translation>
     </message>
     <message>
-        <source>No game was recorded yet.</source>
-        <translation>Noch wurde kein Spiel aufgezeichnet.</translation>
+        <source>No game was recorded yet: Ctrl+N begins one.</source>
+        <translation>Noch wurde kein Spiel aufgezeichnet: Strg+N beginnt eines.</translation>
     </message>
     <message>
         <source>{name} cannot be moved to the trash. Delete it for good, with its journal?</source>
@@ -784,8 +784,8 @@
         <translation>Alle Spiele</translation>
     </message>
     <message>
-        <source>No game was played yet.</source>
-        <translation>Noch wurde kein Spiel gespielt.</translation>
+        <source>No game was played yet: Ctrl+N begins one.</source>
+        <translation>Noch wurde kein Spiel gespielt: Strg+N beginnt eines.</translation>
     </message>
     <message>
         <source>Export the table of games</source>

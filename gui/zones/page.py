@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from gui.labels import Tick, plain
 from gui.language import noop, tr
+from gui.scrolling import Scrolled
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 from gui.zones.canvas import ZoneCanvas
@@ -32,6 +33,8 @@ from referee.layout import Layout
 
 STEP, FINE_STEP = 0.01, 0.002
 """How far an arrow key moves a corner, and with Shift, as shares of the picture's width."""
+BAR_WIDTH = 10
+"""Room for a bar to scroll what stands beside the picture, in units of the design."""
 
 Key = Qt.Key
 ARROWS = {Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1)}
@@ -97,7 +100,8 @@ class ZonesPage(QWidget):
         self._panel.setLayout(self._side)
         self._columns = QHBoxLayout(self)
         self._columns.addWidget(self.canvas, 1)
-        self._columns.addWidget(self._panel)
+        self._beside = Scrolled(self._panel)
+        self._columns.addWidget(self._beside)
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -110,6 +114,7 @@ class ZonesPage(QWidget):
         self._keys.setHorizontalSpacing(round(look.px(10)))
         self._buttons.setSpacing(round(look.px(8)))
         self._panel.setFixedWidth(round(look.px(340)))
+        self._beside.setFixedWidth(round(look.px(340 + BAR_WIDTH)))
         self._fit_list()
 
     def begin(self, game: str, players: tuple[str, ...], image: np.ndarray, layout: Layout | None) -> None:

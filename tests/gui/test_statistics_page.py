@@ -160,7 +160,7 @@ def test_a_damaged_session_is_left_out_and_told(desk: Desk, sessions: SessionSto
 
 def test_before_anything_was_played_it_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     desk = Desk(qtbot, SessionStore(tmp_path / "none"))
-    assert desk.page.nothing.text() == "No game was played yet." and desk.page.table.isHidden()
+    assert desk.page.nothing.text() == "No game was played yet: Ctrl+N begins one." and desk.page.table.isHidden()
     with qtbot.waitSignal(desk.page.left):
         qtbot.keyClick(desk.page, Qt.Key.Key_Escape)
     desk.page.close_down()

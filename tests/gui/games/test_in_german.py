@@ -39,7 +39,12 @@ def german() -> Iterator[None]:
 def english(words: Iterable[str]) -> set[str]:
     """Those of `words` that are an English sentence of the program for which there is a German one."""
     sentences, told = _translations()
-    return {word for word in words if word not in told and sentences.fullmatch(word)}
+    return {word for word in words if word not in told and sentences.fullmatch(word) and not _line_of(told, word)}
+
+
+def _line_of(told: frozenset[str], words: str) -> bool:
+    """Whether some words are a line of a longer German sentence, which may end like an English one: in “die”."""
+    return len(words.split()) > 3 and any(words in german.replace("*", "") for german in told)
 
 
 @cache
