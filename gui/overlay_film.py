@@ -32,7 +32,8 @@ from referee.sessions.fingerprint import Fingerprint
 from referee.sessions.layouts import layout_at
 from referee.sessions.session import Session
 from vision import Frame, SourceError
-from vision.motion import MotionGate, gate_size
+from vision.motion import MotionGate
+from vision.shrinking import gate_size
 
 CARD_SECONDS = 2.5
 """How long words stand where there is no film."""
@@ -253,7 +254,7 @@ class _Director:
         time = round(frame.t * 1e6)
         height, width = frame.image.shape[:2]
         gate, _ = self._gates.setdefault(frame.source, (MotionGate({}), gate_size(width, height)[2]))
-        gate.see(frame.image, frame.t)
+        gate.see(frame.small, frame.t)
         self._canvas.take(frame.source, frame.image)
         while self._next < len(self._story):
             told = self._story[self._next]

@@ -183,7 +183,7 @@ class Session:
         """Plays the source to its end; False when it was stopped on the way."""
         try:
             with open_source(text) as source:
-                source.rest()
+                source.follow()
                 names = tuple(source.sizes) if isinstance(source, SeveralSources) else ()
                 self._publisher.change(
                     live=source.live,

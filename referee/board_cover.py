@@ -15,7 +15,7 @@ import numpy as np
 from referee.board_geometry import BoardGeometry
 from referee.layout import Polygon
 from rules import Square
-from vision.motion import gate_size
+from vision.shrinking import gate_size
 
 # A change by this factor (natural logarithm) is more than noise and compression make: of the colour, and of the
 # brightness beside that of its surroundings, since a soft shadow changes wide parts of a board alike.

@@ -17,14 +17,15 @@ from dataclasses import replace
 import numpy as np
 
 from referee.layout import DIE_EDGES, Layout, LayoutError
-from referee.table import MARGIN_SHARES, Table, cube_zone, polygons_of
+from referee.table import MARGIN_SHARES, Part, Scope, Table, cube_zone, polygons_of
 from rules.sentence import said
 from vision import Box, DieReading, Frame, TableReading
 from vision.combine import PlacedReading, combine_views
 from vision.mat import DieEdge, NoPoseError, Plane, die_edges
-from vision.motion import MotionGate, gate_size
+from vision.motion import MotionGate
 from vision.plane_reader import PlaneReader
 from vision.several_gates import SeveralGates
+from vision.shrinking import gate_size
 from vision.voices import named_by
 from vision.zone_plane import ZonePlane, picture_plane, plane_through
 from vision.zones import Zones
@@ -38,10 +39,6 @@ USUAL_EDGE = 16.0
 # take in a part of it; only what is so many times too large or too small is then told.
 NEAR_SHARE = 0.1
 MOST_TIMES = 2.0
-
-
-Part = tuple[int, int, int, int]
-"""A part of a picture, ``(x1, y1, x2, y2)`` in whole pixels."""
 
 
 class _Sight:
@@ -117,7 +114,7 @@ class PlacedTable(Table):
             return frozenset()
         alone = not (self._gates.fresh(frame.t) - {frame.source})
         sight.frame = frame
-        self._gates.take(frame.source, frame.image, frame.t, frame.resumed)
+        self._gates.take(frame.source, frame.small, frame.t, frame.resumed)
         if frame.source != self._first and self._first in self._gates.fresh(frame.t):
             return frozenset()
         first = self._sights[self._first]
@@ -125,7 +122,11 @@ class PlacedTable(Table):
         # What one source did not see, another did.
         return super().see(replace(frame, image=image, resumed=frame.resumed and alone))
 
-    def _reading_of(self, frame: Frame, part: Part, scope: frozenset[str | None]) -> TableReading:
+    def _readings_of(self, frame: Frame, asked: Sequence[tuple[Part, Scope]]) -> Iterable[TableReading]:
+        # What one zone shows tells how large dice are, by which the next one is read.
+        return (self._reading_of(frame, *ask) for ask in asked)
+
+    def _reading_of(self, frame: Frame, part: Part, scope: Scope) -> TableReading:
         zone = next(iter(scope)) if len(scope) == 1 else None
         views: dict[str, list[PlacedReading]] = {}
         seconds = 0.0
@@ -141,7 +142,7 @@ class PlacedTable(Table):
         dice = tuple(found.die for found in combine_views(views, self._reach(zone)))
         return TableReading(*self._size, dice, frame.t, seconds)
 
-    def _read_sight(self, frame: Frame, part: Part, scope: frozenset[str | None], plane: Plane | None) -> TableReading:
+    def _read_sight(self, frame: Frame, part: Part, scope: Scope, plane: Plane | None) -> TableReading:
         """What a part of a source's frame shows, boxes in its pixels; on a known plane, what is in doubt twice."""
         if plane is None or not isinstance(self._read, PlaneReader):
             return super()._reading_of(frame, part, scope)

@@ -18,8 +18,11 @@ from referee.layout import Layout, Polygon
 from referee.looks import Look
 from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
 from vision import Box, DieReading, Frame, TableReading
-from vision.motion import MotionGate, gate_size
+from vision.at_once import at_once
+from vision.motion import MotionGate
+from vision.plane_reader import PlaneReader
 from vision.settling import RestingDie, Settling
+from vision.shrinking import gate_size
 from vision.zones import Zones
 
 # Motion is at least so many pixels of the gate's picture, or this share of a die where that is more: a die that rolls
@@ -41,6 +44,8 @@ DOUBTFUL_CONFIDENCE = 0.5
 
 Part = tuple[int, int, int, int]
 """A part of the picture, ``(x1, y1, x2, y2)`` in whole pixels."""
+Scope = frozenset[str | None]
+"""The names of the zones that something is read for; None is what lies in no zone."""
 RESERVE, SUPPLY, BOARD = "reserve", "supply", "board"
 
 
@@ -109,6 +114,7 @@ class Table:
         self._t = 0.0
         self._die_area = 0.0
         self._image: np.ndarray | None = None
+        self._small = np.zeros((1, 1, 3), np.uint8)
         self._bare: BareTable | None = None
         self._part_of_table: set[int] = set()
         self._sight_since = -math.inf
@@ -158,13 +164,13 @@ class Table:
     def see(self, frame: Frame) -> frozenset[str]:
         """Takes in a frame; the zones that were read in it."""
         self._t = t = frame.t
-        self._image = frame.image
+        self._image, self._small = frame.image, frame.small
         self._bare = self._bare or BareTable(frame.image)
         if frame.resumed:
             self._sight_since = t
             self._gate.forget()
             self._settling.unwatched(t)
-        motion = self._gate.see(frame.image, t)
+        motion = self._gate.see(frame.small, t)
         for name, zone in self._zones.items():
             zone.moving = motion.share[name]
             if frame.resumed or motion.pixels[name] >= max(MOVING_PIXELS, MOVING_SHARE * self._die_area):
@@ -175,9 +181,10 @@ class Table:
             self.disturbed_since = t
         wanted = [zone for name, zone in self._zones.items() if name in self._wanted]
         read = frozenset(name for name in self._wanted if self._zones[name].pace.due(t))
-        for name in (name for name in self._zones if name in read):
-            zone = self._zones[name]
-            self._read_part(frame, zone.parts[zone.pace.readings % len(zone.parts)], frozenset({name}))
+        due = {name: zone for name, zone in self._zones.items() if name in read}
+        asked = [(zone.parts[zone.pace.readings % len(zone.parts)], frozenset({name})) for name, zone in due.items()]
+        for (name, zone), ask, reading in zip(due.items(), asked, self._readings_of(frame, asked), strict=True):
+            self._take(reading, *ask)
             self._learn_table(zone, name)
             zone.pace.was_read(t)
         elsewhere = frozenset({*self._zones, None}) - self._wanted
@@ -185,7 +192,8 @@ class Table:
         rest = len(elsewhere) > 1 and bool(wanted) and calm and t - self._rest_at >= REST_SECONDS
         if rest:
             self._rest_at = t
-            self._read_part(frame, (0, 0, *self._size), elsewhere)
+            part: Part = (0, 0, *self._size)
+            self._take(self._reading_of(frame, part, elsewhere), part, elsewhere)
         if read or rest:
             self._compose()
         return read
@@ -247,7 +255,7 @@ class Table:
         """How much of the zone looks as if something other than dice were over it; what stays is part of the table."""
         assert self._bare is not None
         boxes = [die.box for die in self._settling.dice]
-        return self._bare.covered_share(self.image, self._zones[zone].parts[0], boxes)
+        return self._bare.covered_share(self._small, self._zones[zone].parts[0], boxes)
 
     def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> bool:
         """Whether one of the zone's dice lies on something that is not the table: on an open palm.
@@ -256,7 +264,7 @@ class Table:
         """
         assert self._bare is not None
         boxes = [die.box for die in dice]
-        return any(self._bare.held(self.image, self._zones[zone].parts[0], boxes, boxes))
+        return any(self._bare.held(self._small, self._zones[zone].parts[0], boxes, boxes))
 
     def _learn_table(self, zone: _Zone, name: str) -> None:
         """After a reading of the zone: how the table looks beside its dice."""
@@ -267,11 +275,10 @@ class Table:
             sure = [die.box for die in dice if not _is_faint([sighting.die for sighting in die.sightings])]
             self._bare.forget(sure)
         if zone.pace.still_seconds(self._t) >= SETTLE_SECONDS:
-            self._bare.remember(self.image, self._t, zone.parts[0], boxes, self._gate.last_moved)
+            self._bare.remember(self._small, self._t, zone.parts[0], boxes, self._gate.last_moved)
 
-    def _read_part(self, frame: Frame, part: Part, scope: frozenset[str | None]) -> None:
-        """Reads a part of the frame ``(x1, y1, x2, y2)`` for the zones of `scope`."""
-        reading = self._reading_of(frame, part, scope)
+    def _take(self, reading: TableReading, part: Part, scope: Scope) -> None:
+        """Takes in what a part of the newest frame shows in the zones of `scope`."""
         found = self._settling.see(reading, scope)
         self._tell_from_table(part, scope)
         for zone in scope:
@@ -279,7 +286,13 @@ class Table:
             self._seen[zone] = tuple(die for die in dice if die.zone == zone)
         self._seconds = reading.seconds
 
-    def _reading_of(self, frame: Frame, part: Part, scope: frozenset[str | None]) -> TableReading:
+    def _readings_of(self, frame: Frame, asked: Sequence[tuple[Part, Scope]]) -> Iterable[TableReading]:
+        """What parts of the frame show, one after the other, each read for the zones of its scope."""
+        if isinstance(self._read, PlaneReader):
+            return at_once(lambda ask: self._reading_of(frame, *ask), asked)
+        return (self._reading_of(frame, *ask) for ask in asked)
+
+    def _reading_of(self, frame: Frame, part: Part, scope: Scope) -> TableReading:
         """The dice in a part of the frame, which is read for the zones of `scope`; boxes are in pixels of the frame."""
         x1, y1, x2, y2 = part
         reading = self._read(frame.image[y1:y2, x1:x2])
@@ -301,7 +314,7 @@ class Table:
         since = max(self._t - self.quiet_seconds(die.box), self._sight_since)
         return [sighting.die for sighting in die.since(since - 1e-6)]
 
-    def _tell_from_table(self, part: Part, scope: frozenset[str | None]) -> None:
+    def _tell_from_table(self, part: Part, scope: Scope) -> None:
         """Finds what was read as a die just now, but is part of the table."""
         assert self._bare is not None
         seen = [die for die in self._settling.dice if die.zone in scope and die.seen == self._t]
@@ -311,11 +324,11 @@ class Table:
         self._part_of_table &= {die.identity for die in kept}
         if faint:
             dice = [die.box for die in self._settling.dice if die not in faint]
-            unchanged = self._bare.unchanged(self.image, part, [die.box for die in faint], dice)
+            unchanged = self._bare.unchanged(self._small, part, [die.box for die in faint], dice)
             self._part_of_table |= {die.identity for die, is_bare in zip(faint, unchanged, strict=True) if is_bare}
         sure = [die.box for die in seen if die not in faint]
         # Where a die is read, what is remembered of the table is no table: the die lay there already.
-        wrong = zip(sure, self._bare.unchanged(self.image, part, sure, ()), strict=True)
+        wrong = zip(sure, self._bare.unchanged(self._small, part, sure, ()), strict=True)
         self._bare.forget([box for box, is_bare in wrong if is_bare])
 
     def _compose(self) -> None:

@@ -55,7 +55,8 @@ from scripts.bench_sessions import make_session
 from scripts.soaking.measures import exponent
 from vision import DiceReader, Frame
 from vision.film_source import FilmSource
-from vision.motion import MotionGate, gate_size
+from vision.motion import MotionGate
+from vision.shrinking import gate_size
 
 WIDTH, HEIGHT = 1280, 720
 RATE = 30

@@ -156,7 +156,7 @@ def without_window(scene: str, seconds: float) -> Taken:
     setup, layout = game_of_demo()
     referee, taken = Referee(setup, layout, PlaneReader(DiceReader.load())), Taken()
     with arrivals() as came, camera(scene) as address, LiveSource(StreamDevice(address)) as source:
-        source.rest()
+        source.follow()
         began = time.perf_counter()
         start, since = 0.0, 0
         while (now := time.perf_counter() - began) < WARM_SECONDS + seconds:
@@ -335,7 +335,7 @@ def share_without_window(scene: str, seconds: float) -> float:
     setup, layout = game_of_demo()
     referee, camera, work = Referee(setup, layout, PlaneReader(DiceReader.load())), SteppedCamera(scene), 0.0
     with LiveSource(camera, camera.clock) as source:
-        source.rest()
+        source.follow()
         for number in range(round((WARM_SECONDS + seconds) * RATE)):
             if number == round(WARM_SECONDS * RATE):
                 work = time.process_time()

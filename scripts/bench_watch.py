@@ -103,6 +103,7 @@ def watch(folder: Path, name: str, reader: DiceReader) -> Watched:
     decisions: list[Decision] = []
     t = 0.0
     with FilmSource(str(folder / "game.mp4")) as source:
+        source.follow()
         began = time.perf_counter(), worked(), time.thread_time()
         while (frame := source.read()) is not None:
             t = frame.t

@@ -11,6 +11,7 @@ from av.container import InputContainer
 from av.error import FFmpegError
 from av.video.frame import VideoFrame
 
+from vision.ahead import Ahead
 from vision.errors import SourceError
 from vision.readings import Frame
 from vision.source import OpenSource
@@ -54,20 +55,31 @@ class FilmSource(OpenSource):
         height, width = self._first.image.shape[:2]
         self.size = (width, height)
         self.ended = False
+        self._ahead: Ahead[Frame] | None = None
 
     def read(self, timeout: float | None = None) -> Frame | None:
         """The next frame, None at the end; a film never lets anyone wait. Raises SourceError where it breaks off."""
         if self._first is not None:
             frame, self._first = self._first, None
             return frame
-        frame = None if self.ended else next(self._frames, None)
+        if self.ended:
+            return None
+        frame = next(self._frames, None) if self._ahead is None else self._ahead.next()
         self.ended = frame is None
         return frame
+
+    def follow(self) -> None:
+        """See `Source.follow`."""
+        if self._ahead is None and not self.ended:
+            self._ahead = Ahead(self._frames, lambda frame: frame.small, f"frames of {self._name}")
 
     def close(self) -> None:
         self.ended = True
         self._first = None
-        self._frames.close()
+        if self._ahead is None:
+            self._frames.close()
+        else:
+            self._ahead.close()
         self._container.close()
 
     def _stated_duration(self) -> float | None:

@@ -146,8 +146,8 @@ class LiveSource(OpenSource):
             self._index += 1
         return frame
 
-    def rest(self) -> None:
-        """See `Source.rest`."""
+    def follow(self) -> None:
+        """See `Source.follow`."""
         self._rests = True
 
     def close(self) -> None:

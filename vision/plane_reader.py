@@ -10,7 +10,10 @@ from vision.readings import TableReading
 
 
 class PlaneReader:
-    """Reads pictures as `reader` does; `on` a plane its dice get a second look (`vision.second_look`)."""
+    """Reads pictures as `reader` does; `on` a plane its dice get a second look (`vision.second_look`).
+
+    Several threads may ask it at a time.
+    """
 
     def __init__(self, reader: DiceReader) -> None:
         self._reader = reader

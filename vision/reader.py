@@ -46,7 +46,7 @@ UNREADABLE = 0.5
 
 
 class DiceReader:
-    """Reads whole tables; holds the networks. Not for use by two threads at once.
+    """Reads whole tables; holds the networks. Several threads may read at a time, while none changes what is read with.
 
     `networks` names the crop readers, by their SHA-256.
     """

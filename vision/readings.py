@@ -7,8 +7,11 @@ boxes are ``(x1, y1, x2, y2)``; times are seconds of the source, monotonic.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
+
+from vision.shrinking import shrunk
 
 COLORS = ("white", "black", "red", "orange", "yellow", "green", "blue", "purple", "pink", "brown", "grey")
 
@@ -32,6 +35,11 @@ class Frame:
     index: int = 0
     source: str | None = None
     resumed: bool = False
+
+    @cached_property
+    def small(self) -> np.ndarray:
+        """The picture at the motion gate's scale (`vision.shrinking`), computed once."""
+        return shrunk(self.image)
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ class SeveralGates(MotionGate):
         return frozenset(name for name, taken in self._taken_at.items() if t - taken <= FRESH_SECONDS)
 
     def take(self, name: str | None, image: np.ndarray, t: float, resumed: bool) -> None:
-        """Takes in a picture of the source; `resumed` is compared with none before it."""
+        """Takes in a picture of the source, shrunk or not; `resumed` is compared with none before it."""
         gate = self._gates[name]
         if resumed:
             gate.forget()

@@ -61,10 +61,10 @@ class SeveralSources(OpenSource):
         live = {name: lost for name, source in self._sources.items() if (lost := source.lost) is not None}
         return {name: _of(name, words) for name, words in (self._broken_off | live).items()}
 
-    def rest(self) -> None:
-        """See `Source.rest`: all of them."""
+    def follow(self) -> None:
+        """See `Source.follow`: all of them."""
         for source in self._sources.values():
-            source.rest()
+            source.follow()
 
     @property
     def ended(self) -> bool:

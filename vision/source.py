@@ -37,8 +37,9 @@ class Source(Protocol):
     @property
     def ended(self) -> bool: ...
 
-    def rest(self) -> None:
-        """From now on a live source gives fewer frames while nothing moves in them (`vision.resting`)."""
+    def follow(self) -> None:
+        """Tells it that somebody will take all frames, and nothing but the game matters: a live source then gives fewer
+        while nothing moves in them (`vision.resting`), and a film is decoded ahead, in a thread that ends with it."""
         ...
 
     def __iter__(self) -> Iterator[Frame]: ...
@@ -55,8 +56,8 @@ class Source(Protocol):
 class OpenSource:
     """What all sources do alike: give their frames one after the other, and close when a `with` statement ends."""
 
-    def rest(self) -> None:
-        """See `Source.rest`: nothing, of what is not live."""
+    def follow(self) -> None:
+        """See `Source.follow`: it changes nothing of most."""
 
     def __iter__(self: Source) -> Iterator[Frame]:
         while not self.ended:

@@ -323,7 +323,7 @@ class _Watch:
     def _play(self, source: Source, watcher: Watcher) -> None:
         lost: Mapping[str, str] = {}
         self._began = time.monotonic()
-        source.rest()
+        source.follow()
         while not source.ended:
             frame = source.read(ASK_SECONDS)
             lost = self._say_lost(lost, _lost(source))

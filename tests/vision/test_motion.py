@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.motion import MotionGate, shrunk
+from vision.motion import MotionGate
+from vision.shrinking import shrunk
 
 WIDTH, HEIGHT, RATE = 320, 240, 10
 ZONE = {"all": np.ones((HEIGHT, WIDTH), np.bool_)}
@@ -63,3 +64,13 @@ def test_no_line_of_a_picture_of_an_odd_size_is_passed_over() -> None:
     picture = np.zeros((723, 1283, 3), np.uint8)
     picture[:, ::4] = 255
     assert shrunk(picture).min() > 0
+
+
+def test_a_film_that_repeats_most_of_its_picture_to_the_bit_shows_a_die_that_moves() -> None:
+    table = np.random.default_rng(4).integers(40, 90, (HEIGHT, WIDTH, 3), dtype=np.uint8)
+    gate = MotionGate(ZONE)
+    gate.see(table, 0.0)
+    assert gate.see(table, 0.1).pixels["all"] == 0
+    moved = table.copy()
+    moved[100:118, 100:118] = 200
+    assert gate.see(moved, 0.2).pixels["all"] > 200

@@ -55,15 +55,15 @@ class Camera:
         pass
 
 
-def looked_at(rate: float, seconds: float, moves_at: float = 1e9, rests: bool = True) -> np.ndarray:
+def looked_at(rate: float, seconds: float, moves_at: float = 1e9, follows: bool = True) -> np.ndarray:
     """When the pictures were taken that a live source looked at."""
     clock = HandClock()
     camera = Camera(clock, rate, seconds, moves_at)
 
     class Source(LiveSource):
         def _run(self) -> None:
-            if rests:
-                self.rest()
+            if follows:
+                self.follow()
             self._pump(camera)
 
     with Source(camera, clock) as source:
@@ -90,8 +90,8 @@ def test_as_soon_as_something_moves_every_picture_is_looked_at_again() -> None:
     assert np.diff(times[times >= 6.0]).max() == pytest.approx(1 / 30)
 
 
-def test_who_does_not_ask_for_rest_gets_every_picture() -> None:
-    assert len(looked_at(30.0, 8.0, rests=False)) == 240
+def test_who_does_not_follow_gets_every_picture() -> None:
+    assert len(looked_at(30.0, 8.0, follows=False)) == 240
 
 
 @pytest.fixture(params=[HttpWebcam, RtspWebcam])

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from vision import DieReading, TableReading
-from vision.motion import MotionGate, gate_size
+from vision.motion import MotionGate
 from vision.settling import Settling, vote
+from vision.shrinking import gate_size
 from vision.zones import Zones
 
 

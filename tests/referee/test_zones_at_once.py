@@ -1,0 +1,52 @@
+"""Zones that are due in one frame are read at the same time, and each shows its own dice."""
+
+from __future__ import annotations
+
+import os
+import threading
+
+import numpy as np
+import pytest
+
+from referee.layout import Layout
+from referee.table import Table, roll_zone
+from vision import DieReading, Frame, TableReading
+from vision.plane_reader import PlaneReader
+
+WIDTH, HEIGHT = 640, 360
+LAYOUT = Layout.from_json(
+    {
+        "image_size": [WIDTH, HEIGHT],
+        "seats": [
+            {"roll": [[40, 40], [280, 40], [280, 320], [40, 320]]},
+            {"roll": [[360, 40], [600, 40], [600, 320], [360, 320]]},
+        ],
+    },
+    2,
+)
+PATIENCE_SECONDS = 30.0
+
+
+class TwoReaders(PlaneReader):
+    """Reads a die in the middle of a part, of a value that the part's brightness tells, once two are asked."""
+
+    def __init__(self) -> None:
+        self._both = threading.Barrier(2)
+
+    def __call__(self, image: np.ndarray) -> TableReading:
+        self._both.wait(PATIENCE_SECONDS)
+        height, width = image.shape[:2]
+        value = round(float(image.mean()) / 20)
+        box = (width / 2 - 10, height / 2 - 10, width / 2 + 10, height / 2 + 10)
+        return TableReading(width, height, (DieReading(box, value, 1.0, ((value, 1.0),), "white"),))
+
+
+def test_zones_that_are_due_in_one_frame_are_read_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    picture = np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
+    picture[:, WIDTH // 2 :] = 100
+    table = Table(LAYOUT, WIDTH, HEIGHT, TwoReaders())
+    table.want((roll_zone(0), roll_zone(1)))
+    assert table.see(Frame(picture)) == {roll_zone(0), roll_zone(1)}
+    assert table.reading is not None
+    assert {die.zone: die.value for die in table.reading.dice} == {roll_zone(0): 2, roll_zone(1): 5}
