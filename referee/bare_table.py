@@ -47,6 +47,14 @@ class BareTable:
         """How the table looks there is not known any more, or not yet: dice lie there."""
         self._known[self._about(boxes)] = np.nan
 
+    def learn(self, image: np.ndarray, boxes: Iterable[Box], dice: Iterable[Box]) -> None:
+        """The table looks there as it does now, but where these dice lie."""
+        here = np.zeros(self._changed_since.shape, np.bool_)
+        for box in boxes:
+            here[self._slices(box)] = True
+        here &= ~self._about(dice)
+        self._known[here] = _logs(image)[here]
+
     def remember(self, image: np.ndarray, t: float, part: Box, dice: Iterable[Box], moved: np.ndarray) -> None:
         """Nothing moves in the part at time `t`: so it looks now, but where these dice lie.
 

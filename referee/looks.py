@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from referee.decisions import DieEvidence, Evidence
-from vision import Point
+from vision import Box, Point
 from vision.settling import RestingDie, Vote
 
 THROW_SECONDS = 1.6
@@ -32,6 +32,12 @@ class Place:
     center: Point
     size: float
     value: int | None
+
+    @property
+    def box(self) -> Box:
+        """The box of a die that lies there."""
+        (x, y), half = self.center, self.size / 2
+        return x - half, y - half, x + half, y + half
 
     def holds(self, die: RestingDie) -> bool:
         return self._distance(die) <= SAME_PLACE_SHARE

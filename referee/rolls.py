@@ -121,6 +121,7 @@ class RollsWatcher:
             self._notices.forget(seat)
         if finding.kind is Kind.ROLL:
             self._notices.forget(seat)
+            table.no_dice(roll_zone(seat), finding.left_out)
             yield Observation(self._event(seat, finding.values), finding.confidence, finding.evidence)
         elif finding.kind is Kind.MISSED:
             message = said("{name}'s dice were taken up before they were read: enter the roll by hand", name=name)

@@ -27,9 +27,10 @@ Which dice came together is told in `looks`.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from referee.decisions import Evidence
@@ -68,7 +69,8 @@ class Kind(Enum):
 class Finding:
     """The outcome of a look; only a roll has values, and what it rests on.
 
-    `seen` dice lie there, `doubtful` of them without a value; `unseen` of them came while there was no picture.
+    `seen` dice lie there, `doubtful` of them without a value; `unseen` of them came while there was no picture. Of a
+    roll, `left_out` are the places of what could not be read and lay there before: none of its dice.
     """
 
     kind: Kind
@@ -79,6 +81,7 @@ class Finding:
     cocked: bool = False
     unseen: int = 0
     evidence: Evidence | None = None
+    left_out: tuple[Place, ...] = ()
 
 
 class SeatWatch:
@@ -100,6 +103,8 @@ class SeatWatch:
         self._gone_since: float | None = None
         self._claimed: tuple[float, tuple[int, ...]] | None = None
         self._accepted_at = 0.0
+        # When the zone was looked at last, and nothing in it was thrown.
+        self._lay_at = -math.inf
         self._moved_said = False
 
     def begin(self, lying: Sequence[RestingDie]) -> None:
@@ -177,6 +182,16 @@ class SeatWatch:
 
     def look(self, look: Look) -> Finding:
         """The zone has settled: what is it that lies there?"""
+        unread = tuple(place for place in self._known if place.value is None)
+        finding = self._look(look)
+        if finding.kind is Kind.ROLL:
+            before = (Place(die.center, die.size, None) for die, _ in self._unread_before(look, ()))
+            finding = replace(finding, left_out=(*unread, *before))
+        if self.phase is Phase.LYING and finding.kind is not Kind.MISSING:
+            self._lay_at = look.t
+        return finding
+
+    def _look(self, look: Look) -> Finding:
         nothing = Finding(Kind.NOTHING, seen=len(look.dice))
         if self.awaited is None:
             return self._look_while_not_awaited(look)
@@ -185,8 +200,9 @@ class SeatWatch:
         new, old = self._sorted_out(look)
         if self.phase is not Phase.PASSING and len(new) >= self.awaited:
             # What cannot be read and lay there before a full roll came is none of its dice.
-            look = look.without([(die, vote) for die, vote in old if vote.value is None])
-            old = [(die, vote) for die, vote in old if vote.value is not None]
+            before = self._unread_before(look, old)
+            look = look.without(before)
+            new, old = ([entry for entry in dice if entry not in before] for dice in (new, old))
         if self.phase is Phase.PASSING:
             if self._all_passed(look, new, old):
                 self._lie(look)
@@ -211,6 +227,14 @@ class SeatWatch:
             self._emptied = False
             return nothing
         return self._read(look, new)
+
+    def _unread_before(self, look: Look, old: Dice) -> Dice:
+        """What cannot be read, and is `old` or lay there when the zone was looked at before, overlooked or not."""
+        return [
+            (die, vote)
+            for die, vote in look.dice
+            if vote.value is None and ((die, vote) in old or look.came(die) < self._lay_at)
+        ]
 
     def _sorted_out(self, look: Look) -> tuple[Dice, Dice]:
         """The dice that came since, and the known ones that lie where they lay.

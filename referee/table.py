@@ -15,7 +15,7 @@ import numpy as np
 from referee.bare_table import BareTable
 from referee.board_geometry import BoardGeometry
 from referee.layout import Layout, Polygon
-from referee.looks import Look
+from referee.looks import Look, Place
 from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
 from vision import Box, DieReading, Frame, TableReading
 from vision.at_once import at_once
@@ -265,6 +265,13 @@ class Table:
         assert self._bare is not None
         boxes = [die.box for die in dice]
         return any(self._bare.held(self._small, self._zones[zone].parts[0], boxes, boxes))
+
+    def no_dice(self, zone: str, places: Iterable[Place]) -> None:
+        """What was read as dice at these places of a zone is part of the table, as it looks there now."""
+        assert self._bare is not None
+        dice = [die for die in self._dice if die.zone == zone]
+        boxes = [place.box for place in places]
+        self._bare.learn(self.image, boxes, [die.box for die in dice if die.proved])
 
     def _learn_table(self, zone: _Zone, name: str) -> None:
         """After a reading of the zone: how the table looks beside its dice."""

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 import pytest
 
-from datasets.film import frames
 from datasets.film_looks import Look
 from datasets.render import Renderer, RenderError
 from datasets.table_games import layout_of
 from referee import Layout, Referee
 from scripts.event_scoring import events_of, judge_events
+from scripts.film_files import pictures_of
 from scripts.film_games import DIRECTORS, Recorded
 from vision import Frame
 from vision.reader import DiceReader
@@ -52,6 +52,12 @@ SHORTS = (
     # What is passed leaves as many dice lying as the next roll has, and is then collected for it.
     Short("gelatinous_solitaire", 15, None, events=2),
     Short("liars_dice", 16, None, size=LARGER),
+    Short("gelatinous", 3, None, events=3, size=LARGER),
+    Short("gelatinous_duel", 1, None, events=2, size=LARGER),
+    Short("gelatinous_video", 2, None, events=2, size=LARGER),
+    Short("dessert_dice", 2, None, events=2, size=LARGER),
+    # Of the flowers on this table some are taken for dice that cannot be read.
+    Short("cube_crawl", 2, None, events=3, size=LARGER),
 )
 
 
@@ -84,7 +90,7 @@ def watched(recorded: Recorded, seconds: float, renderer: Renderer, reader: Dice
     assert isinstance(players, list)
     referee = Referee(recorded.setup, Layout.from_json(layout, len(players)), reader.read)
     said = [line for line in recorded.truth if line.get("said")]
-    for index, image in enumerate(frames(recorded.timeline, renderer, seconds, RATE)):
+    for index, image in enumerate(pictures_of(recorded, renderer, seconds, RATE)):
         t = index / RATE
         decisions = [*referee.see(Frame(image, t, index))]
         while said and float(str(said[0]["t"])) <= t:

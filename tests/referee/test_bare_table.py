@@ -81,11 +81,12 @@ class ClothFilm(Film):
 
     spots: list[tuple[float, float]] = field(default_factory=list)
     share: float = 0.02
+    since: float = 2.0
 
     def read(self, image: np.ndarray) -> TableReading:
         reading = super().read(image)
         left, top = self._corner(image)
-        there = [(x - left, y - top) for x, y in self.spots if self._t > 2.0]
+        there = [(x - left, y - top) for x, y in self.spots if self._t >= self.since]
         free = [
             spot for spot in there if all(np.hypot(*np.subtract(spot, die.center)) > 1.4 * DIE for die in reading.dice)
         ]
@@ -105,6 +106,23 @@ def test_a_roll_on_a_cloth_whose_print_is_taken_for_dice_is_read(share: float) -
     film.end = 6
     seen = watch(film, SOLO, solo_layout())
     assert events(seen) == [roll(0, EIGHT)] and notices(seen) == []
+
+
+def test_print_that_is_taken_for_doubtful_dice_from_the_first_keeps_no_roll_from_being_read() -> None:
+    film = ClothFilm([SOLO_ZONE], 1, spots=[(300.0, 60.0), (420.0, 180.0), (560.0, 250.0)], share=0.3, since=0.0)
+    t = film.take(6.0, film.throw(3.0, 0, EIGHT))
+    film.throw(t + 2, 0, EIGHT[::-1])
+    film.end = t + 4
+    seen = watch(film, SOLO, solo_layout())
+    assert events(seen) == [roll(0, EIGHT)] * 2 and notices(seen) == []
+
+
+def test_the_table_is_learnt_beside_the_dice_that_lie_there() -> None:
+    bare, die = BareTable(cloth()), (322.0, 100.0, 352.0, 130.0)
+    bare.forget([PLACE])
+    bare.learn(with_die(cloth(), die), [PLACE], [die])
+    assert bare.unchanged(cloth(), WHOLE, [PLACE], [die]) == [True]
+    assert bare.unchanged(with_die(cloth()), WHOLE, [PLACE], []) == [False]
 
 
 def test_the_bare_table_that_a_die_left_is_no_die_though_it_is_taken_for_one() -> None:
