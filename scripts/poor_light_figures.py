@@ -2,10 +2,10 @@
 
     python scripts/poor_light_figures.py --set val=REAL/splits/val.txt [--only SOURCE ...] [--card models/README.md]
 
-Each picture of the set is read as it is, and spoilt in some ways: less light, the grain of a sensor that is short of
-it, a lens out of focus, a camera that was shaken, few pixels, much compression. Every spoilt picture is read twice, as
-the program does it and with pictures left as they are, so that both columns are of the same pixels. The grain is drawn
-from a fixed seed. Without --only, of the photographs' sources those two that may be studied are taken.
+Each picture of the set is read as it is, and spoilt in some ways: less light, light of a colour, the grain of a sensor
+that is short of it, a lens out of focus, a camera that was shaken, few pixels, much compression. Every spoilt picture
+is read twice, as the program does it and with pictures left as they are, so that both columns are of the same pixels.
+The grain is drawn from a fixed seed. Without --only, of the photographs' sources the two that may be studied are taken.
 """
 
 from __future__ import annotations
@@ -37,6 +37,11 @@ Trouble = Callable[[np.ndarray, np.random.Generator], np.ndarray]
 
 def _light(share: float) -> Trouble:
     return lambda image, _: cv2.convertScaleAbs(image, alpha=share)
+
+
+def _colored(*shares: float) -> Trouble:
+    """Light of a colour: what of blue, green and red arrives."""
+    return lambda image, _: np.clip(image * np.array(shares, np.float32), 0, 255).astype(np.uint8)
 
 
 def _grain(deviation: float) -> Trouble:
@@ -76,6 +81,10 @@ TROUBLES: Mapping[str, Sequence[Trouble]] = {
     "a third of the light": (_light(0.35),),
     "a fifth of the light": (_light(0.2),),
     "a tenth of the light": (_light(0.1),),
+    "a warm lamp, white as a camera sees it by day": (_colored(0.5, 0.8, 1.15),),
+    "blue light": (_colored(1.2, 0.9, 0.5),),
+    "green light": (_colored(0.6, 1.1, 0.6),),
+    "red light": (_colored(0.3, 0.4, 1.2),),
     "grain of 15 grey levels": (_grain(15),),
     "a third of the light, grain of 18": (_light(0.35), _grain(18)),
     "out of focus, by 2.5 pixels": (_focus(2.5),),
@@ -106,7 +115,7 @@ class SpoiltAnswers:
 @contextmanager
 def pictures_left_as_they_are() -> Iterator[None]:
     """Has the reader look at pictures in poor light as at any other."""
-    with patch.multiple(poor_light, DARK=0.0, GRAINY=math.inf):
+    with patch.multiple(poor_light, DARK=0.0, COLORED=math.inf, GRAINY=math.inf):
         yield
 
 

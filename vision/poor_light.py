@@ -1,4 +1,4 @@
-"""Pictures in poor light, as they are best looked at: brighter where they are dark, smoother where they are grainy.
+"""Pictures in poor light, as they are best looked at: brighter where dark, white in coloured light, smoother if grainy.
 
 The networks were trained on well-lit pictures for the most part. `scripts/poor_light_figures.py` tells what is gained.
 """
@@ -9,16 +9,23 @@ import cv2
 import numpy as np
 
 DARK = 80.0
-"""Where the brightest twentieth of a picture begins below this grey level, it is dark,"""
+"""A picture whose white is below this grey level is dark,"""
 
 LIT = 140.0
-"""and is brightened until it begins here."""
+"""and is brightened until it is here."""
+
+COLORED = 2.0
+"""In coloured light the strongest of the three colours of white is so many times the weakest. By day it is 1.0 to 1.5
+times, where something is white; a table without anything white is left as it is below this."""
 
 GRAINY = 3.5
 """Grain, in grey levels, from which on a picture is smoothed too. Photographs by day have 0.1 to 2.5."""
 
-_SPARSE = 8
-"""Every so manieth pixel, down and across, tells how bright a picture is."""
+_SAMPLES = 4000
+"""Of as many pixels, about, from all over the picture,"""
+
+_WHITE_PERCENTILE = 97.0
+"""this percentile of each colour is its white."""
 
 _SMOOTHING = 0.8
 """Standard deviation of the smoothing, in pixels; 1.2 hides the pips of small dice."""
@@ -26,7 +33,7 @@ _SMOOTHING = 0.8
 _BLOCK = 16
 """Side, in pixels, of the blocks that grain is measured in,"""
 
-_BANDS = 8
+_BANDS = 6
 """of as many rows of blocks, at most, from all over the picture."""
 
 _SMOOTH_PART = 20.0
@@ -46,8 +53,22 @@ _TO_DEVIATION = float(np.sqrt(np.pi / 2) / 6)
 
 def brightened(image: np.ndarray) -> np.ndarray:
     """A dark BGR picture `(height, width, 3)` `uint8` made brighter; any other as it is."""
-    bright = float(np.percentile(image[::_SPARSE, ::_SPARSE].max(axis=2), 95))
-    return image if bright >= DARK else cv2.convertScaleAbs(image, alpha=LIT / max(bright, 1.0))
+    white = float(_white(image).max())
+    return image if white >= DARK else cv2.convertScaleAbs(image, alpha=LIT / white)
+
+
+def whitened(image: np.ndarray) -> np.ndarray:
+    """A BGR picture in coloured light with its white made white; any other as it is."""
+    white = _white(image)
+    if white.max() < COLORED * white.min():
+        return image
+    return cv2.transform(image, np.diag(white.max() / white))
+
+
+def _white(image: np.ndarray) -> np.ndarray:
+    """The levels of blue, green and red `(3,)` that something white would have, at least 1."""
+    step = max(1, round((image.shape[0] * image.shape[1] / _SAMPLES) ** 0.5))
+    return np.maximum(np.percentile(image[::step, ::step].reshape(-1, 3), _WHITE_PERCENTILE, axis=0), 1.0)
 
 
 def with_smoothed(image: np.ndarray) -> tuple[np.ndarray, ...]:

@@ -3,7 +3,7 @@
 The detector finds dice. Two crop readers, trained far more heavily and apart from each other, look at each: one at the
 colours, one at the brightness alone, normalised within the crop; where they differ at first sight, or neither is sure,
 they look again, mirrored, and a pip count by image processing is heard as well. In poor light they look at a brighter
-picture, and, where it is grainy, at a smoothed one too (`vision.poor_light`). How their voices are joined
+or whiter picture, and, where it is grainy, at a smoothed one too (`vision.poor_light`). How their voices are joined
 (`vision.decision`) is fitted on pictures that none of them was trained on (`scripts/calibrate.py`), and stands in the
 manifest.
 """
@@ -30,7 +30,7 @@ from vision.errors import DieSetError, ModelError
 from vision.mat.plane import Plane
 from vision.models import ModelFolder
 from vision.pip_count import count_pips
-from vision.poor_light import brightened, with_smoothed
+from vision.poor_light import brightened, whitened, with_smoothed
 from vision.readings import DieReading, TableReading, Voice
 from vision.second_look import look_from_above
 from vision.teaching import Taught, is_current, read_taught
@@ -103,7 +103,7 @@ class DiceReader:
 
     def opinions(self, image: np.ndarray) -> Opinions:
         """The networks' say on each die found, once, in a BGR picture `(height, width, 3)` `uint8`."""
-        views = with_smoothed(image)
+        views = with_smoothed(whitened(image))
         found = self.detector.find(views[0])
         crops, voices, leans = self._hear(views, found.boxes)
         pips = np.full((len(crops), VALUES), 1 / VALUES)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from vision import DiceReader, read_picture
-from vision.poor_light import GRAINY, LIT, brightened, grain, with_smoothed
+from vision.poor_light import GRAINY, LIT, brightened, grain, whitened, with_smoothed
 
 CHECK = read_picture(Path(str(resources.files("models"))) / "check.png")
 
@@ -23,6 +23,7 @@ def noisy(image: np.ndarray, deviation: float) -> np.ndarray:
 def test_a_picture_in_good_light_is_left_as_it_is() -> None:
     image = grey(120)
     assert brightened(image) is image
+    assert whitened(image) is image
     assert with_smoothed(image) == (image,)
 
 
@@ -35,6 +36,17 @@ def test_a_dark_table_with_something_bright_on_it_is_not_dark() -> None:
     image = grey(15)
     image[:80] = 200
     assert brightened(image) is image
+
+
+def test_what_is_white_in_coloured_light_becomes_white() -> None:
+    image = grey(40)
+    image[:60] = 60, 90, 180
+    assert whitened(image)[0, 0].tolist() == [180, 180, 180]
+
+
+def test_a_table_of_wood_is_left_as_it_is() -> None:
+    wood = np.full((240, 320, 3), (90, 130, 170), np.uint8)
+    assert whitened(wood) is wood
 
 
 @pytest.mark.parametrize("deviation", [2.0, 5.0, 12.0])
