@@ -129,39 +129,44 @@ class DiceReader:
 
         Dice on which they are not sure at first sight are read in all views; the mean is what each reader says.
         """
-        return self._look_again(crops, self._glance(crops))
+        return self._look_again(crops, [reader.look(crops) for reader in self._readers])
 
     def upright(self, image: np.ndarray, boxes: np.ndarray) -> tuple[np.ndarray, Sequence[Look], np.ndarray]:
         """The dice in `boxes` `(N, 4)` as they are best read: crops, what each crop reader sees in them at first sight,
         and by how many degrees, at the least, each leans against the table `(N,)`, 0 where nobody can tell.
 
         Where the dice tell how the table lies, crops are turned so that up is up: of a die seen at a slant from its
-        side, a side would be taken for the top.
+        side, a side would be taken for the top. The first reader tells it, if any does; the others look once that is
+        known.
         """
         crops, leans = _crops(image, boxes), np.zeros(len(boxes))
-        looks = self._glance(crops)
-        teller = next((look for look in looks if look.slants is not None), None)
-        if teller is None or teller.slants is None:
-            return crops, looks, leans
+        first, *others = self._readers
+        look = first.look(crops)
+        if look.slants is not None:
+            look, leans = self._turn_up(image, boxes, crops, look, look.slants)
+        return crops, [look, *(reader.look(crops) for reader in others)], leans
+
+    def _turn_up(
+        self, image: np.ndarray, boxes: np.ndarray, crops: np.ndarray, look: Look, told: np.ndarray
+    ) -> tuple[Look, np.ndarray]:
+        """Turns those of `crops` that are better read so, by the slants that the first reader `told` `(N, 3)` at its
+        `look`; what it sees in them then, and how much each die leans, as `upright` tells it."""
         places = slant.places_of(boxes, image.shape[1], image.shape[0])
-        deviations, slants = np.exp(teller.slants[:, 2]), slant.shortened(teller.slants[:, :2])
-        trusted = (teller.shares[:, VALUES] < UNREADABLE) & (deviations < slant.MOST_DEVIATION)
+        deviations, slants = np.exp(told[:, 2]), slant.shortened(told[:, :2])
+        trusted = (look.shares[:, VALUES] < UNREADABLE) & (deviations < slant.MOST_DEVIATION)
         table = slant.table_of(slants, places, trusted)
         if table is None:
-            return crops, looks, leans
+            return look, np.zeros(len(boxes))
         ups = slant.ups(slant.slants_on(table, places))
         aside = ups != 0
         if aside.any():
             crops[aside] = _crops(image, boxes[aside], ups[aside])
-            again = self._glance(crops[aside])
-            looks = [_put(look, aside, other) for look, other in zip(looks, again, strict=True)]
-            told = next(look.slants for look in again if look.slants is not None)
-            slants[aside] = slant.turned(slant.shortened(told[:, :2]), ups[aside])
-            deviations[aside] = np.exp(told[:, 2])
-        return crops, looks, np.degrees(np.maximum(slant.leans(table, slants, places) - deviations, 0))
-
-    def _glance(self, crops: np.ndarray) -> Sequence[Look]:
-        return [reader.look(crops) for reader in self._readers]
+            again = self._readers[0].look(crops[aside])
+            assert again.slants is not None
+            look = _put(look, aside, again)
+            slants[aside] = slant.turned(slant.shortened(again.slants[:, :2]), ups[aside])
+            deviations[aside] = np.exp(again.slants[:, 2])
+        return look, np.degrees(np.maximum(slant.leans(table, slants, places) - deviations, 0))
 
     def _look_again(self, crops: np.ndarray, looks: Sequence[Look]) -> np.ndarray:
         voices = np.stack([look.shares for look in looks])

@@ -191,3 +191,17 @@ def test_dice_seen_at_a_slant_from_aside_are_read_with_their_upper_side_up() -> 
     first = Sideways(0.001)
     DiceReader(Row(), [first, Fixed(0.001)], Decision()).read(image)
     assert all(np.allclose(mark, [0.16, 0.5], atol=0.1) for mark in first.marks)
+
+
+class Counting(Fixed):
+    """Notes how many crops it looks at, at a time."""
+
+    def look(self, crops: np.ndarray) -> Look:
+        self.looked_at = [*getattr(self, "looked_at", []), len(crops)]
+        return super().look(crops)
+
+
+def test_the_other_readers_look_at_crops_that_are_turned_once_alone() -> None:
+    first, second = Sideways(0.001), Counting(0.001)
+    found = DiceReader(Row(), [first, second], Decision()).read(np.zeros((480, 640, 3), np.uint8))
+    assert second.looked_at == [len(found.dice)]
