@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import rules
-from referee.sessions.effective import CHANGE_KINDS, EffectiveGame, Step, effective_game, named
+from referee.sessions.effective import CHANGE_KINDS, EffectiveGame, Step, effective_game, events_of, named
 from referee.sessions.entries import Draft, Entry, EntryFault, make_entry
 from referee.sessions.errors import RulingError
 from rules.sentence import said
@@ -149,7 +149,7 @@ def _backwards(entries: Sequence[Entry]) -> Iterator[tuple[Entry, bool]]:
 
 
 def _event(entries: Sequence[Entry], target: int) -> Step:
-    step = effective_game(entries).step(target)
+    step = next((step for step in events_of(entries) if step.entry == target), None)
     if step is None:
         raise RulingError(
             said("entry {number} is no event of the game: the replay names those that are", number=target)

@@ -91,13 +91,19 @@ def effective_game(entries: Sequence[Entry]) -> EffectiveGame:
         game, first = rules.start(setup)
     except rules.BadSetup as error:
         raise NotASessionError(said("the session's game cannot begin: {why}", why=error.message)) from None
+    played, attention = _play(game, first, events_of(entries))
+    return EffectiveGame(setup, game, first, played, attention)
+
+
+def events_of(entries: Sequence[Entry]) -> Sequence[Step]:
+    """All events as they are after the journal's entries, in order, without playing them: none has a state. Raises
+    NotASessionError where entries refer to what is not there."""
     steps: list[Step] = []
     undone = undone_entries(entries)
     for entry in entries:
         if entry.number not in undone:
             _take(steps, entry)
-    played, attention = _play(game, first, steps)
-    return EffectiveGame(setup, game, first, played, attention)
+    return steps
 
 
 def named(entries: Sequence[Entry]) -> Mapping[str, Any]:
