@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 import rules
 from gui.controller import Controller
 from gui.entry_bar import EntryBar
+from gui.flow import set_widths
 from gui.form_parts import Foot
 from gui.labels import Choice, plain
 from gui.language import noop, shown, tr
@@ -118,7 +119,7 @@ class CorrectionDialog(QDialog):
         for row in (self._ways, self._person):
             row.setSpacing(round(look.px(8)))
         self.foot.set_look(look)
-        self.list.setFixedWidth(round(look.px(330)))
+        set_widths(self.list, look.px(140), look.px(330))
         self.resize(round(look.px(980)), round(look.px(560)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -154,7 +155,7 @@ class CorrectionDialog(QDialog):
         self._right.addLayout(self._person)
         self._right.addLayout(self.foot)
         self._columns = QHBoxLayout(self)
-        self._columns.addWidget(self.list)
+        self._columns.addWidget(self.list, 1)
         self._columns.addLayout(self._right, 1)
 
     @property

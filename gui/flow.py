@@ -1,16 +1,20 @@
-"""A layout whose widgets stand side by side, and go on in the next row where there is no room."""
+"""Widgets side by side that make do with less room: in a row that goes on in the next, in columns that give way."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
+SHARES = {Qt.AlignmentFlag.AlignLeft: 0.0, Qt.AlignmentFlag.AlignHCenter: 0.5, Qt.AlignmentFlag.AlignRight: 1.0}
+"""How much of the room that a row leaves lies before it."""
+
 
 class FlowLayout(QLayout):
-    """Rows of widgets at the size they ask for, each row in the middle of the width."""
+    """Rows of widgets at the size they ask for, each row in the middle of the width, or at the `side` of it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignHCenter) -> None:
         super().__init__(parent)
+        self._share = SHARES[side]
         self._items: list[QLayoutItem] = []
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -64,10 +68,17 @@ class FlowLayout(QLayout):
         for row in rows:
             sizes = [item.sizeHint().boundedTo(QSize(max(1, rect.width()), 1_000_000)) for item in row]
             width = sum(size.width() for size in sizes) + self.spacing() * max(0, len(row) - 1)
-            left = rect.left() + max(0, rect.width() - width) // 2
+            left = rect.left() + round(max(0, rect.width() - width) * self._share)
             for item, size in zip(row, sizes, strict=True):
                 if move:
                     item.setGeometry(QRect(QPoint(left, top), size))
                 left += size.width() + self.spacing()
             top += max((size.height() for size in sizes), default=0) + self.spacing()
         return top - rect.top() - self.spacing()
+
+
+def set_widths(column: QWidget, least: float, usual: float) -> None:
+    """Has a column be `usual` pixels wide where that is up to half of the room, else as much, down to `least`. Both it
+    and what stands beside it are to be stretched by 1."""
+    column.setMinimumWidth(round(least))
+    column.setMaximumWidth(round(usual))

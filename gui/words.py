@@ -224,7 +224,7 @@ def _speaking(name: str, events: Sequence[str]) -> str:
     if set(events) == {"bid", "call"}:
         return tr("{name} bids or calls", name=name)
     if set(events) == {"call"}:
-        return tr("{name} calls", name=name)
+        return tr("{name} has to call", name=name)
     return tr("{name} bids, calls or calls jonti", name=name)
 
 

@@ -22,6 +22,10 @@ from gui.words import headline_of, todo_of
 
 EDGE, HEAD, FOOT = 28.0, 96.0, 92.0
 """The margin, and the height of what stands above and below the game, in units of the design (720 are the height)."""
+HIGHEST_FOOT = 200.0
+"""Below the game, where many words stand there."""
+FITTED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+"""How words of several lines are written."""
 LEAST_TEXT = 24.0
 """Nothing is written smaller: a thirtieth of the height is read at four metres from an ordinary television."""
 
@@ -69,11 +73,12 @@ def last_event(snapshot: Snapshot) -> LogEntry | None:
 def paint_big_screen(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> None:
     """Draws the whole screen."""
     painter.fillRect(rect, look.color("ground"))
-    edge, head, foot = look.px(EDGE), look.px(HEAD), look.px(FOOT)
+    edge, head = look.px(EDGE), look.px(HEAD)
     inner = rect.adjusted(edge, edge * 0.5, -edge, -edge * 0.5)
     if snapshot.position is None:
         _paint_nothing(painter, look, inner)
         return
+    foot = _foot_height(look, inner.width(), snapshot)
     _paint_head(painter, look, QRectF(inner.left(), inner.top(), inner.width(), head), snapshot)
     middle = inner.adjusted(0, head + edge * 0.3, 0, -foot - edge * 0.3)
     painting_of(snapshot.position.game).paint(painter, look, middle, snapshot)
@@ -123,13 +128,27 @@ def _paint_head(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot)
     write(painter, look, words, headline_of(snapshot), 54, bold=True, color=color, side=MIDDLE, least=30)
 
 
+def _foot_height(look: Look, width: float, snapshot: Snapshot) -> float:
+    """How high the foot is: higher where many words would not fit, however small."""
+    if (todo := _told_at_the_foot(snapshot)) is None:
+        return look.px(FOOT)
+    inner = QRectF(0, 0, width - look.px(40), 0)
+    needed = QFontMetricsF(look.font(LEAST_TEXT, bold=True)).boundingRect(inner, FITTED, todo).height() + look.px(12)
+    return min(max(look.px(FOOT), needed), look.px(HIGHEST_FOOT))
+
+
+def _told_at_the_foot(snapshot: Snapshot) -> str | None:
+    """Why the game ended as it did, what is to be done where nothing happened yet; None: what happened last."""
+    return todo_of(snapshot) if snapshot.over or last_event(snapshot) is None or snapshot.mend else None
+
+
 def _paint_foot(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> None:
     """The last roll with its dice, or what else happened last; after the game why it ended as it did."""
     paint_card(painter, look, rect)
     inner = rect.adjusted(look.px(20), 0, -look.px(20), 0)
-    event = last_event(snapshot)
-    if snapshot.over or event is None or snapshot.mend:
-        _write_fitted(painter, look, inner, todo_of(snapshot))
+    event, todo = last_event(snapshot), _told_at_the_foot(snapshot)
+    if event is None or todo is not None:
+        write_fitted(painter, look, inner, todo or "")
         return
     if event.seat is not None and event.seat < len(snapshot.players):
         side = look.px(46)
@@ -137,7 +156,7 @@ def _paint_foot(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot)
         paint_mark(painter, look, event.seat, letter_of(snapshot.players[event.seat]), mark)
         inner = inner.adjusted(side + look.px(14), 0, 0, 0)
     if not event.values:
-        _write_fitted(painter, look, inner, event.text)
+        write_fitted(painter, look, inner, event.text)
         return
     side = min(look.px(58), inner.width() * 0.68 / len(event.values) / 1.12)
     width = side * 1.12 * len(event.values)
@@ -148,18 +167,25 @@ def _paint_foot(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot)
         paint_die(painter, look, value, spot)
 
 
-def _write_fitted(painter: QPainter, look: Look, rect: QRectF, text: str) -> None:
-    """Writes as many lines as there is room for, as large as fits."""
-    flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-    painter.setPen(look.color("text"))
-    for units in range(34, int(LEAST_TEXT) - 1, -1):
-        font = look.font(units, bold=True)
+def write_fitted(
+    painter: QPainter,
+    look: Look,
+    rect: QRectF,
+    text: str,
+    units: float = 34,
+    least: float = LEAST_TEXT,
+    color: str = "text",
+) -> None:
+    """Writes as many lines as there is room for, `units` high or as large as fits, but not below `least`."""
+    painter.setPen(look.color(color))
+    for smaller in range(int(units - least) + 1):
+        font = look.font(units - smaller, bold=True)
         painter.setFont(font)
-        needed = QFontMetricsF(font).boundingRect(rect, flags, text)
+        needed = QFontMetricsF(font).boundingRect(rect, FITTED, text)
         if needed.height() <= rect.height() and needed.width() <= rect.width():
-            painter.drawText(rect, flags, text)
+            painter.drawText(rect, FITTED, text)
             return
     # what does not even fit so is cut at the end of the last line that does
     metrics = QFontMetricsF(painter.font())
     room = rect.width() * max(1, int(rect.height() / metrics.lineSpacing())) * 0.9
-    painter.drawText(rect, flags, metrics.elidedText(text, Qt.TextElideMode.ElideRight, room))
+    painter.drawText(rect, FITTED, metrics.elidedText(text, Qt.TextElideMode.ElideRight, room))

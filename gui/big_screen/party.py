@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 
-from gui.big_screen.painting import LEAST_TEXT, paint_card, paint_name
+from gui.big_screen.painting import LEAST_TEXT, paint_card, paint_name, write_fitted
 from gui.chores import lines_of, paint_lines
 from gui.cube import paint_cube
 from gui.drawn_table import TONE_COLORS, Shown, dice_now, paint_dice
@@ -19,6 +19,8 @@ from gui.words import seen_words, tone_of
 from rules.gelatinous.video_state import VideoState
 
 GAP = 14.0
+LEAST_WORDS = 18.0
+"""What a player is doing is written no smaller: it stands in two lines first."""
 
 
 def paint(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> None:
@@ -48,8 +50,9 @@ def _paint_seat(painter: QPainter, look: Look, card: QRectF, snapshot: Snapshot,
     small = inner.height() < look.px(180)
     head = QRectF(inner.left(), inner.top(), inner.width(), look.px(36 if small else 54))
     paint_name(painter, look, head, seat, snapshot.players[seat], 28 if small else 40)
-    below = QRectF(inner.left(), head.bottom(), inner.width(), look.px(32))
-    write(painter, look, below, words, LEAST_TEXT, bold=True, color=color, side=LEFT, least=18)
+    wide = QFontMetricsF(look.font(LEAST_WORDS, bold=True)).horizontalAdvance(words)
+    below = QRectF(inner.left(), head.bottom(), inner.width(), look.px(32 if wide <= inner.width() else 46))
+    write_fitted(painter, look, below, words, LEAST_TEXT, LEAST_WORDS, color)
     lines = () if snapshot.over else lines_of(snapshot.to_carry, seat, snapshot.players)
     dice = rolled_or_waiting(snapshot, seat)
     # what is carried where stands at most two to a row, or it would become small

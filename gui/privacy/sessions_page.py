@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from gui.clerk import Tell
 from gui.exporting import FORMATS, export_session
+from gui.flow import FlowLayout
 from gui.labels import plain
 from gui.language import tr
 from gui.page_table import PageTable
@@ -73,10 +74,12 @@ class SessionsPage(WorkingPage):
         self.folder = self._button(tr("Open the folder (O)"), self.open_folder)
         self.bring_in = self._button(tr("Import … (I)"), self.ask_import)
         self.back = self._button(tr("Back (Esc)"), self.left.emit)
+        self._doors = FlowLayout(side=Qt.AlignmentFlag.AlignRight)
+        for button in (self.folder, self.bring_in, self.back):
+            self._doors.addWidget(button)
         self._head = QHBoxLayout()
         self._head.addWidget(self.intro, 1)
-        for button in (self.folder, self.bring_in, self.back):
-            self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self._head.addLayout(self._doors)
 
     def _make_table(self) -> None:
         self.table = PageTable(self.model, SORT_ROLE, PLAYED)
@@ -94,17 +97,17 @@ class SessionsPage(WorkingPage):
         self.verify = self._button(tr("Verify (V)"), self.start_verifying)
         self.export = self._button(tr("Export … (E)"), self.ask_export)
         self.delete = self._button(tr("Delete (Del)"), self.delete_current)
-        self._foot = QHBoxLayout()
+        self._foot = FlowLayout(side=Qt.AlignmentFlag.AlignLeft)
         for button in (self.look, self.pin, self.verify, self.export, self.delete):
             self._foot.addWidget(button)
-        self._foot.addStretch(1)
 
     def set_look(self, look: Look) -> None:
         edge = round(look.px(14))
         self._box.setContentsMargins(edge, edge, edge, edge)
         self._box.setSpacing(round(look.px(12)))
-        for layout in (self._head, self._foot):
+        for layout in (self._head, self._doors, self._foot):
             layout.setSpacing(round(look.px(10)))
+        self.intro.setMinimumWidth(round(look.px(270)))
         header = self.table.horizontalHeader()
         for column, units in enumerate((230, 280, 160, 110, 110, 0)):
             self.table.setColumnWidth(column, round(look.px(units)))

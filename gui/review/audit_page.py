@@ -113,7 +113,6 @@ class AuditPage(QWidget):
         self._words = QVBoxLayout()
         self._words.addWidget(plain(QLabel(tr("FINGERPRINT")), "heading"))
         self._words.addWidget(self.fingerprint)
-        self._words.addWidget(self.hex)
         self._words.addWidget(self.result)
         self._mark = QHBoxLayout()
         self._mark.addLayout(self._words, 1)
@@ -127,6 +126,7 @@ class AuditPage(QWidget):
         self._box.addWidget(self.nothing)
         self._box.addWidget(self.table, 1)
         self._box.addLayout(self._mark)
+        self._box.addWidget(self.hex)
         self._box.addLayout(self._buttons)
 
     def set_look(self, look: Look) -> None:

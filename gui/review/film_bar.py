@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from gui.flow import FlowLayout
 from gui.icons import icon
 from gui.labels import plain
 from gui.language import noop, number, tr
@@ -52,10 +54,11 @@ class FilmBar(QWidget):
             strip.event_chosen.connect(self.event_chosen)
         self._row = QHBoxLayout()
         for widget in (self.play, self.time, self.speed, self.source):
-            self._row.addWidget(widget)
-        self._row.addStretch(1)
+            self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._deeds = FlowLayout(side=Qt.AlignmentFlag.AlignRight)
         for button in self.buttons.values():
-            self._row.addWidget(button)
+            self._deeds.addWidget(button)
+        self._row.addLayout(self._deeds, 1)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._row)
@@ -69,9 +72,19 @@ class FilmBar(QWidget):
         button.clicked.connect(lambda _checked=False: self.pressed.emit(key))
         return button
 
+    def minimumSizeHint(self) -> QSize:
+        """As high as it is in the width that it has: where that is little, there are more rows."""
+        least = super().minimumSizeHint()
+        return QSize(least.width(), max(least.height(), self.heightForWidth(self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
+
     def set_look(self, look: Look) -> None:
         self._look = look
-        self._row.setSpacing(round(look.px(8)))
+        for layout in (self._row, self._deeds):
+            layout.setSpacing(round(look.px(8)))
         self._box.setSpacing(round(look.px(5)))
         side = round(look.px(18))
         self.play.setIconSize(QSize(side, side))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from gui.flow import set_widths
 from gui.language import tr
 from gui.notice_bar import NoticeBar
 from gui.review.film_bar import FilmBar
@@ -13,8 +14,8 @@ from gui.scrolling import Scrolled
 from gui.table_panel import TablePanel
 from gui.theme import DARK, Look
 
-GAME_WIDTH, DOUBT_WIDTH = 410, 470
-"""Of the column at the right, in units of the design."""
+GAME_WIDTHS, DOUBT_WIDTHS = (352, 410), (406, 470)
+"""Of the column at the right, at least and usually, in units of the design."""
 BAR_WIDTH = 12
 """Room beside it for a bar to scroll it."""
 
@@ -46,7 +47,7 @@ class FilmPage(Squeezed):
         self._insides = [self._add_to_side(part) for part in (squeezed, settler.panel)]
         self._columns = QHBoxLayout()
         self._columns.addWidget(self.moment, 1)
-        self._columns.addWidget(self._side)
+        self._columns.addWidget(self._side, 1)
         self._box = QVBoxLayout()
         self._box.addLayout(self._columns, 1)
         self._box.addWidget(self.bar)
@@ -87,6 +88,6 @@ class FilmPage(Squeezed):
         bar.setValue(bar.value() + bar.pageStep() * pages)
 
     def _fit_side(self) -> None:
-        """The column at the right is as wide as what it shows."""
-        width = DOUBT_WIDTH if self._side.currentIndex() else GAME_WIDTH
-        self._side.setFixedWidth(round(self._look.px(width) + self._look.px(BAR_WIDTH)))
+        """The column at the right is as wide as what it shows, and gives way where the window is narrow."""
+        least, usual = DOUBT_WIDTHS if self._side.currentIndex() else GAME_WIDTHS
+        set_widths(self._side, self._look.px(least + BAR_WIDTH), self._look.px(usual + BAR_WIDTH))

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gui.flow import FlowLayout, set_widths
 from gui.labels import FittedLabel, plain, restyle
 from gui.language import tr
 from gui.teach.desk import Desk
@@ -51,6 +52,7 @@ class LessonPage(QWidget):
 
     def _make_picture(self) -> None:
         self.instruction = plain(FittedLabel(), "message")
+        self.instruction.lines = 2
         self.instruction.setAccessibleName(tr("what to do now"))
         self.hint = plain(QLabel(), "state")
         self.hint.setWordWrap(True)
@@ -66,12 +68,15 @@ class LessonPage(QWidget):
         self.place = plain(FittedLabel(), "quiet")
         self.place.least = 1.0  # which picture it is must be legible; its name is cut off
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._buttons = QHBoxLayout()
-        self._buttons.addWidget(self.take)
-        self._buttons.addWidget(self.mode)
-        self._buttons.addWidget(self.place, 1)
+        self._takes, self._turns = (FlowLayout(side=Qt.AlignmentFlag.AlignLeft) for _ in range(2))
+        for button in (self.take, self.mode):
+            self._takes.addWidget(button)
         for button in (self.before, self.after, self.sorted):
-            self._buttons.addWidget(button)
+            self._turns.addWidget(button)
+        self._buttons = QHBoxLayout()
+        self._buttons.addLayout(self._takes)
+        self._buttons.addWidget(self.place, 1)
+        self._buttons.addLayout(self._turns)
         self._left = QVBoxLayout()
         self._left.addWidget(self.instruction)
         self._left.addWidget(self.preview, 1)
@@ -89,10 +94,9 @@ class LessonPage(QWidget):
         self._top = QHBoxLayout()
         self._top.addWidget(self.title, 1)
         self._top.addWidget(self.leave)
-        self._edit = QHBoxLayout()
+        self._edit = FlowLayout(side=Qt.AlignmentFlag.AlignLeft)
         self._edit.addWidget(self.delete)
         self._edit.addWidget(self.undo)
-        self._edit.addStretch(1)
         self._side = QWidget()
         self._right = QVBoxLayout(self._side)
         self._right.setContentsMargins(0, 0, 0, 0)
@@ -109,7 +113,7 @@ class LessonPage(QWidget):
         self.bar.discard_wanted.connect(lambda: self._do(lambda desk: desk.discard()))
         self._columns = QHBoxLayout()
         self._columns.addLayout(self._left, 1)
-        self._columns.addWidget(self._side)
+        self._columns.addWidget(self._side, 1)
         self._box = QVBoxLayout(self)
         self._box.addLayout(self._columns, 1)
         self._box.addWidget(self.bar)
@@ -129,9 +133,10 @@ class LessonPage(QWidget):
         self._box.setContentsMargins(edge, edge, edge, edge)
         self._box.setSpacing(gap)
         self._columns.setSpacing(edge)
-        for layout in (self._left, self._right, self._top, self._buttons, self._edit):
+        for layout in (self._left, self._right, self._top, self._buttons, self._takes, self._turns, self._edit):
             layout.setSpacing(gap)
-        self._side.setFixedWidth(round(look.px(424)))
+        set_widths(self._side, look.px(260), look.px(424))
+        self.instruction.setMinimumHeight(round(look.px(36)))
         self.hint.setMinimumHeight(round(look.px(38)))
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
 

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.die_set_store import DieSetStore, read_die_set, write_die_set
+from gui.flow import FlowLayout, set_widths
 from gui.icon_values import IconValueStore, untold
 from gui.labels import plain, restyle
 from gui.language import shown, tr
@@ -77,10 +78,12 @@ class SetsPage(QWidget):
         self.new = self._button(tr("New die set …"), self.new_wanted.emit)
         self.bring_in = self._button(tr("Import …"), self._ask_import)
         self.back = self._button(tr("Back (Esc)"), self.left.emit)
+        self._doors = FlowLayout(side=Qt.AlignmentFlag.AlignRight)
+        for button in (self.new, self.bring_in, self.back):
+            self._doors.addWidget(button)
         self._head = QHBoxLayout()
         self._head.addWidget(self.intro, 1)
-        for button in (self.new, self.bring_in, self.back):
-            self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self._head.addLayout(self._doors)
         self.message = plain(QLabel(), "sentence")
         self.message.setWordWrap(True)
         self.undo = self._button(tr("Undo (Ctrl+Z)"), self.undo_delete)
@@ -113,13 +116,11 @@ class SetsPage(QWidget):
         self.teach = self._button(tr("Teach again"), lambda: self._with_chosen(self.teaching_wanted.emit))
         self.export = self._button(tr("Export …"), self._ask_export)
         self.delete = self._button(tr("Delete (Del)"), self.delete_chosen)
-        self._first_row = QHBoxLayout()
-        self._second_row = QHBoxLayout()
-        for row, buttons in ((self._first_row, (self.use, self.more)), (self._second_row, (self.teach, self.export))):
-            for button in buttons:
-                row.addWidget(button)
-            row.addStretch(1)
-        self._second_row.insertWidget(2, self.delete)
+        self._first_row, self._second_row = (FlowLayout(side=Qt.AlignmentFlag.AlignLeft) for _ in range(2))
+        for button in (self.use, self.more):
+            self._first_row.addWidget(button)
+        for button in (self.teach, self.export, self.delete):
+            self._second_row.addWidget(button)
         self.detail = QFrame()
         self.detail.setProperty("role", "card")
         self._detail_box = QVBoxLayout(self.detail)
@@ -139,7 +140,7 @@ class SetsPage(QWidget):
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.nothing.setWordWrap(True)
         self._body = QHBoxLayout()
-        self._body.addWidget(self.list)
+        self._body.addWidget(self.list, 1)
         self._body.addWidget(self.detail, 1)
         self._body.addWidget(self.nothing, 1)
         self._box = QVBoxLayout(self)
@@ -160,9 +161,10 @@ class SetsPage(QWidget):
         self._message_row.setContentsMargins(edge, gap // 2, gap // 2, gap // 2)
         for layout in (self._box, self._detail_box, self._body):
             layout.setSpacing(round(look.px(12)))
-        for layout in (self._head, self._name_row, self._first_row, self._second_row):
+        for layout in (self._head, self._doors, self._name_row, self._first_row, self._second_row):
             layout.setSpacing(gap)
-        self.list.setFixedWidth(round(look.px(360)))
+        self.intro.setMinimumWidth(round(look.px(270)))
+        set_widths(self.list, look.px(180), look.px(360))
         self._size_items()
 
     # From outside

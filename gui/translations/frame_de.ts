@@ -2155,8 +2155,8 @@
         <translation>{name} bietet oder zweifelt an</translation>
     </message>
     <message>
-        <source>{name} calls</source>
-        <translation>{name} zweifelt an</translation>
+        <source>{name} has to call</source>
+        <translation>{name} muss ansagen</translation>
     </message>
     <message>
         <source>{name} bids, calls or calls jonti</source>

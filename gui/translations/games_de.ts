@@ -719,7 +719,7 @@
     </message>
     <message>
         <source>to call the next round</source>
-        <translation>sagt die nächste Runde an</translation>
+        <translation>sagt die Runde an</translation>
     </message>
     <message>
         <source>has rolled</source>

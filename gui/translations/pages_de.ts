@@ -541,11 +541,11 @@
     </message>
     <message>
         <source>AS IT STANDS</source>
-        <translation>WIE ES STEHT</translation>
+        <translation>JETZT</translation>
     </message>
     <message>
         <source>AS PROPOSED</source>
-        <translation>WIE VORGESCHLAGEN</translation>
+        <translation>VORSCHLAG</translation>
     </message>
     <message>
         <source>Nothing changes: the call stands.</source>
@@ -1137,7 +1137,7 @@
     </message>
     <message>
         <source>the same, but one face has a logo or another sign</source>
-        <translation>dasselbe, nur eine Seite hat ein Logo oder anderes Zeichen</translation>
+        <translation>dasselbe, aber eine Seite mit Logo oder Zeichen</translation>
     </message>
     <message>
         <source>signs of their own, such as runes or icons</source>

@@ -1,22 +1,27 @@
 """The second window for the television."""
 
+import random
 from dataclasses import replace
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 import rules
+from gui.big_screen import painting
 from gui.big_screen import window as big_window
 from gui.big_screen.painting import PAINTINGS, shown_of
 from gui.big_screen.window import BigScreen
+from gui.games import writing
+from gui.language import LANGUAGES, install, tr
 from gui.log import LogEntry
 from gui.session import Plan
 from gui.theme import DARK, LIGHT
 from referee.view import TableView
+from scripts.panel_pictures import NAMES, played, snapshot_of
 from tests.gui.test_painting import pixels
 from tests.gui.test_table_view import at_table, die, seen
 from vision import TableReading
@@ -49,6 +54,33 @@ def test_every_game_stands_on_the_big_screen_with_what_is_waited_for(game: str, 
     assert (drawn(screen) != before).any()
     assert "Big screen: " in screen.accessibleName() and "no game" not in screen.accessibleName()
     assert set(PAINTINGS) == set(rules.GAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "events"), [("gelatinous", 24), ("gelatinous_video", 12), ("gelatinous_video", 500)])
+def test_no_words_are_cut_off_however_many_play(
+    game: str, events: int, language: str, screen: BigScreen, monkeypatch: pytest.MonkeyPatch
+):
+    cut: list[str] = []
+
+    class Metrics(QFontMetricsF):
+        def elidedText(self, text: str, mode: Qt.TextElideMode, width: float, flags: int = 0) -> str:
+            shown = super().elidedText(text, mode, width, flags)
+            cut.extend([text] if shown != text else [])
+            return shown
+
+    for module in (painting, writing):
+        monkeypatch.setattr(module, "QFontMetricsF", Metrics)
+    setup: dict[str, object] = {"game": game, "players": list(NAMES[: rules.GAMES[game].seat_counts[-1]])}
+    state = played(rules.start(setup)[1], events, random.Random(0))
+    install(language)
+    try:
+        rolled = LogEntry(0.0, "event", 0, tr("{name} rolled", name="Ann"), (1, 2, 3, 4, 5, 6))
+        screen.show_snapshot(replace(snapshot_of(setup, state), log=(rolled,)))
+        drawn(screen)
+    finally:
+        install(LANGUAGES[0])
+    assert cut == []
 
 
 def test_it_opens_and_closes_by_a_key_has_nothing_to_press_and_goes_when_the_program_does(qtbot: QtBot, open_window):

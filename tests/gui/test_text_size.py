@@ -9,10 +9,14 @@ from pytestqt.qtbot import QtBot
 
 import rules
 from gui import theme
+from gui.die_set_store import DieSetStore
 from gui.flow import FlowLayout
 from gui.labels import FittedLabel
+from gui.language import LANGUAGES, install
+from gui.review.film_bar import FilmBar
 from gui.scrolling import let_scroll
 from gui.window import LEAST_SIZE, Window
+from tests.gui.taught_dice import logo_dice
 from tests.gui.test_table_view import at_table
 
 READ = (QLabel, QAbstractButton, QComboBox, QSpinBox)
@@ -42,6 +46,12 @@ def reachable(widget: QWidget, window: Window) -> bool:
     return corner.x() <= window.width() + 1 and corner.y() <= window.height() + 1
 
 
+def wider_than_shown(window: Window) -> list[str]:
+    """What has to be scrolled sideways to be read."""
+    areas = [area for area in window.findChildren(QScrollArea) if area.isVisible()]
+    return [type(area.widget()).__name__ for area in areas if area.horizontalScrollBar().maximum() > 0]
+
+
 def at(window: Window, percent: int) -> None:
     window.resize(LEAST_SIZE)
     window.keep(replace(window.settings, text_percent=percent))
@@ -67,6 +77,37 @@ def test_every_page_is_read_and_reached_in_the_smallest_window(percent: int, qtb
     for name in window.pages.names:
         window.show_page(name)
         qtbot.waitUntil(lambda: cut_off(window) == [])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_is_wider_than_the_smallest_window_at_twice_the_size(language: str, qtbot: QtBot, open_window):
+    install(language)
+    try:
+        DieSetStore().save(logo_dice())
+        window = open_window()
+        at(window, 200)
+        for name in window.pages.names:
+            window.show_page(name)
+            qtbot.waitUntil(lambda: wider_than_shown(window) == [])
+        window.open_teaching()
+        qtbot.waitUntil(lambda: wider_than_shown(window) == [])
+    finally:
+        install(LANGUAGES[0])
+
+
+def test_what_can_be_done_in_a_review_goes_on_in_a_second_row(qtbot: QtBot):
+    bar = FilmBar()
+    qtbot.addWidget(bar)
+    bar.set_look(theme.Look(theme.DARK))
+    wide = bar.sizeHint().width()
+    bar.resize(wide, 300)
+    bar.show()
+    one_row = bar.minimumSizeHint().height()
+    bar.resize(wide // 2, 300)
+    buttons = list(bar.buttons.values())
+    qtbot.waitUntil(lambda: len({button.y() for button in buttons}) > 1)
+    assert all(bar.rect().contains(button.geometry()) for button in buttons)
+    assert bar.minimumSizeHint().height() > one_row
 
 
 def test_text_is_as_large_as_the_player_asks(open_window):

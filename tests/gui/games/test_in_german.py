@@ -62,8 +62,8 @@ def _translations() -> tuple[re.Pattern[str], frozenset[str]]:
 
 
 def _letters(template: str) -> bool:
-    """Whether a template has words of its own, so that it is not anything at all."""
-    return len(re.sub(r"\{\w+\}|\W", "", template)) > 2
+    """Whether a template has words of its own, so that it is not anything at all; “die” is a German word too."""
+    return len(re.sub(r"\{\w+\}|\bdie\b|\W", "", template)) > 2
 
 
 def said_by(entry: HandEntry) -> set[str]:
