@@ -132,7 +132,7 @@ class GameForm(QDialog):
             field.set_look(look)
         self.foot.set_look(look)
         self._players.setSpacing(round(look.px(6)))
-        self.setMinimumWidth(round(look.px(560)))
+        self.setMinimumWidth(round(look.px(620)))
 
     def setup(self) -> dict[str, Any]:
         """The setup as the form stands, not yet judged by the rules."""

@@ -18,6 +18,7 @@ from unittest import mock
 
 import numpy as np
 from PySide6.QtCore import QDeadlineTimer, QSize
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
@@ -164,6 +165,17 @@ class Stage:
         """Whether the page that is shown says that it is still at work."""
         words = [label.text() for label in self.window.pages.page.findChildren(QLabel) if label.isVisible()]
         return any(tr(sign) in words for sign in ("Reading the sessions …", "Reckoning …"))
+
+    @staticmethod
+    def _paint_until_still(widget: QWidget) -> None:
+        painted: list[QImage] = []
+
+        def still() -> bool:
+            come_to_rest()
+            painted.append(widget.grab().toImage())
+            return len(painted) > 2 and painted[-1] == painted[-2] == painted[-3]
+
+        until(still)
 
     # The screens
 
@@ -321,7 +333,7 @@ class Stage:
         yield "sessions", window
         window.open_statistics()
         until(lambda: not self._working)
-        window.grab()  # a chart finds the place for its numbers when it is painted
+        self._paint_until_still(window)  # charts find the place for their numbers as they are painted
         yield "statistics", window
 
     def review(self) -> Screens:

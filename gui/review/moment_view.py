@@ -88,7 +88,8 @@ def _note(case: Case, sight: Sight, place: int | None, has_film: bool) -> str:
     if step is None:
         return ""
     state = step.state or case.session.game.state
-    if step.confidence is None or step.said or step.corrected_by is not None:
+    by_hand = step.said or step.actor == "player"
+    if step.confidence is None or by_hand or step.corrected_by is not None:
         return tr("{time} · entry {entry} · round {round}", time=clock(sight.t), entry=step.entry, round=state.round)
     return tr(
         "{time} · entry {entry} · round {round} · read with {certainty}",

@@ -12,6 +12,7 @@ from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.language import tr
@@ -79,9 +80,15 @@ class Chart(graph.PlotWidget):
     def draw(self) -> None:
         """Draws what is to be seen, in the colours of the look."""
 
-    def _range(self, left: float, right: float, low: float, high: float) -> None:
-        self.plot.getViewBox().setRange(xRange=(left, right), yRange=(low, high), padding=0)
-        self.plot.getAxis("left").setTickSpacing(step_of(high - low), step_of(high - low))
+    def _range(self, first: float, last: float, low: float, high: float) -> None:
+        self.plot.getViewBox().setRange(xRange=(first, last), yRange=(low, high), padding=0)
+        left, bottom = self.plot.getAxis("left"), self.plot.getAxis("bottom")
+        left.setTickSpacing(step_of(high - low), step_of(high - low))
+        # left to itself, an axis keeps the room that older numbers took
+        metrics = QFontMetricsF(self.look.font(12))
+        longest = max(metrics.horizontalAdvance(f"{floor(end)}") for end in (low, high))
+        left.setWidth(round(longest + self.look.px(10)))
+        bottom.setHeight(round(metrics.height() + self.look.px(8)))
 
     def _pen(self, name: str, units: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> Any:
         return graph.mkPen(self.look.color(name), width=self.look.px(units), style=style, cosmetic=True)

@@ -3,8 +3,9 @@ mouse."""
 
 from itertools import combinations
 
+import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -19,8 +20,10 @@ from pytestqt.qtbot import QtBot
 
 import rules
 from gui.dice import DIE_COLORS
+from gui.labels import Tick
 from gui.marks import SHAPES
 from gui.theme import DARK, LIGHT, Look, Palette, stylesheet
+from tests.gui.test_painting import pixels
 from tests.gui.test_table_view import at_table
 
 CONTROLS = (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QAbstractItemView, QSlider)
@@ -140,6 +143,31 @@ def test_players_are_told_apart_without_telling_colours_apart(palette: Palette, 
         if sum((x - y) ** 2 for x, y in zip(seen(a), seen(b), strict=True)) ** 0.5 < 0.1
     ]
     assert alike == []
+
+
+@PALETTES
+def test_the_menu_is_written_in_the_colours_of_the_window(palette: Palette, qtbot: QtBot, open_window):
+    window = open_window()
+    window.set_theme("dark" if palette is DARK else "light")
+    window.header.menu.ensurePolished()
+    picture = window.header.menu.grab().toImage()
+    colors = {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(0, picture.height(), 3)}
+    assert {palette.surface, palette.text} <= colors
+    assert "#ffffff" not in colors
+
+
+def test_a_box_is_ticked_with_a_tick_and_not_by_colour_alone(qtbot: QtBot, open_window):
+    window = open_window()
+    box = Tick("Sounds")
+    qtbot.addWidget(box)
+    box.setStyleSheet(window.styleSheet())
+    box.show()
+    inside: list[int] = []
+    for on in (False, True):
+        box.setChecked(on)
+        picture = pixels(box.grab(QRect(5, box.height() // 2 - 5, 10, 10)).toImage())
+        inside.append(len(np.unique(picture.reshape(-1, 3), axis=0)))
+    assert inside[0] < 4 < inside[1]
 
 
 @PALETTES

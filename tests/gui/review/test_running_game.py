@@ -59,6 +59,7 @@ def test_the_review_grows_with_the_game(qtbot: QtBot, open_window: Open) -> None
     window.controller.enter({"type": "roll", "seat": 1, "values": [2] * 7})
     qtbot.waitUntil(lambda: page.case is not None and len(page.case.timeline.moments) == 2)
     assert page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, by hand"
+    assert "read with" not in page.moment.note.text(), "nothing was read"
     press(window, Key.Key_Down)
     assert page.moment.words.text() == "Bo rolls 2 2 2 2 2 2 2, by hand"
 
