@@ -8,6 +8,7 @@ from typing import Any
 
 import vision
 from gui.data_folder import data_folder
+from gui.language import tr
 from gui.several_cameras import several_in
 from gui.whole_file import NotWrittenError, write_whole
 from vision import CameraSettings, Source
@@ -33,9 +34,9 @@ class CameraStore:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise NotWrittenError(f"{self.path} cannot be written: {error.strerror}") from error
+            raise NotWrittenError(tr("{file} cannot be written: {why}", file=self.path, why=error.strerror)) from error
         content = json.dumps({"cameras": kept}, indent=1).encode()
-        write_whole(self.path, content, "file of camera settings", _BEGINS)
+        write_whole(self.path, content, tr("file of camera settings"), _BEGINS)
 
     def _kept(self) -> dict[str, Any]:
         try:

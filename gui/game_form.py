@@ -237,7 +237,7 @@ class GameForm(QDialog):
             self.refusal.setText(shown(error.message))
             return
         except OpeningError as error:
-            self.refusal.setText(str(error))
+            self.refusal.setText(shown(str(error)))
             return
         if self._ask_icons():
             return

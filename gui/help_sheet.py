@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushBu
 from gui.actions import ACTIONS
 from gui.entry import ROLL_KEYS, Help
 from gui.labels import plain
-from gui.language import noop, tr
+from gui.language import noop, shown, tr
 from gui.scrolling import Scrolled
 from gui.shortcuts import DEFAULTS, Shortcuts, UnfitKeysError
 from gui.theme import DARK, Look
@@ -262,7 +262,7 @@ class HelpSheet(QDialog):
         try:
             self._shortcuts.change(name, keys)
         except UnfitKeysError as error:
-            self.refusal.setText(str(error))
+            self.refusal.setText(shown(str(error)))
         else:
             self.refusal.clear()
         self._show_keys()

@@ -7,6 +7,7 @@ import sys
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from gui.language import tr
 from gui.whole_file import NotWrittenError
 
 
@@ -21,5 +22,5 @@ def qt_for_drawing() -> QGuiApplication:
         # No widget is made, but whoever makes one later in this process needs an application of this class.
         running = QApplication(["cubewatch", *offscreen])
     if not QFontDatabase.families():
-        raise NotWrittenError("no font is installed to write with: install one, such as DejaVu")
+        raise NotWrittenError(tr("no font is installed to write with: install one, such as DejaVu"))
     return running

@@ -16,7 +16,7 @@ from gui.demo_films import demo_film
 from gui.die_set_in_use import usable_sets
 from gui.game_dice import GameDice
 from gui.game_form import GameForm
-from gui.language import tr
+from gui.language import shown, tr
 from gui.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_played, read_setup
 from gui.session import Plan
 from gui.settings import Settings
@@ -83,7 +83,7 @@ class Opener(QObject):
             layout = None if layout_file is None else read_layout(layout_file, seats)
             played = () if played_file is None else read_played(played_file, setup)
         except OpeningError as error:
-            self._say(str(error))
+            self._say(shown(str(error)))
             return
         if path.exists():
             host.keep(replace(host.settings, folder=str(path.resolve().parent)))

@@ -60,8 +60,8 @@ def write_film(session: Session, out: Path, progress: Progress | None = None) ->
     _check_target(out)
     pieces = [piece for piece in session.pieces if piece.gone is None]
     if not pieces:
-        gone = "its film is not there any more" if session.pieces else "it was recorded without one"
-        raise NotWrittenError(f"the session {session.folder} has no film to export: {gone}")
+        gone = tr("its film is not there any more") if session.pieces else tr("it was recorded without one")
+        raise NotWrittenError(tr("the session {folder} has no film to export: {why}", folder=session.folder, why=gone))
     _qt = qt_for_drawing()  # held on to until all is drawn
     target = Path(os.path.realpath(out))
     part = target.with_name(f".{target.name[:100]}.{os.getpid()}.part")
@@ -71,7 +71,9 @@ def write_film(session: Session, out: Path, progress: Progress | None = None) ->
     except NotWrittenError:
         raise
     except (FFmpegError, OSError) as error:
-        raise NotWrittenError(f"{out} cannot be written: {error.strerror or error}") from None
+        raise NotWrittenError(
+            tr("{file} cannot be written: {why}", file=out, why=error.strerror or str(error))
+        ) from None
     finally:
         part.unlink(missing_ok=True)
 
@@ -81,13 +83,17 @@ def _check_target(out: Path) -> None:
         if out.exists():
             with out.open("rb") as file:
                 if file.read(8)[4:] != _FILE_TYPE:
-                    raise NotWrittenError(f"{out} is there already and is no MP4 file: give another name, or remove it")
+                    raise NotWrittenError(
+                        tr("{file} is there already and is no MP4 file: give another name, or remove it", file=out)
+                    )
         elif not out.absolute().parent.is_dir():
-            raise NotWrittenError(f"{out} cannot be written: there is no folder {out.parent}")
+            raise NotWrittenError(
+                tr("{file} cannot be written: there is no folder {folder}", file=out, folder=out.parent)
+            )
     except NotWrittenError:
         raise
     except OSError as error:
-        raise NotWrittenError(f"{out} cannot be written: {error.strerror}") from None
+        raise NotWrittenError(tr("{file} cannot be written: {why}", file=out, why=error.strerror)) from None
 
 
 def _encode(path: Path, pictures: Iterator[tuple[int, np.ndarray]]) -> None:
@@ -327,4 +333,4 @@ def _film(piece: Piece, faults: list[str]) -> Generator[Frame]:
     try:
         yield from frames_of(piece)
     except SourceError as error:
-        faults.append(str(error))
+        faults.append(shown(str(error)))

@@ -157,4 +157,4 @@ def _paint_photo(painter: QPainter, photo: np.ndarray, rect: QRectF) -> None:
 
 def write_card(session: Session, out: Path) -> None:
     """Writes the card of a session to `out`. Raises NotWrittenError."""
-    write_whole(out, share_card(session), "picture", BEGINS)
+    write_whole(out, share_card(session), tr("picture", "a kind of file"), BEGINS)

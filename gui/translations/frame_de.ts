@@ -793,6 +793,10 @@
         <translation>{file} lässt sich nicht schreiben: {why}</translation>
     </message>
     <message>
+        <source>file of camera settings</source>
+        <translation>Datei mit Kameraeinstellungen</translation>
+    </message>
+    <message>
         <source>to roll {count}</source>
         <translation>würfelt {count}</translation>
     </message>
@@ -1458,6 +1462,22 @@
         <translation>{file} enthält kein JSON.</translation>
     </message>
     <message>
+        <source>its film is not there any more</source>
+        <translation>ihr Film ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>it was recorded without one</source>
+        <translation>sie wurde ohne aufgenommen</translation>
+    </message>
+    <message>
+        <source>the session {folder} has no film to export: {why}</source>
+        <translation>die Sitzung {folder} hat keinen Film zum Exportieren: {why}</translation>
+    </message>
+    <message>
+        <source>{file} is there already and is no MP4 file: give another name, or remove it</source>
+        <translation>{file} gibt es schon und ist keine MP4-Datei: nimm einen anderen Namen oder entferne sie</translation>
+    </message>
+    <message>
         <source>The recording was interrupted</source>
         <translation>Die Aufnahme wurde unterbrochen</translation>
     </message>
@@ -1676,6 +1696,11 @@
     <message>
         <source>score {score}</source>
         <translation>Wertung {score}</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <comment>a kind of file</comment>
+        <translation>Bild</translation>
     </message>
     <message>
         <source>{keys} is taken: {action}.</source>
@@ -2279,6 +2304,10 @@
     <message>
         <source>the film ended: it gave {count} shots of {face}, and {shots} are wanted</source>
         <translation>der Film ist zu Ende: er gab {count} Fotos von {face}, und {shots} werden gebraucht</translation>
+    </message>
+    <message>
+        <source>no font is installed to write with: install one, such as DejaVu</source>
+        <translation>keine Schrift ist installiert, mit der sich schreiben ließe: installiere eine, etwa DejaVu</translation>
     </message>
 </context>
 </TS>
