@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
+import cv2
 import numpy as np
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,6 +19,7 @@ from gui.overlay import Overlay
 from gui.snapshot import Snapshot
 from gui.targets import Targets, key_at
 from gui.theme import DARK, Look
+from vision.looks import resized
 
 LEAST_TABLE = QSize(700, 470)
 """The room that a drawn table needs, in units of the design."""
@@ -25,13 +27,13 @@ UNLIMITED = 16_777_215
 """Qt's own word for a widget of any height."""
 
 
-def place_of(image: QImage | None, widget: QWidget) -> QRectF:
-    """Where an image lies in the middle of a widget, as large as fits into it; all of the widget without one."""
+def place_of(size: QSize | None, widget: QWidget) -> QRectF:
+    """Where a picture of this size lies in the middle of a widget, as large as fits into it; all of the widget without
+    one."""
     whole = QRectF(widget.rect())
-    if image is None:
+    if size is None:
         return whole
-    zoom = min(widget.width() / image.width(), widget.height() / image.height())
-    place = QRectF(0, 0, image.width() * zoom, image.height() * zoom)
+    place = QRectF(QPointF(0, 0), QSizeF(size).scaled(whole.size(), Qt.AspectRatioMode.KeepAspectRatio))
     place.moveCenter(whole.center())
     return place
 
@@ -41,6 +43,14 @@ def image_of(array: np.ndarray) -> QImage:
     height, width = array.shape[:2]
     packed = np.ascontiguousarray(array)
     return QImage(packed.data, width, height, 3 * width, QImage.Format.Format_BGR888).copy()
+
+
+def scaled_image_of(array: np.ndarray, width: int, height: int, ratio: float) -> QImage:
+    """The picture in so many pixels of a screen with `ratio` of them to a point: three times as soon as Qt scales."""
+    pixels = cv2.cvtColor(resized(array, width, height), cv2.COLOR_BGR2BGRA)
+    image = QImage(pixels.data, width, height, 4 * width, QImage.Format.Format_RGB32).copy()
+    image.setDevicePixelRatio(ratio)
+    return image
 
 
 class PictureView(QWidget):
@@ -60,7 +70,7 @@ class PictureView(QWidget):
         self._snapshot = Snapshot()
         self._entry = HandEntry()
         self._targets: Targets = ()
-        self._image: QImage | None = None
+        self._scaled: QImage | None = None
         self._layer: QPixmap | None = None
         self._layer_shows: tuple[object, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -74,8 +84,8 @@ class PictureView(QWidget):
         self.update()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        if snapshot.image is not self._snapshot.image or self._image is None:
-            self._image = None if snapshot.image is None else image_of(snapshot.image)
+        if snapshot.image is not self._snapshot.image:
+            self._scaled = None
         self._snapshot = snapshot
         self._limit_height()
         self.update()
@@ -83,7 +93,7 @@ class PictureView(QWidget):
     def show_entry(self, entry: HandEntry) -> None:
         """Shows what is being entered by hand, in a drawn table."""
         self._entry = entry
-        if self._image is None:
+        if self._size is None:
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -98,13 +108,20 @@ class PictureView(QWidget):
 
     def _limit_height(self) -> None:
         """Takes no more height than the picture needs at this width, so that what follows stands close below it."""
-        tall = UNLIMITED if self._image is None else ceil(self.width() * self._image.height() / self._image.width())
+        size = self._size
+        tall = UNLIMITED if size is None else ceil(self.width() * size.height() / size.width())
         if tall != self.maximumHeight():
             self.setMaximumHeight(tall)
 
+    @property
+    def _size(self) -> QSize | None:
+        """The picture's, in its own pixels; None without one."""
+        image = self._snapshot.image
+        return None if image is None else QSize(image.shape[1], image.shape[0])
+
     def place(self) -> QRectF:
-        """Where the picture lies in the widget."""
-        return place_of(self._image, self)
+        """Where the picture lies in the widget, in whole points."""
+        return QRectF(place_of(self._size, self).toRect())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -114,7 +131,8 @@ class PictureView(QWidget):
         frame = QPainterPath()
         frame.addRoundedRect(place, corner, corner)
         self._targets = ()
-        if self._image is None:
+        image = self._snapshot.image
+        if image is None:
             painter.fillPath(frame, self._look.color("surface"))
             if self._snapshot.playback == "opening":
                 self._paint_words(painter, place, tr("Opening …"))
@@ -122,10 +140,17 @@ class PictureView(QWidget):
                 self._targets = paint_table(painter, self._drawn_look(place), place, self._snapshot, self._entry)
         else:
             painter.setClipPath(frame)
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawImage(place, self._image)
+            painter.drawImage(place.topLeft(), self._image_at(place, image))
             self._paint_overlay(painter, place)
         painter.end()
+
+    def _image_at(self, place: QRectF, image: np.ndarray) -> QImage:
+        """The picture as it fills its place; it is kept until the next one comes, since more than it is repainted."""
+        ratio = self.devicePixelRatioF()
+        width, height = (max(1, round(side * ratio)) for side in (place.width(), place.height()))
+        if self._scaled is None or self._scaled.size() != QSize(width, height):
+            self._scaled = scaled_image_of(image, width, height, ratio)
+        return self._scaled
 
     def _drawn_look(self, place: QRectF) -> Look:
         """The look of the drawn table, which is as large as its place allows, however large text is to be."""
@@ -161,9 +186,9 @@ class PictureView(QWidget):
         painter.drawPixmap(place.topLeft(), self._layer)
 
     def _paint_layer(self, painter: QPainter, width: float) -> None:
-        assert self._image is not None
-        snapshot = self._snapshot
-        zoom = width / self._image.width()
+        snapshot, size = self._snapshot, self._size
+        assert size is not None
+        zoom = width / size.width()
         overlay = Overlay(painter, QTransform.fromScale(zoom, zoom), self._look.scale, self._look.marks)
         if snapshot.layout is not None:
             watched = snapshot.view if snapshot.playback in ("playing", "paused") else None

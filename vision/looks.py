@@ -36,7 +36,7 @@ def fit_window(image: np.ndarray, window: Window, scale: float) -> tuple[np.ndar
     width, height = max(1, round((x2 - x1) * scale)), max(1, round((y2 - y1) * scale))
     full_width, full_height = _rounded_up(width), _rounded_up(height)
     if (width, height) != part.shape[1::-1]:
-        part = _resized(part, width, height)
+        part = resized(part, width, height)
     left, top = (full_width - width) // 2, (full_height - height) // 2
     canvas = np.full((full_height, full_width, 3), PAD_GREY, np.uint8)
     canvas[top : top + height, left : left + width] = part
@@ -84,8 +84,11 @@ def cut_off(boxes: np.ndarray, window: Window, size: tuple[int, int], near: floa
     return cut
 
 
-def _resized(part: np.ndarray, width: int, height: int) -> np.ndarray:
-    """Halved by averaging while it is more than twice too large, so that no pixel is passed over, then interpolated."""
+def resized(part: np.ndarray, width: int, height: int) -> np.ndarray:
+    """A picture `(H, W, C)` in another size.
+
+    Halved by averaging while it is more than twice too large, so that no pixel is passed over, then interpolated.
+    """
     while part.shape[1] >= 2 * width and part.shape[0] >= 2 * height:
         half = part.shape[1] // 2, part.shape[0] // 2
         part = cv2.resize(part, half, interpolation=cv2.INTER_AREA)

@@ -51,7 +51,7 @@ class ZoneCanvas(QWidget):
 
     def place(self) -> QRectF:
         """Where the picture lies in the widget."""
-        return place_of(self._image, self)
+        return place_of(None if self._image is None else self._image.size(), self)
 
     def to_widget(self, point: Point) -> QPointF:
         """Where a pixel of the picture is seen in the widget."""
