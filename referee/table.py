@@ -39,6 +39,8 @@ DISTURBED_SHARE = 0.5
 # What the readers are sure of to this degree somewhere along the way is a die, though it cannot be read; what they are
 # not may be part of the table.
 FAINT_CONFIDENCE = 0.15
+# A die is new to the table in its first few readings.
+FOUND_READINGS = 3
 # Where the table is known to look as it did before, readers may be surer of a face in its pattern than that.
 DOUBTFUL_CONFIDENCE = 0.5
 
@@ -271,7 +273,7 @@ class Table:
         assert self._bare is not None
         dice = [die for die in self._dice if die.zone == zone]
         boxes = [place.box for place in places]
-        self._bare.learn(self.image, boxes, [die.box for die in dice if die.proved])
+        self._bare.learn(self._small, boxes, [die.box for die in dice if die.proved])
 
     def _learn_table(self, zone: _Zone, name: str) -> None:
         """After a reading of the zone: how the table looks beside its dice."""
@@ -333,10 +335,11 @@ class Table:
             dice = [die.box for die in self._settling.dice if die not in faint]
             unchanged = self._bare.unchanged(self._small, part, [die.box for die in faint], dice)
             self._part_of_table |= {die.identity for die, is_bare in zip(faint, unchanged, strict=True) if is_bare}
-        sure = [die.box for die in seen if die not in faint]
-        # Where a die is read, what is remembered of the table is no table: the die lay there already.
-        wrong = zip(sure, self._bare.unchanged(self._small, part, sure, ()), strict=True)
-        self._bare.forget([box for box, is_bare in wrong if is_bare])
+        # Where a die is found and read, what is remembered of the table is no table: the die lay there already.
+        sure = [die.box for die in seen if die not in faint and die.times_seen <= FOUND_READINGS]
+        if sure:
+            wrong = zip(sure, self._bare.unchanged(self._small, part, sure, ()), strict=True)
+            self._bare.forget([box for box, is_bare in wrong if is_bare])
 
     def _compose(self) -> None:
         """The whole table out of the latest readings of its zones."""

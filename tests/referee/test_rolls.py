@@ -109,6 +109,17 @@ def test_a_throw_of_which_most_dice_are_not_seen_is_asked_about_and_the_next_one
     assert seen[0]["message"] == "Dev's tray: 3 of 8 dice seen"
 
 
+def test_the_window_shows_how_many_dice_of_a_throw_are_seen_while_they_lie_there() -> None:
+    film = solo()
+    for die in film.throw(2.5, 0, EIGHT)[3:]:
+        die.found_in = 0
+    referee = Referee(SOLO, SOLO_LAYOUT, film.read)
+    for frame in film.frames():
+        referee.see(frame)
+    (seat,) = referee.view.seats
+    assert (seat.phase, seat.text, seat.seen, seat.expected) == ("missing", "Dev's tray: 3 of 8 dice seen", 3, 8)
+
+
 def test_a_handful_laid_into_an_empty_tray_is_told_of_anew_once_the_tray_was_empty() -> None:
     film = solo()
     t = 1.0
