@@ -32,7 +32,7 @@ KEYS: dict[int, str] = {
 """The keys that have no sign of their own, as an entry names them."""
 
 
-ROOMY = 640.0
+ROOMY = 740.0
 """The least width, in units of the design, with which all stands in one row."""
 
 

@@ -63,6 +63,7 @@ def let_scroll(dialog: QDialog, most: QSize) -> None:
     inside.setLayout(layout)
     area = Scrolled(inside)
     area.ensurePolished()
+    area.verticalScrollBar().ensurePolished()
     bar = area.verticalScrollBar().sizeHint().width()
     inside.setMinimumWidth(min(dialog.minimumWidth(), most.width() - bar))
     dialog.setMinimumSize(0, 0)

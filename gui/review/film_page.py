@@ -14,7 +14,7 @@ from gui.scrolling import Scrolled
 from gui.table_panel import TablePanel
 from gui.theme import DARK, Look
 
-GAME_WIDTHS, DOUBT_WIDTHS = (352, 410), (406, 470)
+GAME_WIDTHS, DOUBT_WIDTHS = (352, 410), (416, 470)
 """Of the column at the right, at least and usually, in units of the design."""
 BAR_WIDTH = 12
 """Room beside it for a bar to scroll it."""
