@@ -19,6 +19,8 @@ from referee.decisions import Notice
 from rules.sentence import capital, joined, said
 from scripts import translate
 from tests.gui.conftest import ALONE
+from vision.errors import SourceError
+from vision.told import Told
 
 OTHERS = LANGUAGES[1:]
 
@@ -55,6 +57,22 @@ def test_sentences_of_the_rules_are_told_with_all_their_parts(german: None):
     assert order == "Bo: stack one 3."
     assert shown(order) == "Bo: staple eine 3."
     assert tr("{what}.", what=said("the game is over")) == "das Spiel ist aus."
+
+
+def test_a_sentence_with_a_capital_has_one_in_any_language(german: None):
+    refusal = said("{why}: {mend}", why=capital(said("the game is over")), mend=said("nothing to do now"))
+    assert refusal == "The game is over: nothing to do now"
+    assert shown(refusal) == "Das Spiel ist aus: gerade nichts zu tun"
+
+
+def test_what_the_camera_side_tells_is_translated_with_all_its_parts(german: None):
+    words = "{source} gives {rate:g} frames a second instead of {wanted:g}"
+    error = SourceError(words, source=Told("camera {number}", number=2), rate=12.5, wanted=30.0)
+    assert str(error) == "camera 2 gives 12.5 frames a second instead of 30"
+    assert sentence(str(error)) == "Kamera 2 gibt 12,5 Bilder in der Sekunde statt 30."
+    assert tr("{trouble} The dice are read without it.", trouble=str(SourceError("damaged data"))) == (
+        "beschädigte Daten Die Würfel werden ohne ihn gelesen."
+    )
 
 
 def test_plain_text_is_shown_as_it_is(german: None):
