@@ -89,19 +89,19 @@
     </message>
     <message>
         <source>it is larger than {most} megabytes</source>
-        <translation>sie ist größer als {most} Megabyte</translation>
+        <translation>die Datei ist größer als {most} Megabyte</translation>
     </message>
     <message>
         <source>it is no file that Cubewatch exported</source>
-        <translation>Cubewatch hat sie nicht exportiert</translation>
+        <translation>die Datei stammt nicht aus Cubewatch</translation>
     </message>
     <message>
         <source>another version of Cubewatch wrote it; update Cubewatch</source>
-        <translation>eine andere Version von Cubewatch hat sie geschrieben; aktualisiere Cubewatch</translation>
+        <translation>eine andere Version von Cubewatch hat die Datei geschrieben; aktualisiere Cubewatch</translation>
     </message>
     <message>
         <source>it is damaged (its checksum differs); export it once more</source>
-        <translation>sie ist beschädigt (ihre Prüfsumme stimmt nicht); exportiere ihn noch einmal</translation>
+        <translation>die Datei ist beschädigt (ihre Prüfsumme stimmt nicht); exportiere den Satz noch einmal</translation>
     </message>
     <message>
         <source>what it holds is not JSON</source>
@@ -205,7 +205,7 @@
     </message>
     <message>
         <source>{source} gives no new pictures: waiting for it to come back</source>
-        <translation>{source} gibt keine neuen Bilder: warte darauf, dass wieder welche kommen</translation>
+        <translation>{source} gibt keine neuen Bilder: sobald wieder welche kommen, geht es weiter</translation>
     </message>
     <message>
         <source>{source} gives no picture: check that it is sending</source>

@@ -34,7 +34,7 @@ from vision.told import Told
 pytestmark = pytest.mark.usefixtures("german")
 
 Open = Callable[..., Window]
-GONE = "Die Kamera Cam gibt keine neuen Bilder: warte darauf, dass wieder welche kommen."
+GONE = "Die Kamera Cam gibt keine neuen Bilder: sobald wieder welche kommen, geht es weiter."
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_a_damaged_die_set_is_refused_in_german(open_window: Open, tmp_path: Pat
     page.import_from(str(broken))
     assert page.message.text() == (
         f"{broken} ist als Würfelsatz nicht zu gebrauchen: "
-        "sie ist beschädigt (ihre Prüfsumme stimmt nicht); exportiere ihn noch einmal."
+        "die Datei ist beschädigt (ihre Prüfsumme stimmt nicht); exportiere den Satz noch einmal."
     )
 
 
