@@ -2,8 +2,7 @@
 
 Each film goes through the whole of `cubewatch watch`, in this process: decoded, gated, read, refereed. `clock` is how
 many times faster than the film plays that was here; `processor` how many seconds of film one second of one core is
-enough for, all threads together; `core` the same for the thread that waits for all others, which is what a machine
-with idle cores comes near to.
+enough for, all threads together. On a machine with other work the clock tells mostly of that.
 
 The films are those that come with the program, those of ../shared/data/videos where they are, and one made by this
 script as cameras give it: the program's game of three brought to 1280 × 720 at 30 frames a second, with a sensor's
@@ -45,14 +44,13 @@ LEAST_FASTER, MOST_LATE_SECONDS = 4.0, 0.8
 
 @dataclass(frozen=True)
 class Watched:
-    """One film that was watched: how long it plays, and how long it took by the clock, by all threads, and by the one
-    that watches; what became of its events."""
+    """One film that was watched: how long it plays, and how long it took by the clock, and by all threads; what became
+    of its events."""
 
     name: str
     seconds: float
     clock: float
     processor: float
-    core: float
     judged: tuple[Judged, ...]
 
 
@@ -104,15 +102,15 @@ def watch(folder: Path, name: str, reader: DiceReader) -> Watched:
     t = 0.0
     with FilmSource(str(folder / "game.mp4")) as source:
         source.follow()
-        began = time.perf_counter(), worked(), time.thread_time()
+        began = time.perf_counter(), worked()
         while (frame := source.read()) is not None:
             t = frame.t
             decisions += referee.see(frame)
-        ended = time.perf_counter(), worked(), time.thread_time()
+        ended = time.perf_counter(), worked()
     seen = events_of({"t": d.t, "event": dict(d.event)} for d in decisions if isinstance(d, Decided) and not d.said)
     judged = judge_events(read_events(folder / "truth.jsonl"), seen)
-    clock, processor, core = (after - before for before, after in zip(began, ended, strict=True))
-    return Watched(name, t, clock, processor, core, tuple(judged))
+    clock, processor = (after - before for before, after in zip(began, ended, strict=True))
+    return Watched(name, t, clock, processor, tuple(judged))
 
 
 def measure(seconds: float, camera_alone: bool = False) -> list[Watched]:
@@ -130,11 +128,11 @@ def lines(seconds: float = 30.0, camera_alone: bool = False) -> list[Line]:
     """How fast, and how late. Raises ModelError and SourceError."""
     watched, out = measure(seconds, camera_alone), list[Line]()
     for film in watched:
-        faster, by_processor, by_core = (film.seconds / taken for taken in (film.clock, film.processor, film.core))
-        reached = f"{faster:.1f} × by the clock; {by_processor:.1f} × for a core's work, {by_core:.1f} × by its thread"
+        faster, by_processor = film.seconds / film.clock, film.seconds / film.processor
+        reached = f"{faster:.1f} × by the clock; {by_processor:.1f} × for a core's work"
         made = film is watched[0]
         aim = f"{LEAST_FASTER:.0f} ×" if made else ""
-        met = verdict(faster >= LEAST_FASTER, by_core >= LEAST_FASTER) if made else ""
+        met = verdict(faster >= LEAST_FASTER) if made else ""
         out.append(Line(f"watch a film, {film.name}", reached, aim, met))
     judged = [entry for film in watched[1:] or watched for entry in film.judged]
     late, right = late_p95(judged), sum(entry.fate == "right" for entry in judged)

@@ -16,8 +16,8 @@ def at_once(work: Callable[[T], R], things: Sequence[T]) -> Sequence[R]:
 
     The threads end with it: to begin some takes a tenth of a millisecond.
     """
-    threads = min(len(things), os.cpu_count() or 1)
-    if threads < 2:
+    threads = min(len(things), os.cpu_count() or 1) if len(things) > 1 else 1
+    if threads == 1:
         return [work(thing) for thing in things]
     with ThreadPoolExecutor(threads, "at once") as pool:
         return list(pool.map(work, things))

@@ -16,7 +16,8 @@ from gui.events_panel import EventsModel
 from gui.log import LogEntry
 from gui.marks import SHAPES, MarkView, mark_path
 from gui.overlay import Overlay
-from gui.picture import image_of
+from gui.picture import PictureView, image_of
+from gui.snapshot import Snapshot
 from gui.theme import DARK, LIGHT, Look
 from vision import DieReading
 
@@ -76,6 +77,22 @@ def test_a_picture_may_be_a_slice_of_another():
     array = np.zeros((40, 60, 3), np.uint8)
     array[:, 30:] = (0, 0, 255)
     assert image_of(array[:, 30:]).pixelColor(0, 39).getRgb()[:3] == (255, 0, 0)
+
+
+def test_the_cameras_picture_fills_its_place_in_every_size_and_is_the_newest(qtbot: QtBot):
+    view = PictureView()
+    qtbot.addWidget(view)
+    for width, height in ((300, 200), (1500, 900), (700, 700)):
+        view.resize(width, height)
+        for color in ((10, 200, 30), (250, 20, 90)):
+            picture = np.full((360, 640, 3), color, np.uint8)
+            picture[:, 320:] = 255
+            view.show_snapshot(Snapshot(image=picture))
+            place, shown = view.place().toRect(), view.grab().toImage()
+            for x in (place.left() + 15, place.center().x() - 5):
+                for y in (place.top() + 15, place.bottom() - 15):
+                    assert shown.pixelColor(x, y).getRgb()[:3] == color[::-1]
+            assert shown.pixelColor(place.right() - 15, place.center().y()).getRgb()[:3] == (255, 255, 255)
 
 
 def test_each_die_makes_the_cube_taller_or_wider():
