@@ -13,7 +13,7 @@ from referee.seat_watch import Finding, Kind, Phase, SeatWatch
 from referee.table import Table, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
-from referee.words import dice_words, few_words, many_words
+from referee.words import dice_words, few_words, many_words, unthrown_words
 from rules.sentence import said
 
 # An event that the camera reported and one that a person entered within this time are the same event.
@@ -115,7 +115,7 @@ class RollsWatcher:
         seat, name = watch.seat, self._names[watch.seat]
         self._findings[seat] = finding
         open_roll = watch.phase in (Phase.OPEN, Phase.LOCKED)
-        table.pace(roll_zone(seat)).waiting = open_roll or finding.kind is Kind.MISSING
+        table.pace(roll_zone(seat)).waiting = open_roll or finding.kind in (Kind.MISSING, Kind.EXTRA)
         if not open_roll and not table.lying(roll_zone(seat)):
             # The tray is empty: what was said of its dice is over.
             self._notices.forget(seat)
@@ -199,6 +199,8 @@ def _told(finding: Finding, name: str, awaited: int | None) -> tuple[str, str] |
             return "unsure", said(
                 "{name}'s dice came to lie there while there was no picture: enter the roll if it was one", name=name
             )
+        if finding.unthrown:
+            return "unsure", _in_tray(name, unthrown_words(finding.seen))
         if finding.cocked:
             return "cocked", _in_tray(
                 name, said("{dice} cannot be read: cocked or hidden? Roll it again or enter the roll", dice=dice)
@@ -211,7 +213,8 @@ def _phase(watch: SeatWatch, finding: Finding | None, name: str, moving: float, 
     """The phase and the sentence that the window shows for one seat."""
     if watch.phase is Phase.LOCKED:
         return "unsure", said("{name}'s dice were taken up before they were read: enter the roll", name=name)
-    held = finding is not None and (watch.phase is Phase.OPEN or finding.kind is Kind.MISSING)
+    asked = finding is not None and (finding.kind is Kind.MISSING or finding.unthrown)
+    held = watch.phase is Phase.OPEN or asked
     if finding is not None and held and moving == 0:
         told = _told(finding, name, watch.awaited)
         if told is not None:

@@ -70,7 +70,8 @@ class Finding:
     """The outcome of a look; only a roll has values, and what it rests on.
 
     `seen` dice lie there, `doubtful` of them without a value; `unseen` of them came while there was no picture. Of a
-    roll, `left_out` are the places of what could not be read and lay there before: none of its dice.
+    roll, `left_out` are the places of what could not be read and lay there before: none of its dice. `unthrown`: as
+    many lie there as are awaited, of which too few were seen to be thrown.
     """
 
     kind: Kind
@@ -82,6 +83,7 @@ class Finding:
     unseen: int = 0
     evidence: Evidence | None = None
     left_out: tuple[Place, ...] = ()
+    unthrown: bool = False
 
 
 class SeatWatch:
@@ -105,6 +107,8 @@ class SeatWatch:
         self._accepted_at = 0.0
         # When the zone was looked at last, and nothing in it was thrown.
         self._lay_at = -math.inf
+        # Too few dice were seen to be thrown, and lie there still.
+        self._partly = False
         self._moved_said = False
 
     def begin(self, lying: Sequence[RestingDie]) -> None:
@@ -112,7 +116,7 @@ class SeatWatch:
         self._known = tuple(Place(die.center, die.size, None) for die in lying)
         self._emptied = not self._known
         self._open = self._claimed = self._gone_since = None
-        self._moved_said = False
+        self._moved_said = self._partly = False
         if self.phase is Phase.OPEN:
             self.phase = Phase.LYING
 
@@ -128,7 +132,7 @@ class SeatWatch:
         if self.phase in (Phase.OPEN, Phase.LOCKED):
             self.phase = Phase.LYING
         self._open = None
-        self._moved_said = False
+        self._moved_said = self._partly = False
 
     def resolve(self, leaving: Sequence[Leaving], values: tuple[int, ...] | None, count: int) -> None:
         """A roll is carried out: dice are passed now, until `count` lie there.
@@ -168,6 +172,7 @@ class SeatWatch:
             self._claimed = None
         if visible == 0 and not any(taken(place, lying) for place in self._known):
             self._emptied = True
+            self._partly = self._partly and bool(lying)
         if self.phase is not Phase.OPEN or self._open is None:
             return None
         if not self._open.taken_up(lying, self.awaited or 0) or moved_at <= self._open.t:
@@ -187,6 +192,8 @@ class SeatWatch:
         if finding.kind is Kind.ROLL:
             before = (Place(die.center, die.size, None) for die, _ in self._unread_before(look, ()))
             finding = replace(finding, left_out=(*unread, *before))
+        if self.phase is Phase.LYING and finding.kind is Kind.NOTHING and self._partly and look.dice:
+            return self._still_partly(look)
         if self.phase is Phase.LYING and finding.kind is not Kind.MISSING:
             self._lay_at = look.t
         return finding
@@ -279,7 +286,15 @@ class SeatWatch:
         More of them may be found yet. Until then nothing is held open: they may have been laid there, to be thrown.
         """
         handful = 2 <= len(look.together(new)) == len(look.dice) < (self.awaited or 0)
+        self._partly = self._partly or (self._emptied and handful)
         return Finding(Kind.MISSING if self._emptied and handful else Kind.NOTHING, seen=len(look.dice))
+
+    def _still_partly(self, look: Look) -> Finding:
+        """More dice may lie there now than were seen to be thrown: whether they were, a person says."""
+        seen, awaited = len(look.dice), self.awaited or 0
+        if seen == awaited:
+            return Finding(Kind.UNSURE, seen=seen, unthrown=True)
+        return Finding(Kind.MISSING if seen < awaited else Kind.EXTRA, seen=seen)
 
     def _all_elsewhere(self, look: Look, new: Dice, old: Dice) -> bool:
         """Whether dice never seen to be gone must have been thrown: all lie elsewhere, and show something else."""
@@ -351,7 +366,7 @@ class SeatWatch:
         self._lie(look)
 
     def _lie(self, look: Look) -> None:
-        self.phase = Phase.LYING
+        self.phase, self._partly = Phase.LYING, False
         self._known = look.places()
         self._emptied = not self._known
         self._open = None

@@ -14,7 +14,7 @@ from referee.seat_watch import Finding, Kind, Phase, SeatWatch
 from referee.table import SUPPLY, Table
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
-from referee.words import dice_words, few_words, many_words
+from referee.words import dice_words, few_words, many_words, unthrown_words
 from rules.dessert_dice.die_set import color_words
 from rules.sentence import joined, said
 
@@ -122,6 +122,8 @@ class SupplyWatcher:
             return "dice_extra", _of_supply(many_words(finding.seen, awaited))
         if finding.kind is not Kind.UNSURE:
             return None
+        if finding.unthrown:
+            return "unsure", _of_supply(unthrown_words(finding.seen))
         dice = dice_words(finding.doubtful)
         if finding.cocked:
             words = said("{dice} cannot be read: cocked or hidden? Roll it again, or enter the supply", dice=dice)

@@ -16,3 +16,9 @@ def few_words(seen: int, awaited: int | None) -> str:
 def many_words(seen: int, awaited: int | None) -> str:
     """`8 dice seen where 7 are awaited`."""
     return said("{seen} dice seen where {awaited} are awaited", seen=seen, awaited=awaited)
+
+
+def unthrown_words(seen: int) -> str:
+    """`7 dice lie there, not all of them seen to be thrown; enter the roll if they were`."""
+    dice = dice_words(seen)
+    return said("{dice} lie there, not all of them seen to be thrown; enter the roll if they were", dice=dice)

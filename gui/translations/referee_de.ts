@@ -712,6 +712,10 @@
         <translation>{seen} Würfel zu sehen, {awaited} erwartet</translation>
     </message>
     <message>
+        <source>{dice} lie there, not all of them seen to be thrown; enter the roll if they were</source>
+        <translation>{dice} liegen da, aber nicht von allen war der Wurf zu sehen; gib ihn ein, wenn es einer war</translation>
+    </message>
+    <message>
         <source>On the board</source>
         <translation>Auf dem Brett</translation>
     </message>

@@ -120,6 +120,21 @@ def test_the_window_shows_how_many_dice_of_a_throw_are_seen_while_they_lie_there
     assert (seat.phase, seat.text, seat.seen, seat.expected) == ("missing", "Dev's tray: 3 of 8 dice seen", 3, 8)
 
 
+def test_dice_that_join_a_throw_of_which_too_few_were_seen_are_no_roll_and_a_person_is_asked() -> None:
+    film = solo()
+    pool = film.lay(0, EIGHT[:4], SOLO_RESERVE)
+    film.throw(2.5, 0, EIGHT[4:])
+    t = 5.0
+    for die in pool:
+        t = film.carry(t, die, SOLO_ZONE) + 0.5
+    film.end = t + 2
+    seen = lines(film, SOLO, SOLO_LAYOUT)
+    assert notices(seen) == ["dice_missing", "unsure"] and events(seen) == []
+    assert seen[-1]["message"] == (
+        "Dev's tray: 8 dice lie there, not all of them seen to be thrown; enter the roll if they were"
+    )
+
+
 def test_a_handful_laid_into_an_empty_tray_is_told_of_anew_once_the_tray_was_empty() -> None:
     film = solo()
     t = 1.0
