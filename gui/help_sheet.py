@@ -161,7 +161,7 @@ class HelpSheet(QDialog):
         self._columns = QHBoxLayout(inside)
         self._stacks = [QVBoxLayout() for _ in range(COLUMNS)]
         for stack in self._stacks:
-            stack.setAlignment(Qt.AlignmentFlag.AlignTop)
+            stack.addStretch(1)  # aligned to the top, it would get no more height for lines that wrap
             self._columns.addLayout(stack)
         self._parts = [(self._group(heading, rows), len(rows) + 2) for heading, rows in self._groups(by_hand)]
         self.refusal = plain(QLabel(), "refusal")
@@ -231,7 +231,9 @@ class HelpSheet(QDialog):
         for part, height in self._parts:
             shortest = heights.index(min(heights))
             heights[shortest] += height
-            self._stacks[shortest].addWidget(part)
+            for stack in self._stacks:
+                stack.removeWidget(part)
+            self._stacks[shortest].insertWidget(self._stacks[shortest].count() - 1, part)
         for number in range(COLUMNS):
             self._columns.setStretch(number, int(number < columns))
 

@@ -62,14 +62,13 @@ def let_scroll(dialog: QDialog, most: QSize) -> None:
     inside = QWidget()
     inside.setLayout(layout)
     area = Scrolled(inside)
-    area.ensurePolished()
-    area.verticalScrollBar().ensurePolished()
-    bar = area.verticalScrollBar().sizeHint().width()
-    inside.setMinimumWidth(min(dialog.minimumWidth(), most.width() - bar))
-    dialog.setMinimumSize(0, 0)
     box = QVBoxLayout(dialog)
     box.setContentsMargins(0, 0, 0, 0)
     box.addWidget(area)
+    area.verticalScrollBar().ensurePolished()  # the dialog's style says how wide it is
+    bar = area.verticalScrollBar().sizeHint().width()
+    inside.setMinimumWidth(min(dialog.minimumWidth(), most.width() - bar))
+    dialog.setMinimumSize(0, 0)
     dialog.resize((wanted + QSize(bar, 0)).boundedTo(most))
 
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.flow import FlowLayout, set_widths
 from gui.labels import Tick, plain
 from gui.language import noop, tr
 from gui.scrolling import Scrolled
@@ -33,8 +34,8 @@ from referee.layout import Layout
 
 STEP, FINE_STEP = 0.01, 0.002
 """How far an arrow key moves a corner, and with Shift, as shares of the picture's width."""
-BAR_WIDTH = 10
-"""Room for a bar to scroll what stands beside the picture, in units of the design."""
+LEAST_PANEL, PANEL = 265.0, 350.0
+"""How wide what stands beside the picture is, in units of the design: at least, and where there is room."""
 
 Key = Qt.Key
 ARROWS = {Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1)}
@@ -76,7 +77,9 @@ class ZonesPage(QWidget):
         self._keys = QGridLayout()
         for row, (key, meaning) in enumerate(HINTS):
             self._keys.addWidget(plain(QLabel(tr(key)), "key"), row, 0, Qt.AlignmentFlag.AlignLeft)
-            self._keys.addWidget(plain(QLabel(tr(meaning)), "meaning"), row, 1)
+            label = plain(QLabel(tr(meaning)), "meaning")
+            label.setWordWrap(True)
+            self._keys.addWidget(label, row, 1)
         self._keys.setColumnStretch(1, 1)
         self.problem = plain(QLabel(), "refusal")
         self.problem.setWordWrap(True)
@@ -92,16 +95,16 @@ class ZonesPage(QWidget):
         self._side.addLayout(self._keys)
         self._side.addStretch(1)
         self._side.addWidget(self.problem)
-        self._buttons = QGridLayout()
-        for number, button in enumerate((self.undo, self.again, self.leave, self.done)):
-            self._buttons.addWidget(button, *divmod(number, 2))
+        self._buttons = FlowLayout(side=Qt.AlignmentFlag.AlignRight)
+        for button in (self.undo, self.again, self.leave, self.done):
+            self._buttons.addWidget(button)
         self._side.addLayout(self._buttons)
         self._panel = QWidget()
         self._panel.setLayout(self._side)
         self._columns = QHBoxLayout(self)
-        self._columns.addWidget(self.canvas, 1)
+        self._columns.addWidget(self.canvas, 3)
         self._beside = Scrolled(self._panel)
-        self._columns.addWidget(self._beside)
+        self._columns.addWidget(self._beside, 2)
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -113,8 +116,7 @@ class ZonesPage(QWidget):
         self._keys.setVerticalSpacing(round(look.px(4)))
         self._keys.setHorizontalSpacing(round(look.px(10)))
         self._buttons.setSpacing(round(look.px(8)))
-        self._panel.setFixedWidth(round(look.px(340)))
-        self._beside.setFixedWidth(round(look.px(340 + BAR_WIDTH)))
+        set_widths(self._beside, look.px(LEAST_PANEL), look.px(PANEL))
         self._fit_list()
 
     def begin(self, game: str, players: tuple[str, ...], image: np.ndarray, layout: Layout | None) -> None:

@@ -155,3 +155,16 @@ def test_how_a_game_ended_and_what_can_be_done_then_has_room_in_the_smallest_win
     window.banner.announce("Maximiliane von Hohenstein wins", "The cube is complete, and nobody else's is.")
     qtbot.waitUntil(lambda: window.banner.isVisible() and cut_off(window.banner) == [])
     assert window.pages.currentWidget().horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sheet_of_keys_gives_lines_that_wrap_the_height_they_need(language: str, qtbot: QtBot, open_window):
+    install(language)
+    window = open_window()
+    at(window, 200)
+    window.show_help()
+    assert window.dialog is not None
+    labels = [label for label in window.dialog.findChildren(QLabel) if label.wordWrap() and label.isVisible()]
+    qtbot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) - 2 for label in labels))
+    window.dialog.reject()
+    install(LANGUAGES[0])
