@@ -55,6 +55,8 @@ from tests.rules.walks import TAKEN_UP
 
 PATIENCE = 20_000
 """How many milliseconds a screen may take until it is at rest."""
+DOUBTED = "doubted"
+"""The session that the review shows."""
 PLAYED = 1_800_000_000.0
 """When the tests' sessions were played, in seconds since 1970."""
 BIG_SCREEN = QSize(1280, 720)
@@ -98,7 +100,7 @@ def write_sessions(folder: Path) -> None:
     def wall() -> float:
         return PLAYED + 600
 
-    doubted = record_round(folder / "doubted")
+    doubted = record_round(folder / DOUBTED)
     settled = shutil.copytree(doubted, folder / "settled")
     with Journal.open(doubted, wall=wall) as journal:
         journal.append(changes.dispute(journal.entries, _second(journal), "Cy", "it is a 3"))
@@ -190,8 +192,8 @@ class Stage:
             yield f"{page}-empty", window
         window.show_page("teach")
         yield "teach-empty", window
-        if not sessions.is_dir():
-            sessions.mkdir(parents=True)
+        if not (sessions / DOUBTED).is_dir():
+            sessions.mkdir(parents=True, exist_ok=True)
             write_sessions(sessions)
             for age, path in enumerate(sorted(sessions.iterdir())):  # as old as each other, they would lie in any order
                 os.utime(path / JOURNAL, (PLAYED - age, PLAYED - age))
@@ -293,7 +295,7 @@ class Stage:
             form.editor.show_told(setup["taken_up"])
             yield from self._dialog(f"take-up-{name}", form)
         yield from self._dialog("names", NamesForm(PLAYERS, window))
-        game = Session.load(data_folder() / "sessions" / "doubted").game
+        game = Session.load(data_folder() / "sessions" / DOUBTED).game
         record = RecordView(game, None, None, 1, FINGERPRINT, None, False, True, None)
         correction = CorrectionDialog(_Told(replace(watched(3, 3), record=record)), parent=window)
         yield from self._dialog("correct", correction)
@@ -339,7 +341,7 @@ class Stage:
     def review(self) -> Screens:
         window, page = self.window, self.window.reviewing
         sessions = data_folder() / "sessions"
-        window.review(sessions / "doubted")
+        window.review(sessions / DOUBTED)
         until(lambda: page.case is not None and page.sight.image is not None)
         yield "review", window
         page._press("n")
