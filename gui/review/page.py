@@ -118,10 +118,13 @@ class ReviewPage(Stack):
     # The session, which may grow
 
     def _begin(self, case: Case) -> None:
-        """Shows a session that was read."""
+        """Shows a session that was read: its open dispute, if there is one, else its beginning."""
         assert self._desk is not None
         self.playhead.begin(case, self._desk.projector)
         self._take_case(case)
+        disputed = next(iter(case.disputes), None)
+        if disputed is not None:
+            self._go_to_event(disputed)
 
     def _give_up(self, refusal: str) -> None:
         self.moment.say(tr("There is nothing to show."))
@@ -284,6 +287,10 @@ class ReviewPage(Stack):
 
     def _go_to_entry(self, entry: int) -> None:
         self._leave_audit()
+        self._go_to_event(entry)
+
+    def _go_to_event(self, entry: int) -> None:
+        """Shows the event of an entry."""
         place = None if self.case is None else self.case.timeline.of_entry(entry)
         if place is not None:
             self._go_to(place)

@@ -185,7 +185,7 @@ class WizardPage(QWidget):
     def forward(self) -> None:
         """To the next step; from the last one the game begins."""
         place = self.stack.currentIndex()
-        if self.step is self.camera and self.camera.take():
+        if (self.step is self.camera and self.camera.take()) or (self.step is self.zones and self.zones.take()):
             return
         if place == len(self.steps) - 1:
             self.begin()
@@ -208,6 +208,8 @@ class WizardPage(QWidget):
 
     def begin(self) -> None:
         """Begins the game with what is chosen, once the source is free; what is missing is said."""
+        if self.step is self.zones and self.zones.take():
+            return
         if self.choices.source is None:
             self._offer_source(recorded=False)  # who skips the camera means a table of their own
         problem = self.choices.problem

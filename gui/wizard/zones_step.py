@@ -96,6 +96,12 @@ class ZonesStep(Step):
             self._stack.setCurrentWidget(self._drawn)
             self.page.begin(choices.game, choices.players, image, zones_now(choices, self._sight))
 
+    def take(self) -> bool:
+        """Uses the zones that are being drawn, before the wizard goes on; whether they cannot be used as they are."""
+        if self.drawing:
+            self.page.done.click()
+        return self.drawing
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_D and not self.drawing and not event.modifiers():
             self.begin_drawing()

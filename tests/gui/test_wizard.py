@@ -218,6 +218,26 @@ def test_zones_are_drawn_in_the_wizard_used_and_remembered_for_this_camera(
     assert ZoneStore().find("Table Cam", "gelatinous", 3) is not None
 
 
+def test_zones_that_are_being_drawn_are_used_where_somebody_goes_on(
+    qtbot: QtBot, open_window: Open, source: StagedSource
+):
+    window = open_window()
+    wizard = wizard_of(window)
+    qtbot.waitUntil(lambda: bool(wizard.camera.cameras))
+    wizard.go_to(3)
+    source.show(painted({}), 1.0)
+    qtbot.waitUntil(wizard.zones.draw.isEnabled)
+    press(qtbot, wizard, Key.Key_D)
+    qtbot.keyClick(wizard.zones.page, Key.Key_M)  # against the order of the seats: not to be used so
+    wizard.next.click()
+    assert wizard.step is wizard.zones and wizard.zones.drawing
+    assert wizard.zones.page.problem.text()
+    qtbot.keyClick(wizard.zones.page, Key.Key_M)
+    wizard.next.click()
+    assert wizard.step is wizard.trial
+    assert wizard.choices.zones_from == "drawn" and wizard.choices.layout is not None
+
+
 def test_zones_drawn_before_are_known_again(qtbot: QtBot, open_window: Open, source: StagedSource):
     ZoneStore().keep("Table Cam", "gelatinous", square_zones([(60, 60), (150, 60), (240, 60)]))
     wizard = wizard_of(open_window())

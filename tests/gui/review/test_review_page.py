@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.review.page import ReviewPage
 from gui.window import Window
-from referee.sessions.changes import insert
+from referee.sessions.changes import dispute, insert
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
 from referee.sessions.verify import verify
@@ -55,6 +55,17 @@ def test_a_session_opens_at_its_first_event_with_picture_and_game(qtbot: QtBot, 
     assert page.panel.cards[0].rolled.values == (1, 1, 2, 3, 4, 5, 6)
     assert page.moment.picture._snapshot.image is not None and page.moment.picture._snapshot.view is not None
     assert window.header.headline.text() == "Review"
+
+
+def test_a_session_with_an_open_dispute_opens_at_the_event_that_is_disputed(
+    qtbot: QtBot, review: Review, session: Path
+) -> None:
+    with Journal.open(session) as journal:
+        second = [entry.number for entry in journal.entries if entry.kind == "event"][1]
+        journal.append(dispute(journal.entries, second, "Cy", ""))
+    page = review(session).reviewing
+    at(qtbot, page, 6.0)
+    assert page.moment.words.text() == "Bo rolls 2 2 2 4 5 5 6"
 
 
 def test_arrows_go_frame_by_frame_and_event_by_event(qtbot: QtBot, review: Review, session: Path) -> None:
