@@ -57,6 +57,8 @@ PATIENCE = 20_000
 """How many milliseconds a screen may take until it is at rest."""
 DOUBTED = "doubted"
 """The session that the review shows."""
+DISPUTED_AT = 6.0
+"""The time of the event in it that is disputed, in seconds."""
 PLAYED = 1_800_000_000.0
 """When the tests' sessions were played, in seconds since 1970."""
 BIG_SCREEN = QSize(1280, 720)
@@ -342,7 +344,7 @@ class Stage:
         window, page = self.window, self.window.reviewing
         sessions = data_folder() / "sessions"
         window.review(sessions / DOUBTED)
-        until(lambda: page.case is not None and page.sight.image is not None)
+        until(lambda: page.sight.image is not None and abs(page.sight.t - DISPUTED_AT) < 0.02)
         yield "review", window
         page._press("n")
         settler = page.settler
@@ -350,8 +352,8 @@ class Stage:
         page._press("3")
         until(settler.sides.isVisible)
         page.playhead.stop()
-        page.playhead.go_to_time(6.2)
-        until(lambda: abs(page.sight.t - 6.2) < 0.02)
+        page.playhead.go_to_time(DISPUTED_AT + 0.2)
+        until(lambda: abs(page.sight.t - DISPUTED_AT - 0.2) < 0.02)
         yield "review-dispute", window
         page.put_away()
         window.review(sessions / "settled")
