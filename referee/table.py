@@ -247,7 +247,7 @@ class Table:
                 return None
             dice.append(die)
         for die in overlooked:
-            if die.proved and self._settling.untouched(die, self._t) and not any(map(die.doubles, dice)):
+            if self._settling.lies(die, self._t) and not any(map(die.doubles, dice)):
                 dice.append(die)
         pace.looked_at = self._t
         voted = tuple((die, die.vote(since + 1e-6)) for die in dice)
@@ -273,7 +273,7 @@ class Table:
         assert self._bare is not None
         dice = [die for die in self._dice if die.zone == zone]
         boxes = [place.box for place in places]
-        self._bare.learn(self._small, boxes, [die.box for die in dice if die.proved])
+        self._bare.learn(self._small, boxes, [die.box for die in dice if self._settling.lies(die, self._t)])
 
     def _learn_table(self, zone: _Zone, name: str) -> None:
         """After a reading of the zone: how the table looks beside its dice."""

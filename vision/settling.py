@@ -63,11 +63,6 @@ class RestingDie:
     misses: int = 0
     clear_misses: int = 0
 
-    @property
-    def proved(self) -> bool:
-        """Whether readings were certain of it often enough to prove that a die lies there."""
-        return sum(sighting.die.meaning is not None for sighting in self.sightings) >= PROVING_READINGS
-
     def doubles(self, other: RestingDie) -> bool:
         """Whether both may be one die, whose boxes differ."""
         return _distance(self.center, other.center) < DOUBLE_SHARE * max(self.size, other.size)
@@ -160,6 +155,13 @@ class Settling:
         """Whether nothing has moved where a die lies from when it was seen last up to time `t`."""
         return resting.seen >= self._unwatched_at and self._quiet_seconds(resting.box, t) > t - resting.seen
 
+    def lies(self, resting: RestingDie, t: float) -> bool:
+        """Whether a die lies there for certain, though the reading at `t` may not show it: nothing has moved there
+        since readings were certain of it."""
+        since = t - self._quiet_seconds(resting.box, t)
+        certain = sum(sighting.die.meaning is not None for sighting in resting.since(since))
+        return certain >= PROVING_READINGS and self.untouched(resting, t)
+
     def unwatched(self, t: float) -> None:
         """Nobody saw the table just before time `t`: any die may have been touched."""
         self._unwatched_at = t
@@ -221,7 +223,7 @@ class Settling:
             if resting.seen == t or (scope is not None and resting.zone not in scope):
                 stay.append(resting)
                 continue
-            if self.untouched(resting, t) and resting.proved and not any(map(resting.doubles, seen)):
+            if self.lies(resting, t) and not any(map(resting.doubles, seen)):
                 stay.append(resting)
                 continue
             resting.misses += 1

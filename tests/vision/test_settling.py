@@ -77,7 +77,7 @@ def test_a_die_that_was_read_twice_lies_there_until_it_is_touched_though_no_read
     table = touched(2.0)
     for t in (0.0, 0.1, 0.2, 0.3, 1.9):
         table.see(reading(t, *([die(100, 100)] if t < 0.2 else [])))
-    assert [lying.proved for lying in table.dice] == [True]
+    assert [table.lies(lying, 1.9) for lying in table.dice] == [True]
     for t in (2.3, 2.4):
         table.see(reading(t))
     assert table.dice == ()
@@ -96,6 +96,16 @@ def test_a_die_found_again_after_something_moved_there_is_another_one() -> None:
     for index in range(11):
         table.see(reading(index / 10, *([die(100, 100)] if index % 5 == 0 else [])))
     assert [lying.came for lying in table.dice] == [0.5]
+
+
+def test_what_is_found_once_where_a_die_was_tipped_away_does_not_lie_there_for_certain() -> None:
+    table = touched(0.35)
+    for t in (0.0, 0.1, 0.2, 0.3):
+        table.see(reading(t, die(100, 100)))
+    table.see(reading(0.5, die(100, 100, None, 0.1)))
+    for t in (0.6, 0.7):
+        table.see(reading(t))
+    assert table.dice == ()
 
 
 def test_what_nobody_read_with_certainty_is_no_die_once_it_is_not_found_any_more() -> None:
