@@ -85,6 +85,7 @@ class ValuedReader(PlaneReader):
     def __init__(self, read: PlaneReader, values: Mapping[str, int]) -> None:
         self._read = read
         self._values = dict(values)
+        self.at_once = read.at_once
 
     def __call__(self, image: np.ndarray) -> TableReading:
         return self._valued(self._read(image))

@@ -297,7 +297,7 @@ class Table:
 
     def _readings_of(self, frame: Frame, asked: Sequence[tuple[Part, Scope]]) -> Iterable[TableReading]:
         """What parts of the frame show, one after the other, each read for the zones of its scope."""
-        if isinstance(self._read, PlaneReader):
+        if isinstance(self._read, PlaneReader) and self._read.at_once:
             return at_once(lambda ask: self._reading_of(frame, *ask), asked)
         return (self._reading_of(frame, *ask) for ask in asked)
 

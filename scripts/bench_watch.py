@@ -97,7 +97,7 @@ def watch(folder: Path, name: str, reader: DiceReader) -> Watched:
     """Watches a film from its first frame to its last."""
     setup = read_setup(folder / "setup.json")
     layout = read_layout(folder / "layout.json", len(setup["players"]))
-    referee = Referee(setup, layout, PlaneReader(reader))
+    referee = Referee(setup, layout, PlaneReader(reader, at_once=True))
     decisions: list[Decision] = []
     t = 0.0
     with FilmSource(str(folder / "game.mp4")) as source:

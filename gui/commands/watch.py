@@ -224,7 +224,7 @@ class _Watch:
         layouts = self._layouts(seats) if self._named else {}
         layout = None if self._named else self._one_layout(seats)
         try:
-            read = with_values(PlaneReader(load_reader(self._asked.die_set)), self._asked.die_set)
+            read = with_values(PlaneReader(load_reader(self._asked.die_set), at_once=True), self._asked.die_set)
             if self._source_text is None:
                 with open_sources(self._named, CameraStore().load) as sources, self._recorded(sources):
                     return self._follow(sources, self._watcher_of_several(layouts, read, sources))

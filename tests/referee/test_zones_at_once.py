@@ -30,6 +30,8 @@ PATIENCE_SECONDS = 30.0
 class TwoReaders(PlaneReader):
     """Reads a die in the middle of a part, of a value that the part's brightness tells, once two are asked."""
 
+    at_once = True
+
     def __init__(self) -> None:
         self._both = threading.Barrier(2)
 
