@@ -21,7 +21,7 @@ from rules.cube_crawl.levels import ROOMS
 from rules.cube_crawl.state import CrawlState
 from rules.orientation import DIRECTIONS, STEPS, orientations
 
-ROW = 42.0
+ROW = 44.0
 """The height of an ability's line, in units of the design."""
 MARKS = {"keep": noop("kept"), "leave": noop("not kept"), "out": noop("swapped out")}
 
@@ -164,7 +164,7 @@ def paint_abilities(painter: QPainter, look: Look, rect: QRectF, snapshot: Snaps
         color = "text" if drawing or name in usable else "muted"
         note = _note(state, name, mark, used, drawing)
         beside = QRectF(left, line.top(), look.px(92), line.height())
-        room = line.adjusted(beside.right() - line.left(), 0, 0, 0)
+        room = line.adjusted(beside.right() - line.left(), look.px(2), 0, -look.px(2))
         if note:
             below = beside.adjusted(0, beside.height() * 0.54, 0, -look.px(3))
             write(painter, look, below, note, 12, bold=bool(mark), color="text" if mark else "muted", least=10)
