@@ -62,7 +62,7 @@ SCENES = ("still", "game")
 PATIENCE_SECONDS = 120.0
 TICK_MS = 20
 """So often the window is looked at again where nothing happens in it."""
-LEAST_FRAMES = 30
+LEAST_FRAMES = 20
 """In each half of the frames, to say whether they wait longer in the second."""
 
 
