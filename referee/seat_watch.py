@@ -107,6 +107,8 @@ class SeatWatch:
         self._accepted_at = 0.0
         # When the zone was looked at last, and nothing in it was thrown.
         self._lay_at = -math.inf
+        # So many doubtful dice of the open roll were taken up since, to be rolled again.
+        self._taken_again = 0
         # Too few dice were seen to be thrown, and lie there still.
         self._partly = False
         self._moved_said = False
@@ -338,6 +340,11 @@ class SeatWatch:
     def _keep_open(self, look: Look, thrown: Dice) -> None:
         if self._claimed is not None:
             return
+        if self._open is None:
+            self._taken_again = 0
+        else:
+            lying = dice_of(look)
+            self._taken_again += sum(place.value is None and not taken(place, lying) for place in self._open.places)
         together = {die.identity for die in look.together(thrown)}
         group = tuple(die.identity in together for die, _ in look.dice)
         self._open = OpenDice(look.t, look.places(), group)
@@ -357,6 +364,8 @@ class SeatWatch:
         begin = min((look.came(die) for die in dice if any(p.holds(die) for p in first)), default=look.t)
         added = [(die, vote) for die, vote in look.dice if not any(p.holds(die) for p in self._open.places)]
         late = [vote for die, vote in added if look.came(die) - begin > LATE_SECONDS]
+        if len(late) <= self._taken_again:
+            return 0
         return len(late) if any(vote.value in (1, 6, None) for vote in late) else 0
 
     def _accept(self, look: Look) -> None:

@@ -135,6 +135,16 @@ def test_dice_that_join_a_throw_of_which_too_few_were_seen_are_no_roll_and_a_per
     )
 
 
+def test_a_doubtful_die_that_is_taken_up_and_rolled_again_later_completes_the_last_roll_of_a_round() -> None:
+    film = solo()
+    dice = film.throw(2.5, 0, EIGHT, cocked=1)
+    film.take(5.0, dice[:1])
+    film.throw(8.0, 0, [6])
+    film.end = 10
+    seen = lines(film, SOLO, SOLO_LAYOUT)
+    assert events(seen) == [(0, sorted([*EIGHT[1:], 6]))] and notices(seen) == ["cocked", "dice_missing"]
+
+
 def test_a_handful_laid_into_an_empty_tray_is_told_of_anew_once_the_tray_was_empty() -> None:
     film = solo()
     t = 1.0
