@@ -11,7 +11,7 @@ from dataclasses import replace
 import numpy as np
 
 from referee.layout import Layout, LayoutError, SeatLayout
-from referee.looks import Look
+from referee.looks import Look, Place
 from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
 from referee.placed_table import PlacedTable
 from referee.table import BOARD, RESERVE, SUPPLY, Table, cube_zone, polygons_of, reserve_zone, roll_zone
@@ -104,6 +104,9 @@ class JoinedTables(Table):
 
     def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> bool:
         return self._by_zone[zone].in_hand(zone, dice)
+
+    def no_dice(self, zone: str, places: Iterable[Place]) -> None:
+        self._by_zone[zone].no_dice(zone, places)
 
     def look(self, zone: str, settle_seconds: float = SETTLE_SECONDS, readings: int = SETTLED_READINGS) -> Look | None:
         return self._by_zone[zone].look(zone, settle_seconds, readings)
