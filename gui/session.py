@@ -10,6 +10,7 @@ from __future__ import annotations
 import queue
 import threading
 import time
+import traceback
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from typing import Any
@@ -198,14 +199,29 @@ class Session:
                 if not self._play(source):
                     return False
         except SourceError as error:
-            if not self._game.begun:
-                self._game.begin(None)
-            self._game.tell(Notice(self._publisher.newest.t, "source_lost", None, str(error)))
-            self._publish(playback="lost", problem=sentence(str(error)))
+            self._lose(str(error))
+            return True
+        except Exception as error:  # noqa: BLE001 - a fault of the networks or of our own ends the film, not the game
+            traceback.print_exc()
+            fault = f"{type(error).__name__}: {error}".splitlines()[0]
+            self._lose(
+                said(
+                    "the picture is not followed any more, by a fault of the program ({fault}): enter by hand what "
+                    "is rolled, and please report it",
+                    fault=fault,
+                )
+            )
             return True
         newest = self._publisher.newest
         self._publish(playback="ended", problem=newest.waits_for or newest.problem)
         return True
+
+    def _lose(self, why: str) -> None:
+        """The source is followed no more: that is told, and the game goes on by hand."""
+        if not self._game.begun:
+            self._game.begin(None)
+        self._game.tell(Notice(self._publisher.newest.t, "source_lost", None, why))
+        self._publish(playback="lost", problem=sentence(why))
 
     def _play(self, source: Source) -> bool:
         """Every frame of the source when it is due; False when it was stopped on the way."""

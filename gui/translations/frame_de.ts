@@ -1606,6 +1606,10 @@
         <translation>das Spiel ist aus oder antwortet nicht: nichts wurde eingetragen</translation>
     </message>
     <message>
+        <source>the picture is not followed any more, by a fault of the program ({fault}): enter by hand what is rolled, and please report it</source>
+        <translation>das Bild wird nicht mehr ausgewertet, wegen eines Fehlers im Programm ({fault}): Gib von Hand ein, was gewürfelt wird, und melde den Fehler bitte</translation>
+    </message>
+    <message>
         <source>{trouble}.</source>
         <translation>{trouble}.</translation>
     </message>

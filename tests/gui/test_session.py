@@ -112,6 +112,23 @@ def test_without_networks_the_picture_is_shown_and_rolls_are_entered_by_hand(fol
     assert answered.state["rolls"] == 1
 
 
+def test_a_fault_of_the_program_ends_the_film_in_words_and_not_the_game(
+    follow, film: Path, capfd: pytest.CaptureFixture[str]
+):
+    def broken(image: np.ndarray) -> TableReading:
+        raise RuntimeError("the network has no answer")
+
+    follower = follow(Plan(ALONE, source=str(film)), load_reader=lambda: broken)
+    told = follower.wait(lambda shown: shown.playback == "lost")
+    assert "by hand" in (told.problem or "")
+    assert "the network has no answer" in (told.problem or "")
+    assert "Traceback" in capfd.readouterr().err, "who reports it can say where it happened"
+    follower.session.enter(1, {"type": "roll", "seat": 0, "values": [2] * 8})
+    answered = follower.wait(lambda shown: shown.answer is not None)
+    assert answered.state is not None
+    assert answered.state["rolls"] == 1
+
+
 def test_a_party_without_zones_says_so_and_may_be_entered_by_hand(follow, film: Path):
     follower = follow(Plan(PARTY, source=str(film)))
     end = follower.wait(lambda shown: shown.playback == "ended")
