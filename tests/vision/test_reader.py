@@ -203,5 +203,5 @@ class Counting(Fixed):
 
 def test_the_other_readers_look_at_crops_that_are_turned_once_alone() -> None:
     first, second = Sideways(0.001), Counting(0.001)
-    found = DiceReader(Row(), [first, second], Decision()).read(np.zeros((480, 640, 3), np.uint8))
+    found = DiceReader(Row(), [first, second], Decision()).read(np.full((480, 640, 3), 255, np.uint8))
     assert second.looked_at == [len(found.dice)]
