@@ -145,6 +145,27 @@ def dice_set(rng: np.random.Generator) -> tuple[Material, Pips]:
     return material, pips
 
 
+def in_body_color(kind: tuple[Material, Pips], body: Color) -> tuple[Material, Pips]:
+    """The same dice of one opaque colour, their pips black or white, whichever differs more from it."""
+    material, pips = kind
+    ink = WHITE if float(np.array(body) @ [0.25, 0.6, 0.15]) ** (1 / 2.2) < 0.55 else BLACK
+    plain = replace(material, color_name=_name_of(body), body=body, swirl=0.0, clarity=0.0, flakes=0.0, metal=0.0)
+    return plain, replace(pips, color=ink, ace_color=ink)
+
+
+def _name_of(body: Color) -> str:
+    r, g, b = np.clip(np.array(body), 0.0, 1.0) ** (1 / 2.2)
+    hue, saturation, value = colorsys.rgb_to_hsv(float(r), float(g), float(b))
+    if value < 0.22:
+        return "black"
+    if saturation < 0.18:
+        return "white" if value > 0.8 else "grey"
+    if hue < 0.12 and value < 0.66:
+        return "brown"
+    names = {0.04: "red", 0.11: "orange", 0.19: "yellow", 0.46: "green", 0.7: "blue", 0.8: "purple", 0.93: "pink"}
+    return next((name for most, name in names.items() if hue < most), "red")
+
+
 def _called(material: Material) -> str:
     """What people call a material that was mixed, darkened or turned in hue: dark orange is brown, brick is red."""
     mean = (1 - material.swirl / 2) * np.array(material.body) + material.swirl / 2 * np.array(material.second)

@@ -10,10 +10,10 @@ from datasets.clutter import clear_of_walls, extra_sheets, lookalikes, screen, t
 from datasets.hands import any_hand
 from datasets.layouts import lay_dice, rolling
 from datasets.lighting import room, webcam
-from datasets.materials import dice_set, glitter_green
-from datasets.scene import Hand, Material, Pips, Scene, Sheet, Solid
+from datasets.materials import dice_set, glitter_green, in_body_color
+from datasets.scene import Color, Hand, Material, Pips, Scene, Sheet, Solid
 from datasets.sign_sets import some_with_signs
-from datasets.textures import VARIANTS
+from datasets.textures import VARIANTS, mean_color
 from datasets.views import View, any_view
 
 Kind = tuple[Material, Pips]
@@ -37,12 +37,14 @@ _TABLES = {
 _GLOSSY = ("plain", "wood", "stone", "board")
 
 
-def any_table(rng: np.random.Generator, green: bool = False) -> Sheet:
-    """Some table top; felt more often where the dice are green, as their owner's is."""
-    names = list(_TABLES)
-    weights = np.array(list(_TABLES.values()))
+def any_table(rng: np.random.Generator, green: bool = False, among: tuple[str, ...] = ()) -> Sheet:
+    """Some table top, any `among` those recipes that are named, if any are; felt more often where the dice are green,
+    as their owner's is.
+    """
+    names = list(among or _TABLES)
+    weights = np.array([1.0 if among else _TABLES[name] for name in names])
     name = str(rng.choice(names, p=weights / weights.sum()))
-    if green and rng.random() < 0.15:
+    if green and not among and rng.random() < 0.15:
         name = "felt"
     gloss = float(rng.uniform(0.2, 1.0)) if name in _GLOSSY and rng.random() < 0.6 else 0.0
     tint = np.exp(rng.normal(size=3) * 0.08) * rng.uniform(0.75, 1.1)
@@ -67,6 +69,12 @@ def any_table(rng: np.random.Generator, green: bool = False) -> Sheet:
     )
 
 
+def _near_color_of(table: Sheet, rng: np.random.Generator) -> Color:
+    shift = float(rng.uniform(0.5, 1.7)) * np.exp(rng.normal(size=3) * 0.1)
+    r, g, b = np.clip(np.array(mean_color(*table.texture)) * table.tint * shift, 0.01, 0.95)
+    return float(r), float(g), float(b)
+
+
 def _reaching_hands(rng: np.random.Generator, view: View) -> tuple[Hand, ...]:
     hands: list[Hand] = []
     for _ in range(int(rng.choice([1, 2], p=[0.75, 0.25]))):
@@ -85,7 +93,8 @@ class Wish:
 
     `edges`: least and most pixels of a die's edge in a picture 640 long; `counts`: of dice; `layout`: of
     `datasets.layouts`; `cocked`, `rolling`: shares of scattered dice that lean, of pictures with dice in motion;
-    `screened`: share of the dice that something stands before; `empty`: share of pictures without dice.
+    `screened`: share of the dice that something stands before; `empty`: share of pictures without dice; `tables`:
+    recipes of the table top; `alike`: share of pictures whose dice have the table's colour.
     """
 
     edges: tuple[float, float] | None = None
@@ -95,6 +104,8 @@ class Wish:
     rolling: float = 0.06
     screened: float = 0.0
     empty: float = 0.05
+    tables: tuple[str, ...] = ()
+    alike: float = 0.0
 
 
 def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wish | None = None) -> Scene:
@@ -111,7 +122,9 @@ def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wis
         kind = some_with_signs(rng, glitter_green(rng) if ours and not kinds else dice_set(rng))
         kinds.append((kind, nominal * float(rng.uniform(0.7, 1.35)) if mixed_sizes else nominal))
     room_for = max(1, int(0.3 * width * height / (1.5 * view.edge) ** 2))
-    table = any_table(rng, kinds[0][0][0].color_name == "green")
+    table = any_table(rng, kinds[0][0][0].color_name == "green", wish.tables)
+    if wish.alike and rng.random() < wish.alike:
+        kinds = [(in_body_color(kind, _near_color_of(table, rng)), size) for kind, size in kinds]
     sheets, things = [table], list[Solid]()
     if rng.random() < 0.12:
         floor, things = tray(rng, view)

@@ -1,4 +1,4 @@
-"""The scenes of test sets: dice that nobody can read, and tables full of dice."""
+"""Scenes of one kind: dice that nobody can read, tables full of dice, dice on a pattern that hides them."""
 
 from __future__ import annotations
 
@@ -24,6 +24,11 @@ _CAUSES: dict[str, tuple[Wish, ...]] = {
     "hidden": (Wish(edges=(22, 110), layout="scatter", rolling=0.0, screened=0.6, empty=0.0),),
     "moving": (Wish(edges=(22, 110), rolling=1.0, empty=0.0),),
 }
+PATTERNED = ("carpet", "tweed", "cheque", "dots", "flowers", "cloth", "blots", "board")
+_CLOSE = tuple(
+    Wish(edges=(18, 64), counts=(3, 16), layout=layout, empty=0.02, tables=PATTERNED, alike=0.3)
+    for layout in ("cluster", "mixed", "scatter", "heap")
+)
 _FULL = Wish(edges=(15, 40), counts=(LEAST_FULL, 45), rolling=0.0, empty=0.0)
 
 
@@ -46,6 +51,12 @@ def hard_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Sc
 def full_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
     """An ordinary scene with 10 to 45 dice at rest; depends on its arguments alone."""
     return _first(seed, index, width, height, _FULL, lambda scene: len(label(scene)) >= LEAST_FULL)
+
+
+def patterned_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """A scene on a patterned table, of whose colour the dice are in three pictures of ten; in three of four they lie
+    close together. Depends on its arguments alone."""
+    return sample(seed, index, width, height, _CLOSE[index % len(_CLOSE)])
 
 
 def _first(seed: int, index: int, width: int, height: int, wish: Wish, fits: Callable[[Scene], bool]) -> Scene:

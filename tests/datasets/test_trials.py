@@ -20,7 +20,8 @@ from datasets.scene import Scene, Sheet
 from datasets.signs import kept
 from datasets.solids import odd_die
 from datasets.teaching import dice_sets, shot
-from datasets.trials import LEAST_FULL, cause, full_scene, hard_scene
+from datasets.textures import mean_color
+from datasets.trials import LEAST_FULL, PATTERNED, cause, full_scene, hard_scene, patterned_scene
 from scripts.render_pictures import main as render_pictures
 from scripts.render_teach_sets import main as render_teach_sets
 
@@ -51,6 +52,18 @@ def test_hard_scenes_have_their_reasons_in_turn_and_follow_from_the_seed() -> No
     assert [cause(index) for index in range(4)] == ["cocked", "stacked", "hidden", "moving"]
     assert label(hard_scene(2, 1)) == label(hard_scene(2, 1))
     assert label(hard_scene(2, 1)) != label(hard_scene(3, 1))
+
+
+def test_patterned_scenes_lie_on_patterns_and_some_dice_have_their_colour() -> None:
+    alike = 0
+    for index in range(24):
+        scene = patterned_scene(5, index)
+        table = next(sheet for sheet in scene.sheets[:2] if sheet.texture[0] in PATTERNED)
+        ratios = np.array([die.material.body for die in scene.dice]).reshape(-1, 3) / np.maximum(
+            np.array(mean_color(*table.texture)) * table.tint, 1e-3
+        )
+        alike += len(ratios) > 0 and bool((ratios.max(axis=1) < 1.6 * ratios.min(axis=1)).all())
+    assert 3 <= alike <= 20
 
 
 def test_full_scenes_hold_many_dice_at_rest() -> None:
