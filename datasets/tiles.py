@@ -50,3 +50,12 @@ def cut_tile(picture: LabelledPicture, rng: np.random.Generator) -> Tile:
     )
     kept = shown >= _LEAST_SHOWN
     return Tile(picture.image[y : y + side, x : x + side], clipped[kept], picture.classes[kept])
+
+
+def quarter_turned(tile: Tile, quarters: int) -> Tile:
+    """The tile turned to the left by so many quarters. Its boxes stay as tight as they were, as by no other angle."""
+    side, boxes = tile.image.shape[0], tile.boxes
+    for _ in range(quarters % 4):
+        x1, y1, x2, y2 = boxes.T
+        boxes = np.stack([y1, side - x2, y2, side - x1], axis=1)
+    return Tile(np.ascontiguousarray(np.rot90(tile.image, quarters % 4)), boxes, tile.classes)
