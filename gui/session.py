@@ -60,6 +60,12 @@ LIVE_TIMEOUT_SECONDS = 0.1
 """How long an order may wait while a camera gives no picture."""
 
 
+def _fault_of(error: Exception) -> str:
+    """A fault of the program in one line; all that is known of it goes to stderr."""
+    traceback.print_exception(error)
+    return f"{type(error).__name__}: {error}".splitlines()[0]
+
+
 class Session:
     """Watches one game from `start` to `stop`; `mailbox` holds the newest snapshot.
 
@@ -202,13 +208,11 @@ class Session:
             self._lose(str(error))
             return True
         except Exception as error:  # noqa: BLE001 - a fault of the networks or of our own ends the film, not the game
-            traceback.print_exc()
-            fault = f"{type(error).__name__}: {error}".splitlines()[0]
             self._lose(
                 said(
                     "the picture is not followed any more, by a fault of the program ({fault}): enter by hand what "
                     "is rolled, and please report it",
-                    fault=fault,
+                    fault=_fault_of(error),
                 )
             )
             return True
@@ -258,7 +262,36 @@ class Session:
                 return False
 
     def _obey(self, order: Order) -> bool:
-        """Carries out one order; False for the one to stop."""
+        """Carries out one order; False for the one to stop. A fault of the program in it is told, and the game goes on:
+        what was accepted before is in the record."""
+        try:
+            return self._carry_out(order)
+        except Exception as error:  # noqa: BLE001
+            why = said(
+                "a fault of the program came between ({fault}): the list of events says what was taken down; please "
+                "report it",
+                fault=_fault_of(error),
+            )
+            self._refuse(order, sentence(why))
+            return True
+
+    def _refuse(self, order: Order, why: str) -> None:
+        """Answers an order that failed, where somebody waits for the answer; says it in any case."""
+        match order:
+            case Enter(serial):
+                self._publish(answer=Answer(serial, why))
+            case Propose(serial, change):
+                self._publish(proposal=Proposal(serial, change, None, why))
+            case Settle(serial):
+                self._publish(settled=Answer(serial, why))
+            case WriteDown(_, done):
+                if not done.done():
+                    done.set_exception(SessionError(why))
+            case _:
+                self._publish(problem=why)
+
+    def _carry_out(self, order: Order) -> bool:
+        """False for the order to stop."""
         match order:
             case Stop():
                 return False

@@ -1614,6 +1614,10 @@
         <translation>{trouble}.</translation>
     </message>
     <message>
+        <source>a fault of the program came between ({fault}): the list of events says what was taken down; please report it</source>
+        <translation>ein Fehler im Programm kam dazwischen ({fault}): Die Liste der Ereignisse zeigt, was festgehalten wurde; melde den Fehler bitte</translation>
+    </message>
+    <message>
         <source>{file} cannot be read: {why}</source>
         <translation>{file} ist nicht zu lesen: {why}</translation>
     </message>

@@ -9,8 +9,10 @@ import numpy as np
 import pytest
 
 from gui.film_clock import FilmClock
+from gui.orders import Change
 from gui.session import Plan
 from referee.layout import Layout
+from referee.sessions.errors import SessionError
 from tests.gui.conftest import ALONE, PARTY, no_dice
 from tests.gui.staged import GREY, PATIENCE, Follower, read_painted
 from vision import ModelError, TableReading
@@ -127,6 +129,38 @@ def test_a_fault_of_the_program_ends_the_film_in_words_and_not_the_game(
     answered = follower.wait(lambda shown: shown.answer is not None)
     assert answered.state is not None
     assert answered.state["rolls"] == 1
+
+
+def test_a_fault_of_the_program_in_an_order_is_answered_and_the_game_goes_on(
+    follow, film: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    follower = follow(Plan(ALONE, source=str(film)))
+    follower.wait(lambda shown: shown.playback == "ended")
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("no such card")
+
+    with monkeypatch.context() as patched:
+        for name in ("enter", "preview", "settle", "use_dice", "write_down"):
+            patched.setattr(f"gui.session.RunningGame.{name}", broken)
+        follower.session.enter(1, {"type": "roll", "seat": 0, "values": [2] * 8})
+        answer = follower.wait(lambda shown: shown.answer is not None).answer
+        assert "no such card" in (answer.refusal or "")
+        follower.session.propose(2, Change("undo"))
+        proposal = follower.wait(lambda shown: shown.proposal is not None).proposal
+        assert "no such card" in (proposal.refusal or "")
+        follower.session.settle(3, Change("undo"))
+        settled = follower.wait(lambda shown: shown.settled is not None).settled
+        assert "no such card" in (settled.refusal or "")
+        follower.session.use_dice("bone")
+        follower.wait(lambda shown: "no such card" in (shown.problem or ""))
+        with pytest.raises(SessionError, match="no such card"):
+            follower.session.write_down(lambda entries: (), PATIENCE)
+    assert capfd.readouterr().err.count("Traceback") == 5
+    follower.session.enter(4, {"type": "roll", "seat": 0, "values": [2] * 8})
+    played = follower.wait(lambda shown: shown.answer is not None and shown.answer.serial == 4)
+    assert played.state is not None
+    assert played.state["rolls"] == 1
 
 
 def test_a_party_without_zones_says_so_and_may_be_entered_by_hand(follow, film: Path):
