@@ -98,7 +98,7 @@ class SessionStore:
             try:
                 state = journal_state(path)
                 before, known = self._known.get(path, (None, None))
-                found = summary(Session.load(path)) if known is None or before != state else _again(known)
+                found = summary(Session.outline(path)) if known is None or before != state else _again(known)
                 self._known[path] = state, found
                 yield found
             except SessionError as error:

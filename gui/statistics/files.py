@@ -54,7 +54,7 @@ def shown_in(path: Path) -> Counter[int]:
     Raises SessionError: NotRollsError where a file is not such lines.
     """
     if path.is_dir():
-        return played(Session.load(path)).shown()
+        return played(Session.outline(path)).shown()
     try:
         with path.open("rb") as file:
             text = file.read(_MOST_BYTES + 1)

@@ -76,6 +76,6 @@ class Gatherer:
         state = journal_state(path)
         before, known = self._known.get(path, (None, None))
         if known is None or before != state:
-            known = played(Session.load(path))
+            known = played(Session.outline(path))
             self._known[path] = state, known
         return known

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from referee.sessions.entries import FIRST_PREVIOUS, Entry, EntryFault, check_form, entry_hash
+from referee.sessions.entries import FIRST_PREVIOUS, SEEN_KINDS, Entry, EntryFault, check_form, entry_hash
 from referee.sessions.errors import NotASessionError
 from referee.sessions.journal_file import DamagedError, read_entries
 from rules.sentence import said
@@ -66,15 +66,19 @@ def _all_entries(folder: Path) -> Iterator[Entry | Fault]:
         yield Fault(said("the journal is damaged: {why}", why=str(error)), ends=True)
 
 
-def load_entries(folder: Path) -> tuple[Entry, ...]:
-    """The entries of a journal whose chain holds. Raises NotASessionError for any other."""
+def load_entries(folder: Path, seen: bool = True) -> tuple[Entry, ...]:
+    """The entries of a journal whose chain holds. Raises NotASessionError for any other.
+
+    Without what was `seen`, entries that tell what the camera saw come without payload and references: nine tenths of
+    a journal's text.
+    """
     entries: list[Entry] = []
     for found in checked_entries(folder):
         if isinstance(found, Fault):
             raise NotASessionError(
                 said("the session {folder} cannot be used: {fault}", folder=folder, fault=found.message)
             )
-        entries.append(found)
+        entries.append(found if seen or found.kind not in SEEN_KINDS else replace(found, payload="{}", references="{}"))
     if not entries:
         raise NotASessionError(said("{folder} is no session: its journal holds no entry", folder=folder))
     return tuple(entries)

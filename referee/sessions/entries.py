@@ -35,11 +35,15 @@ _SHA256 = re.compile(r"[0-9a-f]{64}")
 _HIGHEST = (1 << 63) - 1
 
 
+SEEN_KINDS = ("observation", "segment")
+"""What the camera saw, and the film of it: the game is the same without."""
+
+
 class EntryFault(ValueError):
     """What is wrong with an entry, as the end of a sentence that names it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One entry. `time` is microseconds of the source since the last `source` entry, `wall` since 1970 in UTC.
 

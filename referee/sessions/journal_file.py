@@ -9,6 +9,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import stat
+import sys
 import tempfile
 from collections.abc import Generator, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -41,7 +42,9 @@ MOST_BYTES = 256 << 20
 
 _NEXT = f"SELECT {COLUMNS} FROM entries WHERE number > ? ORDER BY number LIMIT 1"
 _TYPES = (int, bytes, bytes, int, int, bytes, bytes, bytes, bytes)
-_LONGEST = (0, 40, 40, 0, 0, LONGEST_PAYLOAD, LONGEST_PAYLOAD, 64, 64)
+_HASH_LETTERS = 64
+"""What is no longer is held once: kinds, actors, and the hash that the next entry repeats."""
+_LONGEST = (0, 40, 40, 0, 0, LONGEST_PAYLOAD, LONGEST_PAYLOAD, _HASH_LETTERS, _HASH_LETTERS)
 # SQLite quotes what it cannot read in its messages, and that need not be text.
 _UNREADABLE = (sqlite3.Error, OverflowError, UnicodeDecodeError)
 _MOST_STEPS = 100_000_000
@@ -249,7 +252,8 @@ def _entry(row: tuple[Any, ...], count: int) -> Entry:
         if isinstance(value, bytes):
             if len(value) > longest or not value.isascii():
                 raise DamagedError(said("what follows entry {number} is no entry", number=count))
-            values.append(value.decode("ascii"))
+            text = value.decode("ascii")
+            values.append(sys.intern(text) if len(text) <= _HASH_LETTERS else text)
         else:
             values.append(value)
     return Entry(*cast("Any", values))

@@ -27,6 +27,12 @@ class Session:
         entries = load_entries(folder)
         return Session(folder, entries, effective_game(entries))
 
+    @staticmethod
+    def outline(folder: Path) -> Session:
+        """The same session for lists and sums: its game, without what the camera saw. Raises NotASessionError."""
+        entries = load_entries(folder, seen=False)
+        return Session(folder, entries, effective_game(entries))
+
     @cached_property
     def players(self) -> tuple[str, ...]:
         return self.game.first.names

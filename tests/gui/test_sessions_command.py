@@ -160,8 +160,8 @@ def test_a_journal_that_did_not_change_is_not_read_again(store: SessionStore, mo
     with Journal.open(store.folder / "quiet") as journal:
         journal.append(event(9, roll([3] * 2)))
     read: list[str] = []
-    load = Session.load
-    monkeypatch.setattr(Session, "load", lambda folder: (read.append(folder.name), load(folder))[1])
+    outline = Session.outline
+    monkeypatch.setattr(Session, "outline", lambda folder: (read.append(folder.name), outline(folder))[1])
     again = {found.name: found for found in store.summaries()}
     assert read == ["quiet"]
     known, new = first["new"], again["new"]

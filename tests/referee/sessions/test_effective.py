@@ -19,7 +19,7 @@ from referee.sessions.entries import Draft, Entry, make_entry
 from referee.sessions.errors import NotASessionError, RulingError
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
-from tests.referee.sessions.made import ROLLS, ROOT, cubewatch, event, header, make_session, roll
+from tests.referee.sessions.made import ROLLS, ROOT, cubewatch, event, header, make_disputed, make_session, roll
 
 PARTY = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {}}
 OTHER_FIRST_ROLL = roll([3, 3, 1, 6, 2, 4, 5, 6])  # a six more: the next roll has a die too few
@@ -55,6 +55,17 @@ def test_the_game_is_what_the_rules_make_of_the_events() -> None:
         state = game.game.apply(state, roll(values))
         assert step.state == state
     assert game.state == state and game.attention is None
+
+
+def test_the_outline_of_a_session_has_the_same_game_without_what_the_camera_saw(tmp_path: Path) -> None:
+    whole, outline = (
+        read(make_disputed(tmp_path / name)) for name, read in (("a", Session.load), ("b", Session.outline))
+    )
+    assert [step.event for step in outline.game.steps] == [step.event for step in whole.game.steps]
+    assert outline.game.state == whole.game.state
+    assert [entry.kind for entry in outline.entries] == [entry.kind for entry in whole.entries]
+    for entry, full in zip(outline.entries, whole.entries, strict=True):
+        assert (entry.fields == full.fields) == (entry.kind not in ("observation", "segment"))
 
 
 def test_a_correction_makes_what_no_longer_fits_wait_and_a_further_one_resolves_it() -> None:
