@@ -5,9 +5,9 @@
     python scripts/render_pictures.py --count 300 --seed 602 --mixed --scenes full --out out/many_test
 
 `hard` scenes each hold at least one die without a value, in turn cocked, stacked, hidden and in motion (`cause` in
-scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close together on a table with a pattern. Picture
-i depends on the seed and i alone, so several processes may render parts of one series (--first). OUT/provenance.json
-says what made the pictures.
+scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close together on a table with a pattern;
+`glitter` ones are those of `scripts/trace_pictures.py`. Picture i depends on the seed and i alone, so several processes
+may render parts of one series (--first). OUT/provenance.json says what made the pictures.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import click
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from datasets.folder import MadeOtherwiseError, PictureFolder, mixed_shape
+from datasets.path_traced.glitter import glitter_scene
 from datasets.render import Renderer, RenderError, shrink
 from datasets.sampler import sample
 from datasets.scene import Scene
@@ -31,6 +32,7 @@ SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "hard": hard_scene,
     "full": full_scene,
     "patterned": patterned_scene,
+    "glitter": glitter_scene,
 }
 LARGE = (1280, 720)
 
