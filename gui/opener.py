@@ -16,7 +16,7 @@ from gui.demo_films import demo_film
 from gui.die_set_in_use import usable_sets
 from gui.game_dice import GameDice
 from gui.game_form import GameForm
-from gui.language import shown, tr
+from gui.language import sentence, tr
 from gui.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_played, read_setup
 from gui.session import Plan
 from gui.settings import Settings
@@ -24,6 +24,8 @@ from gui.several_cameras import several_in
 from gui.teach.page import TeachPage
 from gui.wizard.page import WizardPage
 from gui.zones.store import ZoneStore
+from vision.errors import SourceError
+from vision.film_source import FilmSource
 from vision.stream_source import without_password
 
 
@@ -70,6 +72,8 @@ class Opener(QObject):
             setup_file, layout_file = setup_file or found.setup, layout_file or found.layout
             if path.suffix and not path.exists() and "://" not in film:
                 raise OpeningError(tr("There is no file {file}.", file=film))
+            if setup_file is None and path.is_file():
+                FilmSource(film).close()  # nobody is asked who plays in what is no film
             if setup_file is None and host.wizard.isVisible():
                 host.wizard.use_source(film)
                 return
@@ -82,8 +86,8 @@ class Opener(QObject):
             layout_file = layout_file or ZoneStore().find(film, str(setup.get("game")), seats)
             layout = None if layout_file is None else read_layout(layout_file, seats)
             played = () if played_file is None else read_played(played_file, setup)
-        except OpeningError as error:
-            self._say(shown(str(error)))
+        except (OpeningError, SourceError) as error:
+            self._say(sentence(str(error)))
             return
         if path.exists():
             host.keep(replace(host.settings, folder=str(path.resolve().parent)))

@@ -159,6 +159,16 @@ def test_a_broken_film_says_so_in_the_window(qtbot: QtBot, open_window: Open, tm
     assert "game.mp4" in window.notice.text.text()
 
 
+def test_who_plays_is_not_asked_of_a_file_that_is_no_film(open_window: Open, tmp_path: Path):
+    broken = tmp_path / "evening.mp4"
+    broken.write_bytes(b"nothing")
+    window = open_window()
+    window.opener.open_film(str(broken))
+    assert window.form is None
+    assert "evening.mp4" in window.notice.text.text()
+    assert window.notice.text.text().endswith(".")
+
+
 def test_a_camera_that_is_not_there_says_so_in_the_window(qtbot: QtBot, open_window: Open):
     window = open_window(Plan(ALONE, source="97"))
     qtbot.waitUntil(window.notice.isVisible, timeout=20_000)
