@@ -25,6 +25,7 @@ _CAUSES: dict[str, tuple[Wish, ...]] = {
     "moving": (Wish(edges=(22, 110), rolling=1.0, empty=0.0),),
 }
 PATTERNED = ("carpet", "tweed", "cheque", "dots", "flowers", "cloth", "blots", "board")
+"""Table tops, by their recipes, on which dice are hard to find."""
 _CLOSE = tuple(
     Wish(edges=(18, 64), counts=(3, 16), layout=layout, empty=0.02, tables=PATTERNED, alike=0.3)
     for layout in ("cluster", "mixed", "scatter", "heap")
