@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from datasets import solids
+from datasets.boards import Board
 from datasets.lighting import any_color
-from datasets.scene import Camera, Die, Sheet, Solid
+from datasets.scene import Camera, Color, Die, Sheet, Solid
 from datasets.textures import VARIANTS
 from datasets.views import View
 
@@ -44,6 +47,39 @@ def extra_sheets(rng: np.random.Generator, view: View) -> list[Sheet]:
             )
         )
     return sheets
+
+
+def game_board(rng: np.random.Generator, view: View, size: float) -> list[Sheet]:
+    """A board of squares somewhat larger than dice of `size` mm, in one colour or two, some with a mark; none where
+    the camera does not look at the table."""
+    center = view.camera.on_table(rng.uniform(0.25, 0.75, 2) * (view.camera.width, view.camera.height))
+    if np.isnan(center[:2]).any():
+        return []
+    rows, cols = (int(n) for n in rng.integers(3, 9, 2))
+    pitch = size * float(rng.uniform(1.05, 1.7))
+    board = Board((float(center[0]), float(center[1])), pitch, rows, cols, float(rng.uniform(0, 2 * np.pi)))
+    first, second = _square_color(rng), _square_color(rng)
+    sheets = list(board.grid(any_color(rng), first, second if rng.random() < 0.4 else None))
+    marked = float(rng.uniform(0, 0.5))
+    inks = [any_color(rng) for _ in range(3)]
+    for row, col in np.argwhere(rng.random((rows, cols)) < marked):
+        half, round_ = float(rng.uniform(0.12, 0.4)), rng.random() < 0.5
+        mark = board.sheet(row, col, (half, half), inks[int(rng.integers(3))], half if round_ else 0.0)
+        if not round_ and rng.random() < 0.5:
+            mark = replace(mark, angle=board.angle + np.pi / 4)
+        sheets.append(mark)
+        if rng.random() < 0.4:
+            within = 0.8 * half
+            sheets.append(board.sheet(row, col, (within, within), first, within if round_ else 0.0))
+    return sheets
+
+
+def _square_color(rng: np.random.Generator) -> Color:
+    """White, ivory or grey more often than not, as blank squares that look like the tops of dice."""
+    if rng.random() < 0.4:
+        return any_color(rng)
+    light = float(rng.uniform(0.25, 0.95))
+    return light, light * float(rng.uniform(0.9, 1.0)), light * float(rng.uniform(0.75, 1.0))
 
 
 def tray(rng: np.random.Generator, view: View) -> tuple[Sheet, list[Solid]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from datasets.clutter import clear_of_walls, extra_sheets, lookalikes, screen, tray
+from datasets.clutter import clear_of_walls, extra_sheets, game_board, lookalikes, screen, tray
 from datasets.hands import any_hand
 from datasets.layouts import lay_dice, rolling
 from datasets.lighting import room, webcam
@@ -94,7 +94,8 @@ class Wish:
     `edges`: least and most pixels of a die's edge in a picture 640 long; `counts`: of dice; `layout`: of
     `datasets.layouts`; `cocked`, `rolling`: shares of scattered dice that lean, of pictures with dice in motion;
     `screened`: share of the dice that something stands before; `empty`: share of pictures without dice; `tables`:
-    recipes of the table top; `alike`: share of pictures whose dice have the table's colour.
+    recipes of the table top; `alike`: share of pictures whose dice have the table's colour; `boards`: share of pictures
+    with a board of squares.
     """
 
     edges: tuple[float, float] | None = None
@@ -106,6 +107,7 @@ class Wish:
     empty: float = 0.05
     tables: tuple[str, ...] = ()
     alike: float = 0.0
+    boards: float = 0.0
 
 
 def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wish | None = None) -> Scene:
@@ -137,6 +139,8 @@ def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wis
             under,
             replace(table, half=(float(half[0]), float(half[1])), center=(float(shift[0]), float(shift[1]))),
         ]
+    if wish.boards and rng.random() < wish.boards:
+        sheets += game_board(rng, view, nominal)
     sheets += extra_sheets(rng, view)
     empty = rng.random() < wish.empty
     dice = [] if empty else lay_dice(rng, view, kinds, room_for, wish.counts, wish.layout, wish.cocked)

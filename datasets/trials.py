@@ -1,4 +1,5 @@
-"""Scenes of one kind: dice that nobody can read, tables full of dice, dice on a pattern that hides them."""
+"""Scenes of one kind: dice that nobody can read, tables full of dice, dice on a pattern that hides them, or on
+squares that look like dice."""
 
 from __future__ import annotations
 
@@ -30,6 +31,10 @@ _CLOSE = tuple(
     Wish(edges=(18, 64), counts=(3, 16), layout=layout, empty=0.02, tables=PATTERNED, alike=0.3)
     for layout in ("cluster", "mixed", "scatter", "heap")
 )
+_ON_BOARDS = tuple(
+    Wish(edges=(20, 80), counts=counts, layout=layout, empty=0.12, boards=1.0)
+    for layout, counts in (("scatter", (1, 4)), ("grid", (2, 25)), ("mixed", (2, 12)))
+)
 _FULL = Wish(edges=(15, 40), counts=(LEAST_FULL, 45), rolling=0.0, empty=0.0)
 
 
@@ -58,6 +63,12 @@ def patterned_scene(seed: int, index: int, width: int = 640, height: int = 480) 
     """A scene on a patterned table, of whose colour the dice are in three pictures of ten; in three of four they lie
     close together. Depends on its arguments alone."""
     return sample(seed, index, width, height, _CLOSE[index % len(_CLOSE)])
+
+
+def board_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """Dice on and beside a board of squares, which look like tops of dice; one board in eight is empty. Depends on its
+    arguments alone."""
+    return sample(seed, index, width, height, _ON_BOARDS[index % len(_ON_BOARDS)])
 
 
 def _first(seed: int, index: int, width: int, height: int, wish: Wish, fits: Callable[[Scene], bool]) -> Scene:

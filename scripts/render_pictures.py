@@ -5,9 +5,10 @@
     python scripts/render_pictures.py --count 300 --seed 602 --mixed --scenes full --out out/many_test
 
 `hard` scenes each hold at least one die without a value, in turn cocked, stacked, hidden and in motion (`cause` in
-scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close together on a table with a pattern;
-`glitter` ones are those of `scripts/trace_pictures.py`. Picture i depends on the seed and i alone, so several processes
-may render parts of one series (--first). OUT/provenance.json says what made the pictures.
+scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close together on a table with a pattern, in
+`boards` ones on squares that look like dice; `glitter` ones are those of `scripts/trace_pictures.py`. Picture i depends
+on the seed and i alone, so several processes may render parts of one series (--first). OUT/provenance.json says what
+made the pictures.
 """
 
 from __future__ import annotations
@@ -25,13 +26,14 @@ from datasets.path_traced.glitter import glitter_scene
 from datasets.render import Renderer, RenderError, shrink
 from datasets.sampler import sample
 from datasets.scene import Scene
-from datasets.trials import cause, full_scene, hard_scene, patterned_scene
+from datasets.trials import board_scene, cause, full_scene, hard_scene, patterned_scene
 
 SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "sampled": sample,
     "hard": hard_scene,
     "full": full_scene,
     "patterned": patterned_scene,
+    "boards": board_scene,
     "glitter": glitter_scene,
 }
 LARGE = (1280, 720)

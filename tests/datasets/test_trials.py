@@ -21,7 +21,7 @@ from datasets.signs import kept
 from datasets.solids import odd_die
 from datasets.teaching import dice_sets, shot
 from datasets.textures import mean_color
-from datasets.trials import LEAST_FULL, PATTERNED, cause, full_scene, hard_scene, patterned_scene
+from datasets.trials import LEAST_FULL, PATTERNED, board_scene, cause, full_scene, hard_scene, patterned_scene
 from scripts.render_pictures import main as render_pictures
 from scripts.render_teach_sets import main as render_teach_sets
 
@@ -64,6 +64,13 @@ def test_patterned_scenes_lie_on_patterns_and_some_dice_have_their_colour() -> N
         )
         alike += len(ratios) > 0 and bool((ratios.max(axis=1) < 1.6 * ratios.min(axis=1)).all())
     assert 3 <= alike <= 20
+
+
+def test_board_scenes_hold_a_board_of_squares_somewhat_larger_than_dice() -> None:
+    for index in range(12):
+        scene = board_scene(6, index)
+        halves = [sheet.half[0] for sheet in scene.sheets if sheet.texture == ("white", 0) and sheet.half[0] < 16]
+        assert len([half for half in halves if 0.465 * 1.05 * 16 <= half <= 0.465 * 1.7 * 16]) >= 9
 
 
 def test_full_scenes_hold_many_dice_at_rest() -> None:
