@@ -58,6 +58,8 @@ LONGEST_LOOK_SECONDS = 1.0
 DEEDS_EVERY, TOUR_EVERY = 5, 20
 """Rounds between two corrections with dispute and undo, and between two looks at all the pages."""
 PATIENCE_SECONDS = 300.0
+LOOK_SECONDS = 2.0
+"""So long a page is looked at: what it reads and draws is there by then, its charts too."""
 
 
 class Replaying:
@@ -222,7 +224,7 @@ class Soak:
             QTest.keyClick(window.reviewing, Qt.Key.Key_Escape)
         for page in (window.open_sessions, window.open_statistics, window.open_settings):
             page()
-            QTest.qWait(round(1000 * PUMP_SECONDS))
+            QTest.qWait(round(1000 * LOOK_SECONDS))
         window.show_page("table")
 
 
