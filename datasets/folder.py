@@ -13,7 +13,7 @@ import numpy as np
 from datasets.faintness import mark_faint
 from datasets.labels import UNREADABLE, DieLabel, label_all
 from datasets.scene import Scene
-from datasets.webcam import expose, jpeg
+from datasets.webcam import expose, filmed, jpeg
 
 SHAPES = {"wide": (640, 480), "square": (480, 480), "tall": (480, 640), "hd": (640, 360)}
 
@@ -65,6 +65,8 @@ class PictureFolder:
         picture = expose(picture, scene.webcam, np.random.default_rng(scene.seed))
         dice, lookalikes = label_all(scene)
         labels = mark_faint(dice, picture)
+        if scene.webcam.crf:
+            picture = filmed(picture, scene.webcam.crf)
         (self._out / "images" / f"{name}.jpg").write_bytes(jpeg(picture, scene.webcam.jpeg))
         text = "".join(yolo_row(entry.klass, entry.box, width, height) for entry in labels)
         # A six-sided die without pips is a die that has no value.

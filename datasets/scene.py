@@ -244,7 +244,10 @@ class Surroundings:
 
 @dataclass(frozen=True)
 class Webcam:
-    """What the camera does to the light; strengths 0 for a perfect one. Lengths in pixels of the final picture."""
+    """What the camera does to the light; strengths 0 for a perfect one. Lengths in pixels of the final picture.
+
+    `crf` is the quality of a film in H.264, 0 where the picture is none of a film.
+    """
 
     exposure: float = 1.0
     balance: Color = (1.0, 1.0, 1.0)
@@ -259,6 +262,7 @@ class Webcam:
     softness: float = 1.0
     jpeg: int = 95
     grey: bool = False
+    crf: int = 0
 
 
 @dataclass(frozen=True, eq=False)

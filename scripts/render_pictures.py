@@ -15,9 +15,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import click
+import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -37,6 +40,9 @@ SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "glitter": glitter_scene,
 }
 LARGE = (1280, 720)
+FILMED = 7
+"""Tells the numbers that choose which pictures are compressed as films are from those that a scene is drawn from."""
+CRF = (19, 38)
 
 
 @click.command()
@@ -52,12 +58,24 @@ LARGE = (1280, 720)
     is_flag=True,
     help="Half 640x480, half other shapes (of full scenes 1280x720); width and height are ignored.",
 )
+@click.option("--filmed", type=click.FloatRange(0, 1), default=0.0, help="Share of pictures compressed as films are.")
 @click.option("--factor", type=float, default=1.35, show_default=True, help="Drawn this much larger, then shrunk.")
 def main(
-    count: int, seed: int, first: int, out: Path, scenes: str, width: int, height: int, mixed: bool, factor: float
+    count: int,
+    seed: int,
+    first: int,
+    out: Path,
+    scenes: str,
+    width: int,
+    height: int,
+    mixed: bool,
+    filmed: float,
+    factor: float,
 ) -> None:
     """Render COUNT labelled pictures of dice from a seed."""
-    made = {"script": "scripts/render_pictures.py", "scenes": scenes, "seed": seed, "factor": factor}
+    made: dict[str, Any] = {"script": "scripts/render_pictures.py", "scenes": scenes, "seed": seed, "factor": factor}
+    if filmed:
+        made["filmed"] = filmed
     try:
         folder = PictureFolder(out, {**made, "size": "mixed" if mixed else [width, height]})
         renderer = Renderer()
@@ -67,6 +85,9 @@ def main(
         if mixed:
             width, height = LARGE if scenes == "full" and index % 2 else mixed_shape(index)
         scene = SCENES[scenes](seed, index, width, height)
+        chance = np.random.default_rng([seed, index, FILMED])
+        if chance.random() < filmed:
+            scene = replace(scene, webcam=replace(scene.webcam, crf=int(chance.integers(*CRF))))
         picture = shrink(renderer.photograph(scene, factor), width, height)
         about = {"cause": cause(index)} if scenes == "hard" else {}
         folder.add(f"{seed}_{index:06d}", index, scene, picture, **about)

@@ -17,7 +17,7 @@ from datasets.real import labelled_pictures
 from datasets.sampler import sample
 from datasets.scene import Webcam
 from datasets.textures import RECIPES, texture
-from datasets.webcam import expose
+from datasets.webcam import expose, filmed
 from scripts.render_pictures import main
 from vision import COLORS
 
@@ -78,6 +78,29 @@ def test_a_perfect_webcam_changes_nothing_and_a_noisy_one_repeats_itself() -> No
     noisy = [expose(picture, Webcam(noise=4, defocus=1, motion=(2, 1)), np.random.default_rng(2)) for _ in range(2)]
     assert np.array_equal(*noisy)
     assert not np.array_equal(noisy[0], picture)
+
+
+def test_a_film_loses_the_more_of_a_picture_the_harder_it_is_compressed() -> None:
+    picture = texture("carpet", 3)[:201, :333]
+    lost = [float(np.abs(filmed(picture, crf).astype(int) - picture).mean()) for crf in (15, 25, 35)]
+    assert filmed(picture, 25).shape == picture.shape
+    assert 0 < lost[0] < lost[1] < lost[2] < 25
+
+
+def test_a_share_of_pictures_is_compressed_as_films_are_and_the_scenes_stay(renderer, tmp_path: Path) -> None:
+    several = ["--count", "6", "--seed", "3", "--width", "128", "--height", "96", "--out"]
+    for out, more in (("all", ["--filmed", "1"]), ("half", ["--filmed", "0.5"]), ("none", [])):
+        assert CliRunner().invoke(main, [*several, str(tmp_path / out), *more], catch_exceptions=False).exit_code == 0
+    names = sorted(path.name for path in (tmp_path / "none" / "images").iterdir())
+    shown = {out: [(tmp_path / out / "images" / n).read_bytes() for n in names] for out in ("all", "half", "none")}
+    assert all(film != still for film, still in zip(shown["all"], shown["none"], strict=True))
+    assert all(
+        half in (film, still) for half, film, still in zip(shown["half"], shown["all"], shown["none"], strict=True)
+    )
+    assert shown["half"] not in (shown["all"], shown["none"])
+    assert (tmp_path / "all" / "labels" / names[0].replace("jpg", "txt")).read_text() == (
+        tmp_path / "none" / "labels" / names[0].replace("jpg", "txt")
+    ).read_text()
 
 
 def test_the_script_writes_pictures_with_matching_labels(renderer, tmp_path: Path) -> None:
