@@ -154,6 +154,7 @@ def in_body_color(kind: tuple[Material, Pips], body: Color) -> tuple[Material, P
 
 
 def _name_of(body: Color) -> str:
+    """What people call a linear colour: one of `vision.COLORS`."""
     r, g, b = np.clip(np.array(body), 0.0, 1.0) ** (1 / 2.2)
     hue, saturation, value = colorsys.rgb_to_hsv(float(r), float(g), float(b))
     if value < 0.22:
@@ -162,8 +163,7 @@ def _name_of(body: Color) -> str:
         return "white" if value > 0.8 else "grey"
     if hue < 0.12 and value < 0.66:
         return "brown"
-    names = {0.04: "red", 0.11: "orange", 0.19: "yellow", 0.46: "green", 0.7: "blue", 0.8: "purple", 0.93: "pink"}
-    return next((name for most, name in names.items() if hue < most), "red")
+    return min(_HUES, key=lambda name: abs((hue - _HUES[name][0] + 0.5) % 1.0 - 0.5))
 
 
 def _called(material: Material) -> str:

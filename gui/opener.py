@@ -16,7 +16,7 @@ from gui.demo_films import demo_film
 from gui.die_set_in_use import usable_sets
 from gui.game_dice import GameDice
 from gui.game_form import GameForm
-from gui.language import sentence, tr
+from gui.language import sentence, shown, tr
 from gui.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_played, read_setup
 from gui.session import Plan
 from gui.settings import Settings
@@ -86,7 +86,10 @@ class Opener(QObject):
             layout_file = layout_file or ZoneStore().find(film, str(setup.get("game")), seats)
             layout = None if layout_file is None else read_layout(layout_file, seats)
             played = () if played_file is None else read_played(played_file, setup)
-        except (OpeningError, SourceError) as error:
+        except OpeningError as error:
+            self._say(shown(str(error)))
+            return
+        except SourceError as error:
             self._say(sentence(str(error)))
             return
         if path.exists():

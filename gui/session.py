@@ -266,7 +266,7 @@ class Session:
         what was accepted before is in the record."""
         try:
             return self._carry_out(order)
-        except Exception as error:  # noqa: BLE001
+        except Exception as error:  # noqa: BLE001 - a fault of our own ends neither the thread nor the game
             why = said(
                 "a fault of the program came between ({fault}): the list of events says what was taken down; please "
                 "report it",
@@ -276,7 +276,7 @@ class Session:
             return True
 
     def _refuse(self, order: Order, why: str) -> None:
-        """Answers an order that failed, where somebody waits for the answer; says it in any case."""
+        """Answers an order that failed, where somebody waits for the answer, and else says it in the window."""
         match order:
             case Enter(serial):
                 self._publish(answer=Answer(serial, why))
