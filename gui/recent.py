@@ -7,7 +7,16 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QImageReader, QPixmap
-from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QLayout,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 import rules
 from gui.clerk import Clerk, Tell
@@ -90,7 +99,9 @@ class RecentSessions(QFrame):
         self.list.setToolTip(tr("Enter goes on with a game, or shows one that is finished"))
         self.list.itemActivated.connect(self._choose)
         self.list.itemClicked.connect(self._choose)
+        heading.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._box = QVBoxLayout(self)
+        self._box.setSizeConstraint(QLayout.SizeConstraint.SetMinAndMaxSize)
         self._box.addWidget(heading)
         self._box.addWidget(self.list)
         self.hide()
@@ -100,7 +111,6 @@ class RecentSessions(QFrame):
         edge = round(look.px(12))
         self._box.setContentsMargins(edge, edge // 2, edge, edge)
         self.list.setIconSize(QSize(round(look.px(80)), round(look.px(45))))
-        self.setMinimumHeight(round(look.px(170)))
         self._fit()
 
     def refresh(self) -> None:
@@ -144,10 +154,11 @@ class RecentSessions(QFrame):
         self.filled.emit()
 
     def _fit(self) -> None:
-        """No higher than its lines."""
-        if self.list.count():
-            around = self.list.height() - self.list.viewport().height()
-            self.list.setMaximumHeight(self.list.count() * self.list.sizeHintForRow(0) + around)
+        """No higher than its lines, and no lower than two of them."""
+        if count := self.list.count():
+            line, around = self.list.sizeHintForRow(0), 2 * self.list.frameWidth()
+            self.list.setMinimumHeight(min(count, 2) * line + around)
+            self.list.setMaximumHeight(count * line + around)
 
     def _choose(self, item: QListWidgetItem) -> None:
         self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))

@@ -51,9 +51,9 @@ class StartPage(QWidget):
         middle.addStretch(1)
         middle.addWidget(self.recent, 4)
         middle.addStretch(1)
-        box.addLayout(middle, 12)
+        box.addLayout(middle)
         box.addStretch(3)
-        self._box, self._row = box, row
+        self._box, self._row, self._middle = box, row, middle
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -66,7 +66,8 @@ class StartPage(QWidget):
         self._look = look
         self._box.setSpacing(round(look.px(20)))
         self._row.setSpacing(round(look.px(12)))
-        side = 190 if self.recent.isHidden() else 110
+        side, share = (190, 0) if self.recent.isHidden() else (110, 40)
+        self._box.setStretchFactor(self._middle, share)
         self.sign.setPixmap(cube_pixmap(round(look.px(side)), 8, self.devicePixelRatioF(), look))
 
 

@@ -19,7 +19,6 @@ from unittest import mock
 import numpy as np
 from PySide6.QtCore import QDeadlineTimer, QSize
 from PySide6.QtGui import QImage
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
 import rules
@@ -46,6 +45,7 @@ from referee.view import SeatView, TableView
 from referee.words import few_words
 from rules.game import Chore
 from rules.sentence import said
+from scripts.event_loop import work_for
 from scripts.panel_pictures import MOMENTS, NAMES, played, snapshot_of
 from scripts.staged_table import LAYOUT, PLAYERS, watched
 from tests.gui.review.recorded import record_round
@@ -87,7 +87,7 @@ def until(condition: Callable[[], bool]) -> None:
     while not condition():
         if deadline.hasExpired():
             raise TimeoutError("a screen did not come to rest")
-        QTest.qWait(2)
+        work_for(0.002)
 
 
 def come_to_rest() -> None:

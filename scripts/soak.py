@@ -43,6 +43,7 @@ from gui.data_folder import VARIABLE
 from gui.judge import Read
 from gui.orders import Change, Plan
 from gui.window import Window
+from scripts.event_loop import work_for
 from scripts.soaking.account import Evening, report
 from scripts.soaking.evening import RATE, EveningCamera, PictureKey, Told
 from scripts.soaking.measures import Measure
@@ -187,7 +188,7 @@ class Soak:
         """Returns when something is so; the window does its work until then."""
         give_up = time.perf_counter() + PATIENCE_SECONDS
         while not so():
-            QTest.qWait(round(1000 * PUMP_SECONDS))
+            work_for(PUMP_SECONDS)
             if time.perf_counter() > give_up:
                 raise click.ClickException("the window does not come to what was asked of it")
 
@@ -224,7 +225,7 @@ class Soak:
             QTest.keyClick(window.reviewing, Qt.Key.Key_Escape)
         for page in (window.open_sessions, window.open_statistics, window.open_settings):
             page()
-            QTest.qWait(round(1000 * LOOK_SECONDS))
+            work_for(LOOK_SECONDS)
         window.show_page("table")
 
 
