@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol, TypeVar, runtime_checkable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from gui.memory import give_back
 from gui.scrolling import Scrolled
 from gui.snapshot import Snapshot
+
+_TIDY_AFTER_MILLISECONDS = 1500
+"""Once a page is left: by then its threads let go of what they held."""
 
 WidgetT = TypeVar("WidgetT", bound=QWidget)
 
@@ -59,6 +63,8 @@ class Pages(QStackedWidget):
         self._areas: dict[str, Scrolled] = {}
         # which they are is asked once: a protocol is slow to look for, and snapshots come with every frame
         self._following: list[ShowsSnapshot] = []
+        self._tidy = QTimer(self, singleShot=True, interval=_TIDY_AFTER_MILLISECONDS)
+        self._tidy.timeout.connect(give_back)
 
     def add(self, name: str, page: WidgetT, title: str = "") -> WidgetT:
         """Takes in `page`; `title` is what the header says while it is shown (empty: what the table waits for)."""
@@ -100,6 +106,7 @@ class Pages(QStackedWidget):
         """Shows the page called `name`."""
         page = self._by_name[name]
         self.setCurrentWidget(self._areas[name])
+        self._tidy.start()
         if isinstance(page, ComesUp):
             page.come_up()
 

@@ -160,6 +160,12 @@ class AuditPage(QWidget):
         self._say("")
         self._show_busy(False)
 
+    def let_go(self) -> None:
+        """Shows no case."""
+        self._case = self._clerk = None
+        self.model.set_rows(())
+        self._show_busy(False)
+
     def come_up(self) -> None:
         (self.table if self.model.rows else self.verify).setFocus()
         if self.model.rows and not self.table.currentIndex().isValid():

@@ -39,9 +39,9 @@ class DiceGrid(QWidget):
         self.updateGeometry()
         self.update()
 
-    def show_doubt(self, doubt: Doubt) -> None:
+    def show_doubt(self, doubt: Doubt | None) -> None:
         self._doubt = doubt
-        self.setAccessibleName(_in_words(doubt))
+        self.setAccessibleName("" if doubt is None else _in_words(doubt))
         self.updateGeometry()
         self.update()
 

@@ -98,6 +98,11 @@ class FilmBar(QWidget):
         self.source.setText(source or "")
         self.source.setVisible(len(case.sources) > 1)
 
+    def let_go(self) -> None:
+        """Shows no case."""
+        for strip in (self.zoomed, self.overview):
+            strip.let_go()
+
     def show_buttons(self, shown: bool) -> None:
         """While an event is in doubt, what can be done stands beside it."""
         for button in self.buttons.values():

@@ -92,9 +92,12 @@ class ReviewPage(Stack):
         self.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """What nobody sees is not played."""
+        """What nobody sees is not played, nor held: a long evening takes much memory."""
         self.playhead.stop()
         super().hideEvent(event)
+        left = not event.spontaneous()  # it is, where the whole window is made small
+        if left and not self.audit.busy and not self.settler.writing:
+            self.put_away()
 
     def put_away(self) -> None:
         """Lets go of the session, without waiting for it; of those before, nothing is held once their threads ended."""
@@ -104,8 +107,8 @@ class ReviewPage(Stack):
             self._old_desks.append(self._desk)
         self._desk = self.case = None
         self._reading = False
-        self.playhead.let_go()
-        self.settler.end()
+        for part in (self.playhead, self.settler, self.audit, self.bar):
+            part.let_go()
         self.setCurrentWidget(self.film)
 
     def close_down(self) -> None:

@@ -121,6 +121,12 @@ class SettlePanel(QWidget):
         self.hint.setText(_hint(doubt))
         self.hint.setVisible(doubt.proposal is None)
 
+    def let_go(self) -> None:
+        """Shows nothing that is in doubt."""
+        self.grid.show_doubt(None)
+        self.grid.show_crops(())
+        self.voices.show_die(None, None)
+
     def refuse(self, refusal: str) -> None:
         """Why what is proposed cannot be; empty where it can."""
         self.refusal.setText(refusal)

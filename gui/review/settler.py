@@ -63,6 +63,18 @@ class Settler(QObject):
         self._case, self._desk, self._write = case, desk, write
         self._show()
 
+    @property
+    def writing(self) -> bool:
+        """Whether something is being written down."""
+        return self._writing
+
+    def let_go(self) -> None:
+        """Settles nothing until the next case."""
+        self.end()
+        self.panel.let_go()
+        self._case = self._desk = None
+        self._writing = False
+
     # What comes into doubt
 
     def dispute(self, place: int | None) -> None:

@@ -49,6 +49,11 @@ class Strip(QWidget):
         self.timeline, self.spans = timeline, spans
         self.update()
 
+    def let_go(self) -> None:
+        """Shows no session."""
+        self.place = None
+        self.show_timeline(Timeline((), 0.0), ())
+
     def show_time(self, t: float, place: int | None) -> None:
         """The time that is shown, and the place of the event that belongs to it."""
         self.t, self.place = t, place

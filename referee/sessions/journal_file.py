@@ -42,9 +42,10 @@ MOST_BYTES = 256 << 20
 
 _NEXT = f"SELECT {COLUMNS} FROM entries WHERE number > ? ORDER BY number LIMIT 1"
 _TYPES = (int, bytes, bytes, int, int, bytes, bytes, bytes, bytes)
+_NAME_LETTERS = 40
+"""What is no longer, such as kinds and actors, comes again and again, and is held once."""
 _HASH_LETTERS = 64
-"""What is no longer is held once: kinds, actors, and the hash that the next entry repeats."""
-_LONGEST = (0, 40, 40, 0, 0, LONGEST_PAYLOAD, LONGEST_PAYLOAD, _HASH_LETTERS, _HASH_LETTERS)
+_LONGEST = (0, _NAME_LETTERS, _NAME_LETTERS, 0, 0, LONGEST_PAYLOAD, LONGEST_PAYLOAD, _HASH_LETTERS, _HASH_LETTERS)
 # SQLite quotes what it cannot read in its messages, and that need not be text.
 _UNREADABLE = (sqlite3.Error, OverflowError, UnicodeDecodeError)
 _MOST_STEPS = 100_000_000
@@ -225,7 +226,7 @@ def _rows(connection: sqlite3.Connection) -> Generator[Entry]:
         return steps > _MOST_STEPS
 
     connection.set_progress_handler(tired, _STEPS_A_CALL)
-    number = -1
+    number, last = -1, ""
     # One at a time: where several are asked for, those before a damaged one are lost with it.
     while True:
         try:
@@ -236,15 +237,16 @@ def _rows(connection: sqlite3.Connection) -> Generator[Entry]:
             ) from None
         if row is None:
             return
-        entry = _entry(row, count)
+        entry = _entry(row, count, last)
         letters += len(entry.payload) + len(entry.references)
         if count == MOST_ENTRIES or letters > LONGEST_TEXTS:
             raise DamagedError(said("it holds more than a session can after entry {number}", number=count))
-        number, count = entry.number, count + 1
+        number, count, last = entry.number, count + 1, entry.hash
         yield entry
 
 
-def _entry(row: tuple[Any, ...], count: int) -> Entry:
+def _entry(row: tuple[Any, ...], count: int, last: str) -> Entry:
+    """The entry of a row; `last` is the hash of the one before, which it repeats and which is held once."""
     values: list[int | str] = []
     for value, kind, longest in zip(row, _TYPES, _LONGEST, strict=True):
         if not isinstance(value, kind):
@@ -253,7 +255,7 @@ def _entry(row: tuple[Any, ...], count: int) -> Entry:
             if len(value) > longest or not value.isascii():
                 raise DamagedError(said("what follows entry {number} is no entry", number=count))
             text = value.decode("ascii")
-            values.append(sys.intern(text) if len(text) <= _HASH_LETTERS else text)
+            values.append(sys.intern(text) if len(text) <= _NAME_LETTERS else last if text == last else text)
         else:
             values.append(value)
     return Entry(*cast("Any", values))
