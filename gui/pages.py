@@ -123,6 +123,7 @@ class Pages(QStackedWidget):
 
     def close_down(self) -> None:
         """The window is closed."""
+        self._tidy.stop()
         for page in self:
             if isinstance(page, ClosesDown):
                 page.close_down()

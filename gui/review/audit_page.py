@@ -57,10 +57,11 @@ class AuditTable(QTableView):
 
 
 class AuditPage(QWidget):
-    """Shows the audit of a case. `left` says that the person is done with it; `wanted` carries the entry of the event
-    that a row is about."""
+    """Shows the audit of a case. `left` says that the person is done with it, `idle` that it checks and writes no more;
+    `wanted` carries the entry of the event that a row is about."""
 
     left = Signal()
+    idle = Signal()
     wanted = Signal(int)
 
     def __init__(self, open_dialog: Callable[[QDialog], None], parent: QWidget | None = None) -> None:
@@ -248,6 +249,7 @@ class AuditPage(QWidget):
     def _end(self, words: str, tone: str) -> None:
         self._show_busy(False)
         self._say(words, tone)
+        self.idle.emit()
 
     def _say(self, words: str, tone: str = "") -> None:
         self.result.setText(words)

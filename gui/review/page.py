@@ -62,6 +62,8 @@ class ReviewPage(Stack):
         self.audit = AuditPage(open_dialog)
         self.audit.left.connect(self._leave_audit)
         self.audit.wanted.connect(self._go_to_entry)
+        for idle in (self.audit.idle, self.settler.idle):
+            idle.connect(self._let_go_unseen)
         for page in (self.film, self.audit):
             self.addWidget(page)
 
@@ -95,8 +97,11 @@ class ReviewPage(Stack):
         """What nobody sees is not played, nor held: a long evening takes much memory."""
         self.playhead.stop()
         super().hideEvent(event)
-        left = not event.spontaneous()  # it is, where the whole window is made small
-        if left and not self.audit.busy and not self.settler.writing:
+        self._let_go_unseen()
+
+    def _let_go_unseen(self) -> None:
+        """Puts the session away once nobody is in the review any more, and what was begun in it is done."""
+        if not self.isVisible() and not self.audit.busy and not self.settler.writing:
             self.put_away()
 
     def put_away(self) -> None:

@@ -28,13 +28,14 @@ class Settler(QObject):
 
     `begun` carries the place of an event that came into doubt, `ended` says that none is any more, `changed` that
     another die or another proposal is shown. `written` carries the case after something was written, and the place to
-    go to then. `problem` and `told` carry sentences.
+    go to then; `idle` says that nothing is being written any more. `problem` and `told` carry sentences.
     """
 
     begun = Signal(int)
     ended = Signal()
     changed = Signal()
     written = Signal(object, int)
+    idle = Signal()
     problem = Signal(str)
     told = Signal(str)
 
@@ -325,10 +326,12 @@ class Settler(QObject):
         def finished(case: Case) -> None:
             self._writing = False
             done(case)
+            self.idle.emit()
 
         def refused(refusal: str) -> None:
             self._writing = False
             (failed or self._fail)(refusal)
+            self.idle.emit()
 
         self._desk.clerk.do(lambda _tell: settled(folder, write, make), finished, refused)
 
