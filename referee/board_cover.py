@@ -31,8 +31,14 @@ AGREED_SECONDS = 1.0
 MARGIN = 1.2
 # So many times as much changes where a die of the supply is taken next to the board, and no hand is there.
 BESIDE = 1.4
-# Dice are as high as this, in squares, and throw shadows as far.
+# A knock moves the picture by so many pixels of the gate; less changes nothing, and by more the board is another.
+LEAST_KNOCKED = 0.15
+MOST_KNOCKED = 12.0
+# Dice are as high as this, in squares. What is about one changes with it, so many times as wide; and a low lamp throws
+# its shadow so many times as wide, which changes the light there and not the colour.
 DIE_HEIGHT = 0.8
+ABOUT = 1.5
+SHADOWED = 3.5
 
 
 class BoardCover:
@@ -72,27 +78,23 @@ class BoardCover:
     def _differs(self, image: np.ndarray, changed: Collection[Square]) -> bool:
         if self._known is None:
             return False
-        rest = ~self._filled(self._around(changed))
+        rest = ~self._filled(self._around(changed, ABOUT))
         board = self._parts[0][0] & rest
         if not board.any():
             return False
-        difference = self._logs(image) - self._known
-        light = np.asarray(difference.mean(axis=2), np.float32)
-        color = difference - light[:, :, None]
-        # Light that turns warmer changes the colour of all of the board alike.
-        color -= np.median(color[board], axis=0)
-        light -= cv2.blur(light, (self._across, self._across))
-        moved = (np.abs(color).max(axis=2) > CHANGED_COLOR) | (np.abs(light) > CHANGED_LIGHT)
-        opened = cv2.morphologyEx(moved.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
-        return any(int(opened[part & rest].sum()) > least for part, least in self._parts)
+        logs, shadowed = self._logs(image), self._filled(self._around(changed, SHADOWED))
+        # Where somebody knocked against the camera, every edge has changed until the picture is laid over the other.
+        knowns = (self._known, _laid_over(self._known, logs))
+        changes = (_changes(logs - known, board, shadowed, self._across) for known in knowns if known is not None)
+        return all(any(int(changed[part & rest].sum()) > least for part, least in self._parts) for changed in changes)
 
-    def _around(self, squares: Iterable[Square]) -> list[np.ndarray]:
-        """The outlines of dice on those squares, with some of the squares about them for their shadows."""
+    def _around(self, squares: Iterable[Square], wide: float) -> list[np.ndarray]:
+        """The outlines of dice on those squares, so many times as wide as they are."""
         outlines: list[np.ndarray] = []
         for row, col in squares:
             points = self._geometry.outline((row, col), DIE_HEIGHT)
             middle = points.mean(axis=0)
-            grown = np.asarray(middle + 1.5 * (points - middle), np.float32)
+            grown = np.asarray(middle + wide * (points - middle), np.float32)
             outlines.append(np.asarray(cv2.convexHull(grown)).reshape(-1, 2))
         return outlines
 
@@ -105,6 +107,29 @@ class BoardCover:
     def _logs(self, image: np.ndarray) -> np.ndarray:
         small = cv2.resize(image, (self._width, self._height), interpolation=cv2.INTER_AREA)
         return np.log(small.astype(np.float32) + 12.0)
+
+
+def _changes(difference: np.ndarray, board: np.ndarray, shadowed: np.ndarray, across: int) -> np.ndarray:
+    """Where a picture has changed, ``(h, w)`` uint8, by the `difference` of its logarithms ``(h, w, 3)``: in its
+    colour, or, where it is not `shadowed`, in its light beside that of its surroundings, `across` pixels wide."""
+    light = np.asarray(difference.mean(axis=2), np.float32)
+    color = difference - light[:, :, None]
+    # Light that turns warmer changes the colour of all of the board alike.
+    color -= np.median(color[board], axis=0)
+    light -= cv2.blur(light, (across, across))
+    moved = (np.abs(color).max(axis=2) > CHANGED_COLOR) | ((np.abs(light) > CHANGED_LIGHT) & ~shadowed)
+    return cv2.morphologyEx(moved.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
+
+
+def _laid_over(known: np.ndarray, logs: np.ndarray) -> np.ndarray | None:
+    """A picture that was known, moved as the camera was since, if it was: by a few pixels of the gate."""
+    before, now = (np.ascontiguousarray(picture.mean(axis=2), np.float32) for picture in (known, logs))
+    height, width = now.shape
+    (x, y), _ = cv2.phaseCorrelate(before, now, cv2.createHanningWindow((width, height), cv2.CV_32F))
+    if not LEAST_KNOCKED <= np.hypot(x, y) <= MOST_KNOCKED:
+        return None
+    move = np.array([[1, 0, x], [0, 1, y]], np.float32)
+    return cv2.warpAffine(known, move, (width, height), borderMode=cv2.BORDER_REPLICATE)
 
 
 def _corners(geometry: BoardGeometry, margin: float) -> np.ndarray:

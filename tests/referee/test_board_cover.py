@@ -84,3 +84,30 @@ def test_what_has_come_to_stay_covers_nothing_in_the_end() -> None:
     for t in (1.0, 1.1 + AGREED_SECONDS):
         again.agree(changed, t, ())
     assert not again.covered(changed, 3.0, ())
+
+
+def test_a_die_s_long_shadow_covers_nothing_but_a_hand_in_its_place_does() -> None:
+    film, _ = film_of((2, 2))
+    cover, seen = cover_of(film, picture(film_of()[0])), picture(film)
+    geometry = film.camera.geometry()
+    place = np.array([geometry.pixel(p) for p in ((1.8, 3.0), (3.2, 3.0), (3.4, 4.2), (2.0, 4.2))], np.int32)
+    mask = cv2.fillPoly(np.zeros(seen.shape[:2], np.uint8), [place], (1,))[:, :, None] > 0
+    shadow = np.where(mask, seen * 0.7, seen).astype(np.uint8)
+    skin = np.where(mask, np.array([105, 140, 200]), seen).astype(np.uint8)
+    assert not cover.covered(shadow, 1.0, {(2, 2)})
+    assert cover.covered(shadow, 1.1, {(0, 0)})  # of no die
+    assert cover_of(film, picture(film_of()[0])).covered(skin, 1.0, {(2, 2)})
+
+
+@pytest.mark.parametrize("move", [(5.0, -2.0), (-2.5, 6.0)])
+def test_a_camera_that_was_knocked_covers_nothing_and_a_hand_is_seen_all_the_same(move: tuple[float, float]) -> None:
+    film, _ = film_of((1, 1))
+    known = picture(film)
+    moved = np.array([[1, 0, move[0]], [0, 1, move[1]]], np.float32)
+
+    def knocked(image: np.ndarray) -> np.ndarray:
+        return cv2.warpAffine(image, moved, (640, 360), borderMode=cv2.BORDER_REPLICATE)
+
+    assert not cover_of(film, known).covered(knocked(known), 1.0, ())
+    film.rest_hand(1, 2, (2.5, 2.5), 26)
+    assert cover_of(film, known).covered(knocked(picture(film, 2.0)), 2.0, {(1, 1)})
