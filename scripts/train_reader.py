@@ -13,6 +13,7 @@ import argparse
 import math
 import sys
 import time
+from collections.abc import Iterable
 from itertools import chain, islice
 from pathlib import Path
 
@@ -22,8 +23,8 @@ import torch.nn.functional as F  # noqa: N812 - torch's own customary name
 from torch import nn
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from datasets.crop_batches import Crops, augmented, collect, compress_some, mistaken, plain
-from datasets.real import labelled_pictures
+from datasets.crop_batches import Crops, as_found, augmented, collect, compress_some, mistaken, plain
+from datasets.real import LabelledPicture, labelled_pictures
 from vision import DiceReader
 
 CLASSES = 7
@@ -149,6 +150,7 @@ def main() -> None:
     parser.add_argument("--strength", type=float, default=1.0, help="of the augmentation; less at the end")
     parser.add_argument("--smoothing", type=float, default=0.03, help="of the labels")
     parser.add_argument("--detector", type=Path, help="models whose mistakes get no value")
+    parser.add_argument("--found", action="store_true", help="cut crops by the detector's boxes, not by the labels'")
     parser.add_argument("--mistakes", type=int, default=1200, help="pictures of each folder to look for them in")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
@@ -158,26 +160,36 @@ def main() -> None:
     torch.manual_seed(options.seed)
     rng, generator = np.random.default_rng(options.seed), torch.Generator().manual_seed(options.seed)
 
+    if options.found and options.detector is None:
+        parser.error("--found: by which detector? (--detector)")
+    detector = None if options.detector is None else DiceReader.load(options.detector).detector
+
+    def found_in(image: np.ndarray) -> np.ndarray:
+        assert detector is not None
+        return detector.find(image).boxes
+
+    def cut(pictures: Iterable[LabelledPicture], seed: int) -> Crops:
+        return collect(as_found(pictures, found_in) if options.found else pictures, seed)
+
     drop = frozenset(options.drop)
     pools: list[tuple[Crops, float]] = []
     tests: dict[str, Crops] = {}
     if options.real is not None:
-        pools.append((collect(labelled_pictures(options.real, "train", drop), 1), options.real_share))
+        pools.append((cut(labelled_pictures(options.real, "train", drop), 1), options.real_share))
         everything = {p.source for p in labelled_pictures(options.real, "val")}
         for source in options.study:
-            tests[source] = collect(labelled_pictures(options.real, "val", frozenset(everything - {source})), 2)
+            tests[source] = cut(labelled_pictures(options.real, "val", frozenset(everything - {source})), 2)
         trained = {p.source for p in labelled_pictures(options.real, "train")}
         for source in drop:
-            tests[source] = collect(labelled_pictures(options.real, "train", frozenset(trained - {source})), 2)
+            tests[source] = cut(labelled_pictures(options.real, "train", frozenset(trained - {source})), 2)
     for i, folder in enumerate(options.rendered):
-        pools.append((collect(labelled_pictures(folder), 3 + i), (1 - options.real_share) / len(options.rendered)))
-    if options.detector is not None:
+        pools.append((cut(labelled_pictures(folder), 3 + i), (1 - options.real_share) / len(options.rendered)))
+    if detector is not None:
         pictures = chain(*(islice(labelled_pictures(folder), options.mistakes) for folder in options.rendered))
         if options.real is not None:
             sources = {p.source for p in labelled_pictures(options.real, "train")} - WHOLLY_LABELLED
             pictures = chain(labelled_pictures(options.real, "train", frozenset(sources) | drop), pictures)
-        find = DiceReader.load(options.detector).detector.find
-        pools.append((mistaken(pictures, lambda image: find(image).boxes), MISTAKEN_SHARE))
+        pools.append((mistaken(pictures, found_in), MISTAKEN_SHARE))
     shares = np.array([share for _, share in pools])
     shares /= shares.sum()
     print(
