@@ -7,7 +7,7 @@ of dice, and what is no die at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -57,9 +57,6 @@ _RIGID_SHARE = 0.5
 
 Crop = tuple[np.ndarray, int, float, np.ndarray]
 """Image, class, up and slant of one crop."""
-
-SAME_DIE = 0.5
-"""Overlap (intersection over union) from which on a box that was found is that of a labelled die."""
 
 _NO_SLANT = np.full(2, np.nan)
 
@@ -141,24 +138,6 @@ def _crops(found: list[Crop]) -> Crops:
         np.array([crop[2] for crop in found], dtype=np.float32),
         np.array([crop[3] for crop in found], dtype=np.float32).reshape(-1, 2),
     )
-
-
-def as_found(
-    pictures: Iterable[LabelledPicture], find: Callable[[np.ndarray], np.ndarray]
-) -> Iterator[LabelledPicture]:
-    """The pictures with the boxes of a detector for those of the labels, where it finds the die.
-
-    People draw boxes wider than it does, each in a way of their own; the reader meets the detector's. `find` gives
-    the boxes `(N, 4)` of a picture.
-    """
-    for picture in pictures:
-        boxes, found = picture.boxes.copy(), find(picture.image)
-        if len(boxes) and len(found):
-            overlaps = iou(boxes, found)
-            nearest = overlaps.argmax(axis=1)
-            same = (overlaps.max(axis=1) >= SAME_DIE) & (overlaps.argmax(axis=0)[nearest] == np.arange(len(boxes)))
-            boxes[same] = found[nearest[same]]
-        yield replace(picture, boxes=boxes)
 
 
 def mistaken(pictures: Iterable[LabelledPicture], find: Callable[[np.ndarray], np.ndarray]) -> Crops:

@@ -23,8 +23,8 @@ import torch.nn.functional as F  # noqa: N812 - torch's own customary name
 from torch import nn
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from datasets.crop_batches import Crops, as_found, augmented, collect, compress_some, mistaken, plain
-from datasets.real import LabelledPicture, labelled_pictures
+from datasets.crop_batches import Crops, augmented, collect, compress_some, mistaken, plain
+from datasets.real import LabelledPicture, as_found, labelled_pictures
 from vision import DiceReader
 
 CLASSES = 7
