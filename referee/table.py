@@ -344,8 +344,9 @@ class Table:
     def _compose(self) -> None:
         """The whole table out of the latest readings of its zones."""
         dice = sorted((die for dice in self._seen.values() for die in dice), key=lambda d: (d.box[1], d.box[0]))
-        if dice:
-            self._die_area = (self._scale * float(np.median([die.size for die in dice]))) ** 2
+        sizes = [die.size for die in dice if not _is_faint([die])]  # a hand may be found as one large die
+        if sizes:
+            self._die_area = (self._scale * float(np.median(sizes))) ** 2
         self.reading = TableReading(*self._size, tuple(dice), self._t, self._seconds)
 
 

@@ -10,12 +10,13 @@ import pytest
 
 from referee import Referee
 from referee.bare_table import STAYS_SECONDS, BareTable
+from referee.layout import Layout
 from referee.table import Table, roll_zone
 from tests.referee.film import DIE, HEIGHT, WIDTH, Film, Hand, Key
 from tests.referee.film import Die as FilmDie
 from tests.referee.games import PARTY_ZONES, SOLO_ZONE, party_layout, solo_layout
 from tests.referee.watching import events, notices, roll, watch
-from vision import Box, DieReading, TableReading
+from vision import Box, DieReading, Frame, TableReading
 
 SOLO = {"game": "gelatinous_solitaire", "players": ["Dev"]}
 EIGHT = [1, 2, 2, 3, 4, 5, 6, 6]
@@ -191,3 +192,29 @@ def test_a_hand_that_rests_over_a_tray_keeps_the_table_from_being_called_wrong()
     film.end = 15
     seen = watch(film, {}, None, referee=referee)
     assert [line["t"] for line in seen if line.get("notice") == "parted" and line["t"] < 14.4] == []
+
+
+def test_a_hand_that_is_taken_for_one_large_die_does_not_hide_the_dice_that_come_after_it() -> None:
+    hand, die = (150.0, 60.0, 480.0, 320.0), (300.0, 180.0, 330.0, 210.0)
+
+    def read(image: np.ndarray) -> TableReading:
+        height, width = image.shape[:2]
+        if int(image.max()) < 100:
+            return TableReading(width, height, ())
+        box, value, sure = (hand, None, 0.01) if int((image > 100).sum()) > 20_000 else (die, 3, 0.99)
+        return TableReading(width, height, (DieReading(box, value, sure, ((3, sure),), "white"),))
+
+    corners = [[0, 0], [WIDTH, 0], [WIDTH, HEIGHT], [0, HEIGHT]]
+    layout = Layout.from_json({"image_size": [WIDTH, HEIGHT], "seats": [{"roll": corners}]}, 1)
+    table = Table(layout, WIDTH, HEIGHT, read)
+    table.want([roll_zone(0)])
+    for step in range(120):
+        image = np.full((HEIGHT, WIDTH, 3), 60, np.uint8)
+        if 20 <= step < 40:
+            image[60:320, 150:480] = 200
+        elif step >= 90:
+            image[180:210, 300:330] = 130
+        table.see(Frame(image, step / 30))
+        table.look(roll_zone(0))
+    assert table.reading is not None
+    assert [die.value for die in table.reading.dice] == [3]
