@@ -17,13 +17,16 @@ import torch.nn.functional as F  # noqa: N812 - torch's own customary name
 from datasets.labels import UNREADABLE
 from datasets.real import LabelledPicture
 from vision.boxes import intersection, iou
-from vision.crops import READER_CONTEXT, READER_SIDE, crop_square
+from vision.crops import READER_SIDE, crop_square
 from vision.slant import slant_of_face
 
 STORED_SIDE = 96
 """Side of a stored crop, in pixels: room to turn the reader's square inside it."""
 
-STORED_CONTEXT = READER_CONTEXT * STORED_SIDE / READER_SIDE
+LABEL_CONTEXT = 1.3
+"""Side of the square that is read over the longer side of a label's box."""
+
+STORED_CONTEXT = LABEL_CONTEXT * STORED_SIDE / READER_SIDE
 
 
 @dataclass(frozen=True, eq=False)

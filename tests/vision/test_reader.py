@@ -10,6 +10,7 @@ import pytest
 
 from vision import DiceReader, ModelError
 from vision.crop_reader import Look
+from vision.crops import READER_CONTEXT
 from vision.decision import Decision
 from vision.detector import Detections
 from vision.models import ModelFolder
@@ -190,7 +191,8 @@ def test_dice_seen_at_a_slant_from_aside_are_read_with_their_upper_side_up() -> 
         image[215:235, left + 35 : left + 50] = 255
     first = Sideways(0.001)
     DiceReader(Row(), [first, Fixed(0.001)], Decision()).read(image)
-    assert all(np.allclose(mark, [0.16, 0.5], atol=0.1) for mark in first.marks)
+    aside = 17.5 / (50 * READER_CONTEXT)
+    assert all(np.allclose(mark, [0.5 - aside, 0.5], atol=0.1) for mark in first.marks)
 
 
 class Counting(Fixed):
