@@ -82,7 +82,7 @@ class BoardCover:
         board = self._parts[0][0] & rest
         if not board.any():
             return False
-        logs, shadowed = self._logs(image), self._filled(self._around(changed, SHADOWED))
+        logs, shadowed = self._logs(image), board & self._filled(self._around(changed, SHADOWED))
         # Where somebody knocked against the camera, every edge has changed until the picture is laid over the other.
         knowns = (self._known, _laid_over(self._known, logs))
         changes = (_changes(logs - known, board, shadowed, self._across) for known in knowns if known is not None)

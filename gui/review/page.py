@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from gui.language import tr
@@ -42,6 +42,7 @@ class ReviewPage(Stack):
         self._old_desks: list[Desk] = []
         self._write: Write = write_down
         self._reading = False
+        self._left = False
         self._shown: Snapshot | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.playhead = Playhead(self)
@@ -97,11 +98,16 @@ class ReviewPage(Stack):
         """What nobody sees is not played, nor held: a long evening takes much memory."""
         self.playhead.stop()
         super().hideEvent(event)
+        self._left = not event.spontaneous()  # it is, where the whole window is made small
         self._let_go_unseen()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._left = False
+        super().showEvent(event)
 
     def _let_go_unseen(self) -> None:
         """Puts the session away once nobody is in the review any more, and what was begun in it is done."""
-        if not self.isVisible() and not self.audit.busy and not self.settler.writing:
+        if self._left and not self.audit.busy and not self.settler.writing:
             self.put_away()
 
     def put_away(self) -> None:
