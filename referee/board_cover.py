@@ -83,10 +83,16 @@ class BoardCover:
         if not board.any():
             return False
         logs, shadowed = self._logs(image), board & self._filled(self._around(changed, SHADOWED))
+
+        def changed_since(known: np.ndarray) -> bool:
+            changes = _changes(logs - known, board, shadowed, self._across)
+            return any(int(changes[part & rest].sum()) > least for part, least in self._parts)
+
+        if not changed_since(self._known):
+            return False
         # Where somebody knocked against the camera, every edge has changed until the picture is laid over the other.
-        knowns = (self._known, _laid_over(self._known, logs))
-        changes = (_changes(logs - known, board, shadowed, self._across) for known in knowns if known is not None)
-        return all(any(int(changed[part & rest].sum()) > least for part, least in self._parts) for changed in changes)
+        moved = _laid_over(self._known, logs)
+        return moved is None or changed_since(moved)
 
     def _around(self, squares: Iterable[Square], wide: float) -> list[np.ndarray]:
         """The outlines of dice on those squares, so many times as wide as they are."""
