@@ -22,7 +22,10 @@ from vision.detector import Detections
 VALUES = 6
 
 OBJECTION = 0.5
-"""A reader that gives another value more than this objects, and the die gets none: a die that leans shows two faces."""
+"""A reader that gives another value more than this objects: a die that leans shows two faces."""
+
+OBJECTED = 0.95
+"""How probable the value of a die must be to which a reader objects."""
 
 SAME_DIE = 0.4
 """Two boxes whose middles are nearer than this, in edges of the smaller, and that show one value, are one die."""
@@ -129,8 +132,9 @@ def join(opinions: Opinions, decision: Decision) -> tuple[np.ndarray, np.ndarray
     joint = pool(terms(opinions, decision.lapse), weights)[:, :VALUES]
     others = opinions.voices[:, :, :VALUES].copy()
     np.put_along_axis(others, joint.argmax(axis=1)[None, :, None], 0.0, axis=2)
-    objected = (others > OBJECTION).any(axis=(0, 2)) | leaning(opinions, decision)
-    return joint, (joint.max(axis=1, initial=0.0) >= decision.least_confidence) & ~objected
+    objected = (others > OBJECTION).any(axis=(0, 2))
+    least = np.where(objected, max(OBJECTED, decision.least_confidence), decision.least_confidence)
+    return joint, (joint.max(axis=1, initial=0.0) >= least) & ~leaning(opinions, decision)
 
 
 def leaning(opinions: Opinions, decision: Decision) -> np.ndarray:

@@ -110,12 +110,12 @@ def test_no_dice_are_no_trouble() -> None:
     assert may.shape == (0,)
 
 
-def test_a_reader_that_is_sure_of_another_value_keeps_a_die_from_getting_one() -> None:
+def test_a_die_to_which_a_reader_objects_must_be_all_the_surer() -> None:
     heard = Decision(weights=(3.0, 0.1), lapse=0.01, least_confidence=0.8)
-    joint, may = join(opinions(sure_of(2, 0.999), sure_of(6, 0.9)), heard)
-    assert joint[0].max() > 0.8 and not may[0]
-    assert join(opinions(sure_of(2, 0.999), sure_of(6, 0.3)), heard)[1][0]
-
+    joint, may = join(opinions(sure_of(2, 0.4), sure_of(6, 0.9)), heard)
+    assert 0.8 < joint[0].max() < 0.95 and not may[0]
+    assert join(opinions(sure_of(2, 0.4), sure_of(6, 0.3)), heard)[1][0]
+    assert join(opinions(sure_of(2, 0.7), sure_of(6, 0.9)), heard)[1][0]
 
 def test_a_die_found_twice_counts_once_and_two_dice_that_touch_count_twice() -> None:
     boxes = np.array([[0, 0, 40, 40], [8, 6, 46, 44], [41, 0, 81, 40], [6, 4, 44, 42]], np.float32)
