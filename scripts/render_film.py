@@ -17,6 +17,7 @@ from datasets.disturbances import DISTURBANCES
 from datasets.film_looks import Look
 from datasets.physics import NeverSettled
 from datasets.render import Renderer, RenderError
+from gui.commands.numbers import Between
 from scripts.demo_games import party, solitaire
 from scripts.film_files import write_film
 from scripts.film_games import DIRECTORS, ROLL_DISTURBANCES, Recorded, any_look
@@ -62,7 +63,7 @@ def play(
 @click.option("--rate", type=click.IntRange(5, 60), default=20, show_default=True, help="Frames a second.")
 @click.option("--width", type=click.IntRange(160, 3840), default=640, show_default=True, help="Not of the demos.")
 @click.option("--height", type=click.IntRange(120, 2160), default=480, show_default=True, help="Not of the demos.")
-@click.option("--elevation", type=click.FloatRange(35, 90), default=None, help="In degrees; by the seed if not given.")
+@click.option("--elevation", type=Between(35, 90), default=None, help="In degrees; by the seed if not given.")
 @click.option("--extra", "extras", multiple=True, type=click.Choice([*DISTURBANCES, *ROLL_DISTURBANCES]))
 @click.option("--shortest", type=click.IntRange(1), default=6, show_default=True, help="Fewest rolls of the solitaire.")
 @click.option("--longest", type=click.IntRange(1), default=8, show_default=True, help="Most rolls of the solitaire.")

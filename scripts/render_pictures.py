@@ -30,6 +30,7 @@ from datasets.render import Renderer, RenderError, shrink
 from datasets.sampler import sample
 from datasets.scene import Scene
 from datasets.trials import board_scene, cause, full_scene, hard_scene, patterned_scene
+from gui.commands.numbers import Between
 
 SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "sampled": sample,
@@ -58,7 +59,7 @@ CRF = (19, 38)
     is_flag=True,
     help="Half 640x480, half other shapes (of full scenes 1280x720); width and height are ignored.",
 )
-@click.option("--filmed", type=click.FloatRange(0, 1), default=0.0, help="Share of pictures compressed as films are.")
+@click.option("--filmed", type=Between(0, 1), default=0.0, help="Share of pictures compressed as films are.")
 @click.option("--factor", type=float, default=1.35, show_default=True, help="Drawn this much larger, then shrunk.")
 def main(
     count: int,

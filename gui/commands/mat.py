@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 import rules
+from gui.commands.numbers import Between
 from gui.failure import CommandFailure
 from gui.language import LANGUAGES, speaking, tr
 from gui.whole_file import NotWrittenError, write_whole
@@ -30,7 +31,7 @@ LEAST_DIE, MOST_DIE = 8.0, 30.0
 )
 @click.option(
     "--die",
-    type=click.FloatRange(LEAST_DIE, MOST_DIE),
+    type=Between(LEAST_DIE, MOST_DIE),
     default=16.0,
     show_default=True,
     metavar="MM",

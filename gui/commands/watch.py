@@ -15,6 +15,7 @@ import numpy as np
 
 import rules
 from gui.camera_store import CameraStore, open_source
+from gui.commands.numbers import Between
 from gui.commands.watch_files import (
     begun,
     content_of,
@@ -91,7 +92,7 @@ class Watcher(Protocol):
 @click.option(
     "--source", "sources", multiple=True, metavar="NAME=SOURCE", help="One of several sources that look at one table."
 )
-@click.option("--die-edge", type=click.FloatRange(*DIE_EDGES), metavar="MM", help="With a mat: the edge of the dice.")
+@click.option("--die-edge", type=Between(*DIE_EDGES), metavar="MM", help="With a mat: the edge of the dice.")
 def watch(**options: Any) -> int:
     """Watch SOURCE and referee the game of SETUP.
 

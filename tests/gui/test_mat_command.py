@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
+import click
 import cv2
 import numpy as np
 import pypdfium2
@@ -236,6 +237,12 @@ def test_what_cannot_be_printed_is_refused_in_a_sentence(tmp_path: Path, argumen
     assert result.exit_code == 2
     assert words in result.exception.format_message()
     assert not out.exists()
+
+
+def test_an_edge_that_is_no_number_is_refused(tmp_path: Path):
+    result = run("--game", "gelatinous", "--players", 3, "--die", "nan", "--out", tmp_path / "mat.pdf")
+    assert isinstance(result.exception, click.BadParameter)
+    assert "'nan' is not a number" in result.exception.format_message()
 
 
 @pytest.mark.parametrize("game", list(rules.GAMES))

@@ -117,6 +117,7 @@ def test_a_die_to_which_a_reader_objects_must_be_all_the_surer() -> None:
     assert join(opinions(sure_of(2, 0.4), sure_of(6, 0.3)), heard)[1][0]
     assert join(opinions(sure_of(2, 0.7), sure_of(6, 0.9)), heard)[1][0]
 
+
 def test_a_die_found_twice_counts_once_and_two_dice_that_touch_count_twice() -> None:
     boxes = np.array([[0, 0, 40, 40], [8, 6, 46, 44], [41, 0, 81, 40], [6, 4, 44, 42]], np.float32)
     found = Detections(boxes, np.array([0.7, 0.9, 0.8, 0.5], np.float32))
