@@ -91,14 +91,15 @@ def _reaching_hands(rng: np.random.Generator, view: View) -> tuple[Hand, ...]:
 class Wish:
     """What a scene shall hold; the rest, and what is None, is left to chance.
 
-    `edges`: least and most pixels of a die's edge in a picture 640 long; `counts`: of dice; `layout`: of
-    `datasets.layouts`; `cocked`, `rolling`: shares of scattered dice that lean, of pictures with dice in motion;
-    `screened`: share of the dice that something stands before; `empty`: share of pictures without dice; `tables`:
-    recipes of the table top; `alike`: share of pictures whose dice have the table's colour; `boards`: share of pictures
-    with a board of squares.
+    `edges`: least and most pixels of a die's edge in a picture 640 long; `elevations`: of the camera, in degrees;
+    `counts`: of dice; `layout`: of `datasets.layouts`; `cocked`, `rolling`: shares of scattered dice that lean, of
+    pictures with dice in motion; `screened`: share of the dice that something stands before; `empty`: share of pictures
+    without dice; `tables`: recipes of the table top; `alike`: share of pictures whose dice have the table's colour;
+    `boards`: share of pictures with a board of squares.
     """
 
     edges: tuple[float, float] | None = None
+    elevations: tuple[float, float] | None = None
     counts: tuple[int, int] | None = None
     layout: str | None = None
     cocked: float = 0.03
@@ -115,7 +116,7 @@ def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wis
     wish = wish or Wish()
     rng = np.random.default_rng([seed, index])
     nominal = 16.0
-    view = any_view(rng, width, height, nominal, wish.edges)
+    view = any_view(rng, width, height, nominal, wish.edges, wish.elevations)
     sets = int(rng.choice([1, 2, 3, 6], p=[0.62, 0.18, 0.1, 0.1]))
     kinds: list[tuple[Kind, float]] = []
     mixed_sizes = rng.random() < 0.25

@@ -1,5 +1,5 @@
-"""Scenes of one kind: dice that nobody can read, tables full of dice, dice on a pattern that hides them, or on
-squares that look like dice."""
+"""Scenes of one kind: dice that nobody can read, tables full of dice, dice on a pattern that hides them, dice in
+clumps, or dice on squares that look like them."""
 
 from __future__ import annotations
 
@@ -35,6 +35,10 @@ _ON_BOARDS = tuple(
     Wish(edges=(20, 80), counts=counts, layout=layout, empty=0.12, boards=1.0)
     for layout, counts in (("scatter", (1, 4)), ("grid", (2, 25)), ("mixed", (2, 12)))
 )
+_CLUMPED = tuple(
+    Wish(edges=(20, 60), elevations=(35, 62), counts=(5, 26), layout=layout, rolling=0.0, empty=0.0)
+    for layout in ("cluster", "heap", "cluster")
+)
 _FULL = Wish(edges=(15, 40), counts=(LEAST_FULL, 45), rolling=0.0, empty=0.0)
 
 
@@ -63,6 +67,12 @@ def patterned_scene(seed: int, index: int, width: int = 640, height: int = 480) 
     """A scene on a patterned table, of whose colour the dice are in three pictures of ten; in three of four they lie
     close together. Depends on its arguments alone."""
     return sample(seed, index, width, height, _CLOSE[index % len(_CLOSE)])
+
+
+def clumped_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """Dice that lie in clumps, as they fall out of a hand or a cup, seen at a slant: of many little more than the top
+    shows. Depends on its arguments alone."""
+    return sample(seed, index, width, height, _CLUMPED[index % len(_CLUMPED)])
 
 
 def board_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:

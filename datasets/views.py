@@ -26,11 +26,16 @@ class View:
 
 
 def any_view(
-    rng: np.random.Generator, width: int, height: int, size: float, edges: tuple[float, float] | None = None
+    rng: np.random.Generator,
+    width: int,
+    height: int,
+    size: float,
+    edges: tuple[float, float] | None = None,
+    elevations: tuple[float, float] | None = None,
 ) -> View:
     """A camera for a picture of this shape, that looks at dice of `size` mm.
 
-    `edges` bounds the pixels of their edge in a picture 640 pixels long.
+    `edges` bounds the pixels of their edge in a picture 640 pixels long, `elevations` the camera's, in degrees.
     """
     kind = rng.random()
     low, high = (14, 30) if kind < 0.3 else (26, 62) if kind < 0.78 else (55, 110) if kind < 0.94 else (100, 270)
@@ -41,6 +46,8 @@ def any_view(
     elevation = np.radians(
         rng.uniform(35, 75) if slope < 0.6 else rng.uniform(75, 90) if slope < 0.88 else rng.uniform(28, 40)
     )
+    if elevations:
+        elevation = np.radians(rng.uniform(*elevations))
     fov = float(np.radians(rng.uniform(30, 70)))
     focal = width / 2 / np.tan(fov / 2)
     far = focal * size / edge

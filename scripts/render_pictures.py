@@ -6,9 +6,9 @@
 
 `hard` scenes each hold at least one die without a value, in turn cocked, stacked, hidden and in motion (`cause` in
 scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close together on a table with a pattern, in
-`boards` ones on squares that look like dice; `glitter` ones are those of `scripts/trace_pictures.py`. Picture i depends
-on the seed and i alone, so several processes may render parts of one series (--first). OUT/provenance.json says what
-made the pictures.
+`clumped` ones in clumps seen at a slant, in `boards` ones on squares that look like dice; `glitter` ones are those of
+`scripts/trace_pictures.py`. Picture i depends on the seed and i alone, so several processes may render parts of one
+series (--first). OUT/provenance.json says what made the pictures.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from datasets.path_traced.glitter import glitter_scene
 from datasets.render import Renderer, RenderError, shrink
 from datasets.sampler import sample
 from datasets.scene import Scene
-from datasets.trials import board_scene, cause, full_scene, hard_scene, patterned_scene
+from datasets.trials import board_scene, cause, clumped_scene, full_scene, hard_scene, patterned_scene
 from gui.commands.numbers import Between
 
 SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
@@ -38,6 +38,7 @@ SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "full": full_scene,
     "patterned": patterned_scene,
     "boards": board_scene,
+    "clumped": clumped_scene,
     "glitter": glitter_scene,
 }
 LARGE = (1280, 720)

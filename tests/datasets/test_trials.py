@@ -21,7 +21,16 @@ from datasets.signs import kept
 from datasets.solids import odd_die
 from datasets.teaching import dice_sets, shot
 from datasets.textures import mean_color
-from datasets.trials import LEAST_FULL, PATTERNED, board_scene, cause, full_scene, hard_scene, patterned_scene
+from datasets.trials import (
+    LEAST_FULL,
+    PATTERNED,
+    board_scene,
+    cause,
+    clumped_scene,
+    full_scene,
+    hard_scene,
+    patterned_scene,
+)
 from scripts.render_pictures import main as render_pictures
 from scripts.render_teach_sets import main as render_teach_sets
 
@@ -64,6 +73,16 @@ def test_patterned_scenes_lie_on_patterns_and_some_dice_have_their_colour() -> N
         )
         alike += len(ratios) > 0 and bool((ratios.max(axis=1) < 1.6 * ratios.min(axis=1)).all())
     assert 3 <= alike <= 20
+
+
+def test_clumped_scenes_are_seen_at_a_slant_and_dice_hide_parts_of_others() -> None:
+    hidden = 0
+    for index in range(12):
+        scene = clumped_scene(7, index)
+        away = np.subtract(scene.camera.position, scene.camera.target)
+        assert 35 <= np.degrees(np.arcsin(away[2] / np.linalg.norm(away))) <= 62
+        hidden += any(entry.visible_share < 0.8 for entry in label(scene))
+    assert hidden >= 6
 
 
 def test_board_scenes_hold_a_board_of_squares_somewhat_larger_than_dice() -> None:
