@@ -28,6 +28,9 @@ from rules.cube_crawl.state import CrawlState
 PATIENCE_SECONDS = 1.5
 # A face that the rules leave no choice about is taken for seen where the readings give it such a chance at least.
 DEDUCED_CHANCE = 0.3
+# Where several faces are possible, so probable it must be that there is one to read, and so much of that be this one's.
+LEGIBLE = 0.5
+NAMED_SHARE = 0.95
 
 
 @dataclass(frozen=True)
@@ -180,6 +183,9 @@ class BoardWatch:
             if not _likely(explanation, seen):
                 return Wrong(*board_words.unread([seen[explanation.steps[-1].end]]))
             return _happened(explanation.steps, seen)
+        named = tuple(explanation for explanation in found if _named(explanation, seen))
+        if len(named) == 1 and not any(step.spoken for explanation in found for step in explanation.steps):
+            return _happened(named[0].steps, seen)
         if not self._waited(found, look.t):
             return Waiting()
         plain = self._without_top(found)
@@ -271,6 +277,18 @@ def _likely(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
     faces = {step.end: step.face for step in explanation.steps}
     return all(
         die.vote.value is not None or (face is not None and die.chance_of(face) >= DEDUCED_CHANCE)
+        for square, face in faces.items()
+        if (die := seen.get(square)) is not None
+    )
+
+
+def _named(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
+    """Whether the readings name these faces, and next to no other, though not surely enough for any table: a die that
+    has come to lie on a board by the rules shows a face, and only whether it does is in doubt."""
+    faces = {step.end: step.face for step in explanation.steps}
+    return all(
+        die.vote.value is not None
+        or (face is not None and die.chance_of(face) >= NAMED_SHARE * die.vote.legible >= NAMED_SHARE * LEGIBLE)
         for square, face in faces.items()
         if (die := seen.get(square)) is not None
     )

@@ -22,6 +22,8 @@ LEAST_PROBABILITY = 1e-4
 PROVING_READINGS = 2
 # Of two places nearer to each other than this, in die sizes, only one may be that of a die: boxes of one die differ.
 DOUBLE_SHARE = 0.5
+# A die that leans by more than so many degrees may be about to fall, or be held by fingers.
+MOST_LEAN = 10.0
 
 
 @dataclass(frozen=True)
@@ -37,13 +39,14 @@ class Vote:
     """What the readings of one die over its settled frames say together.
 
     `value` is None where too few of them dare to give one, or where they differ. `confidence` and `likely` are as in
-    a `DieReading`.
+    a `DieReading`; `legible` is the probability that there is a value to read, 0 where the die leans.
     """
 
     value: int | None
     confidence: float
     likely: tuple[tuple[int, float], ...]
     frames: int
+    legible: float = 1.0
 
 
 @dataclass
@@ -91,10 +94,11 @@ def vote(readings: Sequence[DieReading]) -> Vote:
     of the frames to give one, and four out of five of those to give the same.
     """
     if not readings:
-        return Vote(None, 0.0, (), 0)
-    totals = dict.fromkeys(VALUES, 0.0)
+        return Vote(None, 0.0, (), 0, 0.0)
+    totals, legible = dict.fromkeys(VALUES, 0.0), 0.0
     for reading in readings:
         given = dict(reading.likely)
+        legible += min(1.0, sum(given.values())) / len(readings) if reading.lean <= MOST_LEAN else 0.0
         rest = max(0.0, 1.0 - sum(given.values())) / max(1, len(VALUES) - len(given))
         for value in VALUES:
             totals[value] += math.log(max(LEAST_PROBABILITY, given.get(value, rest))) / len(readings)
@@ -104,7 +108,7 @@ def vote(readings: Sequence[DieReading]) -> Vote:
     best, probability = likely[0]
     agreeing = given_values.count(best)
     sure = 2 * len(given_values) >= len(readings) and agreeing >= 0.8 * len(given_values) and agreeing > 0
-    return Vote(best if sure else None, probability, likely, len(readings))
+    return Vote(best if sure else None, probability, likely, len(readings), legible)
 
 
 class Settling:

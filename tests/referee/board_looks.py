@@ -25,10 +25,11 @@ def die(
     moved_at: float = 1e9,
     likely: Mapping[int, float] | None = None,
     beside: bool = False,
+    legible: float = 1.0,
 ) -> BoardDie:
     chances = likely or {value or 1: 0.98 if value is not None else 0.4}
     order = tuple(sorted(chances.items(), key=lambda pair: -pair[1]))
-    vote = Vote(value, order[0][1], order, 8)
+    vote = Vote(value, order[0][1], order, 8, legible)
     row, col = squares[0] if squares else (-2, -2)
     standing = Standing(squares, beside, (col + 0.5, row + 0.5))
     return BoardDie(standing, vote, COLORS if color is None else (color,), came, moved_at)

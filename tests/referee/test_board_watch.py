@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from referee.board_watch import Happened, Waiting, Wrong
 from rules.orientation import ORIENTATIONS, moved, showing
 from tests.referee.board_looks import Look, Square, Watched, die, look
@@ -126,6 +128,25 @@ def test_a_face_that_is_not_certain_is_waited_for_and_then_asked_for() -> None:
         "The die on row 2, column 3 is not certain; enter what was done if it stays so",
     )
     assert watched.events(look(14, lying | {(1, 2): ("red", 5)})) == [move(2, (1, 1), (1, 2), 5)]
+
+
+def test_a_face_is_taken_that_is_in_doubt_only_for_being_hard_to_see() -> None:
+    watched, lying = begun()
+    hard = die("purple", None, ((0, 0),), likely={3: 0.62, 6: 0.01}, legible=0.63)
+    assert watched.events(look(11, lying | {(0, 0): hard})) == [place(2, PURPLE_3, (0, 0))]
+
+
+@pytest.mark.parametrize(
+    ("likely", "legible"),
+    [({5: 0.62, 6: 0.2}, 0.84), ({5: 0.4}, 0.41), ({5: 0.7}, 0.0)],
+    ids=["other", "faint", "leans"],
+)
+def test_a_face_is_asked_for_that_may_be_another_or_none(likely: dict[int, float], legible: float) -> None:
+    watched, lying = begun()
+    del lying[1, 1]
+    seen = lying | {(1, 2): die("red", None, ((1, 2),), likely=likely, legible=legible)}
+    assert watched.watch.look(look(11, seen)) == Waiting()
+    assert wrong(watched, look(13, seen))[0] in ("unsure", "cocked")
 
 
 def test_a_colour_that_is_not_certain_follows_where_the_supply_has_but_one_die_of_that_face() -> None:
