@@ -185,7 +185,8 @@ class BoardWatch:
             return _happened(explanation.steps, seen)
         named = tuple(explanation for explanation in found if _named(explanation, seen))
         if len(named) == 1 and not any(step.spoken for explanation in found for step in explanation.steps):
-            return _happened(named[0].steps, seen)
+            happened = _happened(named[0].steps, seen)
+            return replace(happened, confidence=happened.confidence * _chance_of_named(named[0], seen))
         if not self._waited(found, look.t):
             return Waiting()
         plain = self._without_top(found)
@@ -291,6 +292,15 @@ def _named(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
         or (face is not None and die.chance_of(face) >= NAMED_SHARE * die.vote.legible >= NAMED_SHARE * LEGIBLE)
         for square, face in faces.items()
         if (die := seen.get(square)) is not None
+    )
+
+
+def _chance_of_named(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> float:
+    """The probability of the faces that are named without being certain."""
+    return math.prod(
+        seen[step.end].chance_of(step.face)
+        for step in explanation.steps
+        if step.face is not None and step.end in seen and seen[step.end].vote.value is None
     )
 
 

@@ -133,7 +133,10 @@ def test_a_face_that_is_not_certain_is_waited_for_and_then_asked_for() -> None:
 def test_a_face_is_taken_that_is_in_doubt_only_for_being_hard_to_see() -> None:
     watched, lying = begun()
     hard = die("purple", None, ((0, 0),), likely={3: 0.62, 6: 0.01}, legible=0.63)
-    assert watched.events(look(11, lying | {(0, 0): hard})) == [place(2, PURPLE_3, (0, 0))]
+    happened = watched.watch.look(look(11, lying | {(0, 0): hard}))
+    assert isinstance(happened, Happened)
+    assert happened.events == (place(2, PURPLE_3, (0, 0)),)
+    assert happened.confidence == pytest.approx(0.62)
 
 
 @pytest.mark.parametrize(

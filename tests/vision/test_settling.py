@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -37,6 +38,12 @@ def test_a_vote_needs_half_of_the_frames_and_agreement() -> None:
 
 def test_frames_of_a_still_table_do_not_add_up_to_certainty() -> None:
     assert vote([die(0, 0, 4, 0.8)] * 10).confidence == pytest.approx(vote([die(0, 0, 4, 0.8)]).confidence)
+
+
+def test_a_vote_says_how_probable_it_is_that_there_is_a_value_and_that_a_leaning_die_has_none() -> None:
+    faint = replace(die(0, 0, None), likely=((4, 0.6), (5, 0.1)))
+    assert vote([faint, faint]).legible == pytest.approx(0.7)
+    assert vote([replace(faint, lean=20.0)]).legible == 0.0
 
 
 def test_the_likeliest_value_of_a_vote_comes_first() -> None:
