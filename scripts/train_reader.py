@@ -2,9 +2,8 @@
 
     python scripts/train_reader.py --real ../shared/data/real_dice --rendered RENDERED... --out runs/color_reader.pt
 
-Two are shipped: one as above, one with `--contrast --any-turn` and another seed. The second is not told where up is: of
-a die that leans it is likely to name another face than the first, and so the die is left open. Run it in the training
-environment (`python3 scripts/dev.py train-setup`).
+Two are shipped: one as above, one with `--contrast` and another seed. Run it in the training environment
+(`python3 scripts/dev.py train-setup`).
 """
 
 from __future__ import annotations
