@@ -3,8 +3,8 @@
 FOLDER holds one folder for each film, as `scripts/render_films.py` makes them. What `cubewatch watch --json` prints
 is kept in SEEN/NAME.jsonl and used again as long as the film is older; --again watches anew. Of the missed events,
 those count as asked that the program asked about, and that somebody at the table then entered by hand
-(`scripts/film_watching.py`). With --card, the tables replace what stands in FILE between `<!-- films -->` and
-`<!-- /films -->`.
+(`scripts/film_watching.py`). With --card, the tables replace what stands in FILE between `<!-- MARK -->` and
+`<!-- /MARK -->`.
 """
 
 from __future__ import annotations
@@ -155,8 +155,9 @@ def _shares(line: Mapping[str, Any]) -> tuple[str, str, str, str]:
 @click.option("--again", is_flag=True, help="Watch films anew that were watched before.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--card", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Fill the table of a card.")
+@click.option("--mark", default="films", show_default=True, help="The name of that table in the card.")
 @click.option("--errors", type=click.IntRange(0), default=20, show_default=True, help="So many mistakes are shown.")
-def main(folder: Path, seen: Path | None, again: bool, as_json: bool, card: Path | None, errors: int) -> None:
+def main(folder: Path, seen: Path | None, again: bool, as_json: bool, card: Path | None, mark: str, errors: int) -> None:
     """Watch and judge every film in FOLDER. Exit status 1 where an event was not right, or one was invented."""
     kept = seen or folder / "seen"
     films = sorted(path.parent for path in folder.glob("*/game.mp4") if not path.parent.name.endswith(".part"))
@@ -172,7 +173,7 @@ def main(folder: Path, seen: Path | None, again: bool, as_json: bool, card: Path
             click.echo(table("", [row(film.name, judged[-1:])]).split("\n", 1)[-1])
     figures = rows(judged)
     if card is not None:
-        write_card(card, "films", markdown(figures))
+        write_card(card, mark, markdown(figures))
     if as_json:
         click.echo(json.dumps(figures))
     else:
