@@ -15,6 +15,8 @@ from scripts.film_games.play import Play, Recorded, players, tone
 
 ROWS, COLS = 7, 6
 """The board takes the largest room."""
+NEXT_ROOM = 2.0
+"""So many seconds after the die came to the exit, at the least, the next room's card is drawn and laid out."""
 
 
 def cube_crawl(look: Look, seconds: float, extras: tuple[str, ...] = ()) -> Recorded:
@@ -31,13 +33,13 @@ def cube_crawl(look: Look, seconds: float, extras: tuple[str, ...] = ()) -> Reco
 
     t = 0.3
     while not play.over and t < seconds - 3:
-        t = _room(play, table, person, board, area, stage, style, t)
+        t = _room(play, table, person, board, area, stage, style, t) + NEXT_ROOM
     layout: dict[str, object] = {
         "image_size": [camera.width, camera.height],
         "seats": [{"roll": polygon(camera, area)}],
         "board": board.layout(camera),
     }
-    return play.recorded(table, t + 1.2, layout=layout)
+    return play.recorded(table, t - NEXT_ROOM + 1.2, layout=layout)
 
 
 def _room(
