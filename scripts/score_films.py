@@ -157,7 +157,9 @@ def _shares(line: Mapping[str, Any]) -> tuple[str, str, str, str]:
 @click.option("--card", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Fill the table of a card.")
 @click.option("--mark", default="films", show_default=True, help="The name of that table in the card.")
 @click.option("--errors", type=click.IntRange(0), default=20, show_default=True, help="So many mistakes are shown.")
-def main(folder: Path, seen: Path | None, again: bool, as_json: bool, card: Path | None, mark: str, errors: int) -> None:
+def main(
+    folder: Path, seen: Path | None, again: bool, as_json: bool, card: Path | None, mark: str, errors: int
+) -> None:
     """Watch and judge every film in FOLDER. Exit status 1 where an event was not right, or one was invented."""
     kept = seen or folder / "seen"
     films = sorted(path.parent for path in folder.glob("*/game.mp4") if not path.parent.name.endswith(".part"))
