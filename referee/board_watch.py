@@ -273,35 +273,30 @@ def _in_turns(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool
     return True
 
 
+def _doubtful(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> list[tuple[BoardDie, int | None]]:
+    """The dice that came to lie somewhere and are not read with certainty, and the face that each would show."""
+    faces = {step.end: step.face for step in explanation.steps}
+    dice = ((seen[square], face) for square, face in faces.items() if square in seen)
+    return [(die, face) for die, face in dice if die.vote.value is None]
+
+
 def _likely(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
     """Whether the readings speak for the faces that nothing but the rules tells."""
-    faces = {step.end: step.face for step in explanation.steps}
-    return all(
-        die.vote.value is not None or (face is not None and die.chance_of(face) >= DEDUCED_CHANCE)
-        for square, face in faces.items()
-        if (die := seen.get(square)) is not None
-    )
+    return all(face is not None and die.chance_of(face) >= DEDUCED_CHANCE for die, face in _doubtful(explanation, seen))
 
 
 def _named(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
     """Whether the readings name these faces, and next to no other, though not surely enough for any table: a die that
     has come to lie on a board by the rules shows a face, and only whether it does is in doubt."""
-    faces = {step.end: step.face for step in explanation.steps}
     return all(
-        die.vote.value is not None
-        or (face is not None and die.chance_of(face) >= NAMED_SHARE * die.vote.legible >= NAMED_SHARE * LEGIBLE)
-        for square, face in faces.items()
-        if (die := seen.get(square)) is not None
+        face is not None and die.chance_of(face) >= NAMED_SHARE * die.vote.legible >= NAMED_SHARE * LEGIBLE
+        for die, face in _doubtful(explanation, seen)
     )
 
 
 def _chance_of_named(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> float:
     """The probability of the faces that are named without being certain."""
-    return math.prod(
-        seen[step.end].chance_of(step.face)
-        for step in explanation.steps
-        if step.face is not None and step.end in seen and seen[step.end].vote.value is None
-    )
+    return math.prod(die.chance_of(face) for die, face in _doubtful(explanation, seen) if face is not None)
 
 
 def _happened(steps: tuple[Step, ...], seen: Mapping[Square, BoardDie]) -> Happened:

@@ -124,7 +124,8 @@ def pool(parts: np.ndarray, weights: np.ndarray) -> np.ndarray:
 
 
 def join(opinions: Opinions, decision: Decision) -> tuple[np.ndarray, np.ndarray]:
-    """Probabilities `(N, 6)` of the top values, and whether each die may be given its likeliest value `(N,)`.
+    """Probabilities `(N, 6)` of the top values, and whether each die may be given its likeliest value `(N,)`:
+    where that reaches `least_confidence`, or `OBJECTED` where a reader objects, and the die does not lean.
 
     What is missing from a row's sum to 1 is the probability that the die has no value.
     """

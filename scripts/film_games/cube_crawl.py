@@ -31,15 +31,16 @@ def cube_crawl(look: Look, seconds: float, extras: tuple[str, ...] = ()) -> Reco
     stage = Stage(table, (person,), (area, Area(board.center, (55.0, 60.0))))
     style = tone(rng, 0.03, 0.2), tone(rng, 0.4, 0.75)
 
-    t = 0.3
-    while not play.over and t < seconds - 3:
-        t = _room(play, table, person, board, area, stage, style, t) + NEXT_ROOM
+    t = begins = 0.3
+    while not play.over and begins < seconds - 3:
+        t = _room(play, table, person, board, area, stage, style, begins)
+        begins = t + NEXT_ROOM
     layout: dict[str, object] = {
         "image_size": [camera.width, camera.height],
         "seats": [{"roll": polygon(camera, area)}],
         "board": board.layout(camera),
     }
-    return play.recorded(table, t - NEXT_ROOM + 1.2, layout=layout)
+    return play.recorded(table, t + 1.2, layout=layout)
 
 
 def _room(
