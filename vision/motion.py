@@ -4,7 +4,8 @@ Each frame is shrunk to about 320 pixels across and reduced to its local contras
 local mean. A change of exposure or of white balance, and the soft shadow of somebody leaning over, multiply brightness
 over wide areas and so all but vanish from it; dice, hands and hard shadows do not. Motion is where this picture differs
 by more than its own noise from the one just before, or from the one a moment earlier, so that slow hands count too.
-What differs from a moment earlier only because of motion that was seen in between moves no more.
+An edge that compression redraws, as every key frame does, changes by less than one that moves. What differs from a
+moment earlier only because of motion that was seen in between moves no more.
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ TOUCHED_SHARE = 0.05
 # smoothed, which leaves so much less of it.
 GRAINY = 2.0
 SMOOTHED = 4.0
+# Compression redraws an edge a little otherwise now and then, all of them in a key frame: less than so much of the
+# contrast that is there before and after is no motion.
+EDGE_SHARE = 0.35
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,15 @@ class Motion:
     share: Mapping[str, float]
     pixels: Mapping[str, int]
     whole: float
+
+
+@dataclass(frozen=True, eq=False)
+class _Seen:
+    """A frame as the gate compares it: its `local_contrast`, and how far that varies around each pixel."""
+
+    t: float
+    contrast: np.ndarray
+    edges: np.ndarray
 
 
 class MotionGate:
@@ -57,7 +70,7 @@ class MotionGate:
         self._least = least_contrast
         self._factor = noise_factor
         self._slow = slow_seconds
-        self._past: deque[tuple[float, np.ndarray]] = deque()
+        self._past: deque[_Seen] = deque()
         self._medians: deque[float] = deque(maxlen=30)
         self._last_moved: np.ndarray | None = None
         # As above, but for motion from one frame to the next alone.
@@ -65,20 +78,21 @@ class MotionGate:
 
     def see(self, image: np.ndarray, t: float) -> Motion:
         """Compares the BGR `image` of time `t`, shrunk or not, with the frames before it."""
-        now = local_contrast(image)
-        changed = np.zeros(now.shape, np.uint8)
-        if self._last_moved is None or self._last_moved.shape != now.shape:
+        contrast = local_contrast(image)
+        now = _Seen(t, contrast, cv2.morphologyEx(contrast, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)))
+        changed = np.zeros(contrast.shape, np.uint8)
+        if self._last_moved is None or self._last_moved.shape != contrast.shape:
             self._past.clear()
-            self._last_moved = np.full(now.shape, -np.inf)
-            self._last_jumped = np.full(now.shape, -np.inf)
+            self._last_moved = np.full(contrast.shape, -np.inf)
+            self._last_jumped = np.full(contrast.shape, -np.inf)
         if self._past:
-            changed = self._changed(now, self._past[-1][1])
+            changed = self._changed(now, self._past[-1])
             self._last_jumped[cv2.dilate(changed, np.ones((5, 5), np.uint8)) > 0] = t
         if len(self._past) > 1:
-            earlier, before = self._past[0]
-            changed |= self._changed(now, before) & (self._last_jumped <= earlier)
-        self._past.append((t, now))
-        while len(self._past) > 2 and self._past[1][0] <= t - self._slow + 1e-6:
+            before = self._past[0]
+            changed |= self._changed(now, before) & (self._last_jumped <= before.t)
+        self._past.append(now)
+        while len(self._past) > 2 and self._past[1].t <= t - self._slow + 1e-6:
             self._past.popleft()
         self._last_moved[changed > 0] = t
         pixels = {name: int(changed[mask].sum()) for name, mask in self._masks.items()}
@@ -101,14 +115,15 @@ class MotionGate:
         """The next frame is compared with none before it: nobody saw what lies between them."""
         self._past.clear()
 
-    def _changed(self, now: np.ndarray, before: np.ndarray) -> np.ndarray:
+    def _changed(self, now: _Seen, before: _Seen) -> np.ndarray:
         """Where two pictures of the gate differ by more than noise, as ``(h, w)`` uint8, 0 or 1."""
-        difference = now - before
+        difference = now.contrast - before.contrast
         threshold = self._factor * self._noise(np.abs(difference))
         if threshold > GRAINY * self._least:
             difference = cv2.blur(difference, (5, 5))
             threshold /= SMOOTHED
-        differs = (np.abs(difference) > max(self._least, threshold)).astype(np.uint8)
+        least = np.maximum(EDGE_SHARE * np.minimum(now.edges, before.edges), max(self._least, threshold))
+        differs = (np.abs(difference) > least).astype(np.uint8)
         return cv2.morphologyEx(differs, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
 
     def _noise(self, difference: np.ndarray) -> float:

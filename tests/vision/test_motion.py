@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import cv2
 import numpy as np
@@ -74,3 +74,23 @@ def test_a_film_that_repeats_most_of_its_picture_to_the_bit_shows_a_die_that_mov
     moved = table.copy()
     moved[100:118, 100:118] = 200
     assert gate.see(moved, 0.2).pixels["all"] > 200
+
+
+def redrawn(places: Sequence[tuple[int, int]], quality: int) -> np.ndarray:
+    """White dice of 28 pixels with black pips on a dark table of 640 by 480, as compression of a quality draws them."""
+    picture = np.full((480, 640, 3), 70, np.uint8)
+    for x, y in places:
+        cv2.rectangle(picture, (x, y), (x + 27, y + 27), (235, 235, 235), -1, cv2.LINE_AA)
+        for dx, dy in ((7, 7), (7, 20), (13, 13), (20, 7), (20, 20)):
+            cv2.circle(picture, (x + dx, y + dy), 3, (20, 20, 20), -1, cv2.LINE_AA)
+    return cv2.imdecode(cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1], cv2.IMREAD_COLOR)
+
+
+@pytest.mark.parametrize(("moved_by", "least", "most"), [(0, 0, 2), (4, 30, 400)])
+def test_a_key_frame_that_redraws_every_edge_is_no_motion_and_a_nudge_is(moved_by: int, least: int, most: int) -> None:
+    places, gate = [(60 + 97 * k, 101 + 53 * (k % 4)) for k in range(6)], MotionGate(ZONE)
+    for index in range(4):
+        still = gate.see(redrawn(places, 18), index / RATE)
+    assert still.pixels["all"] == 0
+    nudged = [(places[0][0] + moved_by, places[0][1]), *places[1:]]
+    assert least <= gate.see(redrawn(nudged, 60), 4 / RATE).pixels["all"] <= most
