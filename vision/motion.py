@@ -117,13 +117,13 @@ class MotionGate:
 
     def _changed(self, now: _Seen, before: _Seen) -> np.ndarray:
         """Where two pictures of the gate differ by more than noise, as ``(h, w)`` uint8, 0 or 1."""
-        difference = now.contrast - before.contrast
-        threshold = self._factor * self._noise(np.abs(difference))
+        size = cv2.absdiff(now.contrast, before.contrast)
+        threshold = self._factor * self._noise(size)
         if threshold > GRAINY * self._least:
-            difference = cv2.blur(difference, (5, 5))
+            size = np.abs(cv2.blur(now.contrast - before.contrast, (5, 5)))
             threshold /= SMOOTHED
-        least = np.maximum(EDGE_SHARE * np.minimum(now.edges, before.edges), max(self._least, threshold))
-        differs = (np.abs(difference) > least).astype(np.uint8)
+        least = np.maximum(EDGE_SHARE * cv2.min(now.edges, before.edges), max(self._least, threshold))
+        differs = (size > least).astype(np.uint8)
         return cv2.morphologyEx(differs, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
 
     def _noise(self, difference: np.ndarray) -> float:
