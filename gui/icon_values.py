@@ -87,11 +87,10 @@ class ValuedReader(PlaneReader):
         self._values = dict(values)
         self.at_once = read.at_once
 
-    def __call__(self, image: np.ndarray) -> TableReading:
-        return self._valued(self._read(image))
-
-    def on(self, image: np.ndarray, plane: Plane, edge: float) -> TableReading:
-        return self._valued(self._read.on(image, plane, edge))
+    def look(
+        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+    ) -> TableReading:
+        return self._valued(self._read.look(image, plane, edge, closer))
 
     def _valued(self, reading: TableReading) -> TableReading:
         return replace(reading, dice=tuple(valued(die, self._values) for die in reading.dice))

@@ -52,12 +52,13 @@ class ReaderInUse(PlaneReader):
             problem = tr("{trouble} The picture is shown, and rolls are entered by hand.", trouble=str(error))
         return problem
 
-    def __call__(self, image: np.ndarray) -> TableReading:
+    def look(
+        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+    ) -> TableReading:
+        """See `PlaneReader.look`; what can only read does that."""
+        if isinstance(self._read, PlaneReader):
+            return self._read.look(image, plane, edge, closer)
         return (self._read or unseen)(image)
-
-    def on(self, image: np.ndarray, plane: Plane, edge: float) -> TableReading:
-        """See `PlaneReader.on`; what makes nothing of a plane reads without it."""
-        return self._read.on(image, plane, edge) if isinstance(self._read, PlaneReader) else self(image)
 
 
 def load_dice_reader(die_set: str | None = None, cancelled: Callable[[], bool] = lambda: False) -> PlaneReader:

@@ -17,13 +17,13 @@ from dataclasses import replace
 import numpy as np
 
 from referee.layout import DIE_EDGES, Layout, LayoutError
-from referee.table import MARGIN_SHARES, Part, Scope, Table, cube_zone, polygons_of
+from referee.table import MARGIN_SHARES, Ask, Part, Scope, Table, cube_zone, polygons_of
 from rules.sentence import said
 from vision import Box, DieReading, Frame, TableReading
 from vision.combine import PlacedReading, combine_views
 from vision.mat import DieEdge, NoPoseError, Plane, die_edges
 from vision.motion import MotionGate
-from vision.plane_reader import PlaneReader
+from vision.plane_reader import read_part
 from vision.several_gates import SeveralGates
 from vision.shrinking import gate_size
 from vision.voices import named_by
@@ -122,11 +122,11 @@ class PlacedTable(Table):
         # What one source did not see, another did.
         return super().see(replace(frame, image=image, resumed=frame.resumed and alone))
 
-    def _readings_of(self, frame: Frame, asked: Sequence[tuple[Part, Scope]]) -> Iterable[TableReading]:
+    def _readings_of(self, frame: Frame, asked: Sequence[Ask]) -> Iterable[TableReading]:
         # What one zone shows tells how large dice are, by which the next one is read.
         return (self._reading_of(frame, *ask) for ask in asked)
 
-    def _reading_of(self, frame: Frame, part: Part, scope: Scope) -> TableReading:
+    def _reading_of(self, frame: Frame, part: Part, scope: Scope, closer: float = 1.0) -> TableReading:
         zone = next(iter(scope)) if len(scope) == 1 else None
         views: dict[str, list[PlacedReading]] = {}
         seconds = 0.0
@@ -135,20 +135,16 @@ class PlacedTable(Table):
             assert sight.frame is not None
             if name != self._first and zone is not None:
                 part = sight.part(zone, self.pace(zone).readings)
-            reading = self._read_sight(sight.frame, part, scope, self._measured_plane(name, zone))
+            reading = self._read_sight(sight.frame, part, self._measured_plane(name, zone), closer)
             seconds += reading.seconds
             dice = self._right_sized(name, zone, reading.dice, tell=not views)
             views[str(name)] = self._placed(name, zone, dice)
         dice = tuple(found.die for found in combine_views(views, self._reach(zone)))
         return TableReading(*self._size, dice, frame.t, seconds)
 
-    def _read_sight(self, frame: Frame, part: Part, scope: Scope, plane: Plane | None) -> TableReading:
+    def _read_sight(self, frame: Frame, part: Part, plane: Plane | None, closer: float) -> TableReading:
         """What a part of a source's frame shows, boxes in its pixels; on a known plane, what is in doubt twice."""
-        if plane is None or not isinstance(self._read, PlaneReader):
-            return super()._reading_of(frame, part, scope)
-        x1, y1, x2, y2 = part
-        reading = self._read.on(frame.image[y1:y2, x1:x2], plane.in_part(x1, y1), self._likely_edge)
-        return replace(reading, dice=tuple(replace(die, box=_shifted(die.box, x1, y1)) for die in reading.dice))
+        return read_part(frame.image, part, self._read, plane, self._likely_edge, closer)
 
     def _measured_plane(self, name: str | None, zone: str | None) -> Plane | None:
         """The plane on which the dice of a zone lie in a source's picture, where millimetres are known; none of a cube,
@@ -287,10 +283,6 @@ def stands_alone(box: Box, others: Iterable[Box], width: int, height: int) -> bo
         if x1 < right + near and left - near < x2 and y1 < bottom + near and top - near < y2:
             return False
     return True
-
-
-def _shifted(box: Box, x: float, y: float) -> Box:
-    return box[0] + x, box[1] + y, box[2] + x, box[3] + y
 
 
 def table_of(layout: Layout | None, width: int, height: int, read: Callable[[np.ndarray], TableReading]) -> Table:

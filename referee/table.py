@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -20,7 +20,7 @@ from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
 from vision import Box, DieReading, Frame, TableReading
 from vision.at_once import at_once
 from vision.motion import MotionGate
-from vision.plane_reader import PlaneReader
+from vision.plane_reader import PlaneReader, read_part
 from vision.settling import RestingDie, Settling
 from vision.shrinking import gate_size
 from vision.zones import Zones
@@ -32,6 +32,9 @@ MOVING_SHARE = 0.06
 # Around a zone so much of its longer side is read with it, for dice on its border. Frames of a still table hardly
 # differ; parts cut differently are seen at other scales, so that the votes over them are worth more than one.
 MARGIN_SHARES = (0.1, 0.22, 0.06, 0.16, 0.3)
+# Where a roll waits for a die, every other reading looks so much closer: what hides a die from one scale may not from
+# another, and boxes differ, so that the vote is over more than one opinion.
+CLOSER = 1.4
 # The rest of the table is read now and then while all is still, for those who look at it.
 REST_SECONDS = 3.0
 # More of the picture than this moves at once only when the camera is knocked, the light fails, or someone leans over.
@@ -48,6 +51,8 @@ Part = tuple[int, int, int, int]
 """A part of the picture, ``(x1, y1, x2, y2)`` in whole pixels."""
 Scope = frozenset[str | None]
 """The names of the zones that something is read for; None is what lies in no zone."""
+Ask = tuple[Part, Scope, float]
+"""A part to read, for which zones, and how much closer to look (`vision.plane_reader`)."""
 RESERVE, SUPPLY, BOARD = "reserve", "supply", "board"
 
 
@@ -73,6 +78,16 @@ class _Zone:
     parts: tuple[Part, ...]
     pace: ZonePace = field(default_factory=ZonePace)
     moving: float = 0.0
+
+    @property
+    def part(self) -> Part:
+        """The part to read now."""
+        return self.parts[self.pace.readings % len(self.parts)]
+
+    @property
+    def closer(self) -> float:
+        """How much closer to look now."""
+        return CLOSER if self.pace.waiting and self.pace.readings % 2 else 1.0
 
 
 class Table:
@@ -184,9 +199,9 @@ class Table:
         wanted = [zone for name, zone in self._zones.items() if name in self._wanted]
         read = frozenset(name for name in self._wanted if self._zones[name].pace.due(t))
         due = {name: zone for name, zone in self._zones.items() if name in read}
-        asked = [(zone.parts[zone.pace.readings % len(zone.parts)], frozenset({name})) for name, zone in due.items()]
+        asked = [(zone.part, frozenset({name}), zone.closer) for name, zone in due.items()]
         for (name, zone), ask, reading in zip(due.items(), asked, self._readings_of(frame, asked), strict=True):
-            self._take(reading, *ask)
+            self._take(reading, *ask[:2])
             self._learn_table(zone, name)
             zone.pace.was_read(t)
         elsewhere = frozenset({*self._zones, None}) - self._wanted
@@ -295,18 +310,16 @@ class Table:
             self._seen[zone] = tuple(die for die in dice if die.zone == zone)
         self._seconds = reading.seconds
 
-    def _readings_of(self, frame: Frame, asked: Sequence[tuple[Part, Scope]]) -> Iterable[TableReading]:
+    def _readings_of(self, frame: Frame, asked: Sequence[Ask]) -> Iterable[TableReading]:
         """What parts of the frame show, one after the other, each read for the zones of its scope."""
         if isinstance(self._read, PlaneReader) and self._read.at_once:
             return at_once(lambda ask: self._reading_of(frame, *ask), asked)
         return (self._reading_of(frame, *ask) for ask in asked)
 
-    def _reading_of(self, frame: Frame, part: Part, scope: Scope) -> TableReading:
+    def _reading_of(self, frame: Frame, part: Part, scope: Scope, closer: float = 1.0) -> TableReading:
         """The dice in a part of the frame, which is read for the zones of `scope`; boxes are in pixels of the frame."""
-        x1, y1, x2, y2 = part
-        reading = self._read(frame.image[y1:y2, x1:x2])
-        moved = tuple(replace(die, box=_shifted(die.box, x1, y1)) for die in reading.dice)
-        return TableReading(*self._size, moved, frame.t, reading.seconds)
+        reading = read_part(frame.image, part, self._read, closer=closer)
+        return TableReading(*self._size, reading.dice, frame.t, reading.seconds)
 
     @property
     def _dice(self) -> tuple[RestingDie, ...]:
@@ -363,7 +376,3 @@ def polygons_of(layout: Layout) -> dict[str, Polygon]:
 def _is_faint(readings: Iterable[DieReading], confidence: float = FAINT_CONFIDENCE) -> bool:
     """Whether no reading of a die was certain of its face, or gave any face as much as `confidence`."""
     return all(die.meaning is None and die.confidence < confidence for die in readings)
-
-
-def _shifted(box: Box, x: float, y: float) -> Box:
-    return box[0] + x, box[1] + y, box[2] + x, box[3] + y

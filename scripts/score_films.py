@@ -27,6 +27,7 @@ from scripts.event_scoring import Judged, judge_events, late_p95, read_events
 from scripts.film_watching import CannotWatch, watched
 from vision import SourceError
 from vision.intervals import wilson
+from vision.plane_reader import PlaneReader
 from vision.reader import DiceReader
 
 FATES = ("right", "misread", "missed", "invented")
@@ -55,7 +56,7 @@ def _reader() -> DiceReader:
 def watch(film: Path, seen: Path) -> None:
     """Write what the program sees in a film to `seen`. Raises click.ClickException where it could not."""
     try:
-        lines = [json.dumps(line) + "\n" for line in watched(film, _reader().read)]
+        lines = [json.dumps(line) + "\n" for line in watched(film, PlaneReader(_reader()))]
     except (CannotWatch, SourceError, LayoutError) as error:
         raise click.ClickException(f"{film.name} could not be watched: {error}") from error
     seen.parent.mkdir(parents=True, exist_ok=True)

@@ -7,7 +7,7 @@ for the crop readers.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import onnxruntime
@@ -98,6 +98,15 @@ class DetectorSettings:
     iou_limit: float = 0.6
     cover_limit: float = 0.8
 
+    def closer(self, times: float) -> DetectorSettings:
+        """Those that look at dice so many times as large, and cost the square of that."""
+        return replace(
+            self,
+            best_die=self.best_die * times,
+            most_scale=self.most_scale * times,
+            budget=round(self.budget * times**2),
+        )
+
 
 def suppress(found: Detections, settings: DetectorSettings) -> Detections:
     """One box for each thing, best first."""
@@ -128,9 +137,13 @@ class Detector:
         self._input = session.get_inputs()[0].name
         self.settings = settings
 
-    def find(self, image: np.ndarray) -> Detections:
-        """The dice of a BGR picture, `(height, width, 3)` `uint8`."""
-        settings, size = self.settings, (image.shape[1], image.shape[0])
+    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+        """The dice of a BGR picture, `(height, width, 3)` `uint8`.
+
+        The look at those seen at a first glance is `closer` times as sharp as usually suits: of what was overlooked or
+        taken for one die some is found then.
+        """
+        settings, size = self.settings.closer(closer), (image.shape[1], image.shape[0])
         whole = 0, 0, *size
         scales = [min(settings.glance_side / max(size), settings.most_scale)]
         found, seen = self._look(image, whole, scales[0])
@@ -141,7 +154,7 @@ class Detector:
         for _ in range(settings.more_looks):
             if len(found.boxes):
                 doubtful = np.concatenate([seen, found.boxes])
-                scale = self._scale_for(found, doubtful, size)
+                scale = _scale_for(found, doubtful, size, settings)
                 window = window_around(doubtful, settings.margin, scale, size)
             else:
                 doubtful, window = None, whole
@@ -152,15 +165,6 @@ class Detector:
             found = merge(sharper, found, scale, settings)
             scales.append(scale)
         return found
-
-    def _scale_for(self, found: Detections, doubtful: np.ndarray, size: tuple[int, int]) -> float:
-        """The scale at which to look again at what was found, given all boxes that could be dice."""
-        settings = self.settings
-        typical = float(np.median(np.sqrt(np.clip(area(found.boxes), 1, None))))
-        x1, y1, x2, y2 = window_around(doubtful, settings.margin, 1.0, size)
-        affordable = (settings.budget / ((x2 - x1) * (y2 - y1))) ** 0.5
-        wanted = min(settings.best_die / typical, max(affordable, settings.least_die / typical))
-        return min(wanted, settings.most_scale)
 
     def _look(
         self, image: np.ndarray, window: Window, scale: float, only: np.ndarray | None = None
@@ -181,3 +185,12 @@ class Detector:
         seen = _joined(parts)
         sure = seen.of(seen.scores >= settings.least_score)
         return suppress(sure, settings), seen.boxes
+
+
+def _scale_for(found: Detections, doubtful: np.ndarray, size: tuple[int, int], settings: DetectorSettings) -> float:
+    """The scale at which to look again at what was found, given all boxes that could be dice."""
+    typical = float(np.median(np.sqrt(np.clip(area(found.boxes), 1, None))))
+    x1, y1, x2, y2 = window_around(doubtful, settings.margin, 1.0, size)
+    affordable = (settings.budget / ((x2 - x1) * (y2 - y1))) ** 0.5
+    wanted = min(settings.best_die / typical, max(affordable, settings.least_die / typical))
+    return min(wanted, settings.most_scale)

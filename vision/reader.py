@@ -101,10 +101,11 @@ class DiceReader:
         """Whether a die set is in use that has icons, so that readings may have one."""
         return self._die_set is not None and self._die_set.icons
 
-    def opinions(self, image: np.ndarray) -> Opinions:
-        """The networks' say on each die found, once, in a BGR picture `(height, width, 3)` `uint8`."""
+    def opinions(self, image: np.ndarray, closer: float = 1.0) -> Opinions:
+        """The networks' say on each die found, once, in a BGR picture `(height, width, 3)` `uint8`; `closer` as in
+        `Detector.find`."""
         views = with_smoothed(whitened(image))
-        found = self.detector.find(views[0])
+        found = self.detector.find(views[0], closer)
         crops, voices, leans = self._hear(views, found.boxes)
         pips = np.full((len(crops), VALUES), 1 / VALUES)
         asked = ~sure(voices, self.decision.sure)
@@ -185,16 +186,21 @@ class DiceReader:
         return np.concatenate([reader.features(crops) for reader in self._readers], axis=1)
 
     def read(
-        self, image: np.ndarray, t: float = 0.0, plane: Plane | None = None, edge: float | None = None
+        self,
+        image: np.ndarray,
+        t: float = 0.0,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
     ) -> TableReading:
         """All dice of a BGR picture `(height, width, 3)` `uint8` taken at `t` seconds.
 
         With the table's `plane`, as the picture shows it, and the `edge` of its dice in millimetres, all are looked at
-        from straight above too.
+        from straight above too. `closer` as in `Detector.find`.
         """
         start = time.perf_counter()
         taken, image = image, brightened(image)
-        opinions = self.opinions(image)
+        opinions = self.opinions(image, closer)
         above: np.ndarray | None = None
         if plane is None or edge is None:
             joint, given = join(opinions, self.decision)

@@ -19,9 +19,9 @@ from referee.sessions.evidence import frames_by_answer
 from referee.sessions.film_pieces import SAME_FRAME, frames_of
 from referee.sessions.layouts import layout_at
 from referee.sessions.session import Session
-from referee.table import MARGIN_SHARES, cube_zone, polygons_of
-from vision import DieReading, Frame, SourceError, TableReading
-from vision.plane_reader import PlaneReader
+from referee.table import CLOSER, MARGIN_SHARES, cube_zone, polygons_of
+from vision import Frame, SourceError, TableReading
+from vision.plane_reader import read_part
 from vision.readings import Answer
 from vision.settling import RestingDie, Settling
 from vision.zones import Zones
@@ -81,7 +81,8 @@ def observations_of(session: Session, first: int | None = None, last: int | None
 
 
 def reread(session: Session, observation: int, read: Read) -> Reread:
-    """Reads entry `observation` again. With a `PlaneReader`, dice are looked at from above where a layout tells how."""
+    """Reads entry `observation` again. With a `PlaneReader`, dice are looked at closer too, and from above where a
+    layout tells how."""
     found = dispute_evidence(session, observation)
     dice: list[RereadDie] = []
     frames = 0
@@ -122,13 +123,15 @@ def _read_zone(
     layout = layout or Layout.whole_picture(width, height)
     zones = Zones({name: polygon for name, polygon in polygons_of(layout).items() if name == zone})
     settling = Settling(zones.of, lambda box, t: math.inf)
+    seat_cubes = {cube_zone(seat) for seat in range(len(layout.seats))}
+    plane = None if zone is None or zone in seat_cubes else layout.plane_of(zone)
     for number, frame in enumerate(frames):
-        x1, y1, x2, y2 = 0, 0, width, height
+        part = 0, 0, width, height
         if zone in zones.names:
-            x1, y1, x2, y2 = zones.bounds(zone, width, height, MARGIN_SHARES[number % len(MARGIN_SHARES)])
-        reading = _read_part(frame.image[y1:y2, x1:x2], read, layout, zone, (x1, y1))
-        dice = tuple(replace(die, box=_shifted(die, x1, y1)) for die in reading.dice)
-        settling.see(TableReading(width, height, dice, frame.t))
+            part = zones.bounds(zone, width, height, MARGIN_SHARES[number % len(MARGIN_SHARES)])
+        closer = CLOSER if number % 2 else 1.0
+        reading = read_part(frame.image, part, read, plane, layout.die_edge or USUAL_EDGE, closer)
+        settling.see(TableReading(width, height, reading.dice, frame.t))
     lying = list(settling.dice)
     compared: list[RereadDie] = []
     for die in old:
@@ -143,16 +146,6 @@ def _read_zone(
     return [*compared, *(die for die in surplus if die.new is not None)]
 
 
-def _read_part(
-    image: np.ndarray, read: Read, layout: Layout, zone: str | None, corner: tuple[int, int]
-) -> TableReading:
-    seat_cubes = {cube_zone(seat) for seat in range(len(layout.seats))}
-    plane = None if zone is None or zone in seat_cubes else layout.plane_of(zone)
-    if plane is None or not isinstance(read, PlaneReader):
-        return read(image)
-    return read.on(image, plane.in_part(*corner), layout.die_edge or USUAL_EDGE)
-
-
 def _compared(die: RestingDie, zone: str | None, old: Answer) -> RereadDie:
     readings = [sighting.die for sighting in die.sightings]
     vote, given = die.vote(), tuple(frames_by_answer(readings))
@@ -165,11 +158,6 @@ def _old(die: SeenDie) -> Answer:
     if die.value is None and die.vote and isinstance(die.vote[0][0], str):
         return die.vote[0][0]
     return die.value
-
-
-def _shifted(die: DieReading, x: float, y: float) -> tuple[float, float, float, float]:
-    x1, y1, x2, y2 = die.box
-    return x1 + x, y1 + y, x2 + x, y2 + y
 
 
 def _distance(one: RestingDie, die: SeenDie) -> float:

@@ -18,6 +18,7 @@ from scripts.event_scoring import events_of, judge_events
 from scripts.film_files import pictures_of
 from scripts.film_games import DIRECTORS, Recorded
 from vision import Frame
+from vision.plane_reader import PlaneReader
 from vision.reader import DiceReader
 
 RATE = 10
@@ -88,7 +89,7 @@ def watched(recorded: Recorded, seconds: float, renderer: Renderer, reader: Dice
     layout = recorded.layout or layout_of(recorded.timeline.scene, recorded.seats)
     players = recorded.setup["players"]
     assert isinstance(players, list)
-    referee = Referee(recorded.setup, Layout.from_json(layout, len(players)), reader.read)
+    referee = Referee(recorded.setup, Layout.from_json(layout, len(players)), PlaneReader(reader))
     said = [line for line in recorded.truth if line.get("said")]
     for index, image in enumerate(pictures_of(recorded, renderer, seconds, RATE)):
         t = index / RATE

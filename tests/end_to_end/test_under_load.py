@@ -21,6 +21,7 @@ from vision import DiceReader
 from vision.film_source import FilmSource
 from vision.freezing import Noise
 from vision.live_source import LiveSource
+from vision.plane_reader import PlaneReader
 from vision.readings import Frame
 
 DEMO = demo_film("party")
@@ -59,7 +60,7 @@ def frames() -> list[Frame]:
 
 def referee(reader: DiceReader) -> Referee:
     setup = read_setup(DEMO.setup)
-    return Referee(setup, read_layout(DEMO.layout, len(setup["players"])), reader.read)
+    return Referee(setup, read_layout(DEMO.layout, len(setup["players"])), PlaneReader(reader))
 
 
 def truth() -> list[dict[str, Any]]:

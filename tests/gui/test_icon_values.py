@@ -15,6 +15,7 @@ from gui.whole_file import NotWrittenError
 from tests.gui.taught_dice import logo_dice
 from vision import DieReading, TableReading
 from vision.die_set import DieSet, parse_faces
+from vision.mat import Plane
 from vision.plane_reader import PlaneReader
 from vision.reader import DIE_SET
 from vision.readings import Voice
@@ -34,7 +35,9 @@ class OneDie(PlaneReader):
     def __init__(self, die: DieReading) -> None:
         self.die = die
 
-    def __call__(self, image: np.ndarray) -> TableReading:
+    def look(
+        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+    ) -> TableReading:
         return TableReading(image.shape[1], image.shape[0], (self.die,))
 
 

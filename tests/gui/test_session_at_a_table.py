@@ -154,11 +154,11 @@ class OnPlane(PlaneReader):
     def __init__(self) -> None:
         self.edges: list[float] = []
 
-    def __call__(self, image: np.ndarray) -> TableReading:
-        return read_painted(image)
-
-    def on(self, image: np.ndarray, plane: Plane, edge: float) -> TableReading:
-        self.edges.append(edge)
+    def look(
+        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+    ) -> TableReading:
+        if plane is not None and edge is not None:
+            self.edges.append(edge)
         return read_painted(image)
 
 

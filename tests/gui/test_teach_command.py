@@ -201,7 +201,7 @@ def test_a_film_is_watched_with_a_set(folder: Path, tmp_path: Path, monkeypatch:
     cubewatch("teach", "My dice", folder, "--faces", "1 6 sun=5")
     reader = DiceReader.load()
     image, box = draw_die(DICE, "sun", np.random.default_rng(3), 320)
-    reader.detector.find = lambda _: Detections(box[None], np.ones(1, np.float32))  # type: ignore[method-assign]
+    reader.detector.find = lambda *_: Detections(box[None], np.ones(1, np.float32))  # type: ignore[method-assign]
     monkeypatch.setattr("gui.taught_reader.DiceReader.load", lambda: reader)
     film, rng = tmp_path / "film.mp4", np.random.default_rng(0)
     with av.open(str(film), "w") as container:

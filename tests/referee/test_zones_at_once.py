@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from referee.layout import Layout
-from referee.table import Table, roll_zone
+from referee.table import CLOSER, Table, roll_zone
 from vision import DieReading, Frame, TableReading
+from vision.mat import Plane
 from vision.plane_reader import PlaneReader
 
 WIDTH, HEIGHT = 640, 360
@@ -35,7 +36,9 @@ class TwoReaders(PlaneReader):
     def __init__(self) -> None:
         self._both = threading.Barrier(2)
 
-    def __call__(self, image: np.ndarray) -> TableReading:
+    def look(
+        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+    ) -> TableReading:
         self._both.wait(PATIENCE_SECONDS)
         height, width = image.shape[:2]
         value = round(float(image.mean()) / 20)
@@ -52,3 +55,30 @@ def test_zones_that_are_due_in_one_frame_are_read_at_the_same_time(monkeypatch: 
     assert table.see(Frame(picture)) == {roll_zone(0), roll_zone(1)}
     assert table.reading is not None
     assert {die.zone: die.value for die in table.reading.dice} == {roll_zone(0): 2, roll_zone(1): 5}
+
+
+class Closely(PlaneReader):
+    """Sees nothing, and notes how closely it was asked to look."""
+
+    def __init__(self) -> None:
+        self.closer: list[float] = []
+
+    def look(
+        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+    ) -> TableReading:
+        self.closer.append(closer)
+        return TableReading(image.shape[1], image.shape[0], ())
+
+
+def test_every_other_reading_of_a_zone_in_which_a_die_is_missing_looks_closer() -> None:
+    reader, picture = Closely(), np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
+    table = Table(LAYOUT, WIDTH, HEIGHT, reader)
+    table.want((roll_zone(0),))
+    for index in range(40):
+        if index == 20:
+            reader.closer.clear()
+            table.pace(roll_zone(0)).waiting = True
+        table.see(Frame(picture, index / 10))
+        if index < 20:
+            assert set(reader.closer) == {1.0}
+    assert set(reader.closer[::2]) != set(reader.closer[1::2]) and set(reader.closer) == {1.0, CLOSER}

@@ -125,6 +125,17 @@ def test_only_the_part_of_the_picture_that_holds_dice_is_looked_at_again() -> No
     assert network.inputs[1][0] * network.inputs[1][1] < 0.2 * 1280 * 720
 
 
+def test_a_closer_look_shows_the_dice_so_much_larger() -> None:
+    image, inputs = black(1280, 720, (900, 300, 40), (960, 310, 40)), list[tuple[int, int]]()
+    for closer in (1.0, 1.4):
+        network = Squares()
+        found = Detector(network, DetectorSettings()).find(image, closer)  # pyright: ignore[reportArgumentType]
+        assert len(found.boxes) == 2
+        inputs.append(network.inputs[1])
+    assert inputs[1][0] == pytest.approx(1.4 * inputs[0][0], abs=STRIDE)
+    assert DetectorSettings().closer(1.0) == DetectorSettings()
+
+
 def test_dice_of_the_best_size_are_looked_at_once() -> None:
     network = Squares()
     edge = round(DetectorSettings().best_die * 1280 / DetectorSettings().glance_side)

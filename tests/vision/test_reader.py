@@ -100,7 +100,7 @@ class OneDie:
 
     score: float
 
-    def find(self, image: np.ndarray) -> Detections:
+    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
         return Detections(np.array([[8, 8, 56, 56]], np.float32), np.array([self.score], np.float32))
 
 
@@ -154,7 +154,7 @@ def test_a_reading_tells_what_each_voice_said_alone() -> None:
 class Row:
     """A detector that sees five dice beside each other."""
 
-    def find(self, image: np.ndarray) -> Detections:
+    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
         left = np.arange(5) * 70 + 100
         boxes = np.stack([left, np.full(5, 200), left + 50, np.full(5, 250)], axis=1)
         return Detections(boxes.astype(np.float32), np.full(5, 0.9, np.float32))
