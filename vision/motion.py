@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -43,11 +44,15 @@ class Motion:
 
 @dataclass(frozen=True, eq=False)
 class _Seen:
-    """A frame as the gate compares it: its `local_contrast`, and how far that varies around each pixel."""
+    """A frame as the gate compares it, by its `local_contrast`."""
 
     t: float
     contrast: np.ndarray
-    edges: np.ndarray
+
+    @cached_property
+    def edges(self) -> np.ndarray:
+        """How far the contrast varies around each pixel; asked for only where frames differ."""
+        return cv2.morphologyEx(self.contrast, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8))
 
 
 class MotionGate:
@@ -78,13 +83,13 @@ class MotionGate:
 
     def see(self, image: np.ndarray, t: float) -> Motion:
         """Compares the BGR `image` of time `t`, shrunk or not, with the frames before it."""
-        contrast = local_contrast(image)
-        now = _Seen(t, contrast, cv2.morphologyEx(contrast, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)))
-        changed = np.zeros(contrast.shape, np.uint8)
-        if self._last_moved is None or self._last_moved.shape != contrast.shape:
+        now = _Seen(t, local_contrast(image))
+        shape = now.contrast.shape
+        changed = np.zeros(shape, np.uint8)
+        if self._last_moved is None or self._last_moved.shape != shape:
             self._past.clear()
-            self._last_moved = np.full(contrast.shape, -np.inf)
-            self._last_jumped = np.full(contrast.shape, -np.inf)
+            self._last_moved = np.full(shape, -np.inf)
+            self._last_jumped = np.full(shape, -np.inf)
         if self._past:
             changed = self._changed(now, self._past[-1])
             self._last_jumped[cv2.dilate(changed, np.ones((5, 5), np.uint8)) > 0] = t
@@ -95,7 +100,8 @@ class MotionGate:
         while len(self._past) > 2 and self._past[1].t <= t - self._slow + 1e-6:
             self._past.popleft()
         self._last_moved[changed > 0] = t
-        pixels = {name: int(changed[mask].sum()) for name, mask in self._masks.items()}
+        moves = cv2.countNonZero(changed) > 0
+        pixels = {name: int(changed[mask].sum()) if moves else 0 for name, mask in self._masks.items()}
         return Motion(
             t=t,
             share={name: count / self._areas[name] for name, count in pixels.items()},
@@ -122,8 +128,10 @@ class MotionGate:
         if threshold > GRAINY * self._least:
             size = np.abs(cv2.blur(now.contrast - before.contrast, (5, 5)))
             threshold /= SMOOTHED
-        least = np.maximum(EDGE_SHARE * cv2.min(now.edges, before.edges), max(self._least, threshold))
-        differs = (size > least).astype(np.uint8)
+        differs = (size > max(self._least, threshold)).astype(np.uint8)
+        if not cv2.countNonZero(differs):
+            return differs
+        differs &= size > EDGE_SHARE * cv2.min(now.edges, before.edges)
         return cv2.morphologyEx(differs, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
 
     def _noise(self, difference: np.ndarray) -> float:
