@@ -135,16 +135,13 @@ class PlacedTable(Table):
             assert sight.frame is not None
             if name != self._first and zone is not None:
                 part = sight.part(zone, self.pace(zone).readings)
-            reading = self._read_sight(sight.frame, part, self._measured_plane(name, zone), closer)
+            plane = self._measured_plane(name, zone)
+            reading = read_part(sight.frame.image, part, self._read, plane, self._likely_edge, closer)
             seconds += reading.seconds
             dice = self._right_sized(name, zone, reading.dice, tell=not views)
             views[str(name)] = self._placed(name, zone, dice)
         dice = tuple(found.die for found in combine_views(views, self._reach(zone)))
         return TableReading(*self._size, dice, frame.t, seconds)
-
-    def _read_sight(self, frame: Frame, part: Part, plane: Plane | None, closer: float) -> TableReading:
-        """What a part of a source's frame shows, boxes in its pixels; on a known plane, what is in doubt twice."""
-        return read_part(frame.image, part, self._read, plane, self._likely_edge, closer)
 
     def _measured_plane(self, name: str | None, zone: str | None) -> Plane | None:
         """The plane on which the dice of a zone lie in a source's picture, where millimetres are known; none of a cube,

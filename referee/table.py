@@ -87,7 +87,7 @@ class _Zone:
     @property
     def closer(self) -> float:
         """How much closer to look now."""
-        return CLOSER if self.pace.waiting and self.pace.readings % 2 else 1.0
+        return closer_at(self.pace.readings) if self.pace.waiting else 1.0
 
 
 class Table:
@@ -200,8 +200,9 @@ class Table:
         read = frozenset(name for name in self._wanted if self._zones[name].pace.due(t))
         due = {name: zone for name, zone in self._zones.items() if name in read}
         asked = [(zone.part, frozenset({name}), zone.closer) for name, zone in due.items()]
-        for (name, zone), ask, reading in zip(due.items(), asked, self._readings_of(frame, asked), strict=True):
-            self._take(reading, *ask[:2])
+        readings = self._readings_of(frame, asked)
+        for (name, zone), (part, scope, _), reading in zip(due.items(), asked, readings, strict=True):
+            self._take(reading, part, scope)
             self._learn_table(zone, name)
             zone.pace.was_read(t)
         elsewhere = frozenset({*self._zones, None}) - self._wanted
@@ -361,6 +362,11 @@ class Table:
         if sizes:
             self._die_area = (self._scale * float(np.median(sizes))) ** 2
         self.reading = TableReading(*self._size, tuple(dice), self._t, self._seconds)
+
+
+def closer_at(turn: int) -> float:
+    """How much closer to look at the reading of a waiting zone that is `turn`-th in a row."""
+    return CLOSER if turn % 2 else 1.0
 
 
 def polygons_of(layout: Layout) -> dict[str, Polygon]:

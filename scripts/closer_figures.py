@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -57,7 +57,7 @@ def compare(reader: DiceReader, picture: LabelledPicture) -> Iterator[str]:
             yield "open" if die.value is None else "right" if die.value == picture.classes[best] + 1 else "wrong"
 
 
-def _boxes(dice: list[DieReading] | tuple[DieReading, ...]) -> np.ndarray:
+def _boxes(dice: Sequence[DieReading]) -> np.ndarray:
     return np.array([die.box for die in dice], np.float32).reshape(-1, 4)
 
 

@@ -54,6 +54,11 @@ class _Seen:
         """How far the contrast varies around each pixel; asked for only where frames differ."""
         return cv2.morphologyEx(self.contrast, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8))
 
+    @cached_property
+    def smoothed(self) -> _Seen:
+        """The same without most of its grain."""
+        return _Seen(self.t, cv2.blur(self.contrast, (5, 5)))
+
 
 class MotionGate:
     """Tells moving zones from still ones, frame by frame.
@@ -126,7 +131,8 @@ class MotionGate:
         size = cv2.absdiff(now.contrast, before.contrast)
         threshold = self._factor * self._noise(size)
         if threshold > GRAINY * self._least:
-            size = np.abs(cv2.blur(now.contrast - before.contrast, (5, 5)))
+            now, before = now.smoothed, before.smoothed
+            size = cv2.absdiff(now.contrast, before.contrast)
             threshold /= SMOOTHED
         differs = (size > max(self._least, threshold)).astype(np.uint8)
         if not cv2.countNonZero(differs):

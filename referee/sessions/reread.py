@@ -19,7 +19,7 @@ from referee.sessions.evidence import frames_by_answer
 from referee.sessions.film_pieces import SAME_FRAME, frames_of
 from referee.sessions.layouts import layout_at
 from referee.sessions.session import Session
-from referee.table import CLOSER, MARGIN_SHARES, cube_zone, polygons_of
+from referee.table import MARGIN_SHARES, closer_at, cube_zone, polygons_of
 from vision import Frame, SourceError, TableReading
 from vision.plane_reader import read_part
 from vision.readings import Answer
@@ -129,8 +129,7 @@ def _read_zone(
         part = 0, 0, width, height
         if zone in zones.names:
             part = zones.bounds(zone, width, height, MARGIN_SHARES[number % len(MARGIN_SHARES)])
-        closer = CLOSER if number % 2 else 1.0
-        reading = read_part(frame.image, part, read, plane, layout.die_edge or USUAL_EDGE, closer)
+        reading = read_part(frame.image, part, read, plane, layout.die_edge or USUAL_EDGE, closer_at(number))
         settling.see(TableReading(width, height, reading.dice, frame.t))
     lying = list(settling.dice)
     compared: list[RereadDie] = []

@@ -42,6 +42,11 @@ def test_a_die_that_rolls_is_seen_to_move_in_a_clean_and_in_a_grainy_picture(gra
     assert seen[0] == pytest.approx(2.1) and seen[-1] == pytest.approx(2.5)
 
 
+@pytest.mark.parametrize("grain", [0.0, 6.0])
+def test_a_die_that_is_nudged_is_seen_to_move_in_a_clean_and_in_a_grainy_picture(grain: float) -> None:
+    assert moving_from(lambda t: 100.0 if t < 2.0 else 103.0, grain)[:1] == [pytest.approx(2.0)]
+
+
 def test_grain_alone_is_no_motion() -> None:
     assert moving_from(lambda _: 100.0, 6.0) == []
 
