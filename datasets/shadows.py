@@ -6,6 +6,7 @@ many light points gives true penumbras and contact shadows. This is far cheaper 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -17,6 +18,7 @@ from datasets.scene import Light, Scene
 _LAMP_POINTS = 12
 _SKY_POINTS = 20
 _OPAQUE = 16
+_NO_POINTS = np.zeros((0, 3))
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,6 +53,9 @@ def _lamp_points(light: Light) -> np.ndarray:
     return position + r[:, None] * (np.cos(turn)[:, None] * side + np.sin(turn)[:, None] * other)
 
 
+_SKY = (_sky_directions(), True)
+
+
 def _cone_points(cones: np.ndarray) -> list[np.ndarray]:
     directions = np.array(
         [
@@ -62,22 +67,42 @@ def _cone_points(cones: np.ndarray) -> list[np.ndarray]:
     return [np.vstack([c[:3] + directions * c[3], c[4:7] + directions * c[7]]) for c in cones]
 
 
-def _cast(
-    groups: list[np.ndarray], source: np.ndarray, distant: bool, size: int, corner: np.ndarray, side: float
-) -> np.ndarray:
-    mask = np.zeros((size, size), np.uint8)
-    for points, weight in groups:
+@dataclass(frozen=True, eq=False)
+class _Outlines:
+    """Convex things that cast shadows: `points` `(P, 3)` mm around all of them, the end of each one's among these, and
+    how dark each one's shadow is, 1 to `_OPAQUE`."""
+
+    points: np.ndarray
+    ends: list[int]
+    weights: list[int]
+
+    @staticmethod
+    def of(things: Sequence[tuple[np.ndarray, int]]) -> _Outlines:
+        points = np.vstack([points for points, _ in things]) if things else np.zeros((0, 3))
+        ends = np.cumsum([len(points) for points, _ in things]).tolist()
+        return _Outlines(points, ends, [weight for _, weight in things])
+
+    def cast(self, source: np.ndarray, distant: bool, size: int, corner: np.ndarray, side: float) -> np.ndarray:
+        """The shadows from one point of light, or from one direction if `distant`: `(size, size)` uint8 weights."""
+        mask = np.zeros((size, size), np.uint8)
+        if not self.ends:
+            return mask
+        points = self.points
         if distant:
             ground = points[:, :2] - source[:2] / source[2] * points[:, 2:]
         else:
             drop = np.minimum(points[:, 2:], source[2] * 0.9)
             ground = points[:, :2] + (points[:, :2] - source[:2]) * (drop / (source[2] - drop))
         pixels = (ground - corner) / side * size
-        if pixels.max() < 0 or pixels.min() > size:
-            continue
-        hull = cv2.convexHull(np.clip(pixels, -3000, 6000).astype(np.float32)).reshape(-1, 2)
-        cv2.fillConvexPoly(mask, np.round(hull * 16).astype(np.int32), weight, lineType=8, shift=4)
-    return mask
+        starts = [0, *self.ends[:-1]]
+        least, most = (f.reduceat(pixels, starts, axis=0) for f in (np.minimum, np.maximum))
+        beside = (most.max(axis=1) < 0) | (least.min(axis=1) > size)
+        pixels = np.clip(pixels, -3000, 6000).astype(np.float32)
+        for start, end, weight, unseen in zip(starts, self.ends, self.weights, beside.tolist(), strict=True):
+            if not unseen:
+                hull = cv2.convexHull(pixels[start:end])
+                cv2.fillConvexPoly(mask, np.rint(hull * 16).astype(np.int32), weight, lineType=8, shift=4)
+        return mask
 
 
 def shadow_map(scene: Scene, size: int = 512) -> ShadowMap:
@@ -93,26 +118,22 @@ def shadow_map(scene: Scene, size: int = 512) -> ShadowMap:
     corner = (low + high) / 2 - side / 2
 
     dice = [(hull_points(die)[::2], round(_OPAQUE * (1 - 0.45 * die.material.clarity))) for die in scene.dice]
-    solids = [(s.vertices, _OPAQUE) for s in scene.solids]
-    hands = [(points, _OPAQUE) for hand in scene.hands for points in _cone_points(hand.cones)]
+    low_things = _Outlines.of([*dice, *((solid.vertices, _OPAQUE) for solid in scene.solids)])
+    hands = _Outlines.of([(points, _OPAQUE) for hand in scene.hands for points in _cone_points(hand.cones)])
     seen = np.full((size, size, 4), 255, np.uint8)
     above = np.full((size, size, 4), 255, np.uint8)
-    sources = [(_lamp_points(light), False) for light in scene.lights[:3]]
-    while len(sources) < 3:
-        sources.append((np.zeros((0, 3)), False))
-    sources.append((_sky_directions(), True))
-    for channel, (points, distant) in enumerate(sources):
+    lamps = [(_lamp_points(light), False) for light in scene.lights[:3]]
+    for channel, (points, distant) in enumerate([*lamps, *[(_NO_POINTS, False)] * (3 - len(lamps)), _SKY]):
         if len(points) == 0:
             continue
-        low_down = np.zeros((size, size), np.uint32)
-        high_up = np.zeros((size, size), np.uint32)
+        below, over = np.zeros((2, size, size), np.float32)
         for point in points:
-            over = _cast(hands, point, distant, size, corner, side) if hands else None
-            mask = _cast(dice + solids, point, distant, size, corner, side)
-            if over is not None:
-                high_up += over
-                mask = np.maximum(mask, over)
-            low_down += mask
-        seen[..., channel] = 255 - (low_down * 255 // (_OPAQUE * len(points))).astype(np.uint8)
-        above[..., channel] = 255 - (high_up * 255 // (_OPAQUE * len(points))).astype(np.uint8)
+            mask = low_things.cast(point, distant, size, corner, side)
+            if hands.ends:
+                hand = hands.cast(point, distant, size, corner, side)
+                cv2.accumulate(hand, over)
+                cv2.max(mask, hand, dst=mask)
+            cv2.accumulate(mask, below)
+        for part, dark in ((seen, below), (above, over)):
+            part[..., channel] = 255 - (dark.astype(np.uint32) * 255 // (_OPAQUE * len(points))).astype(np.uint8)
     return ShadowMap(cv2.GaussianBlur(seen, (3, 3), 0.7), above, (float(corner[0]), float(corner[1])), side)

@@ -1,5 +1,5 @@
 """Scenes of one kind: dice that nobody can read, tables full of dice, dice on a pattern that hides them, dice in
-clumps, or dice on squares that look like them."""
+clumps, dice on squares that look like them, or dice of a game that is played."""
 
 from __future__ import annotations
 
@@ -39,6 +39,10 @@ _CLUMPED = tuple(
     Wish(edges=(20, 60), elevations=(35, 62), counts=(5, 26), layout=layout, rolling=0.0, empty=0.0)
     for layout in ("cluster", "heap", "cluster")
 )
+_PLAYED = tuple(
+    Wish(edges=(16, 44), elevations=(40, 90), counts=counts, layout=layout, rolling=0.0, empty=0.0)
+    for layout, counts in (("scatter", (3, 12)), ("mixed", (4, 20)), ("cluster", (3, 12)))
+)
 _FULL = Wish(edges=(15, 40), counts=(LEAST_FULL, 45), rolling=0.0, empty=0.0)
 
 
@@ -73,6 +77,11 @@ def clumped_scene(seed: int, index: int, width: int = 640, height: int = 480) ->
     """Dice that lie in clumps, as they fall out of a hand or a cup, seen at a slant: of many little more than the top
     shows. Depends on its arguments alone."""
     return sample(seed, index, width, height, _CLUMPED[index % len(_CLUMPED)])
+
+
+def played_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """Dice at rest as a camera over a game sees them: small, and most of them apart. Depends on its arguments alone."""
+    return sample(seed, index, width, height, _PLAYED[index % len(_PLAYED)])
 
 
 def board_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:

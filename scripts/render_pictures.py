@@ -29,7 +29,7 @@ from datasets.path_traced.glitter import glitter_scene
 from datasets.render import Renderer, RenderError, shrink
 from datasets.sampler import sample
 from datasets.scene import Scene
-from datasets.trials import board_scene, cause, clumped_scene, full_scene, hard_scene, patterned_scene
+from datasets.trials import board_scene, cause, clumped_scene, full_scene, hard_scene, patterned_scene, played_scene
 from gui.commands.numbers import Between
 
 SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
@@ -39,6 +39,7 @@ SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "patterned": patterned_scene,
     "boards": board_scene,
     "clumped": clumped_scene,
+    "played": played_scene,
     "glitter": glitter_scene,
 }
 LARGE = (1280, 720)

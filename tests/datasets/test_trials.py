@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from datasets import trials
 from datasets.folder import MadeOtherwiseError, PictureFolder
-from datasets.labels import COCKED_TILT, TOP_SHARE_NEEDED, UNREADABLE, label
+from datasets.labels import COCKED_TILT, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
 from datasets.sampler import sample
 from datasets.scene import Scene, Sheet
 from datasets.signs import kept
@@ -30,6 +30,7 @@ from datasets.trials import (
     full_scene,
     hard_scene,
     patterned_scene,
+    played_scene,
 )
 from scripts.render_pictures import main as render_pictures
 from scripts.render_teach_sets import main as render_teach_sets
@@ -83,6 +84,18 @@ def test_clumped_scenes_are_seen_at_a_slant_and_dice_hide_parts_of_others() -> N
         assert 35 <= np.degrees(np.arcsin(away[2] / np.linalg.norm(away))) <= 62
         hidden += any(entry.visible_share < 0.8 for entry in label(scene))
     assert hidden >= 6
+
+
+def test_played_scenes_hold_small_dice_that_rest_and_mostly_can_be_read() -> None:
+    labels = list[DieLabel]()
+    for index in range(12):
+        scene = played_scene(8, index)
+        away = np.subtract(scene.camera.position, scene.camera.target)
+        assert np.degrees(np.arcsin(away[2] / np.linalg.norm(away))) >= 40
+        assert all(die.drift is None for die in scene.dice)
+        labels += label(scene)
+    assert np.median([entry.edge for entry in labels]) < 32
+    assert sum(entry.klass != UNREADABLE for entry in labels) > 0.8 * len(labels)
 
 
 def test_board_scenes_hold_a_board_of_squares_somewhat_larger_than_dice() -> None:
