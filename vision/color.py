@@ -35,9 +35,14 @@ _GREYISH = 18.0
 _ALIKE = 6.0
 """Distance in CIE L*a*b* within which two dice of a picture look alike."""
 
+_LEAST_OWN = 0.25
+"""Least share of a die's body that must lie in no box before it for its colour to be taken from there alone."""
+
 _from_middle = np.abs(np.arange(_SIDE) + 0.5 - _SIDE / 2) * (2 * _WIDE / _SIDE)
 _REACH = np.maximum(_from_middle[:, None], _from_middle[None]).ravel()
 _BODY, _AROUND = np.flatnonzero(_REACH < 0.68), np.flatnonzero(_REACH > 1.02)[::3]
+_BODY_PLACES = (np.stack([_BODY % _SIDE, _BODY // _SIDE], axis=1) + 0.5 - _SIDE / 2) * (2 * _WIDE / _SIDE)
+"""Where the pixels of `_BODY` lie, x and y from a box's middle, over half its sides."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,12 +100,32 @@ _LOOK = np.r_[1:4, 5:13]
 
 def color_features(image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
     """What is seen of each die in `boxes` `(N, 4)` and of the light, `(N, 29)`, from a BGR picture `uint8`."""
-    return features_of(np.stack([_surroundings(image, box) for box in boxes]), _thumb(image))
+    return features_of(np.stack([_surroundings(image, box) for box in boxes]), _thumb(image), _own(boxes))
 
 
-def features_of(surroundings: np.ndarray, table: np.ndarray) -> np.ndarray:
-    """The features in units of CIE L*a*b*, from BGR pixels of each die with its surroundings and of the picture."""
-    table, body = _lab(table), _lab(surroundings[:, _BODY])
+def _own(boxes: np.ndarray) -> np.ndarray:
+    """Which pixels of `_BODY` show each die's own body, `(N, len(_BODY))` of their indices, some of them repeated.
+
+    What lies in the box of a die before it, one that ends lower in the picture, may be that one: red behind green would
+    be yellow. All are taken where too few are left.
+    """
+    boxes = np.asarray(boxes, np.float64)
+    middles, halves = (boxes[:, :2] + boxes[:, 2:]) / 2, (boxes[:, 2:] - boxes[:, :2]) / 2
+    places = (middles[:, None] + halves[:, None] * _BODY_PLACES)[:, None]
+    within = ((places > boxes[:, None, :2]) & (places < boxes[:, None, 2:])).all(axis=3)
+    before = boxes[:, 3] > boxes[:, None, 3]
+    free = ~(within & before[:, :, None]).any(axis=1)
+    enough = free.mean(axis=1, keepdims=True) >= _LEAST_OWN
+    return np.stack([np.resize(_BODY[kept], len(_BODY)) for kept in free | ~enough])
+
+
+def features_of(surroundings: np.ndarray, table: np.ndarray, own: np.ndarray | None = None) -> np.ndarray:
+    """The features in units of CIE L*a*b*, from BGR pixels of each die with its surroundings and of the picture.
+
+    `own` `(N, len(_BODY))`: the indices of the pixels that show each die's body, those in its middle if not given.
+    """
+    own = np.repeat(_BODY[None], len(surroundings), axis=0) if own is None else own
+    table, body = _lab(table), _lab(np.take_along_axis(surroundings, own[:, :, None], axis=1))
     around = np.sort(_lab(surroundings[:, _AROUND])[:, :, 0], axis=1)
     order = np.argsort(body[:, :, 0], axis=1)
     body = np.take_along_axis(body, order[:, :, None], axis=1)

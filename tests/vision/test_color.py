@@ -51,6 +51,21 @@ def test_the_body_names_the_colour_not_the_pips(name: str) -> None:
     assert name_color(image, boxes[0]) == name
 
 
+@pytest.mark.parametrize(("behind", "before"), [("red", "green"), ("yellow", "blue"), ("white", "red")])
+def test_a_die_half_hidden_by_another_is_not_named_by_both(behind: str, before: str) -> None:
+    image, (box, _) = table_with(BODIES[behind], BODIES[before])
+    hides = np.add(box, [10, 24, 10, 24])
+    left, top, right, bottom = hides.astype(int)
+    image[top:bottom, left:right] = image[35:85, 98:142]
+    assert name_colors(image, np.stack([box, hides])) == [behind, before]
+    assert name_colors(image, np.stack([hides, box])) == [before, behind]
+
+
+def test_a_die_wholly_within_the_box_of_one_before_it_is_named_all_the_same() -> None:
+    image, (box,) = table_with(BODIES["red"])
+    assert name_colors(image, np.stack([box, np.add(box, [-20, -20, 20, 20])]))[0] == "red"
+
+
 @pytest.mark.parametrize("light", [WARM, COLD])
 @pytest.mark.parametrize("name", ["white", "black", "red", "green", "blue"])
 def test_a_coloured_light_does_not_rename_a_die(name: str, light: tuple[float, float, float]) -> None:
