@@ -7,7 +7,8 @@ many light points gives true penumbras and contact shadows. This is far cheaper 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -19,6 +20,8 @@ _LAMP_POINTS = 12
 _SKY_POINTS = 20
 _OPAQUE = 16
 _NO_POINTS = np.zeros((0, 3))
+_KEPT = 128
+"""So many masks of one point of light: those of all dice, and of all hands, of two pictures."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,42 +70,50 @@ def _cone_points(cones: np.ndarray) -> list[np.ndarray]:
     return [np.vstack([c[:3] + directions * c[3], c[4:7] + directions * c[7]]) for c in cones]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class _Outlines:
     """Convex things that cast shadows: `points` `(P, 3)` mm around all of them, the end of each one's among these, and
-    how dark each one's shadow is, 1 to `_OPAQUE`."""
+    how dark each one's shadow is, 1 to `_OPAQUE`. Equal where they lie alike."""
 
-    points: np.ndarray
-    ends: list[int]
-    weights: list[int]
+    points: np.ndarray = field(compare=False)
+    places: bytes
+    ends: tuple[int, ...]
+    weights: tuple[int, ...]
 
     @staticmethod
     def of(things: Sequence[tuple[np.ndarray, int]]) -> _Outlines:
         points = np.vstack([points for points, _ in things]) if things else np.zeros((0, 3))
         ends = np.cumsum([len(points) for points, _ in things]).tolist()
-        return _Outlines(points, ends, [weight for _, weight in things])
+        return _Outlines(points, points.tobytes(), tuple(ends), tuple(weight for _, weight in things))
 
-    def cast(self, source: np.ndarray, distant: bool, size: int, corner: np.ndarray, side: float) -> np.ndarray:
-        """The shadows from one point of light, or from one direction if `distant`: `(size, size)` uint8 weights."""
-        mask = np.zeros((size, size), np.uint8)
-        if not self.ends:
-            return mask
-        points = self.points
-        if distant:
-            ground = points[:, :2] - source[:2] / source[2] * points[:, 2:]
-        else:
-            drop = np.minimum(points[:, 2:], source[2] * 0.9)
-            ground = points[:, :2] + (points[:, :2] - source[:2]) * (drop / (source[2] - drop))
-        pixels = (ground - corner) / side * size
-        starts = [0, *self.ends[:-1]]
-        least, most = (f.reduceat(pixels, starts, axis=0) for f in (np.minimum, np.maximum))
-        beside = (most.max(axis=1) < 0) | (least.min(axis=1) > size)
-        pixels = np.clip(pixels, -3000, 6000).astype(np.float32)
-        for start, end, weight, unseen in zip(starts, self.ends, self.weights, beside.tolist(), strict=True):
-            if not unseen:
-                hull = cv2.convexHull(pixels[start:end])
-                cv2.fillConvexPoly(mask, np.rint(hull * 16).astype(np.int32), weight, lineType=8, shift=4)
+
+@lru_cache(maxsize=_KEPT)
+def _cast(
+    things: _Outlines, source: tuple[float, ...], distant: bool, size: int, corner: tuple[float, ...], side: float
+) -> np.ndarray:
+    """The shadows from one point of light, or from one direction if `distant`: `(size, size)` uint8 weights.
+
+    Those of dice that lie still are kept while hands move over them.
+    """
+    mask = np.zeros((size, size), np.uint8)
+    if not things.ends:
         return mask
+    points = things.points
+    if distant:
+        ground = points[:, :2] - np.array(source[:2]) / source[2] * points[:, 2:]
+    else:
+        drop = np.minimum(points[:, 2:], source[2] * 0.9)
+        ground = points[:, :2] + (points[:, :2] - source[:2]) * (drop / (source[2] - drop))
+    pixels = (ground - corner) / side * size
+    starts = [0, *things.ends[:-1]]
+    least, most = (f.reduceat(pixels, starts, axis=0) for f in (np.minimum, np.maximum))
+    beside = (most.max(axis=1) < 0) | (least.min(axis=1) > size)
+    pixels = np.clip(pixels, -3000, 6000).astype(np.float32)
+    for start, end, weight, unseen in zip(starts, things.ends, things.weights, beside.tolist(), strict=True):
+        if not unseen:
+            hull = cv2.convexHull(pixels[start:end])
+            cv2.fillConvexPoly(mask, np.rint(hull * 16).astype(np.int32), weight, lineType=8, shift=4)
+    return mask
 
 
 def shadow_map(scene: Scene, size: int = 512) -> ShadowMap:
@@ -115,10 +126,10 @@ def shadow_map(scene: Scene, size: int = 512) -> ShadowMap:
     ground = np.where(np.isnan(ground), center, np.clip(ground, center - reach, center + reach))
     low, high = ground.min(axis=0), ground.max(axis=0)
     side = float((high - low).max()) * 1.02
-    corner = (low + high) / 2 - side / 2
+    left, top = ((low + high) / 2 - side / 2).tolist()
 
     dice = [(hull_points(die)[::2], round(_OPAQUE * (1 - 0.45 * die.material.clarity))) for die in scene.dice]
-    low_things = _Outlines.of([*dice, *((solid.vertices, _OPAQUE) for solid in scene.solids)])
+    things = _Outlines.of([*dice, *((solid.vertices, _OPAQUE) for solid in scene.solids)])
     hands = _Outlines.of([(points, _OPAQUE) for hand in scene.hands for points in _cone_points(hand.cones)])
     seen = np.full((size, size, 4), 255, np.uint8)
     above = np.full((size, size, 4), 255, np.uint8)
@@ -127,13 +138,13 @@ def shadow_map(scene: Scene, size: int = 512) -> ShadowMap:
         if len(points) == 0:
             continue
         below, over = np.zeros((2, size, size), np.float32)
-        for point in points:
-            mask = low_things.cast(point, distant, size, corner, side)
+        for point in map(tuple, points.tolist()):
+            mask = _cast(things, point, distant, size, (left, top), side)
             if hands.ends:
-                hand = hands.cast(point, distant, size, corner, side)
+                hand = _cast(hands, point, distant, size, (left, top), side)
                 cv2.accumulate(hand, over)
-                cv2.max(mask, hand, dst=mask)
+                mask = cv2.max(mask, hand)
             cv2.accumulate(mask, below)
         for part, dark in ((seen, below), (above, over)):
             part[..., channel] = 255 - (dark.astype(np.uint32) * 255 // (_OPAQUE * len(points))).astype(np.uint8)
-    return ShadowMap(cv2.GaussianBlur(seen, (3, 3), 0.7), above, (float(corner[0]), float(corner[1])), side)
+    return ShadowMap(cv2.GaussianBlur(seen, (3, 3), 0.7), above, (left, top), side)
