@@ -30,7 +30,7 @@ from datasets.real import LabelledPicture, labelled_pictures
 from scripts.evaluate import write_card
 from scripts.scoring import pair
 from vision import Box, DiceReader, boxes, crop_reader, crops, detector, pip_count, slant
-from vision.decision import VALUES, Decision, Opinions, pool, repeated, sure, terms
+from vision.decision import VALUES, Decision, Opinions, pool, pool_weights, repeated, sure, terms
 from vision.detector import Detections
 from vision.models import ModelFolder
 from vision.pip_count import count_pips
@@ -38,7 +38,7 @@ from vision.reader import VOICES, aspects
 
 MODELS = Path(__file__).resolve().parent.parent / "models"
 FOLDS = 5
-SAID = ("scores", "views", "pips", "leans", "truth", "kind")
+SAID = ("scores", "views", "pips", "leans", "flat", "truth", "kind")
 """What is kept of each found die, by the names of `Heard`, beside the number of its picture."""
 
 SPEAKING = (boxes, crop_reader, crops, detector, pip_count, slant)
@@ -62,7 +62,7 @@ LEAST_CONFIDENCES = np.concatenate([np.arange(0.5, 0.95, 0.01), np.arange(0.95, 
 class Heard:
     """Everything said of N found dice: scores `(N,)`, all views of the readers `(views, V, N, 7)`, pips `(N, 6)`.
 
-    `leans` `(N,)` are the degrees by which each surely leans. `truth` `(N,)` is the answer that would be right: top
+    `leans` and `flat` `(N,)` are as in `Opinions`. `truth` `(N,)` is the answer that would be right: top
     value - 1, or 6 where there is none. `kind` is the same for what is labelled, and -1 for what is not. `picture`
     numbers the pictures, `name` tells the set, `weights` what each die counts, and `missed` by set what the dice that
     were not found would count.
@@ -72,6 +72,7 @@ class Heard:
     views: np.ndarray
     pips: np.ndarray
     leans: np.ndarray
+    flat: np.ndarray
     truth: np.ndarray
     kind: np.ndarray
     picture: np.ndarray
@@ -103,7 +104,7 @@ class Heard:
         voices[:, again] = self.views[:, :, again].mean(axis=0)
         pips = np.where(sure(voices, certain)[:, None], 1 / VALUES, self.pips)
         found = Detections(np.zeros((len(self.scores), 4), np.float32), self.scores)
-        return Opinions(found, voices, pips)
+        return Opinions(found, voices, pips, flat=self.flat)
 
 
 def as_boxes(array: np.ndarray) -> list[Box]:
@@ -130,14 +131,14 @@ def listen(reader: DiceReader, pictures: Iterable[LabelledPicture]) -> dict[str,
         dice += int((picture.classes != UNREADABLE).sum())
         if len(found.boxes) == 0:
             continue
-        cut, _, leans = reader.upright(picture.image, found.boxes)
+        cut, _, leans, flat = reader.upright(picture.image, found.boxes)
         views = reader.views(cut)
         once = ~repeated(found, views.mean(axis=0))
-        found, cut, views, leans = found.of(once), cut[once], views[:, :, once], leans[once]
+        found, cut, views, leans, flat = found.of(once), cut[once], views[:, :, once], leans[once], flat[once]
         truth, kind = right_answers(found.boxes, picture)
         said = found.scores, views, count_pips(cut, aspects(found.boxes))
         numbers = np.full(len(truth), number)
-        for entries, array in zip(kept.values(), (*said, leans, truth, kind, numbers), strict=True):
+        for entries, array in zip(kept.values(), (*said, leans, flat, truth, kind, numbers), strict=True):
             entries.append(array)
     joined = {k: np.concatenate(v, axis=2 if k == "views" else 0) for k, v in kept.items()}
     return {**joined, "dice": np.array(dice)}
@@ -194,7 +195,7 @@ def fit_weights(parts: np.ndarray, truth: np.ndarray, counts: np.ndarray, open_:
     Terms that are not `open_` keep weight 0; so do voices that would have to count against what they say.
     """
     open_ = open_.copy()
-    may_be_negative = len(open_) - 2
+    may_be_negative = len(VOICES) + 1
     while True:
         used = parts[:, :, open_]
         weights = np.full(used.shape[2], 0.5)
@@ -232,15 +233,15 @@ def mean_loss(heard: Heard, joint: np.ndarray) -> float:
 def fit(heard: Heard, which: np.ndarray, certain: float, used: Sequence[str]) -> Decision:
     """The decision without a threshold, fitted to the dice in `which` by the voices in `used`."""
     opinions, best = heard.opinions(certain), (np.inf, Decision())
-    open_ = np.array([*(name in used for name in VOICES), "pips" in used, True, True])
+    open_ = np.array([*(name in used for name in VOICES), "pips" in used, True, True, True])
     truth, counts = heard.truth[which], heard.weights[which]
     for lapse in LAPSES:
         parts = terms(opinions, lapse)[which]
         weights = fit_weights(parts, truth, counts, open_)
         loss = log_loss(pool(parts, weights), truth, counts)
         if loss < best[0]:
-            *readers, pips, no_value, die = (round(float(weight), 4) for weight in weights)
-            fitted = Decision(tuple(readers), pips, lapse, no_value, die, certain)
+            *readers, pips, no_value, die, flat = (round(float(weight), 4) for weight in weights)
+            fitted = Decision(tuple(readers), pips, lapse, no_value, die, flat, certain)
             best = loss, fitted
     return best[1]
 
@@ -251,8 +252,7 @@ def out_of_fold(heard: Heard, certain: float, used: Sequence[str]) -> np.ndarray
     fold = np.random.default_rng(0).permutation(int(heard.picture.max()) + 1)[heard.picture] % FOLDS
     for k in range(FOLDS):
         decision = fit(heard, fold != k, certain, used)
-        weights = np.array([*decision.weights, decision.pips_weight, decision.no_value, decision.die_weight])
-        joint[fold == k] = pool(terms(opinions, decision.lapse)[fold == k], weights)[:, :VALUES]
+        joint[fold == k] = pool(terms(opinions, decision.lapse)[fold == k], pool_weights(decision))[:, :VALUES]
     return joint
 
 

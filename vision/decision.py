@@ -40,11 +40,12 @@ class Decision:
     `weights` of the crop readers' voices and `pips_weight` of the pip count are exponents in the pool, 0 or more (a pip
     count of no weight is not asked). `lapse` is the share of dice on which a reader says anything. `no_value` is the
     log-odds of "no value" before anybody spoke, which fall by `die_weight` for each unit of the detector's log-odds
-    that there is a die. A value is given when its probability reaches `least_confidence`; a die that gets none is
-    shown where the detector finds it with `sure_die` or more, or with `least_die` and some value has a probability of
-    `least_doubt`: in the checks of a cloth the detector sees dice, and the readers none. Where all readers give one
-    answer at first sight, one of them with `sure` or more, they look no further, and no pips are counted. A die that
-    leans by more than `most_lean` degrees against the others on the table gets no value.
+    that there is a die, and by `flat_weight` for a die that lies as flat as those beside it. A value is given when its
+    probability reaches `least_confidence`; a die that gets none is shown where the detector finds it with `sure_die` or
+    more, or with `least_die` and some value has a probability of `least_doubt`: in the checks of a cloth the detector
+    sees dice, and the readers none. Where all readers give one answer at first sight, one of them with `sure` or more,
+    they look no further, and no pips are counted. A die that leans by more than `most_lean` degrees against the others
+    on the table gets no value.
     """
 
     weights: tuple[float, ...] = (1.0, 1.0)
@@ -52,6 +53,7 @@ class Decision:
     lapse: float = 0.01
     no_value: float = 0.0
     die_weight: float = 0.0
+    flat_weight: float = 0.0
     sure: float = 0.98
     least_confidence: float = 0.8
     least_die: float = 0.3
@@ -65,18 +67,20 @@ class Opinions:
     """What is said of N dice: `voices` is `(V, N, 7)`, each reader's probabilities (7th: no value).
 
     `pips` `(N, 6)` are those of the pip count, all alike where it cannot tell or was not asked. `leans` `(N,)`: by how
-    many degrees each die surely leans against the table, 0 where nobody can tell.
+    many degrees each die surely leans against the table; `flat` `(N,)`: how much tells for it to lie flat on it
+    (`vision.slant.flatness`). Both are 0 where nobody can tell.
     """
 
     detections: Detections
     voices: np.ndarray
     pips: np.ndarray | None = None
     leans: np.ndarray | None = None
+    flat: np.ndarray | None = None
 
     def of(self, which: np.ndarray) -> Opinions:
         """Those on the dice that a mask names."""
-        pips, leans = (None if part is None else part[which] for part in (self.pips, self.leans))
-        return Opinions(self.detections.of(which), self.voices[:, which], pips, leans)
+        parts = (None if part is None else part[which] for part in (self.pips, self.leans, self.flat))
+        return Opinions(self.detections.of(which), self.voices[:, which], *parts)
 
 
 def sure(voices: np.ndarray, least: float) -> np.ndarray:
@@ -99,12 +103,11 @@ def repeated(detections: Detections, voices: np.ndarray) -> np.ndarray:
 
 
 def terms(opinions: Opinions, lapse: float) -> np.ndarray:
-    """What the pool weighs, `(N, 7, V + 3)` log-probabilities or log-odds: each reader, the pips, no value, no die.
-
-    The weights in this order are `weights`, `pips_weight`, `no_value` and `die_weight`.
+    """What the pool weighs, `(N, 7, V + 4)` log-probabilities or log-odds: each reader, the pips, no value, no die, and
+    a die that does not lie flat. Their weights are `pool_weights`.
     """
     readers, count, answers = opinions.voices.shape
-    parts = np.zeros((count, answers, readers + 3))
+    parts = np.zeros((count, answers, readers + 4))
     said = (1.0 - lapse) * opinions.voices + lapse / answers
     parts[:, :, :readers] = np.log(np.maximum(said, _TINY)).transpose(1, 2, 0)
     if opinions.pips is not None:
@@ -113,7 +116,15 @@ def terms(opinions: Opinions, lapse: float) -> np.ndarray:
     score = np.clip(opinions.detections.scores, _TINY, 1 - _TINY)
     parts[:, VALUES, readers + 1] = 1.0
     parts[:, VALUES, readers + 2] = np.log((1 - score) / score)
+    if opinions.flat is not None:
+        parts[:, VALUES, readers + 3] = -opinions.flat
     return parts
+
+
+def pool_weights(decision: Decision) -> np.ndarray:
+    """The weights of `terms`, `(V + 4,)`."""
+    others = decision.pips_weight, decision.no_value, decision.die_weight, decision.flat_weight
+    return np.array([*decision.weights, *others])
 
 
 def pool(parts: np.ndarray, weights: np.ndarray) -> np.ndarray:
@@ -129,8 +140,7 @@ def join(opinions: Opinions, decision: Decision) -> tuple[np.ndarray, np.ndarray
 
     What is missing from a row's sum to 1 is the probability that the die has no value.
     """
-    weights = np.array([*decision.weights, decision.pips_weight, decision.no_value, decision.die_weight])
-    joint = pool(terms(opinions, decision.lapse), weights)[:, :VALUES]
+    joint = pool(terms(opinions, decision.lapse), pool_weights(decision))[:, :VALUES]
     others = opinions.voices[:, :, :VALUES].copy()
     np.put_along_axis(others, joint.argmax(axis=1)[None, :, None], 0.0, axis=2)
     objected = (others > OBJECTION).any(axis=(0, 2))

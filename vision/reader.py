@@ -106,20 +106,24 @@ class DiceReader:
         `Detector.find`."""
         views = with_smoothed(whitened(image))
         found = self.detector.find(views[0], closer)
-        crops, voices, leans = self._hear(views, found.boxes)
+        crops, voices, leans, flat = self._hear(views, found.boxes)
         pips = np.full((len(crops), VALUES), 1 / VALUES)
         asked = ~sure(voices, self.decision.sure)
         if self.decision.pips_weight > 0 and asked.any():
             pips[asked] = count_pips(crops[asked], aspects(found.boxes[asked]))
-        return Opinions(found, voices, pips, leans).of(~repeated(found, voices))
+        return Opinions(found, voices, pips, leans, flat).of(~repeated(found, voices))
 
-    def _hear(self, views: Sequence[np.ndarray], boxes: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def _hear(
+        self, views: Sequence[np.ndarray], boxes: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
         """The dice in `boxes` `(N, 4)` as crops of a picture's first view; what the readers say of them in the mean
-        of all views `(V, N, 7)`; and by how many degrees each leans, at the least, in any view `(N,)`.
+        of all views `(V, N, 7)`; and, as `Opinions` has them, what tells most in any view that each leans, and least
+        that it lies flat `(N,)`.
         """
         seen = [self.upright(view, boxes) for view in views]
-        voices = [self._look_again(crops, looks) for crops, looks, _ in seen]
-        return seen[0][0], np.mean(voices, axis=0), np.max([leans for *_, leans in seen], axis=0)
+        voices = [self._look_again(crops, looks) for crops, looks, *_ in seen]
+        leans, flat = np.max([part[2] for part in seen], axis=0), np.min([part[3] for part in seen], axis=0)
+        return seen[0][0], np.mean(voices, axis=0), leans, flat
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
         """The crop readers' probabilities `(V, N, 7)` for the dice in `boxes` `(N, 4)`."""
@@ -132,32 +136,35 @@ class DiceReader:
         """
         return self._look_again(crops, [reader.look(crops) for reader in self._readers])
 
-    def upright(self, image: np.ndarray, boxes: np.ndarray) -> tuple[np.ndarray, Sequence[Look], np.ndarray]:
+    def upright(
+        self, image: np.ndarray, boxes: np.ndarray
+    ) -> tuple[np.ndarray, Sequence[Look], np.ndarray, np.ndarray]:
         """The dice in `boxes` `(N, 4)` as they are best read: crops, what each crop reader sees in them at first sight,
-        and by how many degrees, at the least, each leans against the table `(N,)`, 0 where nobody can tell.
+        by how many degrees, at the least, each leans against the table, and how much tells for it to lie flat `(N,)`,
+        both 0 where nobody can tell.
 
         Where the dice tell how the table lies, crops are turned so that up is up: of a die seen at a slant from its
         side, a side would be taken for the top. The first reader tells it, if any does; the others look once that is
         known.
         """
-        crops, leans = _crops(image, boxes), np.zeros(len(boxes))
+        crops, leans, flat = _crops(image, boxes), np.zeros(len(boxes)), np.zeros(len(boxes))
         first, *others = self._readers
         look = first.look(crops)
         if look.slants is not None:
-            look, leans = self._turn_up(image, boxes, crops, look, look.slants)
-        return crops, [look, *(reader.look(crops) for reader in others)], leans
+            look, leans, flat = self._turn_up(image, boxes, crops, look, look.slants)
+        return crops, [look, *(reader.look(crops) for reader in others)], leans, flat
 
     def _turn_up(
         self, image: np.ndarray, boxes: np.ndarray, crops: np.ndarray, look: Look, told: np.ndarray
-    ) -> tuple[Look, np.ndarray]:
+    ) -> tuple[Look, np.ndarray, np.ndarray]:
         """Turns those of `crops` that are better read so, by the slants that the first reader `told` `(N, 3)` at its
-        `look`; what it sees in them then, and how much each die leans, as `upright` tells it."""
+        `look`; what it sees in them then, and how each die leans and lies, as `upright` tells it."""
         places = slant.places_of(boxes, image.shape[1], image.shape[0])
         deviations, slants = np.exp(told[:, 2]), slant.shortened(told[:, :2])
         trusted = (look.shares[:, VALUES] < UNREADABLE) & (deviations < slant.MOST_DEVIATION)
         table = slant.table_of(slants, places, trusted)
         if table is None:
-            return look, np.zeros(len(boxes))
+            return look, np.zeros(len(boxes)), np.zeros(len(boxes))
         ups = slant.ups(slant.slants_on(table, places))
         aside = ups != 0
         if aside.any():
@@ -167,7 +174,8 @@ class DiceReader:
             look = _put(look, aside, again)
             slants[aside] = slant.turned(slant.shortened(again.slants[:, :2]), ups[aside])
             deviations[aside] = np.exp(again.slants[:, 2])
-        return look, np.degrees(np.maximum(slant.leans(table, slants, places) - deviations, 0))
+        leaning = slant.leans(table, slants, places)
+        return look, np.degrees(np.maximum(leaning - deviations, 0)), slant.flatness(leaning)
 
     def _look_again(self, crops: np.ndarray, looks: Sequence[Look]) -> np.ndarray:
         voices = np.stack([look.shares for look in looks])

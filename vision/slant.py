@@ -31,6 +31,12 @@ less (radians)."""
 LEAST_SUPPORT = 3
 """So many dice must agree on a table before another is said to lean."""
 
+UNTOLD_LEAN = np.radians(15.0)
+"""A die that seems to lean by so much may lie or lean: its slant tells neither."""
+
+LEAST_FLATNESS = -2.0
+"""What tells most against a die that lies flat."""
+
 
 def slant_of_face(corners: np.ndarray, center: np.ndarray) -> np.ndarray:
     """Slants `(N, 2)` of square faces with `corners` `(N, 4, 2)`, going round, of dice with middles `center` `(N, 2)`.
@@ -114,6 +120,11 @@ def slants_on(table: Table, places: np.ndarray) -> np.ndarray:
 def leans(table: Table, slants: np.ndarray, places: np.ndarray) -> np.ndarray:
     """By how many radians dice with these slants at these places lean against a table, `(N,)`."""
     return np.arccos(np.clip(normals(slants, places, table.focal) @ table.normal, -1, 1))
+
+
+def flatness(leaning: np.ndarray) -> np.ndarray:
+    """How much tells for dice to lie flat that seem to lean by so many radians `(N,)`: 1 where they do not at all."""
+    return np.maximum(1 - (leaning / UNTOLD_LEAN) ** 2, LEAST_FLATNESS)
 
 
 def ups(slants: np.ndarray) -> np.ndarray:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -57,6 +59,17 @@ def test_what_is_missing_from_one_is_the_chance_that_there_is_no_value() -> None
 def test_a_die_that_the_detector_hardly_sees_is_less_sure() -> None:
     seen, hardly = (join(opinions(sure_of(4), sure_of(4), score=s), PLAIN)[0][0, 3] for s in (0.95, 0.35))
     assert hardly < seen
+
+
+def test_a_die_that_lies_as_flat_as_the_others_is_surer_and_one_that_does_not_less() -> None:
+    said = opinions(sure_of(4, 0.8), sure_of(4, 0.7))
+    heeding = replace(PLAIN, flat_weight=1.0)
+    untold, flat, tilted = (
+        join(replace(said, flat=None if told is None else np.array([told])), heeding)[0][0, 3]
+        for told in (None, 1.0, -2.0)
+    )
+    assert tilted < untold < flat
+    assert join(replace(said, flat=np.array([1.0])), PLAIN)[0][0, 3] == untold == join(said, PLAIN)[0][0, 3]
 
 
 def test_a_pip_count_that_agrees_helps_and_one_that_does_not_harms() -> None:

@@ -160,6 +160,13 @@ class Row:
         return Detections(boxes.astype(np.float32), np.full(5, 0.9, np.float32))
 
 
+class Few(Row):
+    """Its first three dice alone: of their tops no two are known to be parallel to a third."""
+
+    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+        return super().find(image, closer).of(np.arange(3))
+
+
 class Slanted(Fixed):
     """Also tells that the third die's top is turned another way than the others'."""
 
@@ -174,6 +181,16 @@ def test_a_die_that_leans_against_the_others_gets_no_value_unless_leaning_is_not
         reader = DiceReader(Row(), [Slanted(0.001), Fixed(0.001)], Decision(most_lean=most_lean))
         values = [die.value for die in reader.read(np.zeros((480, 640, 3), np.uint8)).dice]
         assert values == [4, 4, third, 4, 4]
+
+
+def test_a_die_that_does_not_lie_as_the_others_is_less_sure_and_with_two_beside_it_none_is() -> None:
+    heeding = Decision(flat_weight=1.0, most_lean=90.0)
+    reader = DiceReader(Row(), [Slanted(0.1), Fixed(0.1)], heeding)
+    sure = [die.confidence for die in reader.read(np.zeros((480, 640, 3), np.uint8)).dice]
+    assert sure[2] < min(sure[:2] + sure[3:])
+    few = DiceReader(Few(), [Slanted(0.1), Fixed(0.1)], heeding)
+    alone = [die.confidence for die in few.read(np.zeros((480, 640, 3), np.uint8)).dice]
+    assert sure[2] < alone[0] == alone[1] == alone[2] < sure[0]
 
 
 class Sideways(Fixed):

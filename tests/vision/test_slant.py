@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from vision.slant import leans, normals, places_of, slant_of_face, slants_on, table_of, turned, ups
+from vision.slant import flatness, leans, normals, places_of, slant_of_face, slants_on, table_of, turned, ups
 
 SIZE = 1280, 720
 FOCAL = 1.1
@@ -93,6 +93,12 @@ def test_where_the_table_lies_tells_what_each_die_on_it_shows_and_where_it_is_up
 
 def test_dice_seen_from_nearly_above_have_no_side_that_is_up() -> None:
     assert ups(np.array([[0.1, 0.1], [0.0, -0.9]])).tolist() == [0, 0]
+
+
+def test_the_less_a_die_leans_the_more_tells_for_it_to_lie_flat() -> None:
+    assert np.allclose(flatness(np.radians([0.0, 15.0])), [1.0, 0.0])
+    assert (np.diff(flatness(np.radians(np.arange(0.0, 25.0)))) < 0).all()
+    assert flatness(np.radians([40.0])) == flatness(np.radians([90.0])) < 0
 
 
 def test_slants_of_a_turned_crop_are_turned_back() -> None:
