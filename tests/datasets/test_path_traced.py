@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,6 +27,15 @@ from datasets.scene import Die, Material, Pips, Scene, Surroundings
 ROOT = Path(__file__).resolve().parent.parent.parent
 BLENDERS_PYTHON = ROOT / ".venv-trace" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
+WHAT_IS_LOADED = """
+import sys
+from importlib.metadata import packages_distributions
+import datasets.folder, datasets.path_traced.glitter, datasets.sampler
+named = packages_distributions()
+print(*{name.lower() for module in set(sys.modules) for name in named.get(module, ())})
+"""
+"""Prints the distributions that are loaded with what `scripts/trace_pictures.py` imports, but for Blender."""
+
 Kind = tuple[Material, Pips]
 View = Callable[..., Scene]
 
@@ -34,6 +44,14 @@ SHAPES = [(0.05, 9.0), (0.3, 9.0), (0.5, 9.0), (0.1, 1.32), (0.2, 1.5)]
 
 def shaped(kind: Kind, rounding: float, ball: float) -> Kind:
     return replace(kind[0], rounding=rounding, ball=ball), kind[1]
+
+
+def test_blenders_environment_has_all_that_is_imported_there() -> None:
+    told = subprocess.run([sys.executable, "-c", WHAT_IS_LOADED], cwd=ROOT, check=True, capture_output=True, text=True)
+    lock = (ROOT / "requirements" / "trace.lock").read_text(encoding="utf-8")
+    locked = {line.split("==")[0] for line in lock.splitlines() if "==" in line}
+    assert "numpy" in locked
+    assert set(told.stdout.split()) - locked <= {"cubewatch", "editables", "coverage"}
 
 
 @pytest.mark.parametrize(("rounding", "ball"), SHAPES)
