@@ -24,6 +24,18 @@ def iou(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     return shared / np.maximum(area(a)[:, None] + area(b)[None, :] - shared, 1e-9)
 
 
+def before(boxes: np.ndarray) -> np.ndarray:
+    """Which things in boxes `(N, 4)` stand before which others on a table, `(N, N)`: `[i, j]` where j ends lower in
+    the picture than i, and so may hide some of it."""
+    return boxes[:, 3] > boxes[:, None, 3]
+
+
+def hidden_shares(boxes: np.ndarray) -> np.ndarray:
+    """How much of each of boxes `(N, 4)` lies in that of another thing before it, at the most, `(N,)`."""
+    shared = intersection(boxes, boxes) / np.maximum(area(boxes)[:, None], 1e-9)
+    return np.where(before(boxes), shared, 0.0).max(axis=1, initial=0.0)
+
+
 def non_maximum_suppression(boxes: np.ndarray, scores: np.ndarray, iou_limit: float, cover_limit: float) -> np.ndarray:
     """Indices of the boxes to keep, best score first.
 

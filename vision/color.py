@@ -16,6 +16,7 @@ from importlib import resources
 import cv2
 import numpy as np
 
+from vision.boxes import before
 from vision.readings import COLORS
 
 WEIGHTS = "color_weights.json"
@@ -113,8 +114,7 @@ def _own(boxes: np.ndarray) -> np.ndarray:
     middles, halves = (boxes[:, :2] + boxes[:, 2:]) / 2, (boxes[:, 2:] - boxes[:, :2]) / 2
     places = (middles[:, None] + halves[:, None] * _BODY_PLACES)[:, None]
     within = ((places > boxes[:, None, :2]) & (places < boxes[:, None, 2:])).all(axis=3)
-    before = boxes[:, 3] > boxes[:, None, 3]
-    free = ~(within & before[:, :, None]).any(axis=1)
+    free = ~(within & before(boxes)[:, :, None]).any(axis=1)
     enough = free.mean(axis=1, keepdims=True) >= _LEAST_OWN
     return np.stack([np.resize(_BODY[kept], len(_BODY)) for kept in free | ~enough])
 

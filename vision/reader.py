@@ -20,6 +20,7 @@ import cv2
 import numpy as np
 
 from vision import slant
+from vision.boxes import hidden_shares
 from vision.color import name_colors
 from vision.crop_reader import VIEWS, CropReader, Look
 from vision.crops import READER_SIDE, crop_die
@@ -43,6 +44,10 @@ _LIKELY_SHOWN = 3
 
 UNREADABLE = 0.5
 """What a reader holds for "no value" with more than this tells nothing of how the table lies."""
+
+
+MOST_HIDDEN = 0.15
+"""Of a die with more of its box in that of one before it nobody can tell that it surely leans: it looks too steep."""
 
 
 class DiceReader:
@@ -175,7 +180,8 @@ class DiceReader:
             slants[aside] = slant.turned(slant.shortened(again.slants[:, :2]), ups[aside])
             deviations[aside] = np.exp(again.slants[:, 2])
         leaning = slant.leans(table, slants, places)
-        return look, np.degrees(np.maximum(leaning - deviations, 0)), slant.flatness(leaning)
+        surely = np.where(hidden_shares(boxes) < MOST_HIDDEN, np.maximum(leaning - deviations, 0), 0.0)
+        return look, np.degrees(surely), slant.flatness(leaning)
 
     def _look_again(self, crops: np.ndarray, looks: Sequence[Look]) -> np.ndarray:
         voices = np.stack([look.shares for look in looks])

@@ -193,6 +193,20 @@ def test_a_die_that_does_not_lie_as_the_others_is_less_sure_and_with_two_beside_
     assert sure[2] < alone[0] == alone[1] == alone[2] < sure[0]
 
 
+class Hidden(Row):
+    """The third die stands behind a sixth."""
+
+    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+        row = super().find(image, closer)
+        sixth = row.boxes[2] + np.array([0, 25, 0, 25], np.float32)
+        return Detections(np.vstack([row.boxes, sixth]), np.append(row.scores, np.float32(0.9)))
+
+
+def test_of_a_die_that_another_hides_nobody_can_tell_that_it_leans() -> None:
+    reader = DiceReader(Hidden(), [Slanted(0.001), Fixed(0.001)], Decision(most_lean=10.0))
+    assert [die.value for die in reader.read(np.zeros((480, 640, 3), np.uint8)).dice] == [4] * 6
+
+
 class Sideways(Fixed):
     """Tells that the tops look to the right, and notes where a mark beside the dice comes to lie in their crops."""
 
