@@ -20,8 +20,8 @@ _LAMP_POINTS = 12
 _SKY_POINTS = 20
 _OPAQUE = 16
 _NO_POINTS = np.zeros((0, 3))
-_KEPT = 128
-"""So many masks of one point of light: those of all dice, and of all hands, of two pictures."""
+_KEPT = 2 * (3 * _LAMP_POINTS + _SKY_POINTS)
+"""Masks that a picture asks for at the most: of its dice, and of its hands, for each point of light."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,7 +93,7 @@ def _cast(
 ) -> np.ndarray:
     """The shadows from one point of light, or from one direction if `distant`: `(size, size)` uint8 weights.
 
-    Those of dice that lie still are kept while hands move over them.
+    Those of dice that lie still are kept while hands move over them, and are not to be written to.
     """
     mask = np.zeros((size, size), np.uint8)
     if not things.ends:

@@ -14,7 +14,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
@@ -45,9 +45,18 @@ _LIKELY_SHOWN = 3
 UNREADABLE = 0.5
 """What a reader holds for "no value" with more than this tells nothing of how the table lies."""
 
-
 MOST_HIDDEN = 0.15
 """Of a die with more of its box in that of one before it nobody can tell that it surely leans: it looks too steep."""
+
+
+class Upright(NamedTuple):
+    """N dice as they are best read: `crops` `(N, 64, 64, 3)`, what each crop reader sees in them at first sight, and
+    `leans` and `flat` `(N,)` as in `Opinions`."""
+
+    crops: np.ndarray
+    looks: Sequence[Look]
+    leans: np.ndarray
+    flat: np.ndarray
 
 
 class DiceReader:
@@ -111,24 +120,15 @@ class DiceReader:
         `Detector.find`."""
         views = with_smoothed(whitened(image))
         found = self.detector.find(views[0], closer)
-        crops, voices, leans, flat = self._hear(views, found.boxes)
-        pips = np.full((len(crops), VALUES), 1 / VALUES)
+        seen = [self.upright(view, found.boxes) for view in views]
+        voices = np.mean([self._look_again(dice.crops, dice.looks) for dice in seen], axis=0)
+        # Of all views that counts which tells most that a die leans, or least that it lies flat.
+        leans, flat = np.max([dice.leans for dice in seen], axis=0), np.min([dice.flat for dice in seen], axis=0)
+        pips = np.full((len(found.boxes), VALUES), 1 / VALUES)
         asked = ~sure(voices, self.decision.sure)
         if self.decision.pips_weight > 0 and asked.any():
-            pips[asked] = count_pips(crops[asked], aspects(found.boxes[asked]))
+            pips[asked] = count_pips(seen[0].crops[asked], aspects(found.boxes[asked]))
         return Opinions(found, voices, pips, leans, flat).of(~repeated(found, voices))
-
-    def _hear(
-        self, views: Sequence[np.ndarray], boxes: np.ndarray
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """The dice in `boxes` `(N, 4)` as crops of a picture's first view; what the readers say of them in the mean
-        of all views `(V, N, 7)`; and, as `Opinions` has them, what tells most in any view that each leans, and least
-        that it lies flat `(N,)`.
-        """
-        seen = [self.upright(view, boxes) for view in views]
-        voices = [self._look_again(crops, looks) for crops, looks, *_ in seen]
-        leans, flat = np.max([part[2] for part in seen], axis=0), np.min([part[3] for part in seen], axis=0)
-        return seen[0][0], np.mean(voices, axis=0), leans, flat
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
         """The crop readers' probabilities `(V, N, 7)` for the dice in `boxes` `(N, 4)`."""
@@ -141,12 +141,8 @@ class DiceReader:
         """
         return self._look_again(crops, [reader.look(crops) for reader in self._readers])
 
-    def upright(
-        self, image: np.ndarray, boxes: np.ndarray
-    ) -> tuple[np.ndarray, Sequence[Look], np.ndarray, np.ndarray]:
-        """The dice in `boxes` `(N, 4)` as they are best read: crops, what each crop reader sees in them at first sight,
-        by how many degrees, at the least, each leans against the table, and how much tells for it to lie flat `(N,)`,
-        both 0 where nobody can tell.
+    def upright(self, image: np.ndarray, boxes: np.ndarray) -> Upright:
+        """The dice in `boxes` `(N, 4)` as they are best read.
 
         Where the dice tell how the table lies, crops are turned so that up is up: of a die seen at a slant from its
         side, a side would be taken for the top. The first reader tells it, if any does; the others look once that is
@@ -157,13 +153,13 @@ class DiceReader:
         look = first.look(crops)
         if look.slants is not None:
             look, leans, flat = self._turn_up(image, boxes, crops, look, look.slants)
-        return crops, [look, *(reader.look(crops) for reader in others)], leans, flat
+        return Upright(crops, [look, *(reader.look(crops) for reader in others)], leans, flat)
 
     def _turn_up(
         self, image: np.ndarray, boxes: np.ndarray, crops: np.ndarray, look: Look, told: np.ndarray
     ) -> tuple[Look, np.ndarray, np.ndarray]:
         """Turns those of `crops` that are better read so, by the slants that the first reader `told` `(N, 3)` at its
-        `look`; what it sees in them then, and how each die leans and lies, as `upright` tells it."""
+        `look`; what it sees in them then, and `leans` and `flat` as in `Upright`."""
         places = slant.places_of(boxes, image.shape[1], image.shape[0])
         deviations, slants = np.exp(told[:, 2]), slant.shortened(told[:, :2])
         trusted = (look.shares[:, VALUES] < UNREADABLE) & (deviations < slant.MOST_DEVIATION)

@@ -35,7 +35,7 @@ UNTOLD_LEAN = np.radians(15.0)
 """A die that seems to lean by so much may lie or lean: its slant tells neither."""
 
 LEAST_FLATNESS = -2.0
-"""What tells most against a die that lies flat."""
+"""However much a die leans, no more than this tells against its lying flat."""
 
 
 def slant_of_face(corners: np.ndarray, center: np.ndarray) -> np.ndarray:
