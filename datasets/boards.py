@@ -1,4 +1,4 @@
-"""Boards of squares drawn on the table, and what hands do with the dice on them: placing, tipping, sliding."""
+"""Boards of squares drawn on the table, and how dice lie on them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from datasets.arrange import turn
-from datasets.film import Person, WayPoint
 from datasets.scene import Camera, Color, Die, Sheet
-from datasets.table_games import Table
 
 STEPS: dict[str, tuple[int, int]] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 """What a tip in each direction adds to row and column, north up as the board is drawn."""
@@ -133,60 +131,3 @@ def squared(die: Die, board: Board, square: Square, rng: np.random.Generator) ->
     place = board.at(*square) + rng.normal(size=2) * 0.035 * board.pitch
     rotation = turn(np.array([0.0, 0.0, 1.0]), needed) @ die.rotation
     return replace(die, rotation=rotation, position=np.array([place[0], place[1], die.size / 2]))
-
-
-def tipped(die: Die, way: np.ndarray, target: np.ndarray, share: float) -> Die:
-    """A die on its way over the edge that looks in direction `way` (x, y): `share` 1 is when it lies at `target`."""
-    sides = [sign * die.rotation[:2, k] for k in range(3) for sign in (-1, 1)]
-    own = max(sides, key=lambda side: float(side @ way))
-    out = np.array([*(own / np.linalg.norm(own)), 0.0])
-    axis = np.cross([0.0, 0.0, 1.0], out)
-    up = np.array([0.0, 0.0, die.size / 2])
-    rotation = turn(axis, share * np.pi / 2)
-    rest = np.array([*target, die.size / 2]) - (die.position + out * die.size)
-    pivot = die.position - up + out * die.size / 2
-    return replace(
-        die,
-        rotation=rotation @ die.rotation,
-        position=pivot + rotation @ (up - out * die.size / 2) + share * rest * np.array([1.0, 1.0, 0.0]),
-    )
-
-
-def beside(person: Person, place: np.ndarray, back: float = 30.0) -> tuple[float, float]:
-    """Where a hand is whose fingertips just reach `place` (x, y)."""
-    way = np.array(person.shoulder) - place[:2]
-    near = place[:2] + back * way / np.linalg.norm(way)
-    return float(near[0]), float(near[1])
-
-
-def tip(
-    table: Table, person: Person, t: float, number: int, board: Board, direction: str, square: Square
-) -> tuple[Die, float, float]:
-    """A finger tips a die over one edge onto `square`. Returns how it then lies, when it was let go, and when the hand
-    is gone.
-    """
-    die = table.lying([number], t)[0]
-    target = board.at(*square) + table.rng.normal(size=2) * 0.035 * board.pitch
-    way = board.toward(direction)
-    start, end = t + 0.62, t + 0.62 + float(table.rng.uniform(0.25, 0.45))
-
-    def pose(now: float) -> Die:
-        share = float(np.clip((now - start) / (end - start), 0.0, 1.0))
-        return tipped(die, way, target, share * share * (3 - 2 * share))
-
-    table.timeline.move(number, start, pose)
-    lies = pose(end + 1.0)
-    here, there = die.position[:2] - 7 * way, lies.position[:2] - 4 * way
-    let_go = end + 0.06
-    table.timeline.wave(
-        person,
-        (
-            WayPoint(t, person.away, 42, 0.3),
-            WayPoint(t + 0.5, beside(person, here), 26, 0.35),
-            WayPoint(start, beside(person, here), 14, 0.4),
-            WayPoint(end, beside(person, there), 12, 0.4),
-            WayPoint(let_go, beside(person, there), 16, 0.35),
-            WayPoint(let_go + 0.4, person.away, 45, 0.3),
-        ),
-    )
-    return lies, let_go, let_go + 0.4

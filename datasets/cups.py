@@ -8,7 +8,6 @@ import cv2
 import numpy as np
 
 from datasets.arrange import turn
-from datasets.boards import beside
 from datasets.film import Person, Timeline, WayPoint
 from datasets.labels import hull_points
 from datasets.scene import Color, Solid
@@ -126,7 +125,7 @@ def _hold(
     """A hand beside the cup that moves with it; it comes and goes by itself where these times are given."""
     way = [] if come is None else [WayPoint(come, person.away, 45, 0.4)]
     for t, by in held:
-        place = beside(person, np.array(cup.spot) + by[:2], cup.radius + 29)
+        place = person.beside(np.array(cup.spot) + by[:2], cup.radius + 29)
         way.append(WayPoint(t, place, 30 + float(by[2]), 0.45))
     if gone is not None:
         way.append(WayPoint(gone, person.away, 45, 0.4))

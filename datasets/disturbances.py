@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from datasets.arrange import free, turn
-from datasets.boards import beside, tipped
 from datasets.film import COVER_HEIGHT, Effect, Person, WayPoint, crossing_shadow, dimming
 from datasets.scene import Die
 from datasets.table_games import Area, Table
+from datasets.tipping import tipped
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,10 +97,10 @@ def _touch(stage: Stage, t: float, start: float, end: float, here: np.ndarray, t
         person,
         (
             WayPoint(t, person.away, 42, 0.3),
-            WayPoint(start - 0.15, beside(person, here), 24, 0.35),
-            WayPoint(start, beside(person, here), 14, 0.4),
-            WayPoint(end, beside(person, there), 14, 0.4),
-            WayPoint(end + 0.1, beside(person, there), 18, 0.35),
+            WayPoint(start - 0.15, person.beside(here), 24, 0.35),
+            WayPoint(start, person.beside(here), 14, 0.4),
+            WayPoint(end, person.beside(there), 14, 0.4),
+            WayPoint(end + 0.1, person.beside(there), 18, 0.35),
             WayPoint(end + 0.6, person.away, 45, 0.3),
         ),
     )

@@ -50,6 +50,12 @@ class Person:
     sleeve_from: float = 190.0
     left: bool = False
 
+    def beside(self, place: np.ndarray, back: float = 30.0) -> tuple[float, float]:
+        """Where a hand is whose fingertips just reach `place` (x, y)."""
+        way = np.array(self.shoulder) - place[:2]
+        near = place[:2] + back * way / np.linalg.norm(way)
+        return float(near[0]), float(near[1])
+
 
 @dataclass(eq=False)
 class _Track(Generic[Thing]):

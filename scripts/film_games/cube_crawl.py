@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from datasets.boards import STEPS, Board, face_to, room_sheets, squared, tip
+from datasets.boards import STEPS, Board, face_to, room_sheets, squared
 from datasets.disturbances import Stage
 from datasets.film import Person
 from datasets.film_looks import Look
 from datasets.table_games import Area, Table, polygon
+from datasets.tipping import tip
 from rules.cube_crawl.rooms import built_in_deck
 from scripts.film_games.play import Play, Recorded, players, tone
 

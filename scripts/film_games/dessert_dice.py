@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import rules
-from datasets.boards import STEPS, Board, squared, tip
+from datasets.boards import STEPS, Board, squared
 from datasets.disturbances import Stage
 from datasets.film import Person
 from datasets.film_looks import Look, dice_called
 from datasets.table_games import Area, Table, polygon
+from datasets.tipping import tip
 from scripts.film_games.play import NAMES, Play, Recorded, players, tone
 
 COLORS = ("red",) * 6 + ("yellow",) * 6 + ("green",) * 6 + ("purple",) * 6 + ("black",)

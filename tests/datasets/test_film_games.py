@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 
 import rules
-from datasets.boards import Board, tipped
+from datasets.boards import Board
 from datasets.disturbances import DISTURBANCES, Stage
 from datasets.film import Timeline
 from datasets.film_looks import camera_over, dice_of, person_at, scene_over
 from datasets.physics import NeverSettled, flat
 from datasets.scene import Die
 from datasets.table_games import Area, Table
+from datasets.tipping import tipped
 from scripts.film_games import DIRECTORS, Recorded, any_look
 
 GAMES = sorted(DIRECTORS)
