@@ -1,4 +1,4 @@
-"""Renders the sixty films that watching is measured on, or one whole game of each kind, into OUT/NAME/.
+"""Renders the sixty films that watching is measured on, fresh ones, or one whole game of each kind, into OUT/NAME/.
 
 A film that is there already is left as it is; one is drawn into NAME.part and renamed when it is whole, so that the
 script can be stopped and started again at any time.
@@ -17,8 +17,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from datasets.render import Renderer, RenderError
 from scripts.film_files import write_film
-from scripts.film_list import FilmPlan, sixty_films, whole_games
+from scripts.film_list import FilmPlan, fresh_films, sixty_films, whole_games
 from scripts.render_film import play
+
+FILMS = {"sixty": sixty_films, "fresh": fresh_films, "whole": whole_games}
 
 
 def named(films: Sequence[FilmPlan], patterns: Sequence[str]) -> list[FilmPlan]:
@@ -35,11 +37,13 @@ def named(films: Sequence[FilmPlan], patterns: Sequence[str]) -> list[FilmPlan]:
 @click.command()
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the films' folders are put.")
 @click.option("--only", multiple=True, default=["*"], help="Films whose names match: 0*, *_liars_dice; in this order.")
-@click.option("--whole", is_flag=True, help="One whole game of each kind, in place of the sixty.")
+@click.option("--sixty", "which", flag_value="sixty", default=True, help="The sixty films (taken unless told).")
+@click.option("--fresh", "which", flag_value="fresh", help="Two more films of each kind.")
+@click.option("--whole", "which", flag_value="whole", help="One whole game of each kind.")
 @click.option("--list", "listed", is_flag=True, help="Say which films there are, and render none.")
-def main(out: Path | None, only: tuple[str, ...], whole: bool, listed: bool) -> None:
+def main(out: Path | None, only: tuple[str, ...], which: str, listed: bool) -> None:
     """Render the films that are not there yet."""
-    plans = named(whole_games() if whole else sixty_films(), only)
+    plans = named(FILMS[which](), only)
     if listed:
         for plan in plans:
             look = plan.look
@@ -57,7 +61,7 @@ def main(out: Path | None, only: tuple[str, ...], whole: bool, listed: bool) -> 
     except RenderError as error:
         raise click.ClickException(str(error)) from error
     for plan in missing:
-        recorded, look = play(plan.game, plan.look, plan.seconds, plan.extras, whole=whole)
+        recorded, look = play(plan.game, plan.look, plan.seconds, plan.extras, whole=which == "whole")
         write_film(recorded, out / plan.name, renderer, look)
         happened = ", ".join(str(entry["name"]) for entry in recorded.happened)
         click.echo(f"{plan.name}: {len(recorded.truth)} events, {recorded.seconds:.1f} s; {happened or 'in peace'}")

@@ -12,7 +12,7 @@ from datasets.disturbances import DISTURBANCES
 from datasets.film_looks import Look
 from scripts import render_films
 from scripts.film_games import DIRECTORS, ROLL_DISTURBANCES
-from scripts.film_list import sixty_films, whole_games
+from scripts.film_list import fresh_films, sixty_films, whole_games
 
 
 def test_there_are_sixty_films_of_twenty_to_sixty_seconds_each_with_a_name_and_seed_of_its_own() -> None:
@@ -41,6 +41,13 @@ def test_the_looks_reach_from_40_degrees_to_overhead_15_to_60_pictures_a_second_
     assert sum((look.width, look.height) == (640, 480) for look in looks) > 30
     assert (1920, 1080) in {(look.width, look.height) for look in looks}
     assert len({look.crf for look in looks}) > 8
+
+
+def test_fresh_films_are_two_of_each_game_and_none_of_the_sixty_nor_a_whole_game() -> None:
+    fresh = fresh_films()
+    assert Counter(plan.game for plan in fresh) == dict.fromkeys(DIRECTORS, 2)
+    others = {plan.look.seed for plan in (*sixty_films(), *whole_games())}
+    assert not others & {plan.look.seed for plan in fresh}
 
 
 def test_there_is_one_whole_game_of_each_kind() -> None:
@@ -84,10 +91,11 @@ def test_a_name_that_no_film_has_is_said_to_have_none(tmp_path: Path) -> None:
     assert "No film is called 99*" in done.output
 
 
-def test_the_list_can_be_read_without_rendering(drawn: list[str]) -> None:
-    done = CliRunner().invoke(render_films.main, ["--list"])
+@pytest.mark.parametrize(("options", "count"), [([], 60), (["--sixty"], 60), (["--fresh"], 14), (["--whole"], 7)])
+def test_the_lists_can_be_read_without_rendering(drawn: list[str], options: list[str], count: int) -> None:
+    done = CliRunner().invoke(render_films.main, [*options, "--list"])
     assert done.exit_code == 0
-    assert len(done.output.splitlines()) == 60
+    assert len(done.output.splitlines()) == count
     assert drawn == []
 
 
