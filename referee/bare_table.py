@@ -25,6 +25,8 @@ CHANGED_COLOR = 0.12
 SHADOW_SHARE = 0.25
 # What nobody has moved for so long is part of the table.
 STAYS_SECONDS = 10.0
+# So much of a place is another colour where something is over it.
+COVERED_SHARE = 0.5
 # So much of what is about a die that is held is no table. Where half of the table has changed it is no hand.
 HELD_SHARE = 0.7
 LEAST_JUDGED = 0.25
@@ -39,6 +41,7 @@ class BareTable:
 
     def __init__(self, image: np.ndarray) -> None:
         height, width = image.shape[:2]
+        self._whole: Box = (0, 0, width, height)
         self._width, self._height, self._scale = gate_size(width, height)
         self._known = _logs(image)
         self._changed_since = np.full(self._known.shape[:2], np.inf)
@@ -96,6 +99,12 @@ class BareTable:
         """How much of the part looks as if something other than these dice were over the table."""
         changed, judged = self._changed_color(image, part, dice)
         return _share(changed, judged, self._slices(part)) or 0.0
+
+    def covered(self, image: np.ndarray, box: Box, dice: Sequence[Box]) -> bool:
+        """Whether most of a box looks as if something other than these dice were over the table; of an arm, which may
+        cover the most of a part, the whole picture tells."""
+        changed, judged = self._changed_color(image, self._whole, dice)
+        return (_share(changed, judged, self._slices(box)) or 0.0) > COVERED_SHARE
 
     def _changed_color(self, image: np.ndarray, part: Box, dice: Iterable[Box]) -> tuple[np.ndarray, np.ndarray]:
         """Where the colour has changed, and where that can be told: both ``(h, w)`` bool."""

@@ -122,7 +122,9 @@ class Table:
             masks[SUPPLY] = ~masks[BOARD]
             self._zones[SUPPLY] = _Zone(((0, 0, width, height),))
         self._gate = MotionGate(masks)
-        self._settling = Settling(self.zone_of, lambda box, t: self._gate.quiet_seconds(box, t, self._scale))
+        self._settling = Settling(
+            self.zone_of, lambda box, t: self._gate.quiet_seconds(box, t, self._scale), covered=self._is_covered
+        )
         self._wanted: frozenset[str] = frozenset()
         self._read = read
         self._rest_at = -math.inf
@@ -326,6 +328,12 @@ class Table:
     def _dice(self) -> tuple[RestingDie, ...]:
         """The dice that lie on the table as far as is known, without what is part of the table."""
         return tuple(die for die in self._settling.dice if die.identity not in self._part_of_table)
+
+    def _is_covered(self, die: RestingDie) -> bool:
+        """Whether something other than table and dice shows in the newest frame where a die lay."""
+        assert self._bare is not None
+        dice = [other.box for other in self._settling.dice if other.seen == self._t]
+        return self._bare.covered(self._small, die.box, dice)
 
     def _untouched(self, die: RestingDie) -> bool:
         """Whether nothing has moved where a die lies since it was seen before."""

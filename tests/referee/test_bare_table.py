@@ -60,6 +60,15 @@ def test_a_die_lies_on_the_table_or_on_a_palm() -> None:
     assert bare.held(with_die(with_palm(cloth())), WHOLE, [PLACE], [PLACE]) == [True]
 
 
+def test_a_place_is_covered_by_what_is_no_die_and_no_table() -> None:
+    bare = BareTable(cloth())
+    assert not bare.covered(cloth(), PLACE, [])
+    assert bare.covered(with_palm(cloth()), PLACE, [])
+    assert not bare.covered(with_die(cloth()), PLACE, [PLACE])
+    bare.forget([PLACE])
+    assert not bare.covered(with_palm(cloth()), PLACE, []), "nobody knows what the table looks like there"
+
+
 def test_of_what_lay_under_dice_from_the_first_nothing_is_said() -> None:
     bare = BareTable(with_die(with_palm(cloth())))
     bare.forget([(255, 55, 375, 175)])

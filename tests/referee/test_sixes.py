@@ -66,6 +66,20 @@ def test_sixes_are_kept_when_they_are_taken_up_with_the_rest() -> None:
     assert events(seen) == truth_of(made) and events(seen)[2] == sixes(0, 0)
 
 
+def test_dice_under_an_arm_that_rests_over_them_are_not_taken_up() -> None:
+    made = DuelFilm()
+    made.roll(TWO_SIXES, SECOND)
+    made.chores()
+    x1, y1, x2, y2 = DUEL_ZONES[0]
+    x, y = (x1 + x2) / 2, (y1 + y2) / 2
+    made.film.hand([(made.t, x, 600.0), (made.t + 0.5, x, y), (made.t + 4, x, y), (made.t + 4.5, x, 600.0)], 150)
+    made.t += 5
+    made.attack(0, 1)
+    made.film.end = made.t + 3
+    seen = watch(made.film, DUEL_SETUP, LAYOUT)
+    assert events(seen) == truth_of(made) and notices(seen) == []
+
+
 def test_a_seat_may_take_up_its_dice_before_the_other_has_done_its_chores() -> None:
     made = DuelFilm()
     made.roll([2, 2, 4, 4, 5, 5, 6, 3], [2, 3, 3, 4, 5, 5, 4, 4])
