@@ -102,6 +102,9 @@ class JoinedTables(Table):
     def covered_share(self, zone: str) -> float:
         return self._by_zone[zone].covered_share(zone)
 
+    def covered(self, zone: str, boxes: Iterable[Box]) -> bool:
+        return self._by_zone[zone].covered(zone, boxes)
+
     def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> bool:
         return self._by_zone[zone].in_hand(zone, dice)
 

@@ -25,6 +25,7 @@ from referee.table import Table, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
 from rules.sentence import said
+from vision import Box
 
 MORE_SECONDS = 1.2
 # Readings of the trays show less than all of the dice for a moment; only what stays empty was taken up.
@@ -47,6 +48,7 @@ class SixesWatcher:
         self._looks: list[Look | None] = [None, None]
         self._collected: list[bool] = [False, False]
         self._empty: list[int] = [0, 0]
+        self._places: list[tuple[Box, ...]] = [(), ()]
         self._given: set[int] = set()
 
     @property
@@ -115,7 +117,11 @@ class SixesWatcher:
         """Keeps the tray as it lies, and decides what is decided by its dice being taken up."""
         zone = roll_zone(seat)
         visible, lying = len(table.dice_of(zone)), table.lying(zone)
-        self._empty[seat] = 0 if visible or lying else self._empty[seat] + 1
+        self._places[seat] = tuple(die.box for die in lying) or self._places[seat]
+        if visible or lying:
+            self._empty[seat] = 0
+        elif not table.covered(zone, self._places[seat]):  # by an arm that keeps still, for one
+            self._empty[seat] += 1
         look = table.look(zone)
         if look is not None and (look.dice or self._collected[seat]):
             self._looks[seat] = look

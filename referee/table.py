@@ -122,9 +122,7 @@ class Table:
             masks[SUPPLY] = ~masks[BOARD]
             self._zones[SUPPLY] = _Zone(((0, 0, width, height),))
         self._gate = MotionGate(masks)
-        self._settling = Settling(
-            self.zone_of, lambda box, t: self._gate.quiet_seconds(box, t, self._scale), covered=self._is_covered
-        )
+        self._settling = Settling(self.zone_of, lambda box, t: self._gate.quiet_seconds(box, t, self._scale))
         self._wanted: frozenset[str] = frozenset()
         self._read = read
         self._rest_at = -math.inf
@@ -277,6 +275,12 @@ class Table:
         boxes = [die.box for die in self._settling.dice]
         return self._bare.covered_share(self._small, self._zones[zone].parts[0], boxes)
 
+    def covered(self, zone: str, boxes: Iterable[Box]) -> bool:
+        """Whether something other than the zone's dice is over one of these places: what lies there cannot be seen."""
+        assert self._bare is not None
+        dice = [die.box for die in self.dice_of(zone)]
+        return any(self._bare.covered(self._small, box, dice) for box in boxes)
+
     def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> bool:
         """Whether one of the zone's dice lies on something that is not the table: on an open palm.
 
@@ -328,12 +332,6 @@ class Table:
     def _dice(self) -> tuple[RestingDie, ...]:
         """The dice that lie on the table as far as is known, without what is part of the table."""
         return tuple(die for die in self._settling.dice if die.identity not in self._part_of_table)
-
-    def _is_covered(self, die: RestingDie) -> bool:
-        """Whether something other than table and dice shows in the newest frame where a die lay."""
-        assert self._bare is not None
-        dice = [other.box for other in self._settling.dice if other.seen == self._t]
-        return self._bare.covered(self._small, die.box, dice)
 
     def _untouched(self, die: RestingDie) -> bool:
         """Whether nothing has moved where a die lies since it was seen before."""

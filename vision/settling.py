@@ -22,10 +22,6 @@ LEAST_PROBABILITY = 1e-4
 PROVING_READINGS = 2
 # Of two places nearer to each other than this, in die sizes, only one may be that of a die: boxes of one die differ.
 DOUBLE_SHARE = 0.5
-# A place in which nothing has moved for so long can be seen; a hand that moves has left it.
-QUIET_SECONDS = 0.2
-# No hand lies so still for so long; what covers a place then has come to stay.
-HAND_SECONDS = 6.0
 # A die that leans by more than so many degrees may be about to fall, or be held by fingers.
 MOST_LEAN = 10.0
 
@@ -118,10 +114,9 @@ def vote(readings: Sequence[DieReading]) -> Vote:
 class Settling:
     """Keeps the resting dice of a table over its readings.
 
-    `zone_of` names the zone in which a die lies. `quiet_seconds` tells for how long nothing has moved within a box, and
-    `covered` whether something other than the table shows where a die lay: only where all is quiet and nothing is over
-    its place is a die that no reading shows taken to be gone; elsewhere a hand may be over it. `match_share` is how far
-    from its place, in die sizes, a die is still the same one.
+    `zone_of` names the zone in which a die lies. `quiet_seconds` tells for how long nothing has moved within a box:
+    only where all is quiet is a die that no reading shows taken to be gone; elsewhere a hand may be over it.
+    `match_share` is how far from its place, in die sizes, a die is still the same one.
     """
 
     def __init__(
@@ -129,12 +124,10 @@ class Settling:
         zone_of: Callable[[DieReading], str | None],
         quiet_seconds: Callable[[Box, float], float],
         match_share: float = 0.3,
-        covered: Callable[[RestingDie], bool] = lambda _: False,
     ) -> None:
         self._zone_of = zone_of
         self._quiet_seconds = quiet_seconds
         self._match_share = match_share
-        self._covered = covered
         self._next_identity = 1
         self._dice: list[RestingDie] = []
         self._overlooked: list[RestingDie] = []
@@ -238,8 +231,7 @@ class Settling:
                 stay.append(resting)
                 continue
             resting.misses += 1
-            quiet = self._quiet_seconds(resting.box, t)
-            if quiet >= HAND_SECONDS or (quiet >= QUIET_SECONDS and not self._covered(resting)):
+            if self._quiet_seconds(resting.box, t) >= 0.2:
                 resting.clear_misses += 1
             passing_through = resting.times_seen < 3 and resting.misses >= 2
             if resting.clear_misses < 2 and not passing_through:

@@ -80,20 +80,6 @@ def test_a_die_whose_place_is_seen_to_be_empty_is_gone() -> None:
     assert table.see(reading(0.8, die(100, 100))).dice[0].identity != identity
 
 
-def test_a_die_over_which_something_lies_still_is_not_gone_until_it_has_come_to_stay() -> None:
-    table = touched(0.35)
-    table._covered = lambda resting: resting.center == (100, 100)
-    for t in (0.0, 0.1, 0.2):
-        table.see(reading(t, die(100, 100), die(500, 100)))
-    for t in (0.6, 0.7, 6.2):
-        table.see(reading(t))
-        assert [lying.zone for lying in table.dice][:1] == ["left"]
-    assert len(table.dice) == 1, "over the other place nothing lies"
-    for t in (6.4, 6.5):
-        table.see(reading(t))
-    assert table.dice == ()
-
-
 def test_a_die_that_was_read_twice_lies_there_until_it_is_touched_though_no_reading_finds_it() -> None:
     table = touched(2.0)
     for t in (0.0, 0.1, 0.2, 0.3, 1.9):
