@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -68,11 +69,13 @@ def test_sixes_are_kept_when_they_are_taken_up_with_the_rest() -> None:
 
 def test_dice_under_an_arm_that_rests_over_them_are_not_taken_up() -> None:
     made = DuelFilm()
-    made.roll(TWO_SIXES, SECOND)
+    made.roll([1, 1, 1, 3, 3, 3, 4, 6], SECOND)
     made.chores()
-    x1, y1, x2, y2 = DUEL_ZONES[0]
-    x, y = (x1 + x2) / 2, (y1 + y2) / 2
-    made.film.hand([(made.t, x, 600.0), (made.t + 0.5, x, y), (made.t + 4, x, y), (made.t + 4.5, x, 600.0)], 150)
+    first, second = (die.keys[-1] for die in made.rolled[0])
+    x, y = (first.x + second.x) / 2, (first.y + second.y) / 2
+    path = [(0.0, 600.0), (0.5, y), (4.0, y), (4.5, 600.0)]
+    reach = math.hypot(first.x - second.x, first.y - second.y) / 2 + 30
+    made.film.hand([(made.t + t, x, place) for t, place in path], reach)
     made.t += 5
     made.attack(0, 1)
     made.film.end = made.t + 3
