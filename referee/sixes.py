@@ -8,7 +8,8 @@ dice that leave a tray, sixes that attack among them, must have left the places 
 
 When is that the whole attack? At once where no six more may attack; where more may, after nobody has touched either
 tray for `MORE_SECONDS`. To keep all sixes moves nothing, and may still be thought about. In any case it is decided when
-the seat takes up its dice, the sixes that it keeps among them, for the next roll. What is in doubt is to be entered.
+the seat takes up its dice, the sixes that it keeps among them, for the next roll: their places are empty then, and not
+under an arm that keeps still. What is in doubt is to be entered.
 """
 
 from __future__ import annotations
@@ -109,7 +110,7 @@ class SixesWatcher:
         )
         self._may = (awaits.most.get(0, 0), awaits.most.get(1, 0))
         self._decided = {seat: 0 for seat in (0, 1) if seat not in awaits.most}
-        self._looks, self._empty = [None, None], [0, 0]
+        self._looks, self._empty, self._places = [None, None], [0, 0], [(), ()]
         self._collected = [not kept for kept in self._kept]
         self._given = set()
 
@@ -120,7 +121,7 @@ class SixesWatcher:
         self._places[seat] = tuple(die.box for die in lying) or self._places[seat]
         if visible or lying:
             self._empty[seat] = 0
-        elif not table.covered(zone, self._places[seat]):  # by an arm that keeps still, for one
+        elif not table.covered(zone, self._places[seat]):
             self._empty[seat] += 1
         look = table.look(zone)
         if look is not None and (look.dice or self._collected[seat]):
