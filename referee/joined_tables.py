@@ -114,6 +114,9 @@ class JoinedTables(Table):
     def look(self, zone: str, settle_seconds: float = SETTLE_SECONDS, readings: int = SETTLED_READINGS) -> Look | None:
         return self._by_zone[zone].look(zone, settle_seconds, readings)
 
+    def at_rest(self, zone: str) -> Look | None:
+        return self._by_zone[zone].at_rest(zone)
+
 
 def joined_table(layouts: Mapping[str, Layout], sizes: Sizes, read: Callable[[np.ndarray], TableReading]) -> Table:
     """The table that several sources see, by their layouts and the sizes of their pictures.

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from referee.decisions import DieEvidence, Evidence
 from vision import Box, Point
-from vision.settling import RestingDie, Vote
+from vision.settling import RestingDie, Sighting, Vote
 
 THROW_SECONDS = 1.6
 
@@ -60,7 +60,10 @@ class Leaving:
 
 @dataclass(frozen=True)
 class Look:
-    """A zone that has been still since `still_since`: its dice, each with the vote over the settled readings.
+    """The dice at rest in a zone, each with the vote over its readings since then.
+
+    In a `calm` look nothing has moved in the whole zone since `still_since`, and what is not seen is not there. In any
+    other, something moves beside these dice: a hand, a shadow, or dice that are still `rolling`.
 
     `lying` are all dice that lie in it as far as is known, those included that are hidden just now. Nobody saw what
     happened just before `sight_since`, when the source was lost. Boxes are in pixels of `source`, where there are
@@ -73,6 +76,8 @@ class Look:
     lying: tuple[RestingDie, ...]
     sight_since: float = -math.inf
     source: str | None = None
+    calm: bool = True
+    rolling: int = 0
 
     def places(self) -> tuple[Place, ...]:
         return tuple(Place(die.center, die.size, vote.value) for die, vote in self.dice)
@@ -86,14 +91,22 @@ class Look:
         return Evidence(tuple(self.evidence_of(die, vote) for die, vote in self.dice))
 
     def evidence_of(self, die: RestingDie, vote: Vote) -> DieEvidence:
-        """What is known of one of the dice since the zone fell still."""
-        settled = die.since(self.still_since + 1e-6)
+        """What is known of one of the dice since it has been at rest."""
+        settled = self.settled(die)
         times, readings = tuple(one.t for one in settled), tuple(one.die for one in settled)
         return DieEvidence(die.zone, die.box, vote, times, readings, self.source)
+
+    def settled(self, die: RestingDie) -> list[Sighting]:
+        """The readings of one of the dice since it has been at rest."""
+        return die.since(self.still_since + 1e-6 if self.calm else die.rest_since)
 
     def came(self, die: RestingDie) -> float:
         """When `die` came to rest, at the latest."""
         return min(die.came, self.still_since)
+
+    def rests_since(self) -> float:
+        """Since when all its dice have been at rest; since ever where there are none."""
+        return max((die.rest_since for die, _ in self.dice), default=-math.inf)
 
     def unseen(self, dice: Dice) -> int:
         """How many of `dice` came to rest while nobody saw the zone."""

@@ -9,7 +9,7 @@ import rules
 from referee.decisions import Notice
 from referee.looks import Leaving, Place, dice_of
 from referee.notices import LastingNotices
-from referee.seat_watch import Finding, Kind, Phase, SeatWatch
+from referee.seat_watch import Finding, Kind, Locked, Open, Passing, SeatWatch
 from referee.table import Table, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
@@ -79,12 +79,17 @@ class RollsWatcher:
                 yield from self._take(watch, finding, table)
         for watch in watches:
             zone = roll_zone(watch.seat)
-            look = table.look(zone)
-            if look is not None and table.in_hand(zone, dice_of(look)):
+            look = table.look(zone) or table.at_rest(zone)
+            if look is None:
+                continue
+            if table.in_hand(zone, dice_of(look)):
                 # Somebody shows dice on their palm.
                 table.pace(zone).look_again()
-            elif look is not None:
-                yield from self._take(watch, watch.look(look), table)
+                continue
+            finding = watch.look(look)
+            # Under a hand dice are missing for a moment: that is told once nothing moves.
+            if look.calm or finding.kind in (Kind.ROLL, Kind.UNSURE):
+                yield from self._take(watch, finding, table)
 
     def resume(self, table: Table) -> None:
         zones = [roll_zone(watch.seat) for watch in self._watches]
@@ -99,7 +104,7 @@ class RollsWatcher:
 
     def has_thrown(self, seat: int) -> bool:
         """Whether dice of the seat were thrown that are not read yet, or were not read before they were taken up."""
-        return self._watches[seat].phase in (Phase.OPEN, Phase.LOCKED)
+        return self._watches[seat].has_thrown
 
     def view(self, seat: int, table: Table) -> SeatView | None:
         if not self._wanted:
@@ -114,7 +119,7 @@ class RollsWatcher:
         """What follows from a finding: an event, a notice, or nothing."""
         seat, name = watch.seat, self._names[watch.seat]
         self._findings[seat] = finding
-        open_roll = watch.phase in (Phase.OPEN, Phase.LOCKED)
+        open_roll = watch.has_thrown
         table.pace(roll_zone(seat)).waiting = open_roll or finding.kind in (Kind.MISSING, Kind.EXTRA)
         if not open_roll and not table.lying(roll_zone(seat)):
             # The tray is empty: what was said of its dice is over.
@@ -211,15 +216,15 @@ def _told(finding: Finding, name: str, awaited: int | None) -> tuple[str, str] |
 
 def _phase(watch: SeatWatch, finding: Finding | None, name: str, moving: float, unread: bool) -> tuple[str, str]:
     """The phase and the sentence that the window shows for one seat."""
-    if watch.phase is Phase.LOCKED:
+    if isinstance(watch.phase, Locked):
         return "unsure", said("{name}'s dice were taken up before they were read: enter the roll", name=name)
     asked = finding is not None and (finding.kind is Kind.MISSING or finding.unthrown)
-    held = watch.phase is Phase.OPEN or asked
+    held = isinstance(watch.phase, Open) or asked
     if finding is not None and held and moving == 0:
         told = _told(finding, name, watch.awaited)
         if told is not None:
             return ("unsure" if finding.kind is Kind.UNSURE else "missing"), told[1]
-    if watch.phase is Phase.PASSING:
+    if isinstance(watch.phase, Passing):
         return "passing", _of(name, said("dice are passed and stacked"))
     if watch.awaited is None:
         return "done", _of(name, said("nothing to roll now"))

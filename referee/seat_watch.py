@@ -1,32 +1,35 @@
 """One seat's zone through a game: when is what lies there a roll?
 
 Dice are many times a round where the next roll will be without having been rolled: they were there before, were passed
-or put there by hand, or slid a little. The watch over a seat is therefore a small machine, whose states are:
+or put there by hand, or slid a little. The watch over a seat is therefore a small machine. Each of its phases carries
+what is known in it:
 
-    LYING     the seat's dice lie as they are known to: at the start, after a roll, or after all was passed
-    PASSING   a round was resolved; dice go and come by hand until the zone holds what the rules say
-    OPEN      dice were thrown and lie still, but some are missing, too many, or not read with certainty
-    LOCKED    such dice were taken up before they were read: nothing is taken for this roll any more, a person enters it
+    Lying     the seat's dice lie as they are known to: at the start, after a roll, or after all was passed
+    Passing   a round was resolved; dice go and come by hand until the zone holds what the rules say
+    Open      dice were thrown and lie still, but some are missing, too many, or not read with certainty
+    Locked    such dice were taken up before they were read: nothing is taken for this roll any more, a person enters it
 
-Dice that came to lie there while the source was lost are no roll either, whatever they show: they are OPEN, and a
+Dice that came to lie there while the source was lost are no roll either, whatever they show: they are Open, and a
 person says whether that was one.
 
 and what brings a roll about:
 
-    LYING   --> roll   the known dice were taken up (the zone was seen without a die, or all lie elsewhere and show
+    Lying   --> roll   the known dice were taken up (the zone was seen without a die, or all lie elsewhere and show
                        something else), and nearly all of the awaited number came together, the others one by one
-    PASSING --> LYING  the dice that had to leave have left, and the number is that of the next roll: with kept dice
+    Passing --> Lying  the dice that had to leave have left, and the number is that of the next roll: with kept dice
                        among them, or come one by one, or showing just what was passed
-    PASSING --> roll   the zone was seen empty, then all came together, and they do not show what was to be passed to
+    Passing --> roll   the zone was seen empty, then all came together, and they do not show what was to be passed to
                        this seat: its player was faster than the passing was seen
-    OPEN    --> roll   the missing die came, the doubtful one was rolled again or is certain now
-    OPEN    --> LOCKED dice that were certain, or most of them, were taken up: the roll is `missed`
+    Open    --> roll   the missing die came, the doubtful one was rolled again or is certain now
+    Open    --> Locked dice that were certain, or most of them, were taken up: the roll is missed
 
-Which dice came together is told in `looks`.
+Which dice came together is told in `looks`. While a hand or its shadow is still over the zone, only dice that are at
+rest and complete bring something about; what is missing, and what was passed, is told once nothing moves.
 """
 
 from __future__ import annotations
 
+import copy
 import math
 from collections import Counter
 from collections.abc import Sequence
@@ -37,19 +40,24 @@ from referee.decisions import Evidence
 from referee.looks import Dice, Leaving, Look, OpenDice, Place, dice_of, fits, taken
 from vision.settling import RestingDie, Vote
 
-# A die that comes so much later than the others may have been passed by hand to a roll that the players saw complete.
-LATE_SECONDS = 3.0
-# Dice of an open roll may be hidden for a moment before they count as taken up.
-GONE_SECONDS = 1.2
+
+@dataclass(frozen=True)
+class SeatTimes:
+    """How long things take at a table, in seconds.
+
+    A die that comes `late` after the others may have been passed by hand to a roll that the players saw complete. Dice
+    of an open roll may be hidden for a moment before they count as `gone`. While hands go on moving beside dice that are
+    not all certain, they are held open once they have lain in peace for `doubtful`, and for `incomplete` where some are
+    missing or too many.
+    """
+
+    late: float = 3.0
+    gone: float = 0.6
+    doubtful: float = 0.3
+    incomplete: float = 0.6
 
 
-class Phase(Enum):
-    """The states of the machine."""
-
-    LYING = "lying"
-    PASSING = "passing"
-    OPEN = "open"
-    LOCKED = "locked"
+TIMES = SeatTimes()
 
 
 class Kind(Enum):
@@ -86,41 +94,84 @@ class Finding:
     unthrown: bool = False
 
 
+@dataclass(frozen=True)
+class Lying:
+    """The dice lie as they are `known` to; `emptied`: since then the zone was seen without a die.
+
+    `partly`: too few dice were seen to be thrown, and lie there still. `moved_told`: so is that they were moved.
+    """
+
+    known: tuple[Place, ...] = ()
+    emptied: bool = True
+    partly: bool = False
+    moved_told: bool = False
+
+
+@dataclass(frozen=True)
+class Passing:
+    """A round is carried out: `leaving` dice have to leave; then the zone shows `values`, where that is known."""
+
+    known: tuple[Place, ...]
+    emptied: bool
+    leaving: tuple[Leaving, ...]
+    values: tuple[int, ...] | None
+
+
+@dataclass(frozen=True)
+class Open:
+    """Dice were thrown and wait to be complete and certain. `before` is how it was when they came.
+
+    So many doubtful ones among them were `taken_again` to be rolled again; some are gone since `gone_since`.
+    """
+
+    before: Lying | Passing
+    dice: OpenDice
+    taken_again: int = 0
+    gone_since: float | None = None
+
+
+@dataclass(frozen=True)
+class Locked:
+    """The dice of an open roll, which lay at `known` places, were taken up."""
+
+    known: tuple[Place, ...]
+
+
+Phase = Lying | Passing | Open | Locked
+
+
 class SeatWatch:
     """The machine described above, for one seat. It knows nothing of the game but what `expect` and `resolve` tell."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.phase = Phase.LYING
+        self.phase: Phase = Lying()
         self.awaited: int | None = None
         self.rolled: tuple[Place, ...] = ()
-        self._known: tuple[Place, ...] = ()
-        self._emptied = True
-        self._leaving: tuple[Leaving, ...] = ()
-        self._passed_values: tuple[int, ...] | None = None
         # How many dice there are once the last roll was carried out; None until it is.
         self._passed_count: int | None = None
         self._passing_near = False
-        self._open: OpenDice | None = None
-        self._gone_since: float | None = None
+        # What a person entered, and until when dice that show it are that roll.
         self._claimed: tuple[float, tuple[int, ...]] | None = None
         self._accepted_at = 0.0
         # When the zone was looked at last, and nothing in it was thrown.
         self._lay_at = -math.inf
-        # So many doubtful dice of the open roll were taken up since, to be rolled again.
-        self._taken_again = 0
-        # Too few dice were seen to be thrown, and lie there still.
-        self._partly = False
-        self._moved_said = False
+
+    @property
+    def has_thrown(self) -> bool:
+        """Whether dice were thrown that are not read yet, or were not read before they were taken up."""
+        return isinstance(self.phase, Open | Locked)
 
     def begin(self, lying: Sequence[RestingDie]) -> None:
         """Watching starts, or goes on after a pause: the dice that lie there already are no roll."""
-        self._known = tuple(Place(die.center, die.size, None) for die in lying)
-        self._emptied = not self._known
-        self._open = self._claimed = self._gone_since = None
-        self._moved_said = self._partly = False
-        if self.phase is Phase.OPEN:
-            self.phase = Phase.LYING
+        known = tuple(Place(die.center, die.size, None) for die in lying)
+        self._claimed = None
+        if isinstance(self.phase, Passing):
+            self.phase = replace(self.phase, known=known, emptied=not known)
+        elif isinstance(self.phase, Locked):
+            self.phase = Locked(known)
+        else:
+            self.phase = Lying(known, not known)
 
     def expect(self, count: int | None, passing_near: bool) -> None:
         """The next roll has `count` dice; None: no roll is awaited from this seat.
@@ -131,38 +182,38 @@ class SeatWatch:
         if count == self.awaited:
             return
         self.awaited = count
-        if self.phase in (Phase.OPEN, Phase.LOCKED):
-            self.phase = Phase.LYING
-        self._open = None
-        self._moved_said = self._partly = False
+        self._close()
+        if isinstance(self.phase, Lying):
+            self.phase = replace(self.phase, partly=False, moved_told=False)
 
     def resolve(self, leaving: Sequence[Leaving], values: tuple[int, ...] | None, count: int) -> None:
         """A roll is carried out: dice are passed now, until `count` lie there.
 
         `values` is what the zone will show then, if that is known.
         """
-        self.phase = Phase.PASSING
-        self._leaving = tuple(leaving)
-        self._passed_values = values
-        self._passed_count = count
+        known, emptied = self._remembered()
         # Whoever has taken up the dice of the roll already may throw them at once.
-        self._emptied = self._emptied and bool(self.rolled)
-        self._open = None
+        self.phase = Passing(known, emptied and bool(self.rolled), tuple(leaving), values)
+        self._passed_count = count
 
     def entered(self, values: tuple[int, ...], look: Look | None, until: float) -> None:
         """A person entered this seat's roll: dice that fit it, now or settling before `until`, are that roll."""
         self._claimed = (until, tuple(sorted(values)))
         self.rolled = ()
-        if look is not None and len(look.dice) == len(values):
+        if look is not None and look.calm and len(look.dice) == len(values):
             self._accept(look)
-        elif self.phase in (Phase.OPEN, Phase.LOCKED):
-            self.phase = Phase.LYING
-            self._open = None
+        else:
+            self._close()
 
-    @property
-    def _waits_for_others(self) -> bool:
-        """Whether the seat's dice show its roll, which was not carried out yet."""
-        return self.phase is Phase.LYING and bool(self.rolled) and self._passed_count is None
+    def _remembered(self) -> tuple[tuple[Place, ...], bool]:
+        """The known dice, and whether the zone was seen without a die since they lay there."""
+        phase = self.phase.before if isinstance(self.phase, Open) else self.phase
+        return phase.known, not isinstance(phase, Locked) and phase.emptied
+
+    def _close(self) -> None:
+        """Nothing is held open any more."""
+        if self.has_thrown:
+            self.phase = Lying(*self._remembered())
 
     def track(self, t: float, lying: Sequence[RestingDie], visible: int, moved_at: float) -> Finding | None:
         """After every reading of the zone: were the known dice taken up, or those of an open roll?
@@ -172,70 +223,104 @@ class SeatWatch:
         """
         if self._claimed is not None and t > self._claimed[0]:
             self._claimed = None
-        if visible == 0 and not any(taken(place, lying) for place in self._known):
-            self._emptied = True
-            self._partly = self._partly and bool(lying)
-        if self.phase is not Phase.OPEN or self._open is None:
+        phase = self.phase
+        if visible == 0 and not isinstance(phase, Locked):
+            known, _ = self._remembered()
+            if not any(taken(place, lying) for place in known):
+                phase = self.phase = _emptied(phase, lying)
+        if not isinstance(phase, Open):
             return None
-        if not self._open.taken_up(lying, self.awaited or 0) or moved_at <= self._open.t:
-            self._gone_since = None
+        if not phase.dice.taken_up(lying, self.awaited or 0) or moved_at <= phase.dice.t:
+            self.phase = replace(phase, gone_since=None)
             return None
-        self._gone_since = t if self._gone_since is None else self._gone_since
-        if t - self._gone_since < GONE_SECONDS:
+        since = t if phase.gone_since is None else phase.gone_since
+        self.phase = replace(phase, gone_since=since)
+        if t - since < TIMES.gone:
             return None
-        self.phase = Phase.LOCKED
-        self._known, self._emptied = self._open.places, False
-        return Finding(Kind.MISSED, seen=len(self._open.places))
+        self.phase = Locked(phase.dice.places)
+        return Finding(Kind.MISSED, seen=len(phase.dice.places))
 
     def look(self, look: Look) -> Finding:
-        """The zone has settled: what is it that lies there?"""
-        unread = tuple(place for place in self._known if place.value is None)
+        """What is it that lies at rest in the zone?"""
+        if look.calm:
+            return self._calm_look(look)
+        # What moves beside them may be about to change what lies there: only what is complete counts.
+        if self.awaited is None or look.rolling or not look.dice:
+            return Finding(Kind.NOTHING, seen=len(look.dice))
+        trial = copy.copy(self)
+        finding = trial._calm_look(look)
+        if finding.kind is Kind.ROLL or self._holds_open(trial.phase, look):
+            vars(self).update(vars(trial))
+            return finding
+        return Finding(Kind.NOTHING, seen=len(look.dice))
+
+    def _holds_open(self, phase: Phase, look: Look) -> bool:
+        """Whether dice that are at rest beside moving hands are to be held open: all that were before lie there yet."""
+        if not isinstance(phase, Open):
+            return False
+        if isinstance(self.phase, Open) and not all(taken(place, dice_of(look)) for place in self.phase.dice.places):
+            return False
+        patience = TIMES.doubtful if len(look.dice) == self.awaited else TIMES.incomplete
+        return look.t - look.rests_since() >= patience
+
+    def _calm_look(self, look: Look) -> Finding:
+        unread = tuple(place for place in self._remembered()[0] if place.value is None)
         finding = self._look(look)
         if finding.kind is Kind.ROLL:
             before = (Place(die.center, die.size, None) for die, _ in self._unread_before(look, ()))
             finding = replace(finding, left_out=(*unread, *before))
-        if self.phase is Phase.LYING and finding.kind is Kind.NOTHING and self._partly and look.dice:
+        phase = self.phase
+        if isinstance(phase, Lying) and phase.partly and finding.kind is Kind.NOTHING and look.dice:
             return self._still_partly(look)
-        if self.phase is Phase.LYING and finding.kind is not Kind.MISSING:
+        if isinstance(phase, Lying) and finding.kind is not Kind.MISSING:
             self._lay_at = look.t
         return finding
 
     def _look(self, look: Look) -> Finding:
         nothing = Finding(Kind.NOTHING, seen=len(look.dice))
+        phase = self.phase
         if self.awaited is None:
             return self._look_while_not_awaited(look)
-        if self.phase is Phase.LOCKED or (self.phase is Phase.OPEN and self._gone_since is not None):
+        if isinstance(phase, Locked) or (isinstance(phase, Open) and phase.gone_since is not None):
             return nothing
         new, old = self._sorted_out(look)
-        if self.phase is not Phase.PASSING and len(new) >= self.awaited:
+        if isinstance(phase, Passing):
+            return self._look_while_passing(phase, look, new, old)
+        if len(new) >= self.awaited:
             # What cannot be read and lay there before a full roll came is none of its dice.
             before = self._unread_before(look, old)
             look = look.without(before)
             new, old = ([entry for entry in dice if entry not in before] for dice in (new, old))
-        if self.phase is Phase.PASSING:
-            if self._all_passed(look, new, old):
-                self._lie(look)
-                return Finding(Kind.PASSED, seen=len(look.dice))
-            if not old and self._thrown_amid_passing(look, new):
-                return self._read(look, new)
-            return self._partly_seen(look, new) if any(vote.value in (2, 3, 4, 5) for _, vote in new) else nothing
         if not new:
-            if look.dice and len(old) == len(self._known):
-                self._emptied = False
+            if isinstance(phase, Lying) and look.dice and len(old) == len(phase.known):
+                self.phase = replace(phase, emptied=False)
             return nothing
-        late_at_most = max(1, self.awaited // 3)
-        thrown = len(look.together(new)) >= self.awaited - late_at_most
-        elsewhere = self._all_elsewhere(look, new, old) or self._full_roll_beside(look, new)
-        rolled_anew = self._emptied or (elsewhere and not self._tipped_over(new, old))
-        if self.phase is not Phase.OPEN and not (thrown and rolled_anew):
-            partly_seen = self._partly_seen(look, new)
-            if partly_seen.kind is Kind.MISSING:
-                return partly_seen
-            # Dice that did not come by a throw belong to what lies there.
-            self._known = look.places()
-            self._emptied = False
-            return nothing
-        return self._read(look, new)
+        if isinstance(phase, Open) or self._rolled_anew(phase, look, new, old):
+            return self._read(look, new)
+        partly_seen = self._partly_seen(phase, look, new)
+        if partly_seen.kind is Kind.MISSING:
+            return partly_seen
+        # Dice that did not come by a throw belong to what lies there.
+        self.phase = Lying(look.places(), False, phase.partly, phase.moved_told)
+        return nothing
+
+    def _look_while_passing(self, phase: Passing, look: Look, new: Dice, old: Dice) -> Finding:
+        if self._all_passed(phase, look, new, old):
+            self._lie(look)
+            return Finding(Kind.PASSED, seen=len(look.dice))
+        if not old and self._thrown_amid_passing(phase, look, new):
+            return self._read(look, new)
+        handful = phase.emptied and any(vote.value in (2, 3, 4, 5) for _, vote in new) and self._handful(look, new)
+        return Finding(Kind.MISSING if handful else Kind.NOTHING, seen=len(look.dice))
+
+    def _rolled_anew(self, phase: Lying, look: Look, new: Dice, old: Dice) -> bool:
+        """Whether nearly all awaited dice came together, and not by being put or tipped there."""
+        awaited = self.awaited or 0
+        late_at_most = max(1, awaited // 3)
+        if len(look.together(new)) < awaited - late_at_most:
+            return False
+        elsewhere = _all_elsewhere(phase, look, new, old) or self._full_roll_beside(phase, look, new)
+        return phase.emptied or (elsewhere and not _tipped_over(phase, new, old))
 
     def _unread_before(self, look: Look, old: Dice) -> Dice:
         """What cannot be read, and is `old` or lay there when the zone was looked at before, overlooked or not."""
@@ -252,44 +337,51 @@ class SeatWatch:
         is the same only if it shows the same (a hand may have rested on it), and a few of those, no more than one in
         three, are dice that happened to fall so.
         """
+        known, seen_empty = self._remembered()
         new: list[tuple[RestingDie, Vote]] = []
         old: list[tuple[RestingDie, Vote]] = []
-        emptied = self._emptied or look.unseen(look.dice) > 0
+        emptied = seen_empty or look.unseen(look.dice) > 0
         for die, vote in look.dice:
-            places = [place for place in self._known if place.holds(die)]
+            places = [place for place in known if place.holds(die)]
             if emptied:
                 places = [place for place in places if place.value in (None, vote.value) or vote.value is None]
             (old if places else new).append((die, vote))
-        thrown = self.phase is not Phase.PASSING or self._thrown_amid_passing(look, look.dice)
+        phase = self.phase
+        thrown = not isinstance(phase, Passing) or self._thrown_amid_passing(phase, look, look.dice)
         if emptied and thrown and 3 * len(old) <= len(look.dice):
             return look.dice, []
         return new, old
 
-    def _all_passed(self, look: Look, new: Dice, old: Dice) -> bool:
+    def _all_passed(self, phase: Passing, look: Look, new: Dice, old: Dice) -> bool:
         if len(look.dice) != (self._passed_count if self.awaited is None else self.awaited):
             return False
-        for leaving in self._leaving:
+        for leaving in phase.leaving:
             if sum(look.left(place) for place in leaving.places) < leaving.count:
                 return False
-        return bool(old) or len(look.together(new)) < len(new) or fits(look.dice, self._passed_values)
+        return bool(old) or len(look.together(new)) < len(new) or fits(look.dice, phase.values)
 
-    def _thrown_amid_passing(self, look: Look, new: Dice) -> bool:
+    def _thrown_amid_passing(self, phase: Passing, look: Look, new: Dice) -> bool:
         """Whether dice that fill an emptied zone amid the passing were thrown; passed dice show a 1 or a 6."""
         awaited, together = self.awaited or 0, len(look.together(new))
         complete = len(new) == awaited and together == len(new)
         nearly = together >= max(3, awaited - awaited // 3)
-        unseen = self._passed_values is not None and look.unseen(new) == len(new)
-        emptied = self._emptied or unseen
+        unseen = phase.values is not None and look.unseen(new) == len(new)
+        emptied = phase.emptied or unseen
         return emptied and (complete or nearly) and any(vote.value in (2, 3, 4, 5) for _, vote in new)
 
-    def _partly_seen(self, look: Look, new: Dice) -> Finding:
+    def _handful(self, look: Look, new: Dice) -> bool:
+        """Whether all that lies there came together, and is too little for the roll."""
+        return 2 <= len(look.together(new)) == len(look.dice) < (self.awaited or 0)
+
+    def _partly_seen(self, phase: Lying, look: Look, new: Dice) -> Finding:
         """Dice that came together into an emptied zone may be a throw of which too few are seen: they are asked about.
 
         More of them may be found yet. Until then nothing is held open: they may have been laid there, to be thrown.
         """
-        handful = 2 <= len(look.together(new)) == len(look.dice) < (self.awaited or 0)
-        self._partly = self._partly or (self._emptied and handful)
-        return Finding(Kind.MISSING if self._emptied and handful else Kind.NOTHING, seen=len(look.dice))
+        if not (phase.emptied and self._handful(look, new)):
+            return Finding(Kind.NOTHING, seen=len(look.dice))
+        self.phase = replace(phase, partly=True)
+        return Finding(Kind.MISSING, seen=len(look.dice))
 
     def _still_partly(self, look: Look) -> Finding:
         """More dice may lie there now than were seen to be thrown: whether they were, a person says."""
@@ -298,20 +390,9 @@ class SeatWatch:
             return Finding(Kind.UNSURE, seen=seen, unthrown=True)
         return Finding(Kind.MISSING if seen < awaited else Kind.EXTRA, seen=seen)
 
-    def _all_elsewhere(self, look: Look, new: Dice, old: Dice) -> bool:
-        """Whether dice never seen to be gone must have been thrown: all lie elsewhere, and show something else."""
-        if old or (not look.unseen(new) and any(taken(place, look.lying) for place in self._known)):
-            return False
-        before = Counter(place.value for place in self._known)
-        return Counter(vote.value for _, vote in new) != before
-
-    def _tipped_over(self, new: Dice, old: Dice) -> bool:
-        """Whether a finger may have tipped the only die over: it shows something else, next to where it lay."""
-        return len(self._known) == 1 and not old and all(self._known[0].beside(die) for die, _ in new)
-
-    def _full_roll_beside(self, look: Look, new: Dice) -> bool:
+    def _full_roll_beside(self, phase: Lying, look: Look, new: Dice) -> bool:
         """Whether as many dice as are awaited came together beside known ones, and are not those, read elsewhere."""
-        known = Counter(place.value for place in self._known)
+        known = Counter(place.value for place in phase.known)
         values = Counter(vote.value for _, vote in new)
         return len(look.together(new)) >= (self.awaited or 0) and None not in known and not values <= known
 
@@ -338,18 +419,18 @@ class SeatWatch:
         return Finding(Kind.ROLL, values, look.confidence(), seen, evidence=look.evidence())
 
     def _keep_open(self, look: Look, thrown: Dice) -> None:
-        if self._claimed is not None:
+        phase = self.phase
+        if self._claimed is not None or isinstance(phase, Locked):
             return
-        if self._open is None:
-            self._taken_again = 0
-        else:
+        taken_again = 0
+        if isinstance(phase, Open):
             lying = dice_of(look)
-            self._taken_again += sum(place.value is None and not taken(place, lying) for place in self._open.places)
+            again = (place for place in phase.dice.places if place.value is None and not taken(place, lying))
+            taken_again = phase.taken_again + sum(1 for _ in again)
         together = {die.identity for die in look.together(thrown)}
         group = tuple(die.identity in together for die, _ in look.dice)
-        self._open = OpenDice(look.t, look.places(), group)
-        self._gone_since = None
-        self.phase = Phase.OPEN
+        before = phase.before if isinstance(phase, Open) else phase
+        self.phase = Open(before, OpenDice(look.t, look.places(), group), taken_again)
 
     def _come_late(self, look: Look) -> int:
         """How many dice came so late that they may have been passed to a roll that the players took for complete.
@@ -357,14 +438,17 @@ class SeatWatch:
         With the round's last roll on the table hands begin to pass. A die rolled again takes the place of a doubtful
         one; a die that comes in addition, showing what is passed, proves nothing.
         """
+        phase = self.phase
         dice = [die for die, _ in look.dice]
-        if self._open is None or not self._passing_near or not all(taken(p, dice) for p in self._open.places):
+        if not isinstance(phase, Open) or not self._passing_near:
             return 0
-        first = [place for place, grouped in zip(self._open.places, self._open.group, strict=True) if grouped]
+        if not all(taken(place, dice) for place in phase.dice.places):
+            return 0
+        first = [place for place, grouped in zip(phase.dice.places, phase.dice.group, strict=True) if grouped]
         begin = min((look.came(die) for die in dice if any(p.holds(die) for p in first)), default=look.t)
-        added = [(die, vote) for die, vote in look.dice if not any(p.holds(die) for p in self._open.places)]
-        late = [vote for die, vote in added if look.came(die) - begin > LATE_SECONDS]
-        if len(late) <= self._taken_again:
+        added = [(die, vote) for die, vote in look.dice if not any(p.holds(die) for p in phase.dice.places)]
+        late = [vote for die, vote in added if look.came(die) - begin > TIMES.late]
+        if len(late) <= phase.taken_again:
             return 0
         return len(late) if any(vote.value in (1, 6, None) for vote in late) else 0
 
@@ -375,23 +459,48 @@ class SeatWatch:
         self._lie(look)
 
     def _lie(self, look: Look) -> None:
-        self.phase, self._partly = Phase.LYING, False
-        self._known = look.places()
-        self._emptied = not self._known
-        self._open = None
-        self._leaving = ()
+        self.phase = Lying(look.places(), not look.dice)
 
     def _look_while_not_awaited(self, look: Look) -> Finding:
         """The seat has rolled and waits for others: are its dice still there, or already passed?"""
-        if self.phase is Phase.PASSING:
+        phase = self.phase
+        if isinstance(phase, Passing):
             new, old = self._sorted_out(look)
-            if look.dice and self._all_passed(look, new, old):
+            if look.dice and self._all_passed(phase, look, new, old):
                 self._lie(look)
                 return Finding(Kind.PASSED, seen=len(look.dice))
-        waits = self._waits_for_others and not self._moved_said
+        known, _ = self._remembered()
+        waits = isinstance(phase, Lying) and not phase.moved_told and bool(self.rolled) and self._passed_count is None
         touched = look.still_since > self._accepted_at
-        moved = waits and touched and any(not taken(place, look.lying) for place in self._known)
-        hidden = [place for place in self._known if taken(place, look.lying) and not taken(place, dice_of(look))]
-        self._known = (*hidden, *look.places())
-        self._moved_said = self._moved_said or moved
+        moved = waits and touched and any(not taken(place, look.lying) for place in known)
+        hidden = [place for place in known if taken(place, look.lying) and not taken(place, dice_of(look))]
+        places = (*hidden, *look.places())
+        if isinstance(phase, Passing):
+            self.phase = replace(phase, known=places)
+        elif isinstance(phase, Lying):
+            self.phase = replace(phase, known=places, moved_told=phase.moved_told or moved)
         return Finding(Kind.MOVED if moved else Kind.NOTHING, seen=len(look.dice))
+
+
+def _emptied(phase: Phase, lying: Sequence[RestingDie]) -> Phase:
+    """A phase after the zone was seen without a die."""
+    if isinstance(phase, Open):
+        before = _emptied(phase.before, lying)
+        assert isinstance(before, Lying | Passing)
+        return replace(phase, before=before)
+    if isinstance(phase, Lying):
+        return replace(phase, emptied=True, partly=phase.partly and bool(lying))
+    return replace(phase, emptied=True) if isinstance(phase, Passing) else phase
+
+
+def _all_elsewhere(phase: Lying, look: Look, new: Dice, old: Dice) -> bool:
+    """Whether dice never seen to be gone must have been thrown: all lie elsewhere, and show something else."""
+    if old or (not look.unseen(new) and any(taken(place, look.lying) for place in phase.known)):
+        return False
+    before = Counter(place.value for place in phase.known)
+    return Counter(vote.value for _, vote in new) != before
+
+
+def _tipped_over(phase: Lying, new: Dice, old: Dice) -> bool:
+    """Whether a finger may have tipped the only die over: it shows something else, next to where it lay."""
+    return len(phase.known) == 1 and not old and all(phase.known[0].beside(die) for die, _ in new)

@@ -10,7 +10,7 @@ from referee.board_dice import Palette
 from referee.decisions import Notice
 from referee.looks import Look
 from referee.notices import LastingNotices
-from referee.seat_watch import Finding, Kind, Phase, SeatWatch
+from referee.seat_watch import Finding, Kind, SeatWatch
 from referee.table import SUPPLY, Table
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
@@ -56,13 +56,16 @@ class SupplyWatcher:
         found = self._watch.track(table.t, table.lying(SUPPLY), seen, table.pace(SUPPLY).moved_at)
         if found is not None:
             yield Notice(table.t, "missed", None, said("The supply was taken up before it was read: enter it by hand"))
-        look = table.look(SUPPLY)
+        look = table.look(SUPPLY) or table.at_rest(SUPPLY)
         if look is None:
             return
-        self._finding = self._watch.look(look)
+        finding = self._watch.look(look)
+        if not look.calm and finding.kind not in (Kind.ROLL, Kind.UNSURE) and self._rolled is None:
+            return
+        self._finding = finding
         if self._finding.kind is Kind.ROLL:
             self._rolled = tuple(sorted(self._finding.values))
-        open_roll = self._watch.phase in (Phase.OPEN, Phase.LOCKED)
+        open_roll = self._watch.has_thrown
         partly_seen = self._finding.kind is Kind.MISSING
         table.pace(SUPPLY).waiting = open_roll or partly_seen or self._rolled is not None
         if self._rolled is not None and _values(look) == self._rolled:
@@ -85,7 +88,7 @@ class SupplyWatcher:
         if table.moving_share(SUPPLY) > 0:
             return SeatView(seat, "rolling", said("The dice of the supply are moving"), seen, awaited)
         told = None if self._finding is None else self._told(self._finding)
-        if told is not None and self._watch.phase in (Phase.OPEN, Phase.LOCKED):
+        if told is not None and self._watch.has_thrown:
             phase = "missing" if told[0] in ("dice_missing", "dice_extra") else "unsure"
             return SeatView(seat, phase, told[1], seen, awaited)
         if seen > 0 and table.pace(SUPPLY).unread:
@@ -94,8 +97,7 @@ class SupplyWatcher:
 
     def _name_colors(self, look: Look, t: float) -> Iterator[Observation | Notice]:
         """The roll with its colours, or a notice where they are not certain for a while."""
-        since = look.still_since + 1e-6
-        names = [[sighting.die.color for sighting in die.since(since)] for die, _ in look.dice]
+        names = [[sighting.die.color for sighting in look.settled(die)] for die, _ in look.dice]
         colors = self._palette.learn(names)
         if colors is None:
             seen = Counter(Counter(die).most_common(1)[0][0] for die in names if die)

@@ -197,7 +197,7 @@ class Table:
         elif self.disturbed_since is None:
             self.disturbed_since = t
         wanted = [zone for name, zone in self._zones.items() if name in self._wanted]
-        read = frozenset(name for name in self._wanted if self._zones[name].pace.due(t))
+        read = frozenset(name for name in self._wanted if self._zones[name].pace.due(t, bool(self._seen.get(name))))
         due = {name: zone for name, zone in self._zones.items() if name in read}
         asked = [(zone.part, frozenset({name}), zone.closer) for name, zone in due.items()]
         readings = self._readings_of(frame, asked)
@@ -268,6 +268,28 @@ class Table:
         pace.looked_at = self._t
         voted = tuple((die, die.vote(since + 1e-6)) for die in dice)
         return Look(self._t, since, voted, self.lying(zone), self._sight_since, self.told_in)
+
+    def at_rest(self, zone: str) -> Look | None:
+        """The dice at rest in the zone, if it was read in the newest frame; something else may move in it.
+
+        What is faint beside them may be a part of a hand, and is left out.
+        """
+        if self.pace(zone).last_read != self._t:
+            return None
+        dice: list[RestingDie] = []
+        rolling = 0
+        for die in self._dice:
+            if die.zone != zone or not (die.seen == self._t or self._settling.lies(die, self._t)):
+                continue
+            if die.at_rest():
+                dice.append(die)
+            elif not _is_faint([sighting.die for sighting in die.sightings]):
+                rolling += 1
+        voted = tuple((die, die.vote(die.rest_since)) for die in dice)
+        certain = tuple((die, vote) for die, vote in voted if vote.value or vote.confidence >= FAINT_CONFIDENCE)
+        return Look(
+            self._t, self._t, certain, self.lying(zone), self._sight_since, self.told_in, calm=False, rolling=rolling
+        )
 
     def covered_share(self, zone: str) -> float:
         """How much of the zone looks as if something other than dice were over it; what stays is part of the table."""

@@ -27,6 +27,24 @@ MOST_LEAN = 10.0
 
 
 @dataclass(frozen=True)
+class RestRule:
+    """When a die is at rest: its readings agree, whatever moves elsewhere.
+
+    For `seconds`, and in at least `readings` of them, its centre stays within `drift_share` of its size of where it was
+    on the average, and its size within `size_share`. Real players leave dice alone for 0.3 to 1.3 s; readings that are
+    cut differently put a still die up to 0.06 of its size elsewhere.
+    """
+
+    seconds: float = 0.19
+    readings: int = 3
+    drift_share: float = 0.14
+    size_share: float = 0.25
+
+
+REST = RestRule()
+
+
+@dataclass(frozen=True)
 class Sighting:
     """One reading of one die at rest."""
 
@@ -51,7 +69,11 @@ class Vote:
 
 @dataclass
 class RestingDie:
-    """A die that lies, or lay, at one place. `came` is the time of the first reading that showed it there."""
+    """A die that lies, or lay, at one place.
+
+    `came` is the time of the first reading that showed it there, and `rest_since` that of the first one since which its
+    readings agree on the place.
+    """
 
     identity: int
     center: Point
@@ -65,6 +87,30 @@ class RestingDie:
     times_seen: int = 0
     misses: int = 0
     clear_misses: int = 0
+    rest_since: float = math.inf
+    rest_readings: int = 0
+    rest_center: Point = (0.0, 0.0)
+    rest_size: float = 0.0
+
+    def at_rest(self, rule: RestRule = REST) -> bool:
+        """Whether its latest readings agree on where it lies, for long enough and often enough."""
+        return self.rest_readings >= rule.readings and self.seen - self.rest_since >= rule.seconds
+
+    def note(self, t: float, die: DieReading, rule: RestRule = REST) -> None:
+        """Takes in a reading of it at time `t`."""
+        self.center, self.size, self.box, self.seen = die.center, die.size, die.box, t
+        self.times_seen += 1
+        self.misses = self.clear_misses = 0
+        self.sightings.append(Sighting(t, die))
+        strayed = _distance(die.center, self.rest_center) > rule.drift_share * self.rest_size
+        if strayed or abs(die.size - self.rest_size) > rule.size_share * self.rest_size:
+            self.rest_since, self.rest_readings = t, 0
+            self.rest_center, self.rest_size = die.center, die.size
+        self.rest_readings += 1
+        # The mean of the readings since then: one that is a little off does not count as motion.
+        (x, y), (new_x, new_y), share = self.rest_center, die.center, 1 / self.rest_readings
+        self.rest_center = x + share * (new_x - x), y + share * (new_y - y)
+        self.rest_size += share * (die.size - self.rest_size)
 
     def doubles(self, other: RestingDie) -> bool:
         """Whether both may be one die, whose boxes differ."""
@@ -212,12 +258,8 @@ class Settling:
         return resting
 
     def _note(self, resting: RestingDie, die: DieReading, t: float) -> None:
-        resting.center, resting.size, resting.box = die.center, die.size, die.box
+        resting.note(t, die)
         resting.zone = self._zone_of(die)
-        resting.seen = t
-        resting.times_seen += 1
-        resting.misses = resting.clear_misses = 0
-        resting.sightings.append(Sighting(t, die))
 
     def _forget(self, t: float, scope: frozenset[str | None] | None) -> None:
         """Lets go of the dice that are not where they lay any more."""

@@ -84,8 +84,8 @@ def test_an_accepted_reading_keeps_its_settled_frames_and_each_dies_vote() -> No
     evidence = decided.evidence
     assert sorted(die.vote.value or 0 for die in evidence.dice) == sorted(EIGHT)
     assert [die.vote.value for die in evidence.dice] == decided.event["values"]
-    assert len(evidence.times) >= 4 and evidence.times == tuple(sorted(evidence.times))
-    assert evidence.times[0] > 2.4 and evidence.times[-1] == decided.t
+    assert len(evidence.times) >= 3 and evidence.times == tuple(sorted(evidence.times))
+    assert evidence.times[0] > 2.2 and evidence.times[-1] == decided.t
     assert all(die.vote.frames == len(die.times) and die.zone == "seat 0 roll" for die in evidence.dice)
     x1, y1, x2, y2 = evidence.dice[0].box
     assert SOLO_ZONE[0] < x1 < x2 < SOLO_ZONE[2] and SOLO_ZONE[1] < y1 < y2 < SOLO_ZONE[3]
