@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import cv2
 import numpy as np
 
 from vision import Box
@@ -43,7 +44,8 @@ class BareTable:
         height, width = image.shape[:2]
         self._whole: Box = (0, 0, width, height)
         self._width, self._height, self._scale = gate_size(width, height)
-        self._known = _logs(image)
+        self._first = _logs(image)
+        self._known = self._first.copy()
         self._changed_since = np.full(self._known.shape[:2], np.inf)
 
     def forget(self, boxes: Iterable[Box]) -> None:
@@ -82,6 +84,28 @@ class BareTable:
         judged = ~np.isnan(difference[:, :, 0]) & ~self._about(dice)
         shares = [_share(changed, judged, self._slices(box)) for box in boxes]
         return [share is not None and share <= CHANGED_SHARE for share in shares]
+
+    def as_at_first(self, image: np.ndarray, boxes: Sequence[Box]) -> list[bool]:
+        """Of each of `boxes` whether the picture looks there as it did at the very first: print, or a die that lay
+        there all along."""
+        difference = _logs(image) - self._first
+        difference -= np.median(difference, axis=(0, 1))
+        changed = _most(difference) > CHANGED
+        return [float(changed[self._slices(box)].mean()) <= CHANGED_SHARE for box in boxes]
+
+    def came_in(self, image: np.ndarray) -> list[Box]:
+        """The boxes, in pixels of the source, of what is there and was not at the very first, apart from what reaches
+        in from the picture's border, as hands do."""
+        difference = _logs(image) - self._first
+        difference -= np.median(difference, axis=(0, 1))
+        changed = cv2.morphologyEx((_most(difference) > CHANGED).astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2)))
+        joined = cv2.dilate(changed, np.ones((5, 5), np.uint8))
+        count, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+        return [
+            (x / self._scale, y / self._scale, (x + w) / self._scale, (y + h) / self._scale)
+            for x, y, w, h, _ in stats[1:count].tolist()
+            if x > 0 and y > 0 and x + w < self._width and y + h < self._height
+        ]
 
     def held(self, image: np.ndarray, part: Box, boxes: Sequence[Box], dice: Sequence[Box]) -> list[bool]:
         """Of each of `boxes` in the part whether the die in it lies on something else than the table: on a hand.

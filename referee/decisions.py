@@ -131,14 +131,19 @@ class Ended:
 
 @dataclass(frozen=True)
 class FreeRoll:
-    """A roll seen without a game: one value a die, None for a die that could not be read with certainty."""
+    """A roll seen without a game: one value a die, None for a die that could not be read with certainty.
+
+    `seat` is whose zone it lies in, where a layout tells that.
+    """
 
     t: float
     values: tuple[int | None, ...]
     confidence: float
+    seat: int | None = None
 
     def to_json(self) -> dict[str, Any]:
-        return {"t": seconds(self.t), "roll": list(self.values), "confidence": round(self.confidence, 4)}
+        line = {"t": seconds(self.t), "roll": list(self.values), "confidence": round(self.confidence, 4)}
+        return line if self.seat is None else {**line, "seat": self.seat}
 
 
 Decision = Decided | Refused | Notice | Ended | FreeRoll

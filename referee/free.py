@@ -1,41 +1,76 @@
-"""Rolls without a game: whatever settles anywhere in the picture."""
+"""Rolls without a game: dice that were thrown and have come to rest, anywhere in the picture or in the zones of a
+layout.
+
+Dice that lie there when watching starts, and print that looks like dice, are no roll, nor is what a hand carries,
+pushes or lays down: of a roll at least one die came to its place by itself, or several came at the same time.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
 from referee.decisions import Decision, Ended, FreeRoll, Notice
 from referee.layout import Layout
-from referee.looks import Look, Place
+from referee.looks import Dice, Look, Place, taken
+from referee.placed_table import table_of
 from referee.table import Table, roll_zone
 from referee.words import many_words
+from rules.sentence import said
 from vision import Frame, TableReading
-from vision.settling import RestingDie, Vote
+from vision.settling import RestingDie, RestRule, Vote
 
-# Dice that cannot be read, or are too few or too many, may yet be: the roll waits for them this long.
-PATIENCE_SECONDS = 0.9
-# The whole picture is one zone.
-ZONE = roll_zone(0)
+
+@dataclass(frozen=True)
+class FreeRule:
+    """When dice are a roll; times in seconds, distances in die sizes.
+
+    Dice that cannot be read, or are too few or too many, may yet be: they are waited for as long as `patience`. While
+    something of a die's size still moves, or moved in the last `calm`, more dice may come, but no longer than `most`
+    after all that are there have come to rest. So many dice as `handful` that come within `at_once` were thrown,
+    whoever saw it. A die that shows the same within `knocked_sizes` of where it lay up to `knocked` before was pushed.
+    """
+
+    patience: float = 0.9
+    calm: float = 0.2
+    most: float = 0.8
+    handful: int = 3
+    at_once: float = 0.6
+    knocked: float = 0.6
+    knocked_sizes: float = 4.0
+
+
+RULE = FreeRule()
+# Dice that were taken up so soon that a roll of them was not given yet count as they were seen in two readings.
+GLIMPSED = RestRule(seconds=0.06, readings=2)
+
+
+@dataclass(frozen=True)
+class _Known:
+    """A die that belongs to no roll to come: where it lies, and when it was seen last."""
+
+    place: Place
+    seen: float
 
 
 class FreeWatcher:
-    """Gives every roll that settles in the picture, of `dice` dice if that is not None.
+    """Gives every roll that settles in the picture, or with a `layout` in its roll zones, of `dice` dice if not None.
 
-    A roll is a settled table in which, since the last one, some die came to lie where none lay, or shows another value
-    in its place. So dice that lie there when watching starts are the first one, and a hand that passes is none.
+    `read` gives the dice in a BGR picture. `finish` gives what is left at the end of a film.
     """
 
-    def __init__(self, read: Callable[[np.ndarray], TableReading], dice: int | None = None) -> None:
+    def __init__(
+        self, read: Callable[[np.ndarray], TableReading], dice: int | None = None, layout: Layout | None = None
+    ) -> None:
         self._read = read
         self._count = dice
+        self._layout = layout
         self._table: Table | None = None
-        self._given: tuple[Place, ...] = ()
-        self._any = False
-        self._given_at = 0.0
-        self._waiting_since: float | None = None
-        self._said_so = False
+        self._zones: tuple[_ZoneWatch, ...] = ()
+        self._frames = 0
 
     @property
     def reading(self) -> TableReading | None:
@@ -43,53 +78,184 @@ class FreeWatcher:
         return None if self._table is None else self._table.reading
 
     def see(self, frame: Frame) -> tuple[Decision, ...]:
-        """Takes in the next frame; call it for every frame, in order."""
+        """Takes in the next frame; call it for every frame, in order. Raises LayoutError for the first one."""
+        self._frames += 1
         if self._table is None:
-            height, width = frame.image.shape[:2]
-            self._table = Table(Layout.whole_picture(width, height), width, height, self._read)
-            self._table.want((ZONE,))
-        look = self._table.look(ZONE) if self._table.see(frame) else None
-        if look is None:
+            self._table = self._begin(frame)
+        read = self._table.see(frame)
+        return tuple(
+            decision for watch in self._zones if watch.zone in read for decision in watch.see(self._table, frame.t)
+        )
+
+    def finish(self) -> tuple[Decision, ...]:
+        """The source has come to its end: what lies there at rest and was not given yet. A source of a single picture
+        shows one roll."""
+        table = self._table
+        if table is None:
             return ()
-        changed = any(not self._was_given(die, vote) for die, vote in look.dice)
-        self._table.pace(ZONE).waiting = changed
-        # Without any motion since the last roll, what looks new was only overlooked then.
-        if not changed or (self._any and look.still_since <= self._given_at):
-            self._waiting_since, self._said_so = None, False
-            return ()
-        doubtful = any(vote.value is None for _, vote in look.dice)
-        wrong_count = self._count is not None and len(look.dice) != self._count
-        if doubtful or wrong_count:
-            if self._waiting_since is None or self._waiting_since < look.still_since:
-                self._waiting_since = frame.t
-            if frame.t - self._waiting_since < PATIENCE_SECONDS:
-                return ()
-            if wrong_count:
-                return self._notice(look)
-        return (self._give(look),)
+        alone = self._frames == 1
+        return tuple(decision for watch in self._zones for decision in watch.finish(table, alone))
 
     def end(self, t: float) -> Ended:
         """The last line of the watch."""
         return Ended(t, None)
 
-    def _was_given(self, die: RestingDie, vote: Vote) -> bool:
-        """Whether the last roll had such a die at this place."""
-        same = (place for place in self._given if place.holds(die))
-        return any(vote.value is None or place.value in (None, vote.value) for place in same)
+    def _begin(self, frame: Frame) -> Table:
+        height, width = frame.image.shape[:2]
+        layout = self._layout or Layout.whole_picture(width, height)
+        seats = [seat for seat, zones in enumerate(layout.seats) if zones.roll is not None]
+        told = self._layout is not None
+        self._zones = tuple(_ZoneWatch(roll_zone(seat), seat if told else None, self._count) for seat in seats)
+        table = table_of(layout, width, height, self._read)
+        table.want(watch.zone for watch in self._zones)
+        return table
 
-    def _give(self, look: Look) -> FreeRoll:
-        self._waiting_since, self._said_so = None, False
-        self._given_at = look.t
-        self._given, self._any = look.places(), True
-        confidence = 1.0
-        for _, vote in look.dice:
-            confidence *= vote.confidence
-        return FreeRoll(look.t, tuple(vote.value for _, vote in look.dice), confidence)
 
-    def _notice(self, look: Look) -> tuple[Notice, ...]:
-        if self._said_so:
-            return ()
-        self._said_so = True
-        seen, count = len(look.dice), self._count or 0
-        kind = "dice_missing" if seen < count else "dice_extra"
-        return (Notice(look.t, kind, None, many_words(seen, count)),)
+class _ZoneWatch:
+    """Watches one zone. `known` dice lie there and were given, or were no roll; all others have come since."""
+
+    def __init__(self, zone: str, seat: int | None, count: int | None) -> None:
+        self.zone = zone
+        self._seat = seat
+        self._count = count
+        self._known: list[_Known] = []
+        # Dice that came and were not given yet, as they were seen last with all of them in sight.
+        self._glimpsed: Look | None = None
+        self._told = False
+
+    def see(self, table: Table, t: float) -> Iterator[Decision]:
+        """After a reading of the zone."""
+        glimpse = table.at_rest(self.zone, GLIMPSED)
+        look = table.at_rest(self.zone)
+        if glimpse is None or look is None:
+            return
+        self._forget_gone(table, t)
+        fresh = self._fresh(glimpse, table, t)
+        before = self._glimpsed
+        if before is not None and _some_gone(before, table.dice_of(self.zone)):
+            # Some were taken up before they were given.
+            self._glimpsed = None
+            if not glimpse.rolling and self._thrown(before.dice, table):
+                yield from self._give(before, table)
+                return
+        if not fresh:
+            self._told = False
+            return
+        if before is None or len(fresh) >= len(before.dice) or self._glimpsed is None:
+            self._glimpsed = glimpse.only(fresh)
+        settled = {die.identity for die, _ in look.dice}
+        since = max(die.rest_since for die, _ in fresh)
+        moving = glimpse.rolling or table.loose_moving(RULE.calm)
+        if any(die.identity not in settled for die, _ in fresh) or (moving and t - since < RULE.most):
+            return
+        yield from self._decide(glimpse.only(fresh), look, table, t - since)
+
+    def finish(self, table: Table, alone: bool) -> Iterator[Decision]:
+        """The end of the film: what was not given yet; `alone`: of a single picture, all that lies in it."""
+        if alone:
+            dice = table.dice_of(self.zone)
+            roll = tuple((die, die.vote()) for die in dice)
+            if roll:
+                yield self._roll(table.t, roll)
+        elif self._glimpsed is not None and self._thrown(self._glimpsed.dice, table):
+            yield from self._give(self._glimpsed, table)
+
+    def _decide(self, fresh: Look, look: Look, table: Table, rested: float) -> Iterator[Decision]:
+        """All that came is at rest: is it a roll?"""
+        if not self._thrown(fresh.dice, table):
+            if rested < RULE.patience:
+                return
+            self._know(fresh.dice, table.t)
+            if not self._moved_only(fresh.dice, table.t):
+                words = said("Dice came to lie there that I did not see thrown: if that was a roll, roll again")
+                yield Notice(table.t, "unsure", self._seat, words)
+            return
+        if self._count is None:
+            if any(vote.value is None for _, vote in fresh.dice) and rested < RULE.patience:
+                return
+            yield from self._give(fresh, table)
+            return
+        lie = look.only([entry for entry, old in zip(look.dice, table.print_or_lay(_dice(look)), strict=True) if not old])
+        wrong = len(lie.dice) != self._count
+        doubtful = wrong or any(vote.value is None for _, vote in lie.dice)
+        if doubtful and rested < RULE.patience:
+            return
+        if not wrong:
+            yield from self._give(lie, table)
+        elif not self._told:
+            self._told = True
+            seen = len(lie.dice)
+            kind = "dice_missing" if seen < self._count else "dice_extra"
+            yield Notice(table.t, kind, self._seat, many_words(seen, self._count))
+
+    def _give(self, look: Look, table: Table) -> Iterator[Decision]:
+        self._glimpsed, self._told = None, False
+        self._know(look.dice, table.t)
+        if self._count is not None and len(look.dice) != self._count:
+            words = said("Dice were taken up before all of them were read: roll again, or enter the roll")
+            yield Notice(table.t, "missed", self._seat, words)
+            return
+        yield self._roll(table.t, look.dice)
+
+    def _roll(self, t: float, dice: Dice) -> FreeRoll:
+        confidence = math.prod(vote.confidence for _, vote in dice)
+        return FreeRoll(t, tuple(vote.value for _, vote in dice), confidence, self._seat)
+
+    def _fresh(self, look: Look, table: Table, t: float) -> list[tuple[RestingDie, Vote]]:
+        """The dice that came since the last roll, and did not lie there when watching began."""
+        fresh: list[tuple[RestingDie, Vote]] = []
+        for (die, vote), lay in zip(look.dice, table.print_or_lay(_dice(look)), strict=True):
+            same = [known for known in self._known if known.place.holds(die)]
+            if any(vote.value is None or known.place.value in (None, vote.value) for known in same):
+                self._known = [known for known in self._known if known not in same]
+                value = next((known.place.value for known in same), None)
+                self._known.append(_Known(Place(die.center, die.size, value), t))
+            elif not lay:
+                fresh.append((die, vote))
+        return fresh
+
+    def _thrown(self, dice: Dice, table: Table) -> bool:
+        """Whether these dice were thrown: one of them came by itself, or several came at the same time."""
+        came = sorted(die.came for die, _ in dice)
+        most = RULE.handful
+        handful = any(last - first <= RULE.at_once for first, last in zip(came, came[most - 1 :], strict=False))
+        return handful or any(table.came_loose(die) and not self._knocked(die, vote) for die, vote in dice)
+
+    def _knocked(self, die: RestingDie, vote: Vote) -> bool:
+        """Whether this may be a die that lay near by until just now, and was pushed."""
+        return any(
+            known.place.value == vote.value
+            and die.came - known.seen <= RULE.knocked
+            and math.dist(known.place.center, die.center) <= RULE.knocked_sizes * die.size
+            for known in self._known
+            if not known.place.holds(die)
+        )
+
+    def _moved_only(self, dice: Dice, t: float) -> bool:
+        """Whether dice that came in a hand are those that lay there before."""
+        left = [known.place.value for known in self._known if known.seen < t - 1e-6]
+        for _, vote in dice:
+            if vote.value not in left and None not in left:
+                return False
+            left.remove(vote.value if vote.value in left else None)
+        return True
+
+    def _know(self, dice: Dice, t: float) -> None:
+        places = [_Known(Place(die.center, die.size, vote.value), t) for die, vote in dice]
+        self._known = [known for known in self._known if not any(known.place.holds(die) for die, _ in dice)]
+        self._known += places
+        self._glimpsed = None
+
+    def _forget_gone(self, table: Table, t: float) -> None:
+        """Lets go of known dice a while after they were taken up; what a hand hides lies there still."""
+        lying = table.lying(self.zone)
+        self._known = [known for known in self._known if taken(known.place, lying) or t - known.seen < 2 * RULE.patience]
+
+
+def _dice(look: Look) -> list[RestingDie]:
+    return [die for die, _ in look.dice]
+
+
+def _some_gone(look: Look, seen: Sequence[RestingDie]) -> bool:
+    """Whether a die of an earlier look is not seen any more in this reading."""
+    return not all(any(place.holds(die) for die in seen) for place in look.places())

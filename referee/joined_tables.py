@@ -17,7 +17,7 @@ from referee.placed_table import PlacedTable
 from referee.table import BOARD, RESERVE, SUPPLY, Table, cube_zone, polygons_of, reserve_zone, roll_zone
 from rules.sentence import said
 from vision import Box, DieReading, Frame, TableReading
-from vision.settling import RestingDie
+from vision.settling import REST, RestingDie, RestRule
 
 Sizes = Mapping[str, tuple[int, int]]
 
@@ -114,8 +114,8 @@ class JoinedTables(Table):
     def look(self, zone: str, settle_seconds: float = SETTLE_SECONDS, readings: int = SETTLED_READINGS) -> Look | None:
         return self._by_zone[zone].look(zone, settle_seconds, readings)
 
-    def at_rest(self, zone: str) -> Look | None:
-        return self._by_zone[zone].at_rest(zone)
+    def at_rest(self, zone: str, rule: RestRule = REST) -> Look | None:
+        return self._by_zone[zone].at_rest(zone, rule)
 
 
 def joined_table(layouts: Mapping[str, Layout], sizes: Sizes, read: Callable[[np.ndarray], TableReading]) -> Table:

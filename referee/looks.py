@@ -118,6 +118,10 @@ class Look:
         rest = tuple((die, vote) for die, vote in self.dice if die.identity not in gone)
         return replace(self, dice=rest, lying=tuple(die for die in self.lying if die.identity not in gone))
 
+    def only(self, dice: Dice) -> Look:
+        """The look with these of its dice alone."""
+        return replace(self, dice=tuple(dice))
+
     def left(self, place: Place) -> bool:
         """Whether the die that lay at `place` has left it; another may lie there, which shows something else."""
         votes = {die.identity: vote.value for die, vote in self.dice}

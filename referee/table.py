@@ -19,9 +19,10 @@ from referee.looks import Look, Place
 from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
 from vision import Box, DieReading, Frame, TableReading
 from vision.at_once import at_once
+from vision.loose_motion import LooseMotion
 from vision.motion import MotionGate
 from vision.plane_reader import PlaneReader, read_part
-from vision.settling import RestingDie, Settling
+from vision.settling import REST, RestingDie, RestRule, Settling
 from vision.shrinking import gate_size
 from vision.zones import Zones
 
@@ -123,6 +124,7 @@ class Table:
             self._zones[SUPPLY] = _Zone(((0, 0, width, height),))
         self._gate = MotionGate(masks)
         self._settling = Settling(self.zone_of, lambda box, t: self._gate.quiet_seconds(box, t, self._scale))
+        self._loose = LooseMotion(self._scale)
         self._wanted: frozenset[str] = frozenset()
         self._read = read
         self._rest_at = -math.inf
@@ -188,6 +190,7 @@ class Table:
             self._gate.forget()
             self._settling.unwatched(t)
         motion = self._gate.see(frame.small, t)
+        self._loose.see(self._gate.changed, t, math.sqrt(self._die_area) / self._scale)
         for name, zone in self._zones.items():
             zone.moving = motion.share[name]
             if frame.resumed or motion.pixels[name] >= max(MOVING_PIXELS, MOVING_SHARE * self._die_area):
@@ -269,7 +272,7 @@ class Table:
         voted = tuple((die, die.vote(since + 1e-6)) for die in dice)
         return Look(self._t, since, voted, self.lying(zone), self._sight_since, self.told_in)
 
-    def at_rest(self, zone: str) -> Look | None:
+    def at_rest(self, zone: str, rule: RestRule = REST) -> Look | None:
         """The dice at rest in the zone, if it was read in the newest frame; something else may move in it.
 
         What is faint beside them may be a part of a hand, and is left out.
@@ -281,7 +284,7 @@ class Table:
         for die in self._dice:
             if die.zone != zone or not (die.seen == self._t or self._settling.lies(die, self._t)):
                 continue
-            if die.at_rest():
+            if die.at_rest(rule):
                 dice.append(die)
             elif not _is_faint([sighting.die for sighting in die.sightings]):
                 rolling += 1
@@ -290,6 +293,20 @@ class Table:
         return Look(
             self._t, self._t, certain, self.lying(zone), self._sight_since, self.told_in, calm=False, rolling=rolling
         )
+
+    def print_or_lay(self, dice: Sequence[RestingDie]) -> list[bool]:
+        """Of each die whether the picture looks at its place as it did when watching began: it is print, or lay there
+        all along."""
+        assert self._bare is not None
+        return self._bare.as_at_first(self._small, [die.box for die in dice])
+
+    def came_loose(self, die: RestingDie) -> bool:
+        """Whether a die came to its place by itself, as thrown ones do, and not in a hand."""
+        return self._loose.came(die.box, die.came)
+
+    def loose_moving(self, seconds: float) -> bool:
+        """Whether something of a die's size moved by itself in the last `seconds`, elsewhere than where dice rest."""
+        return self._loose.moving([die.box for die in self._dice if die.at_rest()], seconds)
 
     def covered_share(self, zone: str) -> float:
         """How much of the zone looks as if something other than dice were over it; what stays is part of the table."""

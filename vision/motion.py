@@ -85,6 +85,8 @@ class MotionGate:
         self._last_moved: np.ndarray | None = None
         # As above, but for motion from one frame to the next alone.
         self._last_jumped = np.zeros((0, 0))
+        self.changed = np.zeros((1, 1), np.uint8)
+        """Where something moved in the newest frame, ``(h, w)``, 0 or 1."""
 
     def see(self, image: np.ndarray, t: float) -> Motion:
         """Compares the BGR `image` of time `t`, shrunk or not, with the frames before it."""
@@ -105,6 +107,7 @@ class MotionGate:
         while len(self._past) > 2 and self._past[1].t <= t - self._slow + 1e-6:
             self._past.popleft()
         self._last_moved[changed > 0] = t
+        self.changed = changed
         moves = cv2.countNonZero(changed) > 0
         pixels = {name: int(changed[mask].sum()) if moves else 0 for name, mask in self._masks.items()}
         return Motion(

@@ -60,6 +60,7 @@ class SeveralGates(MotionGate):
             max(self._whole, default=0.0),
         )
         self._share, self._pixels, self._whole = {}, Counter(), []
+        self.changed = self._gates[self._first].changed
         return motion
 
     @property

@@ -256,7 +256,7 @@ class _Watch:
 
     def _watcher(self, layout: Layout | None, read: Read, live: bool) -> Watcher:
         if self._setup is None:
-            return FreeWatcher(read, self._asked.dice)
+            return FreeWatcher(read, self._asked.dice, layout)
         if layout is not None:
             return self._taken_up(Referee(self._setup, layout, read))
         patience = math.inf if live else MAT_SECONDS
@@ -314,6 +314,9 @@ class _Watch:
             self._play(source, watcher)
             if isinstance(watcher, MatReferee):
                 watcher.require_begun()
+            if isinstance(watcher, FreeWatcher):
+                for decision in watcher.finish():
+                    self._print(decision)
         except KeyboardInterrupt:
             status = INTERRUPTED
         except SourceError as error:
