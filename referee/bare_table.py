@@ -99,13 +99,15 @@ class BareTable:
         difference = _logs(image) - self._first
         difference -= np.median(difference, axis=(0, 1))
         changed = cv2.morphologyEx((_most(difference) > CHANGED).astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2)))
-        joined = cv2.dilate(changed, np.ones((5, 5), np.uint8))
-        count, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
-        return [
-            (x / self._scale, y / self._scale, (x + w) / self._scale, (y + h) / self._scale)
-            for x, y, w, h, _ in stats[1:count].tolist()
+        grown = 2
+        joined = cv2.dilate(changed, np.ones((2 * grown + 1, 2 * grown + 1), np.uint8))
+        _, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+        boxes = (
+            (x + grown, y + grown, x + w - grown, y + h - grown)
+            for x, y, w, h, _ in stats[1:].tolist()
             if x > 0 and y > 0 and x + w < self._width and y + h < self._height
-        ]
+        )
+        return [(x1 / self._scale, y1 / self._scale, x2 / self._scale, y2 / self._scale) for x1, y1, x2, y2 in boxes]
 
     def held(self, image: np.ndarray, part: Box, boxes: Sequence[Box], dice: Sequence[Box]) -> list[bool]:
         """Of each of `boxes` in the part whether the die in it lies on something else than the table: on a hand.

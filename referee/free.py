@@ -8,7 +8,7 @@ pushes or lays down: of a roll at least one die came to its place by itself, or 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -132,10 +132,11 @@ class _ZoneWatch:
         self._forget_gone(table, t)
         fresh = self._fresh(glimpse, table, t)
         before = self._glimpsed
-        if before is not None and _some_gone(before, table.dice_of(self.zone)):
+        if before is not None and _some_gone(before, table):
             # Some were taken up before they were given.
             self._glimpsed = None
-            if not glimpse.rolling and self._thrown(before.dice, table):
+            certain = any(vote.value is not None for _, vote in before.dice)
+            if certain and not glimpse.rolling and self._thrown(before.dice, table):
                 yield from self._give(before, table)
                 return
         if not fresh:
@@ -145,7 +146,7 @@ class _ZoneWatch:
             self._glimpsed = glimpse.only(fresh)
         settled = {die.identity for die, _ in look.dice}
         since = max(die.rest_since for die, _ in fresh)
-        moving = glimpse.rolling or table.loose_moving(RULE.calm)
+        moving = glimpse.rolling or table.loose_moving([die for die, _ in fresh], RULE.calm)
         if any(die.identity not in settled for die, _ in fresh) or (moving and t - since < RULE.most):
             return
         yield from self._decide(glimpse.only(fresh), look, table, t - since)
@@ -175,7 +176,8 @@ class _ZoneWatch:
                 return
             yield from self._give(fresh, table)
             return
-        lie = look.only([entry for entry, old in zip(look.dice, table.print_or_lay(_dice(look)), strict=True) if not old])
+        lay = table.print_or_lay(_dice(look))
+        lie = look.only([entry for entry, lay_there in zip(look.dice, lay, strict=True) if not lay_there])
         wrong = len(lie.dice) != self._count
         doubtful = wrong or any(vote.value is None for _, vote in lie.dice)
         if doubtful and rested < RULE.patience:
@@ -210,7 +212,7 @@ class _ZoneWatch:
                 self._known = [known for known in self._known if known not in same]
                 value = next((known.place.value for known in same), None)
                 self._known.append(_Known(Place(die.center, die.size, value), t))
-            elif not lay:
+            elif not lay and not (vote.value is None and table.in_hand(self.zone, [die])):
                 fresh.append((die, vote))
         return fresh
 
@@ -248,14 +250,17 @@ class _ZoneWatch:
 
     def _forget_gone(self, table: Table, t: float) -> None:
         """Lets go of known dice a while after they were taken up; what a hand hides lies there still."""
-        lying = table.lying(self.zone)
-        self._known = [known for known in self._known if taken(known.place, lying) or t - known.seen < 2 * RULE.patience]
+        lying, since = table.lying(self.zone), t - 2 * RULE.patience
+        self._known = [known for known in self._known if taken(known.place, lying) or known.seen > since]
 
 
 def _dice(look: Look) -> list[RestingDie]:
     return [die for die, _ in look.dice]
 
 
-def _some_gone(look: Look, seen: Sequence[RestingDie]) -> bool:
-    """Whether a die of an earlier look is not seen any more in this reading."""
-    return not all(any(place.holds(die) for die in seen) for place in look.places())
+def _some_gone(look: Look, table: Table) -> bool:
+    """Whether a certain die of an earlier look is not seen any more, and something moved where it lay."""
+    return any(
+        vote.value is not None and die.seen < table.t and table.quiet_seconds(die.box) <= table.t - die.seen
+        for die, vote in look.dice
+    )

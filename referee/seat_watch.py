@@ -46,9 +46,9 @@ class SeatTimes:
     """How long things take at a table, in seconds.
 
     A die that comes `late` after the others may have been passed by hand to a roll that the players saw complete. Dice
-    of an open roll may be hidden for a moment before they count as `gone`. While hands go on moving beside dice that are
-    not all certain, they are held open once they have lain in peace for `doubtful`, and for `incomplete` where some are
-    missing or too many.
+    of an open roll may be hidden for a moment before they count as `gone`. While hands go on moving beside dice that
+    are not all certain, they are held open once they have lain in peace for `doubtful`, and for `incomplete` where some
+    are missing or too many.
     """
 
     late: float = 3.0

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -17,7 +18,7 @@ from referee.board_geometry import BoardGeometry
 from referee.layout import Layout, Polygon
 from referee.looks import Look, Place
 from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
-from vision import Box, DieReading, Frame, TableReading
+from vision import Box, DieReading, Frame, Point, TableReading
 from vision.at_once import at_once
 from vision.loose_motion import LooseMotion
 from vision.motion import MotionGate
@@ -36,6 +37,12 @@ MARGIN_SHARES = (0.1, 0.22, 0.06, 0.16, 0.3)
 # Where a roll waits for a die, every other reading looks so much closer: what hides a die from one scale may not from
 # another, and boxes differ, so that the vote is over more than one opinion.
 CLOSER = 1.4
+# In a zone that takes up most of the picture a die may be tiny beside print that is large: what has come into it and is
+# no die of the reading is looked at by itself, so many things at most, of such sides as shares of the picture's longer.
+WIDE_SHARE = 0.5
+CLOSE_PLACES = 4
+CLOSE_SIDES = (0.012, 0.15)
+CLOSE_PART = 0.12
 # The rest of the table is read now and then while all is still, for those who look at it.
 REST_SECONDS = 3.0
 # More of the picture than this moves at once only when the camera is knocked, the light fails, or someone leans over.
@@ -52,8 +59,16 @@ Part = tuple[int, int, int, int]
 """A part of the picture, ``(x1, y1, x2, y2)`` in whole pixels."""
 Scope = frozenset[str | None]
 """The names of the zones that something is read for; None is what lies in no zone."""
-Ask = tuple[Part, Scope, float]
-"""A part to read, for which zones, and how much closer to look (`vision.plane_reader`)."""
+
+
+class Ask(NamedTuple):
+    """A part to read, for which zones, and how much closer to look (`vision.plane_reader`)."""
+
+    part: Part
+    scope: Scope
+    closer: float
+
+
 RESERVE, SUPPLY, BOARD = "reserve", "supply", "board"
 
 
@@ -190,7 +205,7 @@ class Table:
             self._gate.forget()
             self._settling.unwatched(t)
         motion = self._gate.see(frame.small, t)
-        self._loose.see(self._gate.changed, t, math.sqrt(self._die_area) / self._scale)
+        self._loose.see(self._gate.changed, t)
         for name, zone in self._zones.items():
             zone.moving = motion.share[name]
             if frame.resumed or motion.pixels[name] >= max(MOVING_PIXELS, MOVING_SHARE * self._die_area):
@@ -202,10 +217,10 @@ class Table:
         wanted = [zone for name, zone in self._zones.items() if name in self._wanted]
         read = frozenset(name for name in self._wanted if self._zones[name].pace.due(t, bool(self._seen.get(name))))
         due = {name: zone for name, zone in self._zones.items() if name in read}
-        asked = [(zone.part, frozenset({name}), zone.closer) for name, zone in due.items()]
+        asked = [Ask(zone.part, frozenset({name}), zone.closer) for name, zone in due.items()]
         readings = self._readings_of(frame, asked)
-        for (name, zone), (part, scope, _), reading in zip(due.items(), asked, readings, strict=True):
-            self._take(reading, part, scope)
+        for (name, zone), ask, reading in zip(due.items(), asked, readings, strict=True):
+            self._take(self._with_small_things(frame, ask, reading), ask.part, ask.scope)
             self._learn_table(zone, name)
             zone.pace.was_read(t)
         elsewhere = frozenset({*self._zones, None}) - self._wanted
@@ -284,14 +299,15 @@ class Table:
         for die in self._dice:
             if die.zone != zone or not (die.seen == self._t or self._settling.lies(die, self._t)):
                 continue
+            if _is_faint([sighting.die for sighting in die.sightings]):
+                continue
             if die.at_rest(rule):
                 dice.append(die)
-            elif not _is_faint([sighting.die for sighting in die.sightings]):
+            else:
                 rolling += 1
         voted = tuple((die, die.vote(die.rest_since)) for die in dice)
-        certain = tuple((die, vote) for die, vote in voted if vote.value or vote.confidence >= FAINT_CONFIDENCE)
         return Look(
-            self._t, self._t, certain, self.lying(zone), self._sight_since, self.told_in, calm=False, rolling=rolling
+            self._t, self._t, voted, self.lying(zone), self._sight_since, self.told_in, calm=False, rolling=rolling
         )
 
     def print_or_lay(self, dice: Sequence[RestingDie]) -> list[bool]:
@@ -304,9 +320,12 @@ class Table:
         """Whether a die came to its place by itself, as thrown ones do, and not in a hand."""
         return self._loose.came(die.box, die.came)
 
-    def loose_moving(self, seconds: float) -> bool:
-        """Whether something of a die's size moved by itself in the last `seconds`, elsewhere than where dice rest."""
-        return self._loose.moving([die.box for die in self._dice if die.at_rest()], seconds)
+    def loose_moving(self, like: Sequence[RestingDie], seconds: float) -> bool:
+        """Whether something the size of these dice moved by itself in the last `seconds`, elsewhere than where dice
+        rest."""
+        edge = float(np.median([die.size for die in like])) if like else 0.0
+        resting = [die.box for die in self._dice if die.at_rest()]
+        return edge > 0 and self._loose.moving(edge, resting, seconds)
 
     def covered_share(self, zone: str) -> float:
         """How much of the zone looks as if something other than dice were over it; what stays is part of the table."""
@@ -346,6 +365,27 @@ class Table:
             self._bare.forget(sure)
         if zone.pace.still_seconds(self._t) >= SETTLE_SECONDS:
             self._bare.remember(self._small, self._t, zone.parts[0], boxes, self._gate.last_moved)
+
+    def _with_small_things(self, frame: Frame, ask: Ask, reading: TableReading) -> TableReading:
+        """A reading of a wide zone with the dice that are found by looking closely at what has come into it."""
+        assert self._bare is not None
+        width, height = self._size
+        x1, y1, x2, y2 = ask.part
+        if (x2 - x1) * (y2 - y1) < WIDE_SHARE * width * height:
+            return reading
+        longer, found = max(width, height), [die.center for die in reading.dice]
+        came = [box for box in self._bare.came_in(self._small) if not any(_holds(box, center) for center in found)]
+        least, most = (share * longer for share in CLOSE_SIDES)
+        small = [box for box in came if least <= max(box[2] - box[0], box[3] - box[1]) <= most]
+        places = gathered(small, CLOSE_PART * longer, self._size)
+        if len(places) > CLOSE_PLACES:
+            return reading
+        closer = [self._reading_of(frame, place, ask.scope) for place in places]
+        return replace(
+            reading,
+            dice=(*reading.dice, *(die for each in closer for die in each.dice)),
+            seconds=reading.seconds + sum(each.seconds for each in closer),
+        )
 
     def _take(self, reading: TableReading, part: Part, scope: Scope) -> None:
         """Takes in what a part of the newest frame shows in the zones of `scope`."""
@@ -407,6 +447,40 @@ class Table:
         if sizes:
             self._die_area = (self._scale * float(np.median(sizes))) ** 2
         self.reading = TableReading(*self._size, tuple(dice), self._t, self._seconds)
+
+
+def gathered(boxes: Sequence[Box], least_side: float, size: tuple[int, int]) -> tuple[Part, ...]:
+    """Parts of a picture of `size` that hold all boxes with room about them, those that meet as one.
+
+    They are at least `least_side` wide and high, in pixels.
+    """
+    parts: list[Box] = []
+    for x1, y1, x2, y2 in boxes:
+        middle_x, middle_y = (x1 + x2) / 2, (y1 + y2) / 2
+        half = max(least_side, 2 * max(x2 - x1, y2 - y1)) / 2
+        part = (middle_x - half, middle_y - half, middle_x + half, middle_y + half)
+        met = [other for other in parts if _meet(part, other)]
+        while met:
+            parts = [other for other in parts if other not in met]
+            together = np.array([part, *met])
+            left, top = together[:, :2].min(axis=0).tolist()
+            right, bottom = together[:, 2:].max(axis=0).tolist()
+            part = (left, top, right, bottom)
+            met = [other for other in parts if _meet(part, other)]
+        parts.append(part)
+    width, height = size
+    return tuple(
+        (max(0, int(left)), max(0, int(top)), min(width, math.ceil(right)), min(height, math.ceil(bottom)))
+        for left, top, right, bottom in parts
+    )
+
+
+def _holds(box: Box, point: Point) -> bool:
+    return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
+
+
+def _meet(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 def closer_at(turn: int) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import cv2
@@ -20,14 +21,15 @@ from vision.readings import Box, Point
 class LooseRule:
     """Which patches of motion may be a die: areas in areas of a die, distances in its edges, times in seconds.
 
-    Parts of a hand that are nearer to each other than `joined_edges` are one patch. A patch that was near a die's place
-    at `near_edges` or less, in `frames` frames of the last `seconds` before the die lay there, and once at `away_edges`
-    or more from it, is a die on its way.
+    Parts of a hand that are within `joined_pixels` of the gate's picture are one patch. One was near a die's place at
+    `near_edges` or less. In `frames` frames of the `seconds` before the die lay there, and once at `away_edges` or more
+    from it, that is a die on its way.
     """
 
     least_area: float = 0.12
     most_area: float = 4.5
-    joined_edges: float = 0.45
+    most_edges: float = 3.0
+    joined_pixels: int = 4
     near_edges: float = 3.5
     away_edges: float = 0.6
     frames: int = 2
@@ -35,19 +37,26 @@ class LooseRule:
 
 
 LOOSE = LooseRule()
+# So many patches at once are noise, or a camera that moves.
+_MOST_PATCHES = 60
 
 
 @dataclass(frozen=True)
 class _Patch:
-    """A patch of motion: when, where its middle was in pixels of the gate's picture, and its box there."""
+    """A patch of motion: when, where its middle was, its longer side and its area, in pixels of the source."""
 
     t: float
     center: Point
-    box: tuple[int, int, int, int]
+    side: float
+    area: float
+
+    def may_be_die(self, edge: float, rule: LooseRule) -> bool:
+        inside = rule.least_area <= self.area / edge**2 <= rule.most_area
+        return inside and self.side <= rule.most_edges * edge
 
 
 class LooseMotion:
-    """Remembers for a moment where things of a die's size moved by themselves. `scale` is the gate's."""
+    """Remembers for a moment where things moved by themselves. `scale` is the gate's; all else in source pixels."""
 
     def __init__(self, scale: float, rule: LooseRule = LOOSE) -> None:
         self._scale = scale
@@ -55,50 +64,50 @@ class LooseMotion:
         self._patches: deque[_Patch] = deque()
         self._t = -math.inf
 
-    def see(self, changed: np.ndarray, t: float, edge: float) -> None:
-        """Takes in what moved in the frame of time `t`: ``(h, w)`` uint8, 0 or 1; `edge` is a die's, in source pixels.
-
-        Nothing is told while the size of the dice is not known (0).
-        """
+    def see(self, changed: np.ndarray, t: float) -> None:
+        """Takes in where something moved in the frame of time `t`: ``(h, w)`` uint8 at the gate's scale, 0 or 1."""
         self._t = t
         while self._patches and self._patches[0].t < t - 2 * self._rule.seconds:
             self._patches.popleft()
-        small = edge * self._scale
-        if small < 1 or not cv2.countNonZero(changed):
+        if not cv2.countNonZero(changed):
             return
-        side = 2 * max(1, round(self._rule.joined_edges * small / 2)) + 1
+        side = 2 * (self._rule.joined_pixels // 2) + 1
         grown = cv2.dilate(changed, np.ones((side, side), np.uint8))
         count, _, stats, _ = cv2.connectedComponentsWithStats(grown, connectivity=8)
         height, width = changed.shape
-        most = (math.sqrt(self._rule.most_area) * small + side) ** 2
-        for x, y, w, h, area in stats[1:count] if count < 200 else ():
-            at_border = x <= 0 or y <= 0 or x + w >= width or y + h >= height
-            if at_border or area > most or max(w, h) > 2.5 * (small + side):
+        if count > _MOST_PATCHES:
+            return
+        for x, y, w, h, _ in stats[1:].tolist():
+            if x <= 0 or y <= 0 or x + w >= width or y + h >= height:
                 continue
-            inside = cv2.countNonZero(changed[y : y + h, x : x + w])
-            if inside >= max(2.0, self._rule.least_area * small * small):
-                self._patches.append(_Patch(t, (float(x + w / 2), float(y + h / 2)), (int(x), int(y), int(w), int(h))))
+            area = cv2.countNonZero(changed[y : y + h, x : x + w])
+            center = (x + w / 2) / self._scale, (y + h / 2) / self._scale
+            longer = (max(w, h) - side + 1) / self._scale
+            self._patches.append(_Patch(t, center, longer, area / self._scale**2))
 
     def came(self, box: Box, t: float) -> bool:
-        """Whether something came to a place by itself, a die's `box` in source pixels, shortly before time `t`."""
-        x1, y1, x2, y2 = (self._scale * side for side in box)
-        (x, y), edge = ((x1 + x2) / 2, (y1 + y2) / 2), max(1.0, math.sqrt((x2 - x1) * (y2 - y1)))
-        rule = self._rule
+        """Whether something of its size came to a die's `box` by itself shortly before time `t`."""
+        x1, y1, x2, y2 = box
+        place, edge, rule = ((x1 + x2) / 2, (y1 + y2) / 2), max(1.0, math.sqrt((x2 - x1) * (y2 - y1))), self._rule
         ways = [
-            (patch.t, math.dist(patch.center, (x, y)) / edge)
+            (patch.t, math.dist(patch.center, place) / edge)
             for patch in self._patches
-            if t - rule.seconds <= patch.t <= t + 0.1
+            if t - rule.seconds <= patch.t <= t + 0.1 and patch.may_be_die(edge, rule)
         ]
         near = [(when, way) for when, way in ways if way <= rule.near_edges]
         return len({when for when, _ in near}) >= rule.frames and any(way >= rule.away_edges for _, way in near)
 
-    def moving(self, resting: list[Box], seconds: float) -> bool:
-        """Whether something moved by itself in the last `seconds`, elsewhere than at these boxes in source pixels."""
-        places = [tuple(self._scale * side for side in box) for box in resting]
+    def moving(self, edge: float, resting: Iterable[Box], seconds: float) -> bool:
+        """Whether something the size of a die with this `edge` moved by itself in the last `seconds`, elsewhere than
+        where dice rest."""
+        places = list(resting)
         for patch in reversed(self._patches):
             if patch.t < self._t - seconds:
                 return False
             x, y = patch.center
-            if not any(x1 - 2 <= x <= x2 + 2 and y1 - 2 <= y <= y2 + 2 for x1, y1, x2, y2 in places):
+            about = 0.25 * edge
+            if patch.may_be_die(edge, self._rule) and not any(
+                x1 - about <= x <= x2 + about and y1 - about <= y <= y2 + about for x1, y1, x2, y2 in places
+            ):
                 return True
         return False
