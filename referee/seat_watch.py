@@ -226,7 +226,8 @@ class SeatWatch:
         phase = self.phase
         if visible == 0 and not isinstance(phase, Locked):
             known, _ = self._remembered()
-            if not any(taken(place, lying) for place in known):
+            # Where no places are known, a hand may hide dice that a person has entered.
+            if not any(taken(place, lying) for place in known) and (known or not lying):
                 phase = self.phase = _emptied(phase, lying)
         if not isinstance(phase, Open):
             return None
@@ -366,7 +367,7 @@ class SeatWatch:
         complete = len(new) == awaited and together == len(new)
         nearly = together >= max(3, awaited - awaited // 3)
         unseen = phase.values is not None and look.unseen(new) == len(new)
-        emptied = phase.emptied or unseen
+        emptied = (phase.emptied or unseen) and not (complete and fits(new, phase.values))
         return emptied and (complete or nearly) and any(vote.value in (2, 3, 4, 5) for _, vote in new)
 
     def _handful(self, look: Look, new: Dice) -> bool:
