@@ -33,7 +33,10 @@ class PatchLimits:
     # The least gradient, as the greater eigenvalue of OpenCV's `cornerEigenValsAndVecs` over 5 pixels. Grain and the
     # blocks of compressed films stay below.
     least_gradient: float = 1e-4
-    most_in_cell: int = 8
+    # The same for a corner, as the lesser eigenvalue.
+    least_corner: float = 3e-5
+    # Corners in each cell of the grid, and as many edges.
+    most_in_cell: int = 5
     apart_pixels: int = 7
     # What is seen again correlates by so much with the anchor picture, and lies within so many pixels of its place.
     least_correlation: float = 0.75
@@ -74,20 +77,26 @@ def cells_of(points: np.ndarray, width: int, height: int) -> np.ndarray:
 def find_points(contrast: np.ndarray, limits: PatchLimits = LIMITS) -> np.ndarray:
     """Middles of patches ``(N, 2)`` on corners and edges, the strongest of each cell of the grid."""
     height, width = contrast.shape
-    strength = cv2.cornerEigenValsAndVecs(contrast, 5, 3)[..., :2].max(axis=2)
-    side = 2 * limits.apart_pixels + 1
-    peaks = (strength >= cv2.dilate(strength, np.ones((side, side), np.uint8))) & (strength > limits.least_gradient)
+    values = cv2.cornerEigenValsAndVecs(contrast, 5, 3)[..., :2]
+    inner = np.zeros((height, width), bool)
     margin = REACH + 3
-    peaks[:margin] = peaks[-margin:] = False
-    peaks[:, :margin] = peaks[:, -margin:] = False
-    y, x = np.nonzero(peaks)
-    order = np.argsort(-strength[y, x], kind="stable")
-    points = np.column_stack([x, y]).astype(np.float64)[order]
-    cells = cells_of(points, width, height)
-    kept = np.zeros(len(points), bool)
-    for cell in range(GRID * GRID):
-        kept[np.flatnonzero(cells == cell)[: limits.most_in_cell]] = True
-    return points[kept]
+    inner[margin:-margin, margin:-margin] = True
+    taken = np.zeros((height, width), np.uint8)
+    side = 2 * limits.apart_pixels + 1
+    kept: list[np.ndarray] = []
+    # Corners first: they say how far the picture moved both ways.
+    for strength, least in ((values.min(axis=2), limits.least_corner), (values.max(axis=2), limits.least_gradient)):
+        strength[taken > 0] = 0
+        peaks = inner & (strength > least) & (strength >= cv2.dilate(strength, np.ones((side, side), np.uint8)))
+        y, x = np.nonzero(peaks)
+        order = np.argsort(-strength[y, x], kind="stable")
+        points = np.column_stack([x, y])[order]
+        cells = cells_of(points, width, height)
+        for cell in range(GRID * GRID):
+            kept.append(points[cells == cell][: limits.most_in_cell])
+            taken[kept[-1][:, 1], kept[-1][:, 0]] = 1
+        taken = cv2.dilate(taken, np.ones((side, side), np.uint8))
+    return np.concatenate(kept).astype(np.float64)
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,7 +104,8 @@ class Fit:
     """How well patches fit a picture under one motion. Arrays run over the patches.
 
     `pull` is ``(N, 2)``, gradient times difference; `correlation` and `off` (pixels across the patch's edges) are
-    ``(N,)``; `seen`, bool, those that were seen again at their place.
+    ``(N,)``, as is `residual`, the mean squared difference of their pixels; `inside` are those that lie in the picture,
+    and `seen` those of them that were seen again at their place, bool.
     """
 
     pull: np.ndarray
@@ -103,6 +113,7 @@ class Fit:
     off: np.ndarray
     inside: np.ndarray
     seen: np.ndarray
+    residual: np.ndarray
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,7 +202,8 @@ class Patches:
         pull = np.column_stack([np.einsum("np,np->n", self._gx, found), np.einsum("np,np->n", self._gy, found)])
         off = self._off(pull.astype(np.float64))
         seen = inside & (correlation >= self._limits.least_correlation) & (off < self._limits.fit_pixels)
-        return Fit(pull.astype(np.float64), correlation, off, inside, seen)
+        residual = np.einsum("np,np->n", found, found) / found.shape[1]
+        return Fit(pull.astype(np.float64), correlation, off, inside, seen, residual)
 
     def align(
         self,
@@ -220,17 +232,17 @@ class Patches:
             fit = self.fit(contrast, np.linalg.inv(matrix))
             if biggest < 0.02 and allowed <= limits.last_reach_pixels:
                 break
-        return Alignment(matrix, fit, self._spread(normal, fit.seen & used))
+        return Alignment(matrix, fit, self._spread(normal, fit, used))
 
     def rated(self, matrix: np.ndarray, fit: Fit, used: np.ndarray) -> Alignment:
         """A motion that is given, with its `fit`."""
         _, normal = self._solved(fit, used, self._limits.last_reach_pixels)
-        return Alignment(matrix, fit, self._spread(normal, fit.seen & used))
+        return Alignment(matrix, fit, self._spread(normal, fit, used))
 
     def step(self, fit: Fit, used: np.ndarray, reach: float) -> tuple[np.ndarray, float]:
         """One step from where `fit` was taken: that small motion, ``(3, 3)``, and its spread at the patches."""
         numbers, normal = self._solved(fit, used, reach)
-        return self._moved_by(numbers), self._spread(normal, fit.seen & used)
+        return self._moved_by(numbers), self._spread(normal, fit, used)
 
     def _solved(self, fit: Fit, used: np.ndarray, reach: float) -> tuple[np.ndarray, np.ndarray]:
         """The 8 numbers of the small motion that fits best, and the normal matrix behind them."""
@@ -249,12 +261,14 @@ class Patches:
             numbers = np.linalg.solve(normal, each @ pulls)
         return numbers, normal
 
-    def _spread(self, normal: np.ndarray, seen: np.ndarray) -> float:
+    def _spread(self, normal: np.ndarray, fit: Fit, used: np.ndarray) -> float:
         """The standard deviation of the motion at the patches seen, as far as noise goes; infinite without any."""
+        seen = fit.seen & used
         if not seen.any():
             return float("inf")
         limits = self._limits
-        covariance = limits.noise_levels**2 * limits.shared_noise * np.linalg.inv(normal)
+        noise = max(limits.noise_levels**2, float(np.median(fit.residual[seen])))
+        covariance = noise * limits.shared_noise * np.linalg.inv(normal)
         design = self._design[seen].reshape(-1, 8)
         return float(np.sqrt(((design @ covariance) * design).sum() / seen.sum()))
 

@@ -31,7 +31,7 @@ class SteadyLimits:
     least_patches: int = 8
     least_cells: int = 5
     least_share: float = 0.25
-    most_spread_pixels: float = 0.6
+    most_spread_pixels: float = 0.5
     # A resting camera moves when the picture is farther than this from its place...
     leave_pixels: float = 0.3
     # ...or, where patches say little, farther than so many standard deviations.
@@ -169,10 +169,8 @@ class Stabiliser:
         self._lost_since = self._quiet_since = None
         self._latest = found.matrix
         self._settle(found, contrast, used, t)
-        if not self._moving:
-            if self._away == 0:
-                self._renew(contrast, t)
-            self._next_look = t + self._limits.look_seconds
+        if self._away == 0:
+            self._renew(contrast, t)
         return self._away == 0
 
     def _tells(self, seen: np.ndarray) -> bool:
@@ -200,6 +198,10 @@ class Stabiliser:
 
     def _look(self, contrast: np.ndarray, used: np.ndarray, t: float) -> Alignment | None:
         """The motion of a picture against the model, from the latest on; None where it cannot be told."""
+        if self._lost_since is not None and not self._moving and t < self._next_try:
+            # What hid the table still does, most likely: a glance must do.
+            still = self._model.fit(contrast, np.linalg.inv(self._rest))
+            return self._model.rated(self._rest, still, used) if self._tells(still.seen & used) else None
         new = self._model.align(contrast, self._latest, used)
         if not self._known(new, used) and t >= self._next_try:
             self._next_try = t + self._limits.try_seconds
@@ -211,7 +213,9 @@ class Stabiliser:
             if self._gap(new.matrix, place) <= self._limits.leave_pixels and known:
                 continue
             still = self._model.fit(contrast, np.linalg.inv(place))
-            if not self._tells(still.seen & used):
+            # A pattern that repeats fits in many places, each time by a few patches.
+            few = self._moving and still.seen.sum() < self._limits.least_share * (still.inside & used).sum()
+            if few or not self._tells(still.seen & used):
                 continue
             if not known or self._outvoted(new, still, place, used):
                 return self._model.rated(place, still, used)
@@ -275,7 +279,6 @@ class Stabiliser:
         self._rest = matrix
         self._moving = False
         self._recent.clear()
-        self._looks.clear()
         longer = max(self._model.width, self._model.height)
         self._displaced = self._gap(matrix, _NO_MOTION) > self._limits.displaced_share * longer
         self._key = self._patches_of(contrast)
@@ -320,7 +323,7 @@ class Stabiliser:
 
     def _renew(self, contrast: np.ndarray, t: float) -> None:
         """Once per full look: what has changed on the table for good becomes part of the anchor picture."""
-        if t < self._next_look and self._looks:
+        if t < self._next_look:
             return
         self._next_look = t + self._limits.look_seconds
         limits, model = self._limits, self._model.contrast
