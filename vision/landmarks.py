@@ -52,9 +52,9 @@ class PatchLimits:
     shared_noise: float = 8.0
     # How far a step may go at half the picture's width from its middle: shift, turn and zoom, shear, perspective.
     shift_pixels: float = 20.0
-    turn_pixels: float = 8.0
-    shear_pixels: float = 1.5
-    perspective_pixels: float = 1.5
+    turn_pixels: float = 3.0
+    shear_pixels: float = 0.3
+    perspective_pixels: float = 0.3
 
 
 LIMITS = PatchLimits()
@@ -120,7 +120,7 @@ class Fit:
 class Alignment:
     """A motion from a frame to the anchor picture, ``(3, 3)``, with how well it fits.
 
-    `spread_pixels` is the standard deviation of that motion at the patches seen, as far as noise goes.
+    `spread_pixels` is the standard deviation of that motion over the patches in view, as far as noise goes.
     """
 
     matrix: np.ndarray
@@ -262,15 +262,16 @@ class Patches:
         return numbers, normal
 
     def _spread(self, normal: np.ndarray, fit: Fit, used: np.ndarray) -> float:
-        """The standard deviation of the motion at the patches seen, as far as noise goes; infinite without any."""
+        """The standard deviation of the motion over all patches in view, by noise; infinite where none is seen."""
         seen = fit.seen & used
         if not seen.any():
             return float("inf")
         limits = self._limits
         noise = max(limits.noise_levels**2, float(np.median(fit.residual[seen])))
         covariance = noise * limits.shared_noise * np.linalg.inv(normal)
-        design = self._design[seen].reshape(-1, 8)
-        return float(np.sqrt(((design @ covariance) * design).sum() / seen.sum()))
+        where = fit.inside & used
+        design = self._design[where].reshape(-1, 8)
+        return float(np.sqrt(((design @ covariance) * design).sum() / where.sum()))
 
     def _off(self, pull: np.ndarray) -> np.ndarray:
         """By how many pixels, across their edges, patches with this pull lie off their places."""

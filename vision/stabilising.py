@@ -32,6 +32,8 @@ class SteadyLimits:
     least_cells: int = 5
     least_share: float = 0.25
     most_spread_pixels: float = 0.5
+    # From one frame to the next no camera in use moves by more than this share of the picture's longer side.
+    most_jump_share: float = 0.1
     # A resting camera moves when the picture is farther than this from its place...
     leave_pixels: float = 0.3
     # ...or, where patches say little, farther than so many standard deviations.
@@ -44,11 +46,16 @@ class SteadyLimits:
     rest_seconds: float = 0.4
     # It is back at the anchor when it rests nearer than this.
     home_pixels: float = 0.35
-    # Between full looks, a picture is compared with the one looked at last; within so much it is the same.
+    # Between full looks, a picture is compared with the one looked at last; within so much it is the same. So
+    # it is where so great a share of the patches lie, in the median, so near their places.
     same_pixels: float = 0.2
+    same_median_pixels: float = 0.1
+    same_share: float = 0.4
     look_seconds: float = 1.0
-    # What still lies where it lay outvotes a motion that has less than so many times its patches.
+    # What still lies where it lay outvotes a motion that has less than so many times its patches, or
+    # that leaves the picture's differences hardly smaller: being still must leave so many times as much.
     still_votes: float = 2.0
+    worse_residual: float = 1.5
     # The camera was displaced when it rests farther off than this share of the picture's longer side.
     displaced_share: float = 0.06
     # Without a match, one is sought farther off once in so many seconds. After so long, the whole picture is searched
@@ -180,9 +187,12 @@ class Stabiliser:
         cells = cells_of(self._model.points[seen], self._model.width, self._model.height)
         return len(np.unique(cells)) >= self._limits.least_cells
 
-    def _known(self, alignment: Alignment, used: np.ndarray) -> bool:
+    def _known(self, alignment: Alignment, start: np.ndarray, used: np.ndarray) -> bool:
         seen = alignment.fit.seen & used
         enough = seen.sum() >= self._limits.least_share * max(1, (alignment.fit.inside & used).sum())
+        longer = max(self._model.width, self._model.height)
+        if self._gap(alignment.matrix, start) > self._limits.most_jump_share * longer:
+            return False
         return bool(enough) and self._tells(seen) and alignment.spread_pixels <= self._limits.most_spread_pixels
 
     def _same(self, contrast: np.ndarray, used: np.ndarray) -> bool:
@@ -193,6 +203,9 @@ class Stabiliser:
         seen = fit.seen & used
         if seen.sum() < self._limits.least_share * used.sum() or not self._tells(seen):
             return False
+        many = seen.sum() >= self._limits.same_share * used.sum()
+        if many and float(np.median(fit.off[seen])) < self._limits.same_median_pixels:
+            return True
         step, spread = self._key.step(fit, used, 1.0)
         return self._gap(step, _NO_MOTION) < max(self._limits.same_pixels, spread)
 
@@ -202,20 +215,23 @@ class Stabiliser:
             # What hid the table still does, most likely: a glance must do.
             still = self._model.fit(contrast, np.linalg.inv(self._rest))
             return self._model.rated(self._rest, still, used) if self._tells(still.seen & used) else None
-        new = self._model.align(contrast, self._latest, used)
-        if not self._known(new, used) and t >= self._next_try:
+        start = self._latest
+        new = self._model.align(contrast, start, used)
+        if not self._known(new, start, used) and t >= self._next_try:
             self._next_try = t + self._limits.try_seconds
-            new = self._look_coarsely(contrast, self._latest, used)
-            if not self._known(new, used) and self._lost_since is not None:
-                new = self._look_coarsely(contrast, self._rest, used)
-        known = self._known(new, used)
+            new = self._look_coarsely(contrast, start, used)
+            if not self._known(new, start, used) and self._lost_since is not None:
+                start = self._rest
+                new = self._look_coarsely(contrast, start, used)
+        known = self._known(new, start, used)
         for place in [self._rest] if self._rest is _NO_MOTION else [self._rest, _NO_MOTION]:
             if self._gap(new.matrix, place) <= self._limits.leave_pixels and known:
                 continue
             still = self._model.fit(contrast, np.linalg.inv(place))
             # A pattern that repeats fits in many places, each time by a few patches.
-            few = self._moving and still.seen.sum() < self._limits.least_share * (still.inside & used).sum()
-            if few or not self._tells(still.seen & used):
+            least = self._limits.least_share * (still.inside & used).sum()
+            least = max(least, (new.fit.seen & used).sum()) if known else least
+            if (self._moving and (still.seen & used).sum() < least) or not self._tells(still.seen & used):
                 continue
             if not known or self._outvoted(new, still, place, used):
                 return self._model.rated(place, still, used)
@@ -229,6 +245,10 @@ class Stabiliser:
 
     def _outvoted(self, new: Alignment, still: Fit, place: np.ndarray, used: np.ndarray) -> bool:
         """Whether too much lies as if the camera were still at `place` for it to have moved from there to `new`."""
+        fits = new.fit.seen & used & still.inside
+        left = float(np.median(still.residual[fits])) if fits.any() else 0.0
+        if left < self._limits.worse_residual * float(np.median(new.fit.residual[fits])):
+            return True
         points = self._model.points
         moves = mapped(new.matrix @ np.linalg.inv(place), points) - points
         across = self._model.across(moves)
@@ -319,7 +339,7 @@ class Stabiliser:
         if start is None:
             return None
         found = self._model.align(contrast, start, used)
-        return found if self._known(found, used) else None
+        return found if self._known(found, start, used) else None
 
     def _renew(self, contrast: np.ndarray, t: float) -> None:
         """Once per full look: what has changed on the table for good becomes part of the anchor picture."""
@@ -370,7 +390,7 @@ class _Finder:
 
     def find(self, frame: Frame) -> np.ndarray | None:
         """The motion ``(3, 3)`` from the frame to the anchor at the gate's scale, or None."""
-        orb = cv2.ORB_create(nfeatures=600, fastThreshold=8)
+        orb = cv2.ORB.create(nfeatures=600, fastThreshold=8)
         if self._known is None:
             self._known = orb.detectAndCompute(self._view, None)
         there, described = self._known
