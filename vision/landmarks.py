@@ -50,11 +50,12 @@ class PatchLimits:
     # Noise of a pixel's contrast, in levels, and how many pixels share the same noise.
     noise_levels: float = 2.0
     shared_noise: float = 8.0
-    # How far a step may go at half the picture's width from its middle: shift, turn and zoom, shear, perspective.
+    # How far motions commonly go, at half the picture's width from its middle: the shift of a step, and in all turn
+    # and zoom, shear, perspective.
     shift_pixels: float = 20.0
-    turn_pixels: float = 3.0
-    shear_pixels: float = 0.3
-    perspective_pixels: float = 0.3
+    turn_pixels: float = 4.0
+    shear_pixels: float = 1.0
+    perspective_pixels: float = 1.0
 
 
 LIMITS = PatchLimits()
@@ -181,6 +182,15 @@ class Patches:
         to_unit = np.array([(1 / half, 0, -1), (0, 1 / half, -self.height / 2 / half), (0, 0, 1)])
         return np.linalg.inv(to_unit) @ delta @ to_unit
 
+    def _numbers_of(self, matrix: np.ndarray) -> np.ndarray:
+        """The 8 numbers of a motion, as for a small one."""
+        half = self.width / 2
+        to_unit = np.array([(1 / half, 0, -1), (0, 1 / half, -self.height / 2 / half), (0, 0, 1)])
+        unit = to_unit @ matrix @ np.linalg.inv(to_unit)
+        unit = unit / unit[2, 2]
+        (a, b, x), (c, d, y), (g, h, _) = unit
+        return half * np.array([x, y, (a + d) / 2 - 1, (c - b) / 2, (a - d) / 2, (b + c) / 2, g, h])
+
     def fit(self, contrast: np.ndarray, to_frame: np.ndarray | None = None) -> Fit:
         """How the patches fit another picture, where `to_frame` takes them to their places in it (None: unmoved)."""
         if to_frame is None:
@@ -203,7 +213,7 @@ class Patches:
         off = self._off(pull.astype(np.float64))
         seen = inside & (correlation >= self._limits.least_correlation) & (off < self._limits.fit_pixels)
         residual = np.einsum("np,np->n", found, found) / found.shape[1]
-        return Fit(pull.astype(np.float64), correlation, off, inside, seen, residual)
+        return Fit(pull.astype(np.float64), correlation, off, np.asarray(inside), seen, residual)
 
     def align(
         self,
@@ -223,7 +233,7 @@ class Patches:
         normal = np.eye(8)
         for step in range(steps):
             allowed = max(limits.last_reach_pixels, most * 0.55**step)
-            numbers, normal = self._solved(fit, used, allowed)
+            numbers, normal = self._solved(fit, used, allowed, self._numbers_of(matrix))
             matrix = self._moved_by(numbers) @ matrix
             matrix = matrix / matrix[2, 2]
             biggest = float(np.abs(numbers).max())
@@ -244,8 +254,14 @@ class Patches:
         numbers, normal = self._solved(fit, used, reach)
         return self._moved_by(numbers), self._spread(normal, fit, used)
 
-    def _solved(self, fit: Fit, used: np.ndarray, reach: float) -> tuple[np.ndarray, np.ndarray]:
-        """The 8 numbers of the small motion that fits best, and the normal matrix behind them."""
+    def _solved(
+        self, fit: Fit, used: np.ndarray, reach: float, so_far: np.ndarray | None = None
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """The 8 numbers of the small motion that fits best, and the normal matrix behind them.
+
+        Turn, zoom and all beyond are held to little in sum with those `so_far`: patches that say nothing of them must
+        not let them wander from frame to frame.
+        """
         limits = self._limits
         noise = limits.noise_levels**2 * limits.shared_noise
         loose = [limits.shift_pixels] * 2 + [limits.turn_pixels] * 2
@@ -253,12 +269,14 @@ class Patches:
         ridge = np.diag(noise / np.square(loose))
         weight = np.clip((fit.correlation - 0.3) / 0.5, 0, 1) * fit.inside * used * self._equal
         numbers, normal = np.zeros(8), ridge
+        held_back = np.zeros(8) if so_far is None else ridge @ so_far
+        held_back[:2] = 0.0
         pulls = (fit.pull[:, None] @ self._design)[:, 0]
         for _ in range(2):
             off = self._off(fit.pull - (self._tensor @ (self._design @ numbers)[..., None])[..., 0])
             each = weight * np.square(np.maximum(0.0, 1 - np.square(off / reach)))
             normal = np.tensordot(each, self._normals, 1) + ridge
-            numbers = np.linalg.solve(normal, each @ pulls)
+            numbers = np.linalg.solve(normal, each @ pulls - held_back)
         return numbers, normal
 
     def _spread(self, normal: np.ndarray, fit: Fit, used: np.ndarray) -> float:

@@ -13,7 +13,7 @@ from vision.camera_motion import CameraMotion, SteadyFrame, part_of
 from vision.readings import Frame
 from vision.stabilising import Stabiliser, Steady
 
-WIDTH, HEIGHT, RATE = 640, 360, 25
+WIDTH, HEIGHT, RATE = 640, 360, 20
 Motion = Callable[[float], np.ndarray]
 Drawing = Callable[[np.ndarray, float], None]
 
@@ -49,7 +49,7 @@ def nothing(_picture: np.ndarray, _t: float) -> None:
 
 def hand(picture: np.ndarray, t: float) -> None:
     """A patterned sleeve that comes in slowly, over 60 % of the picture."""
-    right = int(min(0.6, 0.1 * t) * WIDTH)
+    right = int(min(0.6, 0.25 * t) * WIDTH)
     picture[:, :right] = (60, 60, 150)
     for stripe in range(right - 12, 0, -24):
         picture[:, max(0, stripe - 6) : stripe + 6] = (120, 120, 190)
@@ -57,14 +57,19 @@ def hand(picture: np.ndarray, t: float) -> None:
 
 def frames(table: np.ndarray, motion: Motion, drawing: Drawing, seconds: float, grain: float = 1.5) -> list[Frame]:
     random, found = np.random.default_rng(1), list[Frame]()
+    noises = [cv2.resize(random.normal(0, grain, (HEIGHT // 2, WIDTH // 2)), (WIDTH, HEIGHT)) for _ in range(5)]
+    brighter, darker = (
+        [cv2.merge([np.clip(side * noise, 0, 255).round().astype(np.uint8)] * 3) for noise in noises]
+        for side in (1, -1)
+    )
     for index in range(round(seconds * RATE)):
         picture = table.copy()
         drawing(picture, index / RATE)
         matrix = motion(index / RATE)
         flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
         picture = cv2.warpPerspective(picture, matrix, (WIDTH, HEIGHT), flags=flags, borderMode=cv2.BORDER_REPLICATE)
-        noise = cv2.resize(random.normal(0, grain, (HEIGHT // 2, WIDTH // 2)), (WIDTH, HEIGHT))[..., None]
-        found.append(Frame(np.clip(picture + noise, 0, 255).astype(np.uint8), index / RATE, index))
+        picture = cv2.subtract(cv2.add(picture, brighter[index % 5]), darker[index % 5])
+        found.append(Frame(picture, index / RATE, index))
     return found
 
 
@@ -73,9 +78,9 @@ def seen(film: list[Frame]) -> list[Steady]:
     return [stabiliser.see(frame) for frame in film]
 
 
-def error(steady: Steady, motion: np.ndarray) -> float:
-    """How far off the motion is at worst near the corners and in the middle, in pixels of the gate's picture."""
-    table = np.array([(x * WIDTH, y * HEIGHT) for x in (0.1, 0.5, 0.9) for y in (0.1, 0.5, 0.9)])
+def error(steady: Steady, motion: np.ndarray, left: float = 0.1) -> float:
+    """How far off the motion is at worst, from the share `left` of the width on, in pixels of the gate's picture."""
+    table = np.array([(x * WIDTH, y * HEIGHT) for x in (left, (left + 0.9) / 2, 0.9) for y in (0.1, 0.5, 0.9)])
     picture = CameraMotion(motion).to_picture(table)
     return float(np.linalg.norm(steady.motion.to_table(picture) - table, axis=1).max()) / 2
 
@@ -96,9 +101,11 @@ def turning(t: float) -> np.ndarray:
 
 @pytest.mark.parametrize("motion", [trembling, drifting, turning])
 @pytest.mark.parametrize("drawing", [nothing, hand])
-def test_the_motion_of_the_camera_is_known_to_a_fraction_of_a_pixel(motion: Motion, drawing: Drawing) -> None:
-    film = frames(cloth(), motion, drawing, 3.0)
-    errors = np.array([error(steady, motion(frame.t)) for steady, frame in zip(seen(film), film, strict=True)])
+def test_a_still_table_lies_still_wherever_it_is_in_sight(motion: Motion, drawing: Drawing) -> None:
+    film = frames(cloth(), motion, drawing, 2.5)
+    # Under the sleeve the motion can only be guessed from what lies beside it.
+    left = 0.68 if drawing is hand else 0.1
+    errors = np.array([error(steady, motion(frame.t), left) for steady, frame in zip(seen(film), film, strict=True)])
     assert np.median(errors) <= 0.15
     # A camera that begins to move is believed after a few frames.
     assert np.sort(errors)[-6] <= 0.4
@@ -107,7 +114,7 @@ def test_the_motion_of_the_camera_is_known_to_a_fraction_of_a_pixel(motion: Moti
 @pytest.mark.parametrize("table", [cloth, paper])
 @pytest.mark.parametrize("drawing", [nothing, hand])
 def test_a_fixed_camera_gives_the_very_frames_that_came(table: Callable[[], np.ndarray], drawing: Drawing) -> None:
-    film = frames(table(), still, drawing, 4.0)
+    film = frames(table(), still, drawing, 2.5)
     for frame, steady in zip(film, seen(film), strict=True):
         assert steady.frame is frame and steady.motion.is_identity and not steady.displaced
 
@@ -133,10 +140,10 @@ def test_light_that_changes_moves_no_table() -> None:
 
 
 def test_a_camera_that_rests_elsewhere_is_displaced_and_its_motion_stays_the_same_to_the_last_bit() -> None:
-    steady = seen(frames(cloth(), turning, nothing, 4.0))
-    assert not steady[20].displaced
-    assert all(each.displaced and each.found for each in steady[-25:])
-    assert len({each.motion.matrix.tobytes() for each in steady[-25:]}) == 1
+    steady = seen(frames(cloth(), turning, nothing, 3.6))
+    assert not steady[RATE].displaced
+    assert all(each.displaced and each.found for each in steady[-RATE:])
+    assert len({each.motion.matrix.tobytes() for each in steady[-RATE:]}) == 1
 
 
 def test_a_jolt_ends_where_it_began_without_any_motion_left() -> None:
@@ -157,10 +164,10 @@ def test_a_camera_that_looks_elsewhere_after_a_break_is_found_against_the_anchor
 
 def test_the_picture_of_the_moment_becomes_the_anchor_when_asked() -> None:
     film, stabiliser = frames(cloth(), turning, nothing, 4.0), Stabiliser()
-    for frame in film[:75]:
+    for frame in film[: 3 * RATE]:
         stabiliser.see(frame)
     stabiliser.anchor()
-    assert all(stabiliser.see(frame).frame is frame for frame in film[75:])
+    assert all(stabiliser.see(frame).frame is frame for frame in film[3 * RATE :])
 
 
 def test_the_same_film_gives_the_same_motions() -> None:
