@@ -22,6 +22,7 @@ from referee.words import many_words
 from rules.sentence import said
 from vision import Frame, TableReading
 from vision.settling import RestingDie, RestRule, Vote
+from vision.stabilising import Stabiliser
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,7 @@ class FreeWatcher:
         self._layout = layout
         self._table: Table | None = None
         self._zones: tuple[_ZoneWatch, ...] = ()
+        self._stabiliser = Stabiliser()
         self._frames = 0
 
     @property
@@ -82,7 +84,8 @@ class FreeWatcher:
         self._frames += 1
         if self._table is None:
             self._table = self._begin(frame)
-        read = self._table.see(frame)
+        boxes = [] if self.reading is None else [die.box for die in self.reading.dice]
+        read = self._table.see(self._stabiliser.see(frame, boxes).frame)
         return tuple(
             decision for watch in self._zones if watch.zone in read for decision in watch.see(self._table, frame.t)
         )

@@ -13,8 +13,8 @@ frame later than its `t`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 import numpy as np
@@ -34,7 +34,8 @@ from referee.view import SeatView, TableView
 from referee.watcher import Progress, Watcher
 from referee.wrong_sizes import WrongSizesWatcher
 from rules.sentence import said
-from vision import Frame, TableReading
+from vision import DieReading, Frame, TableReading
+from vision.stabilising import Stabiliser, Steady
 
 # The whole picture must move for so long before it is said.
 DISTURBED_SECONDS = 0.4
@@ -86,6 +87,9 @@ class Referee:
         self._t = 0.0
         self._paused = False
         self._disturbed: float | None = None
+        # A mat is followed by itself, and so is each of several sources.
+        self._stabiliser = None if laid_out_later else Stabiliser()
+        self._steady: Steady | None = None
         self._explained = (self._state, self._game.explain(self._state))
         self._tell(Progress(0.0, self._game, self._state, self._game.awaits(self._state)))
         self._view = TableView(0.0, None, (), self._explained[1])
@@ -113,15 +117,18 @@ class Referee:
             self._want(self._table)
         table = self._table
         self._t = frame.t
-        read = table.see(frame)
+        if self._stabiliser is not None:
+            decisions += self._check_camera(self._stabiliser.see(frame, [die.box for die in _dice_of(table)]))
+        read = table.see(frame if self._steady is None else self._steady.frame)
         decisions += self._check_disturbance(table)
         for watcher in () if self._paused else self._watchers:
             for found in watcher.see(table, read):
                 if isinstance(found, Notice):
                     decisions.append(found)
                 else:
+                    evidence = None if found.evidence is None else self._evidence_in_picture(found.evidence)
                     decisions.append(
-                        self._apply(found.event, self._t, found.confidence, by_camera=True, evidence=found.evidence)
+                        self._apply(found.event, self._t, found.confidence, by_camera=True, evidence=evidence)
                     )
         self._want(table)
         self._view = self._make_view(table)
@@ -189,8 +196,11 @@ class Referee:
         """
         require_zones(self._game.id, layout, len(self._state.names))
         if self._table is not None:
-            picture = self._table.layout
+            picture, stabiliser = self._table.layout, self._stabiliser
             self.go_on_at(table_of(layout, round(picture.width or 0), round(picture.height or 0), self._read))
+            if stabiliser is not None:
+                stabiliser.anchor()
+            self._stabiliser = stabiliser
         self._layout = layout
 
     def go_on_at(self, table: Table) -> None:
@@ -199,6 +209,7 @@ class Referee:
         If another one was watched before, the dice that lie on this one are known, and were not rolled.
         """
         began, self._table = self._table is not None, table
+        self._stabiliser = self._steady = None
         for watcher in self._watchers if began else ():
             watcher.resume(table)
         self._want(table)
@@ -224,6 +235,16 @@ class Referee:
             else said("The seats of the layout run anticlockwise: is the picture mirrored, or their order wrong?")
         )
         return [Notice(t, "mirrored", None, message)]
+
+    def _check_camera(self, steady: Steady) -> list[Decision]:
+        """Takes the camera's motion out, and says so where it was moved for good."""
+        before, self._steady = self._steady, steady
+        if not steady.displaced or (before is not None and before.displaced):
+            return []
+        if steady.found:
+            return [Notice(self._t, "disturbed", None, said("The camera was moved: the zones follow the table."))]
+        words = said("The camera was moved: the zones are not where they were. Mark them again.")
+        return [Notice(self._t, "zones_lost", None, words)]
 
     def _check_disturbance(self, table: Table) -> list[Decision]:
         since = table.disturbed_since
@@ -275,7 +296,30 @@ class Referee:
         if self._explained[0] is not self._state:
             self._explained = (self._state, self._game.explain(self._state))
         seats = tuple(self._seat_view(seat, table) for seat in range(len(self._state.names)))
-        return TableView(self._t, table.reading, seats, self._explained[1], self._check.mend)
+        return TableView(self._t, self._in_picture(table.reading), seats, self._explained[1], self._check.mend)
+
+    def _in_picture(self, reading: TableReading | None) -> TableReading | None:
+        """A reading with its boxes where the newest frame shows them."""
+        if reading is None or self._steady is None or self._steady.motion.is_identity:
+            return reading
+        motion = self._steady.motion
+        return replace(reading, dice=tuple(replace(die, box=motion.box_to_picture(die.box)) for die in reading.dice))
+
+    def _evidence_in_picture(self, evidence: Evidence) -> Evidence:
+        """What an event rests on, with its boxes where the film shows them about now."""
+        if self._steady is None or self._steady.motion.is_identity:
+            return evidence
+        motion = self._steady.motion
+        return Evidence(
+            tuple(
+                replace(
+                    die,
+                    box=motion.box_to_picture(die.box),
+                    readings=tuple(replace(each, box=motion.box_to_picture(each.box)) for each in die.readings),
+                )
+                for die in evidence.dice
+            )
+        )
 
     def _seat_view(self, seat: int, table: Table) -> SeatView:
         if self._paused:
@@ -285,6 +329,11 @@ class Referee:
             if view is not None:
                 return view
         return SeatView(seat, "done", _of(self._state.names[seat], said("nothing to do now")))
+
+
+def _dice_of(table: Table) -> Sequence[DieReading]:
+    """The dice of the latest reading."""
+    return () if table.reading is None else table.reading.dice
 
 
 def _of(name: str, words: str) -> str:
