@@ -46,7 +46,7 @@ class FreeRule:
 
 RULE = FreeRule()
 # Dice that were taken up so soon that a roll of them was not given yet count as they were seen in two readings.
-GLIMPSED = RestRule(seconds=0.06, readings=2)
+GLIMPSED = RestRule(seconds=0.06, unquiet_seconds=0.09, readings=2)
 
 
 @dataclass(frozen=True)

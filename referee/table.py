@@ -301,7 +301,7 @@ class Table:
                 continue
             if _is_faint([sighting.die for sighting in die.sightings]):
                 continue
-            if die.at_rest(rule):
+            if die.at_rest(self.quiet_seconds(die.box), rule):
                 dice.append(die)
             else:
                 rolling += 1
@@ -324,7 +324,7 @@ class Table:
         """Whether something the size of these dice moved by itself in the last `seconds`, elsewhere than where dice
         rest."""
         edge = float(np.median([die.size for die in like])) if like else 0.0
-        resting = [die.box for die in self._dice if die.at_rest()]
+        resting = [die.box for die in self._dice if die.at_rest(self.quiet_seconds(die.box))]
         return edge > 0 and self._loose.moving(edge, resting, seconds)
 
     def covered_share(self, zone: str) -> float:

@@ -31,11 +31,14 @@ class RestRule:
     """When a die is at rest: its readings agree, whatever moves elsewhere.
 
     For `seconds`, and in at least `readings` of them, its centre stays within `drift_share` of its size of where it was
-    on the average, and its size within `size_share`. Real players leave dice alone for 0.3 to 1.3 s; readings that are
-    cut differently put a still die up to 0.06 of its size elsewhere.
+    on the average, and its size within `size_share`; meanwhile nothing moves where it lies. Where a shadow plays over
+    it, or a camera trembles, its readings have to agree for `unquiet_seconds`: a die that rocks on its edge is read as
+    certainly, and falls to another face. Real players leave dice alone for 0.3 to 1.3 s; readings that are cut
+    differently put a still die up to 0.06 of its size elsewhere.
     """
 
     seconds: float = 0.19
+    unquiet_seconds: float = 0.42
     readings: int = 3
     drift_share: float = 0.14
     size_share: float = 0.25
@@ -92,9 +95,12 @@ class RestingDie:
     rest_center: Point = (0.0, 0.0)
     rest_size: float = 0.0
 
-    def at_rest(self, rule: RestRule = REST) -> bool:
-        """Whether its latest readings agree on where it lies, for long enough and often enough."""
-        return self.rest_readings >= rule.readings and self.seen - self.rest_since >= rule.seconds
+    def at_rest(self, quiet_seconds: float, rule: RestRule = REST) -> bool:
+        """Whether its latest readings agree on where it lies, for long enough and often enough, given for how long
+        nothing has moved there."""
+        rested = self.seen - self.rest_since
+        enough = rested >= rule.unquiet_seconds or min(rested, quiet_seconds) >= rule.seconds
+        return enough and self.rest_readings >= rule.readings
 
     def note(self, t: float, die: DieReading, rule: RestRule = REST) -> None:
         """Takes in a reading of it at time `t`."""
