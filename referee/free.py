@@ -9,7 +9,7 @@ import numpy as np
 from referee.decisions import Decision, Ended, FreeRoll, Notice
 from referee.layout import Layout
 from referee.looks import Look, Place
-from referee.table import Table, roll_zone
+from referee.table import Table, roll_zone, table_of
 from referee.words import many_words
 from vision import Frame, TableReading
 from vision.settling import RestingDie, Vote
@@ -46,7 +46,7 @@ class FreeWatcher:
         """Takes in the next frame; call it for every frame, in order."""
         if self._table is None:
             height, width = frame.image.shape[:2]
-            self._table = Table(Layout.whole_picture(width, height), width, height, self._read)
+            self._table = table_of(Layout.whole_picture(width, height), width, height, self._read)
             self._table.want((ZONE,))
         look = self._table.look(ZONE) if self._table.see(frame) else None
         if look is None:

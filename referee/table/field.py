@@ -1,4 +1,4 @@
-"""The camera's side of a table: gate, pace, readings and resting dice, zone by zone.
+"""A field of a table, told in the pixels of one source: gate, pace, readings and resting dice, zone by zone.
 
 Each zone is read by itself, from its part of the picture: the networks then see its dice larger than in the whole, and
 a zone in which nothing happens costs nothing.
@@ -7,31 +7,27 @@ a zone in which nothing happens costs nothing.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from referee.bare_table import BareTable
 from referee.board_geometry import BoardGeometry
-from referee.layout import Layout, Polygon
+from referee.layout import Layout
 from referee.looks import Look, Place
 from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
+from referee.table.sources import FieldSources, Part
+from referee.table.zone_names import BOARD, SUPPLY
 from vision import Box, DieReading, Frame, TableReading
 from vision.at_once import at_once
-from vision.motion import MotionGate
-from vision.plane_reader import PlaneReader, read_part
 from vision.settling import RestingDie, Settling
-from vision.shrinking import gate_size
 from vision.zones import Zones
 
 # Motion is at least so many pixels of the gate's picture, or this share of a die where that is more: a die that rolls
 # changes most of its area, compression and flicker a few pixels here and there.
 MOVING_PIXELS = 3
 MOVING_SHARE = 0.06
-# Around a zone so much of its longer side is read with it, for dice on its border. Frames of a still table hardly
-# differ; parts cut differently are seen at other scales, so that the votes over them are worth more than one.
-MARGIN_SHARES = (0.1, 0.22, 0.06, 0.16, 0.3)
 # Where a roll waits for a die, every other reading looks so much closer: what hides a die from one scale may not from
 # another, and boxes differ, so that the vote is over more than one opinion.
 CLOSER = 1.4
@@ -47,28 +43,10 @@ FOUND_READINGS = 3
 # Where the table is known to look as it did before, readers may be surer of a face in its pattern than that.
 DOUBTFUL_CONFIDENCE = 0.5
 
-Part = tuple[int, int, int, int]
-"""A part of the picture, ``(x1, y1, x2, y2)`` in whole pixels."""
 Scope = frozenset[str | None]
 """The names of the zones that something is read for; None is what lies in no zone."""
 Ask = tuple[Part, Scope, float]
 """A part to read, for which zones, and how much closer to look (`vision.plane_reader`)."""
-RESERVE, SUPPLY, BOARD = "reserve", "supply", "board"
-
-
-def roll_zone(seat: int) -> str:
-    """The name of a seat's roll zone."""
-    return f"seat {seat} roll"
-
-
-def cube_zone(seat: int) -> str:
-    """The name of the zone in which a seat stacks its cube."""
-    return f"seat {seat} cube"
-
-
-def reserve_zone(seat: int) -> str:
-    """The name of a seat's own reserve."""
-    return f"seat {seat} reserve"
 
 
 @dataclass
@@ -90,41 +68,31 @@ class _Zone:
         return closer_at(self.pace.readings) if self.pace.waiting else 1.0
 
 
-class Table:
+class Field:
     """Takes in every frame, reads the wanted zones whose turn it is, and tells what lies in them.
 
-    `read` gives the dice in a BGR picture, a part of the frame. Zones are named by `roll_zone`, `cube_zone`,
-    `reserve_zone`, `RESERVE`, `SUPPLY` (without one in the layout, all that lies off the board) and `BOARD`; `layout`
-    is scaled to the picture. Raises LayoutError where it does not fit.
+    `layouts`, `sizes` and `read` are as in `FieldSources`: boxes, places and zones are told in the picture of the first
+    source. Raises LayoutError where a layout does not fit its picture.
     """
 
     def __init__(
-        self, layout: Layout | None, width: int, height: int, read: Callable[[np.ndarray], TableReading]
+        self,
+        layouts: Mapping[str | None, Layout],
+        sizes: Mapping[str | None, tuple[int, int]],
+        read: Callable[[np.ndarray], TableReading],
     ) -> None:
-        self.layout = (layout or Layout.whole_picture(width, height)).scaled(width, height)
-        self._size = (width, height)
-        board = self.layout.board
-        self.board = None if board is None else BoardGeometry(board, width, height)
-        polygons = polygons_of(self.layout)
-        self._polygons = Zones(polygons)
-        self._beside_board = Zones({name: polygon for name, polygon in polygons.items() if name != BOARD})
-        self._implied_supply = self.layout.board is not None and self.layout.supply is None
-        small_width, small_height, self._scale = gate_size(width, height)
-        masks = {
-            name: self._polygons.mask(name, small_width, small_height, self._scale, margin=3)
-            for name in self._polygons.names
-        }
-        self._zones = {
-            name: _Zone(tuple(self._polygons.bounds(name, width, height, share) for share in MARGIN_SHARES))
-            for name in self._polygons.names
-        }
-        if self._implied_supply:
-            masks[SUPPLY] = ~masks[BOARD]
-            self._zones[SUPPLY] = _Zone(((0, 0, width, height),))
-        self._gate = MotionGate(masks)
+        self._sources = FieldSources(layouts, sizes, read)
+        first = self._sources.first
+        self.layout = first.layout
+        self._size = first.size
+        self._scale = first.scale
+        self.board = None if self.layout.board is None else BoardGeometry(self.layout.board, *self._size)
+        self._beside_board = Zones({name: polygon for name, polygon in first.polygons.items() if name != BOARD})
+        self._implied_supply = first.implied_supply
+        self._zones = {name: _Zone(first.parts(name)) for name in first.zones}
+        self._gate = self._sources.gates
         self._settling = Settling(self.zone_of, lambda box, t: self._gate.quiet_seconds(box, t, self._scale))
         self._wanted: frozenset[str] = frozenset()
-        self._read = read
         self._rest_at = -math.inf
         self._seen: dict[str | None, tuple[DieReading, ...]] = {}
         self._seconds = 0.0
@@ -152,7 +120,7 @@ class Table:
     @property
     def told_in(self) -> str | None:
         """The source in whose pixels zones and dice are told, where the table has several."""
-        return None
+        return self._sources.first_name
 
     @property
     def sight_since(self) -> float:
@@ -163,6 +131,15 @@ class Table:
     def zones(self) -> frozenset[str]:
         """The names of the zones that the layout has."""
         return frozenset(self._zones)
+
+    @property
+    def edge(self) -> float | None:
+        """The edge of the game's dice in millimetres, where the layout tells it."""
+        return self.layout.die_edge
+
+    def wrong_sizes(self, zone: str) -> tuple[float, ...]:
+        """The edges, in millimetres, of what the last reading of the zone showed and is no die of this game."""
+        return self._sources.wrong_sizes(zone)
 
     def want(self, zones: Iterable[str]) -> None:
         """Has these zones read from now on, as they move and settle, and no others; unknown names are left out."""
@@ -179,15 +156,18 @@ class Table:
         self._wanted = wanted
 
     def see(self, frame: Frame) -> frozenset[str]:
-        """Takes in a frame; the zones that were read in it."""
+        """Takes in a frame; the zones that were read in it: none where its source does not see the field."""
+        taken = self._sources.take(frame)
+        if taken is None:
+            return frozenset()
+        frame = taken
         self._t = t = frame.t
         self._image, self._small = frame.image, frame.small
         self._bare = self._bare or BareTable(frame.image)
         if frame.resumed:
             self._sight_since = t
-            self._gate.forget()
             self._settling.unwatched(t)
-        motion = self._gate.see(frame.small, t)
+        motion = self._gate.see(t)
         for name, zone in self._zones.items():
             zone.moving = motion.share[name]
             if frame.resumed or motion.pixels[name] >= max(MOVING_PIXELS, MOVING_SHARE * self._die_area):
@@ -319,14 +299,17 @@ class Table:
 
     def _readings_of(self, frame: Frame, asked: Sequence[Ask]) -> Iterable[TableReading]:
         """What parts of the frame show, one after the other, each read for the zones of its scope."""
-        if isinstance(self._read, PlaneReader) and self._read.at_once:
+        if self._sources.at_once:
             return at_once(lambda ask: self._reading_of(frame, *ask), asked)
         return (self._reading_of(frame, *ask) for ask in asked)
 
     def _reading_of(self, frame: Frame, part: Part, scope: Scope, closer: float = 1.0) -> TableReading:
         """The dice in a part of the frame, which is read for the zones of `scope`; boxes are in pixels of the frame."""
-        reading = read_part(frame.image, part, self._read, closer=closer)
-        return TableReading(*self._size, reading.dice, frame.t, reading.seconds)
+        zone = next(iter(scope)) if len(scope) == 1 else None
+        turn = 0 if zone is None else self.pace(zone).readings
+        sizes = [die.size for die in self._seen.get(zone, ())]
+        dice, seconds = self._sources.read(part, zone, turn, closer, frame.t, sizes)
+        return TableReading(*self._size, dice, frame.t, seconds)
 
     @property
     def _dice(self) -> tuple[RestingDie, ...]:
@@ -373,16 +356,6 @@ class Table:
 def closer_at(turn: int) -> float:
     """How much closer to look at the reading of a waiting zone that is `turn`-th in a row."""
     return CLOSER if turn % 2 else 1.0
-
-
-def polygons_of(layout: Layout) -> dict[str, Polygon]:
-    """The zones of a layout by name, seats in their order."""
-    polygons: dict[str, Polygon | None] = {}
-    for seat, zones in enumerate(layout.seats):
-        polygons |= {roll_zone(seat): zones.roll, cube_zone(seat): zones.cube, reserve_zone(seat): zones.reserve}
-    polygons |= {RESERVE: layout.reserve, SUPPLY: layout.supply}
-    polygons |= {BOARD: None if layout.board is None else layout.board.corners}
-    return {name: polygon for name, polygon in polygons.items() if polygon is not None}
 
 
 def _is_faint(readings: Iterable[DieReading], confidence: float = FAINT_CONFIDENCE) -> bool:
