@@ -12,11 +12,11 @@ from gui.language import sentence, tr
 from gui.orders import Plan
 from referee.decisions import Decision
 from referee.followed import require_zones
-from referee.joined_tables import joined_table
 from referee.layout import Layout, LayoutError
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
 from referee.source_layouts import together
+from referee.table import joined_table
 from vision import Frame, TableReading
 
 T = TypeVar("T")

@@ -16,8 +16,7 @@ import numpy as np
 from referee.decisions import Decision, Ended, FreeRoll, Notice
 from referee.layout import Layout
 from referee.looks import Dice, Look, Place, taken
-from referee.placed_table import table_of
-from referee.table import Table, roll_zone
+from referee.table import Table, roll_zone, table_of
 from referee.words import many_words
 from rules.sentence import said
 from vision import Frame, TableReading
@@ -149,7 +148,7 @@ class _ZoneWatch:
             self._glimpsed = glimpse.only(fresh)
         settled = {die.identity for die, _ in look.dice}
         since = max(die.rest_since for die, _ in fresh)
-        moving = glimpse.rolling or table.loose_moving([die for die, _ in fresh], RULE.calm)
+        moving = glimpse.rolling or table.loose_moving(self.zone, [die for die, _ in fresh], RULE.calm)
         if any(die.identity not in settled for die, _ in fresh) or (moving and t - since < RULE.most):
             return
         yield from self._decide(glimpse.only(fresh), look, table, t - since)
@@ -179,7 +178,7 @@ class _ZoneWatch:
                 return
             yield from self._give(fresh, table)
             return
-        lay = table.print_or_lay(_dice(look))
+        lay = table.print_or_lay(self.zone, _dice(look))
         lie = look.only([entry for entry, lay_there in zip(look.dice, lay, strict=True) if not lay_there])
         wrong = len(lie.dice) != self._count
         doubtful = wrong or any(vote.value is None for _, vote in lie.dice)
@@ -209,7 +208,7 @@ class _ZoneWatch:
     def _fresh(self, look: Look, table: Table, t: float) -> list[tuple[RestingDie, Vote]]:
         """The dice that came since the last roll, and did not lie there when watching began."""
         fresh: list[tuple[RestingDie, Vote]] = []
-        for (die, vote), lay in zip(look.dice, table.print_or_lay(_dice(look)), strict=True):
+        for (die, vote), lay in zip(look.dice, table.print_or_lay(self.zone, _dice(look)), strict=True):
             same = [known for known in self._known if known.place.holds(die)]
             if any(vote.value is None or known.place.value in (None, vote.value) for known in same):
                 self._known = [known for known in self._known if known not in same]
@@ -224,7 +223,7 @@ class _ZoneWatch:
         came = sorted(die.came for die, _ in dice)
         most = RULE.handful
         handful = any(last - first <= RULE.at_once for first, last in zip(came, came[most - 1 :], strict=False))
-        return handful or any(table.came_loose(die) and not self._knocked(die, vote) for die, vote in dice)
+        return handful or any(table.came_loose(self.zone, die) and not self._knocked(die, vote) for die, vote in dice)
 
     def _knocked(self, die: RestingDie, vote: Vote) -> bool:
         """Whether this may be a die that lay near by until just now, and was pushed."""

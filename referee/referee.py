@@ -24,11 +24,10 @@ from referee.board_watcher import watchers_of_boards
 from referee.decisions import Decided, Decision, Ended, Evidence, Notice, Refused
 from referee.followed import SEATS_APART, require_followed, require_zones
 from referee.layout import Layout
-from referee.placed_table import table_of
 from referee.reveals import RevealWatcher
 from referee.rolls import SAME_EVENT_SECONDS, RollsWatcher
 from referee.sixes import SixesWatcher
-from referee.table import Table
+from referee.table import Table, table_of
 from referee.table_check import TableCheck
 from referee.view import SeatView, TableView
 from referee.watcher import Progress, Watcher

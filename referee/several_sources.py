@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from referee.followed import require_zones
-from referee.joined_tables import Sizes, joined_table
 from referee.layout import Layout
 from referee.referee import Referee
 from referee.source_layouts import together
+from referee.table import Sizes, joined_table
 from vision import TableReading
 
 

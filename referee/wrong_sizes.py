@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from referee.decisions import Notice
-from referee.joined_tables import JoinedTables
 from referee.notices import LastingNotices
-from referee.placed_table import PlacedTable
 from referee.table import BOARD, RESERVE, SUPPLY, Table, reserve_zone, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
@@ -38,8 +36,6 @@ class WrongSizesWatcher:
         """A size is wrong whatever is awaited."""
 
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
-        if not isinstance(table, PlacedTable | JoinedTables):
-            return
         for zone in sorted(read & self._words.keys()):
             seat, where = self._words[zone]
             wrong = table.wrong_sizes(zone) if table.moving_share(zone) == 0 else ()

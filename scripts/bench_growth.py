@@ -43,14 +43,12 @@ from gui.log import log_of
 from gui.publisher import LOG_LENGTH
 from gui.review.case import Case
 from referee.decisions import Notice
-from referee.joined_tables import joined_table
 from referee.layout import Layout
-from referee.placed_table import table_of
 from referee.sessions import changes
 from referee.sessions.session import Session
 from referee.sessions.verify import verify
 from referee.statistics.games import played
-from referee.table import Table, roll_zone
+from referee.table import Table, joined_table, roll_zone, table_of
 from scripts.bench_sessions import make_session
 from scripts.soaking.measures import exponent
 from vision import DiceReader, Frame

@@ -39,7 +39,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from datasets.labels import UNREADABLE, label_all
 from datasets.physics import NeverSettled
 from datasets.scene import Camera, Scene
-from referee.placed_table import stands_alone
+from referee.table import stands_alone
 from scripts.render_pictures import SCENES
 from scripts.scoring import pair
 from vision import Box, DiceReader, read_picture

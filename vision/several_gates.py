@@ -1,4 +1,4 @@
-"""Motion at a table that several sources see: what any of them sees move, moves."""
+"""Motion at a table that one or more sources see: what any of them sees move, moves."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from vision.readings import Box
 FRESH_SECONDS = 1.0
 
 
-class SeveralGates(MotionGate):
-    """The gates of several sources by name, each with those of `zones` that its source sees, under the same names.
+class SeveralGates:
+    """The gates of one or more sources by name, each with those of `zones` that its source sees, under the same names.
 
     `take` takes in the pictures as they come; `see` tells what moved in any of them since it was asked last. Places
     are those of the source `first`.
     """
 
     def __init__(self, first: str | None, gates: Mapping[str | None, MotionGate], zones: Collection[str]) -> None:
-        super().__init__({})
+        self.changed = np.zeros((1, 1), np.uint8)
+        """See `MotionGate.changed`: of the first source."""
         self._zones = frozenset(zones)
         self._first = first
         self._gates = dict(gates)
@@ -51,8 +52,8 @@ class SeveralGates(MotionGate):
             self._pixels[zone] = max(motion.pixels[zone], self._pixels[zone])
         self._whole.append(motion.whole)
 
-    def see(self, image: np.ndarray, t: float) -> Motion:
-        """What moved since this was asked last; `image` was taken before."""
+    def see(self, t: float) -> Motion:
+        """What moved since this was asked last."""
         motion = Motion(
             t,
             {zone: self._share.get(zone, 0.0) for zone in self._zones},
@@ -67,9 +68,6 @@ class SeveralGates(MotionGate):
     def last_moved(self) -> np.ndarray:
         """See `MotionGate.last_moved`: of the first source."""
         return self._gates[self._first].last_moved
-
-    def forget(self) -> None:
-        """Nothing: each source forgets for itself, in `take`."""
 
     def quiet_seconds(self, box: Box, t: float, scale: float) -> float:
         """For how long nothing has moved in `box`, of the first source's picture; while it gives none, anywhere."""

@@ -13,13 +13,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from referee.layout import Layout
-from referee.placed_table import USUAL_EDGE
 from referee.sessions.dispute import DisputeEvidence, SeenDie, dispute_evidence
 from referee.sessions.evidence import frames_by_answer
 from referee.sessions.film_pieces import SAME_FRAME, frames_of
 from referee.sessions.layouts import layout_at
 from referee.sessions.session import Session
-from referee.table import MARGIN_SHARES, closer_at, cube_zone, polygons_of
+from referee.table import MARGIN_SHARES, USUAL_EDGE, closer_at, cube_zone, polygons_of
 from vision import Frame, SourceError, TableReading
 from vision.plane_reader import read_part
 from vision.readings import Answer

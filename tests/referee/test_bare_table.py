@@ -11,7 +11,7 @@ import pytest
 from referee import Referee
 from referee.bare_table import STAYS_SECONDS, BareTable
 from referee.layout import Layout
-from referee.table import Table, roll_zone
+from referee.table import roll_zone, table_of
 from tests.referee.film import DIE, HEIGHT, WIDTH, Film, Hand, Key
 from tests.referee.film import Die as FilmDie
 from tests.referee.games import PARTY_ZONES, SOLO_ZONE, party_layout, solo_layout
@@ -142,7 +142,7 @@ def test_the_bare_table_that_a_die_left_is_no_die_though_it_is_taken_for_one() -
     film.spots = [(here.x, here.y)]
     film.take(4.0, dice[:1])
     film.end = 8
-    zone, table = roll_zone(0), Table(party_layout(), WIDTH, HEIGHT, film.read)
+    zone, table = roll_zone(0), table_of(party_layout(), WIDTH, HEIGHT, film.read)
     table.want([zone])
     for frame in film.frames():
         table.see(frame)
@@ -215,7 +215,7 @@ def test_a_hand_that_is_taken_for_one_large_die_does_not_hide_the_dice_that_come
 
     corners = [[0, 0], [WIDTH, 0], [WIDTH, HEIGHT], [0, HEIGHT]]
     layout = Layout.from_json({"image_size": [WIDTH, HEIGHT], "seats": [{"roll": corners}]}, 1)
-    table = Table(layout, WIDTH, HEIGHT, read)
+    table = table_of(layout, WIDTH, HEIGHT, read)
     table.want([roll_zone(0)])
     for step in range(120):
         image = np.full((HEIGHT, WIDTH, 3), 60, np.uint8)

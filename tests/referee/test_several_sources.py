@@ -8,7 +8,6 @@ import pytest
 
 from referee import Decided, Notice, layouts_from_json, referee_of_sources
 from referee.layout import LayoutError
-from referee.table import Table
 from tests.referee.film import Film
 from tests.referee.games import PARTY_ZONES, SOLO_ZONE
 from tests.referee.two_views import LEFT, RIGHT, SIZES, TwoViews, blinded, layout_entry, misread
@@ -102,14 +101,6 @@ def test_one_camera_per_seat_follows_them_all() -> None:
         if isinstance(one, Decided) and one.evidence is not None
     }
     assert shown == {0: {LEFT}, 1: {RIGHT}, 2: {LEFT}}  # the evidence says whose pixels its boxes are in
-
-
-def test_a_table_of_several_sources_answers_all_that_a_table_does() -> None:
-    """Nothing of `Table` may slip through to what a joined table does not have."""
-    from referee.joined_tables import JoinedTables
-
-    public = {name for name in vars(Table) if not name.startswith("_")}
-    assert public <= vars(JoinedTables).keys()
 
 
 def test_frames_of_an_unknown_source_say_nothing() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from referee.layout import Layout
-from referee.table import CLOSER, Table, roll_zone
+from referee.table import CLOSER, roll_zone, table_of
 from vision import DieReading, Frame, TableReading
 from vision.mat import Plane
 from vision.plane_reader import PlaneReader
@@ -51,7 +51,7 @@ def test_zones_that_are_due_in_one_frame_are_read_at_the_same_time(monkeypatch: 
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     picture = np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
     picture[:, WIDTH // 2 :] = 100
-    table = Table(LAYOUT, WIDTH, HEIGHT, TwoReaders())
+    table = table_of(LAYOUT, WIDTH, HEIGHT, TwoReaders())
     table.want((roll_zone(0), roll_zone(1)))
     assert table.see(Frame(picture)) == {roll_zone(0), roll_zone(1)}
     assert table.reading is not None
@@ -73,7 +73,7 @@ class Closely(PlaneReader):
 
 def test_every_other_reading_of_a_zone_in_which_a_die_is_missing_looks_closer() -> None:
     reader, picture = Closely(), np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
-    table = Table(LAYOUT, WIDTH, HEIGHT, reader)
+    table = table_of(LAYOUT, WIDTH, HEIGHT, reader)
     table.want((roll_zone(0),))
     for index in range(40):
         if index == 20:

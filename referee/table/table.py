@@ -1,20 +1,21 @@
-"""A table of which no source sees all: what one sees of it is a table of its own, and together they are one.
+"""The camera's side of a table: what lies in its zones, and how still they are.
 
-Boxes and places are in pixels of the source that a zone is told in, which is always the same one for a zone.
+A table consists of fields, each told in the pixels of one source; a zone belongs to one of them. Boxes and places of a
+zone are in pixels of the source that its field is told in.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 
 import numpy as np
 
-from referee.layout import Layout, LayoutError, SeatLayout
+from referee.board_geometry import BoardGeometry
+from referee.layout import Layout, LayoutError
 from referee.looks import Look, Place
 from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
-from referee.placed_table import PlacedTable
-from referee.table import BOARD, RESERVE, SUPPLY, Table, cube_zone, polygons_of, reserve_zone, roll_zone
+from referee.table.field import Field
+from referee.table.zone_names import BOARD, part_of, polygons_of
 from rules.sentence import said
 from vision import Box, DieReading, Frame, TableReading
 from vision.settling import REST, RestingDie, RestRule
@@ -22,30 +23,44 @@ from vision.settling import REST, RestingDie, RestRule
 Sizes = Mapping[str, tuple[int, int]]
 
 
-class JoinedTables(Table):
-    """Several tables whose zones have different names, at least one. It does for each zone what its table does.
+class Table:
+    """Takes in every frame, reads the wanted zones whose turn it is, and tells what lies in them.
 
-    `image`, `board` and `layout` are those of the table with the board, or of the first where there is none, and so is
-    `reading`.
+    `fields`, at least one, have zones of different names. What is asked of a zone is answered by its field, and what is
+    asked of the whole (`image`, `board`, `layout`, `reading` and the like) by the field with the board, or by the first
+    where there is none.
     """
 
-    def __init__(self, tables: Sequence[PlacedTable]) -> None:
-        self._tables = tuple(tables)
-        self._by_zone = {zone: table for table in tables for zone in table.zones}
-        self._main = self._by_zone.get(BOARD, tables[0])
-        self._now = 0.0
-        self.layout = self._main.layout
-        self.board = self._main.board
-        self.disturbed_since: float | None = None
-        self.reading: TableReading | None = None
+    def __init__(self, fields: Sequence[Field]) -> None:
+        self._fields = tuple(fields)
+        self._by_zone = {zone: field for field in fields for zone in field.zones}
+        self._main = self._by_zone.get(BOARD, self._fields[0])
 
     @property
     def image(self) -> np.ndarray:
         return self._main.image
 
     @property
+    def board(self) -> BoardGeometry | None:
+        return self._main.board
+
+    @property
+    def layout(self) -> Layout:
+        return self._main.layout
+
+    @property
+    def reading(self) -> TableReading | None:
+        return self._main.reading
+
+    @property
     def t(self) -> float:
-        return self._now
+        """The time of the newest frame that a field took in."""
+        return max(field.t for field in self._fields)
+
+    @property
+    def disturbed_since(self) -> float | None:
+        """Since when most of a source's picture has been moving; None where none does."""
+        return min((field.disturbed_since for field in self._fields if field.disturbed_since is not None), default=None)
 
     @property
     def sight_since(self) -> float:
@@ -61,25 +76,20 @@ class JoinedTables(Table):
 
     @property
     def edge(self) -> float | None:
-        """See `PlacedTable.edge`."""
         return self._main.edge
 
     def wrong_sizes(self, zone: str) -> tuple[float, ...]:
-        """See `PlacedTable.wrong_sizes`."""
         return self._by_zone[zone].wrong_sizes(zone)
 
     def want(self, zones: Iterable[str]) -> None:
+        """Has these zones read from now on, as they move and settle, and no others; unknown names are left out."""
         wanted = frozenset(zones)
-        for table in self._tables:
-            table.want(wanted & table.zones)
+        for field in self._fields:
+            field.want(wanted)
 
     def see(self, frame: Frame) -> frozenset[str]:
-        self._now = frame.t
-        read = frozenset[str]().union(*(table.see(frame) for table in self._tables))
-        since = [table.disturbed_since for table in self._tables if table.disturbed_since is not None]
-        self.disturbed_since = min(since, default=None)
-        self.reading = self._main.reading
-        return read
+        """Takes in a frame; the zones that were read in it."""
+        return frozenset[str]().union(*(field.see(frame) for field in self._fields))
 
     def zone_of(self, die: DieReading) -> str | None:
         return self._main.zone_of(die)
@@ -117,6 +127,23 @@ class JoinedTables(Table):
     def at_rest(self, zone: str, rule: RestRule = REST) -> Look | None:
         return self._by_zone[zone].at_rest(zone, rule)
 
+    def print_or_lay(self, zone: str, dice: Sequence[RestingDie]) -> list[bool]:
+        return self._by_zone[zone].print_or_lay(dice)
+
+    def came_loose(self, zone: str, die: RestingDie) -> bool:
+        return self._by_zone[zone].came_loose(die)
+
+    def loose_moving(self, zone: str, like: Sequence[RestingDie], seconds: float) -> bool:
+        return self._by_zone[zone].loose_moving(like, seconds)
+
+
+def table_of(layout: Layout | None, width: int, height: int, read: Callable[[np.ndarray], TableReading]) -> Table:
+    """The table that one source sees, whatever its name; without a layout its whole picture is one roll zone.
+
+    Raises LayoutError where the layout does not fit the picture.
+    """
+    return Table((Field({None: layout or Layout.whole_picture(width, height)}, {None: (width, height)}, read),))
+
 
 def joined_table(layouts: Mapping[str, Layout], sizes: Sizes, read: Callable[[np.ndarray], TableReading]) -> Table:
     """The table that several sources see, by their layouts and the sizes of their pictures.
@@ -125,7 +152,7 @@ def joined_table(layouts: Mapping[str, Layout], sizes: Sizes, read: Callable[[np
     LayoutError where the pictures of two sources cannot be compared, and where no source sees anything.
     """
     known = {name: frozenset(polygons_of(layout)) for name, layout in layouts.items()}
-    tables: list[PlacedTable] = []
+    fields: list[Field] = []
     told: frozenset[str] = frozenset()
     for first, seen in known.items():
         own = seen - told
@@ -134,27 +161,7 @@ def joined_table(layouts: Mapping[str, Layout], sizes: Sizes, read: Callable[[np
         told |= own
         order = (first, *(name for name in layouts if name != first and known[name] & own))
         parts: dict[str | None, Layout] = {name: part_of(layouts[name], own) for name in order}
-        tables.append(PlacedTable(parts, {name: sizes[name] for name in order}, read))
-    if not tables:
+        fields.append(Field(parts, {name: sizes[name] for name in order}, read))
+    if not fields:
         raise LayoutError(said("the layout has no zones"))
-    return tables[0] if len(tables) == 1 else JoinedTables(tables)
-
-
-def part_of(layout: Layout, zones: frozenset[str]) -> Layout:
-    """The layout with these zones alone."""
-    seats = tuple(
-        SeatLayout(
-            seat.roll if roll_zone(index) in zones else None,
-            seat.cube if cube_zone(index) in zones else None,
-            seat.reserve if reserve_zone(index) in zones else None,
-            seat.source,
-        )
-        for index, seat in enumerate(layout.seats)
-    )
-    return replace(
-        layout,
-        seats=seats,
-        reserve=layout.reserve if RESERVE in zones else None,
-        supply=layout.supply if SUPPLY in zones else None,
-        board=layout.board if BOARD in zones else None,
-    )
+    return Table(fields)

@@ -1,4 +1,4 @@
-"""The camera's side of a table: gate, pace, readings and resting dice, zone by zone.
+"""A field of a table, told in the pixels of one source: gate, pace, readings and resting dice, zone by zone.
 
 Each zone is read by itself, from its part of the picture: the networks then see its dice larger than in the whole, and
 a zone in which nothing happens costs nothing.
@@ -7,7 +7,7 @@ a zone in which nothing happens costs nothing.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -15,34 +15,25 @@ import numpy as np
 
 from referee.bare_table import BareTable
 from referee.board_geometry import BoardGeometry
-from referee.layout import Layout, Polygon
+from referee.layout import Layout
 from referee.looks import Look, Place
 from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
-from vision import Box, DieReading, Frame, Point, TableReading
+from referee.table.small_things import places_of
+from referee.table.sources import FieldSources, Part
+from referee.table.zone_names import BOARD, SUPPLY
+from vision import Box, DieReading, Frame, TableReading
 from vision.at_once import at_once
 from vision.loose_motion import LooseMotion
-from vision.motion import MotionGate
-from vision.plane_reader import PlaneReader, read_part
 from vision.settling import REST, RestingDie, RestRule, Settling
-from vision.shrinking import gate_size
 from vision.zones import Zones
 
 # Motion is at least so many pixels of the gate's picture, or this share of a die where that is more: a die that rolls
 # changes most of its area, compression and flicker a few pixels here and there.
 MOVING_PIXELS = 3
 MOVING_SHARE = 0.06
-# Around a zone so much of its longer side is read with it, for dice on its border. Frames of a still table hardly
-# differ; parts cut differently are seen at other scales, so that the votes over them are worth more than one.
-MARGIN_SHARES = (0.1, 0.22, 0.06, 0.16, 0.3)
 # Where a roll waits for a die, every other reading looks so much closer: what hides a die from one scale may not from
 # another, and boxes differ, so that the vote is over more than one opinion.
 CLOSER = 1.4
-# In a zone that takes up most of the picture a die may be tiny beside print that is large: what has come into it and is
-# no die of the reading is looked at by itself, so many things at most, of such sides as shares of the picture's longer.
-WIDE_SHARE = 0.5
-CLOSE_PLACES = 4
-CLOSE_SIDES = (0.012, 0.15)
-CLOSE_PART = 0.12
 # The rest of the table is read now and then while all is still, for those who look at it.
 REST_SECONDS = 3.0
 # More of the picture than this moves at once only when the camera is knocked, the light fails, or someone leans over.
@@ -55,8 +46,6 @@ FOUND_READINGS = 3
 # Where the table is known to look as it did before, readers may be surer of a face in its pattern than that.
 DOUBTFUL_CONFIDENCE = 0.5
 
-Part = tuple[int, int, int, int]
-"""A part of the picture, ``(x1, y1, x2, y2)`` in whole pixels."""
 Scope = frozenset[str | None]
 """The names of the zones that something is read for; None is what lies in no zone."""
 
@@ -67,24 +56,6 @@ class Ask(NamedTuple):
     part: Part
     scope: Scope
     closer: float
-
-
-RESERVE, SUPPLY, BOARD = "reserve", "supply", "board"
-
-
-def roll_zone(seat: int) -> str:
-    """The name of a seat's roll zone."""
-    return f"seat {seat} roll"
-
-
-def cube_zone(seat: int) -> str:
-    """The name of the zone in which a seat stacks its cube."""
-    return f"seat {seat} cube"
-
-
-def reserve_zone(seat: int) -> str:
-    """The name of a seat's own reserve."""
-    return f"seat {seat} reserve"
 
 
 @dataclass
@@ -106,42 +77,32 @@ class _Zone:
         return closer_at(self.pace.readings) if self.pace.waiting else 1.0
 
 
-class Table:
+class Field:
     """Takes in every frame, reads the wanted zones whose turn it is, and tells what lies in them.
 
-    `read` gives the dice in a BGR picture, a part of the frame. Zones are named by `roll_zone`, `cube_zone`,
-    `reserve_zone`, `RESERVE`, `SUPPLY` (without one in the layout, all that lies off the board) and `BOARD`; `layout`
-    is scaled to the picture. Raises LayoutError where it does not fit.
+    `layouts`, `sizes` and `read` are as in `FieldSources`: boxes, places and zones are told in the picture of the first
+    source. Raises LayoutError where a layout does not fit its picture.
     """
 
     def __init__(
-        self, layout: Layout | None, width: int, height: int, read: Callable[[np.ndarray], TableReading]
+        self,
+        layouts: Mapping[str | None, Layout],
+        sizes: Mapping[str | None, tuple[int, int]],
+        read: Callable[[np.ndarray], TableReading],
     ) -> None:
-        self.layout = (layout or Layout.whole_picture(width, height)).scaled(width, height)
-        self._size = (width, height)
-        board = self.layout.board
-        self.board = None if board is None else BoardGeometry(board, width, height)
-        polygons = polygons_of(self.layout)
-        self._polygons = Zones(polygons)
-        self._beside_board = Zones({name: polygon for name, polygon in polygons.items() if name != BOARD})
-        self._implied_supply = self.layout.board is not None and self.layout.supply is None
-        small_width, small_height, self._scale = gate_size(width, height)
-        masks = {
-            name: self._polygons.mask(name, small_width, small_height, self._scale, margin=3)
-            for name in self._polygons.names
-        }
-        self._zones = {
-            name: _Zone(tuple(self._polygons.bounds(name, width, height, share) for share in MARGIN_SHARES))
-            for name in self._polygons.names
-        }
-        if self._implied_supply:
-            masks[SUPPLY] = ~masks[BOARD]
-            self._zones[SUPPLY] = _Zone(((0, 0, width, height),))
-        self._gate = MotionGate(masks)
+        self._sources = FieldSources(layouts, sizes, read)
+        first = self._sources.first
+        self.layout = first.layout
+        self._size = first.size
+        self._scale = first.scale
+        self.board = None if self.layout.board is None else BoardGeometry(self.layout.board, *self._size)
+        self._beside_board = Zones({name: polygon for name, polygon in first.polygons.items() if name != BOARD})
+        self._implied_supply = first.implied_supply
+        self._zones = {name: _Zone(first.parts(name)) for name in first.zones}
+        self._gate = self._sources.gates
         self._settling = Settling(self.zone_of, lambda box, t: self._gate.quiet_seconds(box, t, self._scale))
         self._loose = LooseMotion(self._scale)
         self._wanted: frozenset[str] = frozenset()
-        self._read = read
         self._rest_at = -math.inf
         self._seen: dict[str | None, tuple[DieReading, ...]] = {}
         self._seconds = 0.0
@@ -169,7 +130,7 @@ class Table:
     @property
     def told_in(self) -> str | None:
         """The source in whose pixels zones and dice are told, where the table has several."""
-        return None
+        return self._sources.first_name
 
     @property
     def sight_since(self) -> float:
@@ -180,6 +141,15 @@ class Table:
     def zones(self) -> frozenset[str]:
         """The names of the zones that the layout has."""
         return frozenset(self._zones)
+
+    @property
+    def edge(self) -> float | None:
+        """The edge of the game's dice in millimetres, where the layout tells it."""
+        return self.layout.die_edge
+
+    def wrong_sizes(self, zone: str) -> tuple[float, ...]:
+        """The edges, in millimetres, of what the last reading of the zone showed and is no die of this game."""
+        return self._sources.wrong_sizes(zone)
 
     def want(self, zones: Iterable[str]) -> None:
         """Has these zones read from now on, as they move and settle, and no others; unknown names are left out."""
@@ -196,15 +166,18 @@ class Table:
         self._wanted = wanted
 
     def see(self, frame: Frame) -> frozenset[str]:
-        """Takes in a frame; the zones that were read in it."""
+        """Takes in a frame; the zones that were read in it: none where its source does not see the field."""
+        taken = self._sources.take(frame)
+        if taken is None:
+            return frozenset()
+        frame = taken
         self._t = t = frame.t
         self._image, self._small = frame.image, frame.small
         self._bare = self._bare or BareTable(frame.image)
         if frame.resumed:
             self._sight_since = t
-            self._gate.forget()
             self._settling.unwatched(t)
-        motion = self._gate.see(frame.small, t)
+        motion = self._gate.see(t)
         self._loose.see(self._gate.changed, t)
         for name, zone in self._zones.items():
             zone.moving = motion.share[name]
@@ -368,18 +341,9 @@ class Table:
 
     def _with_small_things(self, frame: Frame, ask: Ask, reading: TableReading) -> TableReading:
         """A reading of a wide zone with the dice that are found by looking closely at what has come into it."""
-        assert self._bare is not None
-        width, height = self._size
-        x1, y1, x2, y2 = ask.part
-        if (x2 - x1) * (y2 - y1) < WIDE_SHARE * width * height:
-            return reading
-        longer, found = max(width, height), [die.center for die in reading.dice]
-        came = [box for box in self._bare.came_in(self._small) if not any(_holds(box, center) for center in found)]
-        least, most = (share * longer for share in CLOSE_SIDES)
-        small = [box for box in came if least <= max(box[2] - box[0], box[3] - box[1]) <= most]
-        places = gathered(small, CLOSE_PART * longer, self._size)
-        if len(places) > CLOSE_PLACES:
-            return reading
+        bare = self._bare
+        assert bare is not None
+        places = places_of(reading, ask.part, self._size, lambda: bare.came_in(self._small))
         closer = [self._reading_of(frame, place, ask.scope) for place in places]
         return replace(
             reading,
@@ -398,14 +362,17 @@ class Table:
 
     def _readings_of(self, frame: Frame, asked: Sequence[Ask]) -> Iterable[TableReading]:
         """What parts of the frame show, one after the other, each read for the zones of its scope."""
-        if isinstance(self._read, PlaneReader) and self._read.at_once:
+        if self._sources.at_once:
             return at_once(lambda ask: self._reading_of(frame, *ask), asked)
         return (self._reading_of(frame, *ask) for ask in asked)
 
     def _reading_of(self, frame: Frame, part: Part, scope: Scope, closer: float = 1.0) -> TableReading:
         """The dice in a part of the frame, which is read for the zones of `scope`; boxes are in pixels of the frame."""
-        reading = read_part(frame.image, part, self._read, closer=closer)
-        return TableReading(*self._size, reading.dice, frame.t, reading.seconds)
+        zone = next(iter(scope)) if len(scope) == 1 else None
+        turn = 0 if zone is None else self.pace(zone).readings
+        sizes = [die.size for die in self._seen.get(zone, ())]
+        dice, seconds = self._sources.read(part, zone, turn, closer, frame.t, sizes)
+        return TableReading(*self._size, dice, frame.t, seconds)
 
     @property
     def _dice(self) -> tuple[RestingDie, ...]:
@@ -449,53 +416,9 @@ class Table:
         self.reading = TableReading(*self._size, tuple(dice), self._t, self._seconds)
 
 
-def gathered(boxes: Sequence[Box], least_side: float, size: tuple[int, int]) -> tuple[Part, ...]:
-    """Parts of a picture of `size` that hold all boxes with room about them, those that meet as one.
-
-    They are at least `least_side` wide and high, in pixels.
-    """
-    parts: list[Box] = []
-    for x1, y1, x2, y2 in boxes:
-        middle_x, middle_y = (x1 + x2) / 2, (y1 + y2) / 2
-        half = max(least_side, 2 * max(x2 - x1, y2 - y1)) / 2
-        part = (middle_x - half, middle_y - half, middle_x + half, middle_y + half)
-        met = [other for other in parts if _meet(part, other)]
-        while met:
-            parts = [other for other in parts if other not in met]
-            together = np.array([part, *met])
-            left, top = together[:, :2].min(axis=0).tolist()
-            right, bottom = together[:, 2:].max(axis=0).tolist()
-            part = (left, top, right, bottom)
-            met = [other for other in parts if _meet(part, other)]
-        parts.append(part)
-    width, height = size
-    return tuple(
-        (max(0, int(left)), max(0, int(top)), min(width, math.ceil(right)), min(height, math.ceil(bottom)))
-        for left, top, right, bottom in parts
-    )
-
-
-def _holds(box: Box, point: Point) -> bool:
-    return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
-
-
-def _meet(a: Box, b: Box) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
-
-
 def closer_at(turn: int) -> float:
     """How much closer to look at the reading of a waiting zone that is `turn`-th in a row."""
     return CLOSER if turn % 2 else 1.0
-
-
-def polygons_of(layout: Layout) -> dict[str, Polygon]:
-    """The zones of a layout by name, seats in their order."""
-    polygons: dict[str, Polygon | None] = {}
-    for seat, zones in enumerate(layout.seats):
-        polygons |= {roll_zone(seat): zones.roll, cube_zone(seat): zones.cube, reserve_zone(seat): zones.reserve}
-    polygons |= {RESERVE: layout.reserve, SUPPLY: layout.supply}
-    polygons |= {BOARD: None if layout.board is None else layout.board.corners}
-    return {name: polygon for name, polygon in polygons.items() if polygon is not None}
 
 
 def _is_faint(readings: Iterable[DieReading], confidence: float = FAINT_CONFIDENCE) -> bool:
