@@ -11,11 +11,13 @@ from referee.sessions.errors import SessionError
 from referee.sessions.journal_file import JOURNAL
 from referee.sessions.session import Session
 from rules.json_text import NotJsonError, parse_json
+from vision.errors import FileReadError
+from vision.file_reading import MOST_TEXT_BYTES, is_file, read_file
 
 
 def session_of(source: str | None) -> Session | None:
     """The session that the source is, None where it is something else."""
-    return None if source is None or not (Path(source) / JOURNAL).is_file() else load_session(Path(source))
+    return None if source is None or not is_file(Path(source) / JOURNAL) else load_session(Path(source))
 
 
 def load_session(folder: Path) -> Session:
@@ -43,9 +45,9 @@ def parsed(text: bytes, path: Path, what: str) -> object:
 def content_of(path: Path, what: str) -> bytes:
     """The bytes of the file `path`, which is `what`."""
     try:
-        return path.read_bytes()
-    except OSError as error:
-        raise CommandFailure(f"{what} {path} cannot be read: {error.strerror}") from error
+        return read_file(path, MOST_TEXT_BYTES)
+    except FileReadError as error:
+        raise CommandFailure(f"{what} {path} cannot be read: {error}") from error
 
 
 def begun(setup: object, taken_up: Path | None = None) -> tuple[rules.Game, rules.State]:

@@ -625,10 +625,6 @@
         <translation>{file} ist nicht zu finden: {why}.</translation>
     </message>
     <message>
-        <source>{file} is a folder, not the file of a die set.</source>
-        <translation>{file} ist ein Ordner, keine Datei eines Würfelsatzes.</translation>
-    </message>
-    <message>
         <source>{file} cannot be read: {why}.</source>
         <translation>{file} ist nicht zu lesen: {why}.</translation>
     </message>

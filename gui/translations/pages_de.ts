@@ -760,10 +760,6 @@
         <translation>{file} ist nicht zu lesen: {why}</translation>
     </message>
     <message>
-        <source>{file} is too large: more than {count} megabytes</source>
-        <translation>{file} ist zu groß: mehr als {count} Megabyte</translation>
-    </message>
-    <message>
         <source>{file} holds no roll such as cubewatch watch --free --json prints</source>
         <translation>{file} enthält keinen Wurf, wie ihn cubewatch watch --free --json ausgibt</translation>
     </message>

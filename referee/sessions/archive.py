@@ -26,6 +26,8 @@ from referee.sessions.session import Session
 from referee.sessions.verify import Progress, recorded_files, verify
 from rules.json_text import NotJsonError, parse_json
 from rules.sentence import Sentence, said
+from vision.errors import FileReadError
+from vision.file_reading import open_file
 
 MANIFEST = "manifest.json"
 MOST_FILES = 100_000
@@ -104,9 +106,9 @@ def read_archive(file: Path, into: Path, progress: Progress | None = None) -> Se
             said("{folder} is not empty: a session is imported into a folder of its own", folder=into)
         )
     try:
-        content = file.open("rb")
-    except OSError as error:
-        raise NotASessionError(said("{file} cannot be read: {why}", file=file, why=error.strerror)) from None
+        content = open_file(file)
+    except FileReadError as error:
+        raise NotASessionError(said("{file} cannot be read: {why}", file=file, why=str(error))) from None
     with content:
         try:
             _check_directory(content, file)
@@ -181,7 +183,7 @@ def _check_directory(content: IO[bytes], file: Path) -> None:
     """How large the archive's list of contents says it is, before it is read (APPNOTE 4.3.14 to 4.3.16)."""
     size = content.seek(0, os.SEEK_END)
     content.seek(max(0, size - 65_557))
-    tail = content.read()
+    tail = content.read(65_557)
     at = tail.rfind(b"PK\5\6")
     if at < 0 or len(tail) - at < 22:
         raise NotASessionError(said("{file} is no archive of a session: it is no zip file", file=file))
