@@ -104,6 +104,7 @@ class Journal:
             raise NotRecordedError(
                 said("the session {folder} holds as much as a session can: begin another one", folder=self.folder)
             )
+        before = self._connection.total_changes
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             if entries[0].number == 1:  # in one step with the header: there is a session, or there is none
@@ -114,6 +115,14 @@ class Journal:
             if self._connection.in_transaction:
                 self._connection.rollback()
             raise _not_written(self.folder, error) from None
+        except KeyboardInterrupt:
+            # What is on the disk is known to be there, or the next entry would get a number that is taken.
+            if self._connection.in_transaction:
+                self._connection.rollback()
+            elif self._connection.total_changes > before:
+                self._entries += entries
+                self._letters = letters
+            raise
         self._entries += entries
         self._letters = letters
 
