@@ -21,7 +21,7 @@ from typing import IO, Any, cast
 from referee.sessions.chain import load_entries
 from referee.sessions.entries import Entry, canonical_json, is_recorded_file
 from referee.sessions.errors import NotASessionError, NotRecordedError, SessionError
-from referee.sessions.journal_file import JOURNAL, write_journal
+from referee.sessions.journal_file import JOURNAL, is_too_long, write_journal
 from referee.sessions.session import Session
 from referee.sessions.verify import Progress, recorded_files, verify
 from rules.json_text import NotJsonError, parse_json
@@ -101,7 +101,15 @@ def read_archive(file: Path, into: Path, progress: Progress | None = None) -> Se
 
     Raises NotASessionError, with what is wrong with the archive, and NotRecordedError.
     """
-    if into.exists() and (not into.is_dir() or any(into.iterdir())):
+    if is_too_long(into):
+        raise NotRecordedError(said("the path of {folder} is too long: import into another folder", folder=into))
+    try:
+        taken = into.exists() and (not into.is_dir() or any(into.iterdir()))
+    except OSError as error:
+        raise NotRecordedError(
+            said("{folder} cannot be made a session: {why}", folder=into, why=error.strerror)
+        ) from None
+    if taken:
         raise NotRecordedError(
             said("{folder} is not empty: a session is imported into a folder of its own", folder=into)
         )

@@ -12,7 +12,7 @@ from typing import Self
 from referee.sessions.chain import load_entries
 from referee.sessions.entries import LONGEST_TEXTS, MOST_ENTRIES, Draft, Entry, make_entry
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError
-from referee.sessions.journal_file import APPLICATION, INSERT, JOURNAL, TABLE, row_of
+from referee.sessions.journal_file import APPLICATION, INSERT, JOURNAL, TABLE, is_too_long, row_of
 from referee.sessions.lock import SessionLock
 from rules.sentence import said
 
@@ -44,6 +44,8 @@ class Journal:
     @staticmethod
     def create(folder: Path, wall: WallClock = time.time) -> Journal:
         """A new journal in `folder`, which is absent or empty. Raises NotRecordedError and BusyError."""
+        if is_too_long(folder):
+            raise NotRecordedError(said("the path of {folder} is too long: record into another folder", folder=folder))
         try:
             folder.mkdir(parents=True, exist_ok=True)
             if any(folder.iterdir()):
