@@ -6,6 +6,7 @@ from pathlib import Path
 
 import rules
 from gui.failure import CommandFailure
+from gui.session_store import SessionStore
 from referee import NotFollowedError, Said, SaidError, parse_said, require_followed
 from referee.sessions.errors import SessionError
 from referee.sessions.journal_file import JOURNAL
@@ -16,8 +17,19 @@ from vision.file_reading import MOST_TEXT_BYTES, is_file, read_file
 
 
 def session_of(source: str | None) -> Session | None:
-    """The session that the source is, None where it is something else."""
-    return None if source is None or not is_file(Path(source) / JOURNAL) else load_session(Path(source))
+    """The session that the source is, by its folder or its name; None where it is something else."""
+    if source is None or "://" in source or source.isdecimal():
+        return None
+    folder = SessionStore().find(Path(source))
+    return load_session(folder) if is_file(folder / JOURNAL) and (folder == Path(source) or _is_free(source)) else None
+
+
+def _is_free(source: str) -> bool:
+    """Whether no file or folder is called so, which would go first."""
+    try:
+        return not Path(source).exists()
+    except OSError:
+        return False
 
 
 def load_session(folder: Path) -> Session:

@@ -2313,5 +2313,9 @@
         <source>no font is installed to write with: install one, such as DejaVu</source>
         <translation>keine Schrift ist installiert, mit der sich schreiben ließe: installiere eine, etwa DejaVu</translation>
     </message>
+    <message>
+        <source>{folder} cannot be written: {why}</source>
+        <translation>{folder} lässt sich nicht schreiben: {why}</translation>
+    </message>
 </context>
 </TS>

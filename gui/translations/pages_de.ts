@@ -120,6 +120,10 @@
         <translation>Eine Sitzung importieren</translation>
     </message>
     <message>
+        <source>{file} holds {name}, which is here already: nothing was imported.</source>
+        <translation>{file} enthält {name}, die schon da ist: nichts wurde importiert.</translation>
+    </message>
+    <message>
         <source>{file} was imported as {name}.</source>
         <translation>{file} wurde als {name} importiert.</translation>
     </message>
