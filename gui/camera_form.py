@@ -28,11 +28,11 @@ from gui.theme import DARK, Look
 from gui.whole_file import NotWrittenError
 from gui.words import listed
 from vision import CameraSettings, list_cameras
+from vision.address import public_address
 from vision.cameras import text_of
 from vision.errors import SourceError
 from vision.screen_source import SCREEN, ScreenDevice
 from vision.sources import STREAM_SCHEMES
-from vision.stream_source import without_password
 
 NUMBERS_OFFERED = 6
 SIZES = (None, (640, 480), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -77,7 +77,7 @@ def in_words(text: str) -> str:
     several = several_in(text)
     if several:
         return tr("the cameras {names}", names=listed(list(several)))
-    return tr("camera {number}", number=text) if text.isdecimal() else without_password(text)
+    return tr("camera {number}", number=text) if text.isdecimal() else public_address(text)
 
 
 def why_not(address: str) -> str | None:

@@ -12,6 +12,8 @@ from gui.language import tr
 from gui.several_cameras import several_in
 from gui.whole_file import NotWrittenError, write_whole
 from vision import CameraSettings, Source
+from vision.errors import FileReadError
+from vision.file_reading import read_file
 from vision.sources import open_sources
 
 _BEGINS = b'{\n "cameras"'
@@ -40,9 +42,8 @@ class CameraStore:
 
     def _kept(self) -> dict[str, Any]:
         try:
-            with self.path.open("rb") as file:
-                kept = json.loads(file.read(_MOST_BYTES))
-        except (OSError, ValueError, RecursionError):
+            kept = json.loads(read_file(self.path, _MOST_BYTES))
+        except (FileReadError, ValueError, RecursionError):
             return {}
         cameras = kept.get("cameras") if isinstance(kept, dict) else None
         return cameras if isinstance(cameras, dict) else {}

@@ -10,7 +10,8 @@ from gui.language import tr
 from gui.whole_file import NotWrittenError, write_whole
 from vision.die_set import DieSet, checked_name
 from vision.die_set_file import BEGINS, ENDING, MOST_BYTES, pack, unpack
-from vision.errors import DieSetError
+from vision.errors import DieSetError, FileReadError
+from vision.file_reading import read_file
 
 
 class DieSetStore:
@@ -118,12 +119,9 @@ def _is_file(path: Path) -> bool:
 def read_die_set(path: Path) -> DieSet:
     """The die set in a file, which may come from a stranger. Raises `DieSetError`."""
     try:
-        if path.is_dir():
-            raise DieSetError("{file} is a folder, not the file of a die set.", file=path)
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise DieSetError("{file} cannot be read: {why}.", file=path, why=error.strerror) from None
+        content = read_file(path, MOST_BYTES)
+    except FileReadError as error:
+        raise DieSetError("{file} cannot be read: {why}.", file=path, why=str(error)) from None
     return unpack(content, str(path))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from gui.language import sentence, tr
 from gui.orders import Change, Plan
 from gui.session_store import SessionStore
-from gui.several_cameras import several_in, without_passwords
+from gui.several_cameras import public_sources, several_in
 from gui.watch_words import event_words
 from referee.decisions import Decided, Decision
 from referee.layout import Layout
@@ -89,7 +89,7 @@ class GameRecord:
         """
         camera = None
         if plan.source is not None:
-            shown = without_passwords(plan.source)
+            shown = public_sources(plan.source)
             camera = {
                 "source": shown,
                 "remarks": list(remarks),
@@ -151,7 +151,7 @@ class GameRecord:
         self, text: str, live: bool, size: tuple[int, int] | None = None, frame_rate: float | None = None
     ) -> None:
         """Frames come from here from now on (`BY_HAND`: none come), and times begin anew."""
-        self._source = (without_passwords(text), live, size, frame_rate)
+        self._source = (public_sources(text), live, size, frame_rate)
 
     def see(self, frame: Frame) -> None:
         """Takes in a frame, before what it leads to."""

@@ -15,6 +15,7 @@ from referee.layout import DIE_EDGES, Layout, LayoutError
 from referee.sessions.entries import Entry
 from referee.sessions.recorder import is_open
 from referee.sessions.session import Session
+from vision.address import public_address
 
 
 @dataclass(frozen=True)
@@ -44,9 +45,8 @@ def going_on(session: Session, known_address: str = "") -> GoingOn:
         elif sources:
             text = text_of_several(sources)
         elif is_far(source["source"]) and source["source"] != known_address:
-            remarks.append(
-                tr("It goes on by hand: its camera, {source}, is none that was typed here.", source=source["source"])
-            )
+            called = public_address(source["source"])
+            remarks.append(tr("It goes on by hand: its camera, {source}, is none that was typed here.", source=called))
         else:
             text = source["source"]
     layout: Layout | None = None

@@ -15,6 +15,8 @@ from gui.whole_file import NotWrittenError, write_whole
 from rules.dessert_dice.die_set import ICONS
 from vision import DieReading, TableReading
 from vision.die_set import DieSet
+from vision.errors import FileReadError
+from vision.file_reading import read_file
 from vision.mat import Plane
 from vision.plane_reader import PlaneReader
 from vision.reader import DIE_SET
@@ -48,9 +50,8 @@ class IconValueStore:
 
     def _kept(self) -> dict[str, object]:
         try:
-            with self.path.open("rb") as file:
-                kept = json.loads(file.read(_MOST_BYTES))
-        except (OSError, ValueError, RecursionError):
+            kept = json.loads(read_file(self.path, _MOST_BYTES))
+        except (FileReadError, ValueError, RecursionError):
             return {}
         told = kept.get("icon_values") if isinstance(kept, dict) else None
         return told if isinstance(told, dict) else {}

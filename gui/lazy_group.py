@@ -23,6 +23,8 @@ INTERRUPTED = 130
 BROKEN_PIPE = 141
 """The exit status when nobody reads the output any more: 128 + SIGPIPE."""
 
+_NAME_LETTERS = 60
+
 
 @dataclass(frozen=True)
 class LazyCommand:
@@ -81,6 +83,9 @@ class LazyGroup(click.Group):
         except click.Abort:
             status = INTERRUPTED
         except OSError as error:
+            if error.errno == errno.ENAMETOOLONG:
+                _say(CommandFailure(f"the name {_shortened(error.filename)} is too long for a file or a folder"))
+                sys.exit(CommandFailure.exit_code)
             if error.errno != errno.ENOSPC:
                 raise
             # What commands write, they watch over themselves; this was a page of help, or the version.
@@ -128,6 +133,12 @@ def _say(error: click.ClickException) -> None:
         where = context.command_path
         sentence += f" (see '{where} --help')"
     click.echo(f"{where}: {sentence}.", err=True)
+
+
+def _shortened(name: object) -> str:
+    """The beginning of a name that would fill the screen."""
+    text = click.format_filename(name) if isinstance(name, str | bytes) else str(name)
+    return text if len(text) <= _NAME_LETTERS else f"{text[:_NAME_LETTERS]}…"
 
 
 def _forget_what_cannot_be_written() -> None:

@@ -24,9 +24,9 @@ from gui.several_cameras import several_in
 from gui.teach.page import TeachPage
 from gui.wizard.page import WizardPage
 from gui.zones.store import ZoneStore
+from vision.address import public_address
 from vision.errors import SourceError
 from vision.film_source import FilmSource
-from vision.stream_source import without_password
 
 
 class Host(Protocol):
@@ -78,7 +78,8 @@ class Opener(QObject):
                 host.wizard.use_source(film)
                 return
             if setup_file is None:
-                self._ask_game(tr("Who plays in {film}?", film=path.name), film, layout_file)
+                called = in_words(film) if "://" in film else path.name
+                self._ask_game(tr("Who plays in {film}?", film=called), film, layout_file)
                 return
             setup = read_setup(setup_file)
             players = setup.get("players")
@@ -103,7 +104,7 @@ class Opener(QObject):
     def open_camera(self, text: str) -> None:
         """Opens a camera, a stream or a region of the screen, and asks who plays before it."""
         host = self._host
-        if without_password(text) == text and not several_in(text):  # what is kept lies open in the settings
+        if public_address(text) == text and not several_in(text):  # what is kept lies open in the settings
             host.keep(replace(host.settings, camera=text))
         self._ask_game(tr("Who plays before {camera}?", camera=in_words(text)), text)
 

@@ -14,6 +14,8 @@ from referee.followed import NotFollowedError, require_followed
 from referee.layout import Layout, LayoutError
 from referee.source_layouts import layouts_from_json
 from rules.json_text import NotJsonError, parse_json
+from vision.errors import FileReadError
+from vision.file_reading import MOST_TEXT_BYTES, is_file, read_file
 
 FILM_ENDINGS = (".mp4", ".mkv", ".avi", ".mov", ".webm", ".m4v")
 
@@ -35,7 +37,7 @@ def beside(film: Path) -> Beside:
 
     def first(kind: str) -> Path | None:
         for candidate in (film.with_name(f"{film.stem}.{kind}.json"), film.with_name(f"{kind}.json")):
-            if candidate.is_file():
+            if is_file(candidate):
                 return candidate
         return None
 
@@ -107,11 +109,11 @@ def read_played(path: Path, setup: Mapping[str, Any]) -> tuple[dict[str, Any], .
 
 def _content(path: Path) -> bytes:
     try:
-        return path.read_bytes()
-    except FileNotFoundError as error:
-        raise OpeningError(tr("There is no file {file}.", file=path)) from error
-    except OSError as error:
-        raise OpeningError(tr("{file} cannot be read: {why}.", file=path, why=error.strerror)) from error
+        return read_file(path, MOST_TEXT_BYTES)
+    except FileReadError as error:
+        if isinstance(error.__cause__, FileNotFoundError):
+            raise OpeningError(tr("There is no file {file}.", file=path)) from error
+        raise OpeningError(tr("{file} cannot be read: {why}.", file=path, why=str(error))) from error
 
 
 def read_json(path: Path) -> object:

@@ -15,7 +15,7 @@ from referee.sessions.header import header
 from referee.sessions.recorder import Recorder, reopened
 from referee.source_layouts import layout_file
 from vision import Frame, Source
-from vision.stream_source import without_password
+from vision.address import public_address
 
 
 class Recording:
@@ -48,7 +48,7 @@ class Recording:
         called = _called(one, named)
         camera: dict[str, Any] = {"source": called, "remarks": list(source.remarks)}
         if named:
-            camera["sources"] = {name: without_password(text) for name, text in named.items()}
+            camera["sources"] = {name: public_address(text) for name, text in named.items()}
         first = header(setup, layout if isinstance(layout, Mapping) else None, camera)
         return Recording(Recorder.begin(folder, first), called, source)
 
@@ -87,6 +87,4 @@ class Recording:
 
 def _called(one: str | None, named: Mapping[str, str]) -> str:
     """What a person called the source, as it may be read by everybody."""
-    return (
-        without_password(one) if one else " ".join(f"{name}={without_password(text)}" for name, text in named.items())
-    )
+    return public_address(one) if one else " ".join(f"{name}={public_address(text)}" for name, text in named.items())

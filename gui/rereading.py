@@ -17,6 +17,7 @@ from referee.sessions.reread import Reread, RereadDie, observations_of, reread
 from referee.sessions.session import Session
 from rules.json_text import json_line
 from vision.errors import ModelError
+from vision.file_reading import is_file
 from vision.models import MANIFEST
 from vision.plane_reader import PlaneReader
 from vision.reader import DiceReader
@@ -44,7 +45,7 @@ def read_again(session: Session, first: int | None, last: int | None, model: Pat
 def _load(model: Path | None) -> DiceReader:
     """The networks in use, or those in a folder, which may be told by its manifest too."""
     folder = model.parent if model is not None and model.name == MANIFEST else model
-    if folder is not None and not (folder / MANIFEST).is_file():
+    if folder is not None and not is_file(folder / MANIFEST):
         raise CommandFailure(f"{model} holds no networks: give the folder that holds their {MANIFEST}, or that file")
     try:
         return DiceReader.load(folder)

@@ -19,6 +19,7 @@ from referee.sessions.journal_file import JOURNAL, WAL, is_plain_file, is_plain_
 from referee.sessions.lock import SessionLock
 from referee.sessions.pruning import KEPT_DAYS, Keeping, Pruned, film_size, is_pinned, keeping, prune, set_pinned
 from referee.sessions.session import Session
+from vision.file_reading import is_file
 
 _DELETED = ".deleted-"
 _IMPORTED = ".import-"
@@ -125,6 +126,26 @@ class SessionStore:
         if not plain or not is_plain_folder(path) or not is_plain_file(path / JOURNAL):
             raise NotASessionError(tr("there is no session called {name} in {folder}", name=name, folder=self.folder))
         return path
+
+    def find(self, given: Path) -> Path:
+        """The folder of the session that a person means: `given` if that is one, else the session called so in the
+        store; `given` itself where it is neither."""
+        if is_plain_file(given / JOURNAL) or is_file(given):
+            return given
+        try:
+            return self.path(str(given))
+        except NotASessionError:
+            return given
+
+    def store_of(self, given: str) -> tuple[SessionStore, str]:
+        """The store and the name of a session that is named, or whose folder is given: this store's own come first."""
+        try:
+            self.path(given)
+        except NotASessionError:
+            folder = Path(given).absolute()
+            if is_plain_file(folder / JOURNAL):
+                return SessionStore(folder.parent), folder.name
+        return self, given
 
     def pin(self, name: str, pinned: bool = True) -> None:
         """Has the session keep its film, or no longer. Raises SessionError."""

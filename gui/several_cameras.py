@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from vision.address import public_address
 from vision.errors import SourceError
 from vision.sources import parse_named_sources
-from vision.stream_source import without_password
 
 USUAL_NAMES = ("left", "right", "middle", "far", "near", "above", "seventh", "eighth")
 """What cameras are called before a person calls them otherwise."""
@@ -27,12 +27,12 @@ def several_in(text: str | None) -> dict[str, str]:
         return {}
 
 
-def without_passwords(text: str) -> str:
+def public_sources(text: str) -> str:
     """The text of a source, or of several, as it may be read by everybody."""
     several = several_in(text)
     if not several:
-        return without_password(text)
-    return text_of_several({name: without_password(source) for name, source in several.items()})
+        return public_address(text)
+    return text_of_several({name: public_address(source) for name, source in several.items()})
 
 
 def named(names: str, sources: Iterable[str]) -> dict[str, str]:

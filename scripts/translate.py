@@ -41,6 +41,7 @@ MADE_OF_SENTENCES = (
     "Told",
     "VisionError",
     "DieSetError",
+    "FileReadError",
     "ModelError",
     "PictureError",
     "SourceError",

@@ -1,13 +1,22 @@
-"""Pictures to readings: sources, detector, reader, tracker, settling."""
+"""Pictures to readings: sources, detector, reader, tracker, settling.
+
+What is public here is loaded when it is first asked for, so that a module that needs no camera and no network, such as
+`vision.file_reading`, starts without OpenCV and ONNX Runtime.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 import vision.no_telemetry  # noqa: F401 - before anything that loads ONNX Runtime
-from vision.cameras import Camera, CameraSettings, list_cameras
-from vision.draw import draw_reading
-from vision.errors import ModelError, PictureError, SourceError, VisionError
-from vision.pictures import read_picture
-from vision.reader import DiceReader
-from vision.readings import COLORS, Box, DieReading, Frame, Point, TableReading
-from vision.sources import Source, open_source
+
+if TYPE_CHECKING:
+    from vision.cameras import Camera, CameraSettings, list_cameras
+    from vision.draw import draw_reading
+    from vision.errors import ModelError, PictureError, SourceError, VisionError
+    from vision.pictures import read_picture
+    from vision.reader import DiceReader
+    from vision.readings import COLORS, Box, DieReading, Frame, Point, TableReading
+    from vision.sources import Source, open_source
 
 __all__ = [
     "COLORS",
@@ -29,3 +38,22 @@ __all__ = [
     "open_source",
     "read_picture",
 ]
+
+_MODULES = {
+    "cameras": ("Camera", "CameraSettings", "list_cameras"),
+    "draw": ("draw_reading",),
+    "errors": ("ModelError", "PictureError", "SourceError", "VisionError"),
+    "pictures": ("read_picture",),
+    "reader": ("DiceReader",),
+    "readings": ("COLORS", "Box", "DieReading", "Frame", "Point", "TableReading"),
+    "sources": ("Source", "open_source"),
+}
+
+
+def __getattr__(name: str) -> object:
+    for module, names in _MODULES.items():
+        if name in names:
+            found = getattr(import_module(f"vision.{module}"), name)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -2,6 +2,7 @@
 
 VisionError
 ├── DieSetError     a die set cannot be taught, kept or used
+├── FileReadError   a file that a person handed over cannot be read
 ├── ModelError      a shipped network is missing, damaged or does not answer as it should
 ├── PictureError    a picture cannot be read
 └── SourceError     a camera, film or stream cannot be opened or has gone
@@ -22,6 +23,10 @@ class VisionError(Exception):
 
 class DieSetError(VisionError):
     """A die set cannot be taught, kept or used."""
+
+
+class FileReadError(VisionError):
+    """A file cannot be read; the message says why, as the end of a sentence that names the file."""
 
 
 class ModelError(VisionError):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from pathlib import Path
 
 import av
 import numpy as np
@@ -12,7 +11,8 @@ from av.error import FFmpegError
 from av.video.frame import VideoFrame
 
 from vision.ahead import Ahead
-from vision.errors import SourceError
+from vision.errors import FileReadError, SourceError
+from vision.file_reading import open_file
 from vision.readings import Frame
 from vision.source import OpenSource
 from vision.told import Told
@@ -129,12 +129,18 @@ class FilmSource(OpenSource):
 
 
 def _open(path: str) -> InputContainer:
-    if Path(path).is_dir():
-        raise SourceError("{file} is a folder: give a video file, a camera's number or a stream's address", file=path)
-    if not Path(path).exists():
+    try:
+        open_file(path).close()
+    except FileReadError as error:
+        if isinstance(error.__cause__, FileNotFoundError):
+            raise SourceError(
+                "there is no file {file}: give a video file, a camera's number or a stream's address", file=path
+            ) from None
         raise SourceError(
-            "there is no file {file}: give a video file, a camera's number or a stream's address", file=path
-        )
+            "{file} cannot be opened as a film ({why}): give a video file, a camera's number or a stream's address",
+            file=path,
+            why=str(error),
+        ) from None
     try:
         container = av.open(path, "r")
     except (FFmpegError, OSError, ValueError):

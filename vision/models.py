@@ -11,9 +11,16 @@ from typing import Any
 
 import onnxruntime
 
-from vision.errors import ModelError
+from vision.errors import FileReadError, ModelError
+from vision.file_reading import read_file
+from vision.no_telemetry import disable_telemetry_events
+
+disable_telemetry_events()
 
 MANIFEST = "models.json"
+
+_MOST_MANIFEST_BYTES = 1 << 20
+_MOST_NETWORK_BYTES = 256 << 20
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,12 +40,18 @@ class ModelFolder:
         """The models in `path`, or those that Cubewatch ships. Raises `ModelError`."""
         folder = path if path is not None else Path(str(resources.files("models")))
         try:
-            manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        except FileNotFoundError:
+            manifest = json.loads(read_file(folder / MANIFEST, _MOST_MANIFEST_BYTES))
+        except FileReadError as error:
+            if isinstance(error.__cause__, FileNotFoundError):
+                raise ModelError(
+                    "{folder} holds no {file}; reinstall Cubewatch to get its models back.",
+                    folder=folder,
+                    file=MANIFEST,
+                ) from None
             raise ModelError(
-                "{folder} holds no {file}; reinstall Cubewatch to get its models back.", folder=folder, file=MANIFEST
+                "{file} cannot be read ({why}); reinstall Cubewatch.", file=folder / MANIFEST, why=str(error)
             ) from None
-        except (OSError, ValueError) as error:
+        except (ValueError, RecursionError) as error:
             raise ModelError(
                 "{file} cannot be read ({why}); reinstall Cubewatch.", file=folder / MANIFEST, why=str(error)
             ) from None
@@ -75,10 +88,10 @@ class ModelFolder:
                 name=name,
             )
         try:
-            digest = hashlib.sha256(path.read_bytes()).hexdigest()
-        except OSError as error:
+            digest = hashlib.sha256(read_file(path, _MOST_NETWORK_BYTES)).hexdigest()
+        except FileReadError as error:
             raise ModelError(
-                "The model {file} cannot be read ({why}); reinstall Cubewatch.", file=path, why=error.strerror
+                "The model {file} cannot be read ({why}); reinstall Cubewatch.", file=path, why=str(error)
             ) from None
         if digest != sha256:
             raise ModelError(

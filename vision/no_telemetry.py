@@ -9,6 +9,9 @@ import os
 
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
-import onnxruntime
 
-onnxruntime.disable_telemetry_events()
+def disable_telemetry_events() -> None:
+    """Turns off what the library reports on Windows; called wherever it is loaded, before a network is."""
+    import onnxruntime
+
+    onnxruntime.disable_telemetry_events()

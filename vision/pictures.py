@@ -7,12 +7,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.errors import PictureError
+from vision.errors import FileReadError, PictureError
+from vision.file_reading import read_file
 
 MOST_PIXELS = 100_000_000
 """More than twice the 8000 × 6000 that are promised; larger ones would fill the memory before anything is read."""
 
-_MOST_BYTES = 1 << 30
+# A bitmap of that many pixels, with room to spare.
+_MOST_BYTES = 512 << 20
 _LEAST_SIDE = 16
 _PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -22,17 +24,10 @@ def read_picture(path: str | Path) -> np.ndarray:
 
     Raises `PictureError` where it is missing, no picture, cut off or too large.
     """
-    name = Path(path)
     try:
-        if name.is_dir():
-            raise PictureError("{file} is a folder, not a picture.", file=path)
-        if name.stat().st_size > _MOST_BYTES:
-            raise PictureError("{file} is larger than a gigabyte; that is no picture of a table.", file=path)
-        data = name.read_bytes()
-    except OSError as error:
-        raise PictureError("{file} cannot be read: {why}.", file=path, why=error.strerror or str(error)) from None
-    except ValueError:
-        raise PictureError("{file!r} is not a file name.", file=path) from None
+        data = read_file(path, _MOST_BYTES)
+    except FileReadError as error:
+        raise PictureError("{file} cannot be read: {why}.", file=path, why=str(error)) from None
     if not data:
         raise PictureError("{file} is empty.", file=path)
     declared = declared_size(data)

@@ -13,6 +13,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 
+from vision.address import public_address
 from vision.camera_source import CameraDevice
 from vision.cameras import CameraSettings, find_camera, list_cameras
 from vision.errors import SourceError
@@ -59,8 +60,8 @@ def parse_named_sources(texts: list[str] | tuple[str, ...]) -> dict[str, str]:
     for text in texts:
         name, sign, source = text.partition("=")
         name = name.strip()
-        if not (sign and name and source):
-            raise SourceError("“{text}” names no source: give NAME=SOURCE, such as left=0", text=text)
+        if not (sign and name and source) or "://" in name:  # an address alone may hold a = too
+            raise SourceError("“{text}” names no source: give NAME=SOURCE, such as left=0", text=public_address(text))
         if name in named:
             raise SourceError("two sources are called {name}: give each a name of its own", name=name)
         named[name] = source
@@ -91,7 +92,7 @@ def _device(text: str, remembered: Remembered | None) -> Device | None:
         raise SourceError(
             "there is no file {text} and no camera of that name ({cameras}): give a video file, "
             "a camera's number or name, a stream's address, or screen:X,Y,W,H",
-            text=text,
+            text=public_address(text),
             cameras=Told("the cameras are {names}", names=known) if known else Told("the system shows no camera now"),
         )
     return CameraDevice(found.number, found.name, remembered(found.name) if remembered else None)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit, urlunsplit
-
 import av
 import av.logging as av_logging
 import numpy as np
@@ -11,6 +9,7 @@ from av.container import InputContainer
 from av.error import FFmpegError
 from av.video.frame import VideoFrame
 
+from vision.address import public_address
 from vision.errors import SourceError
 from vision.freezing import Noise
 from vision.live_source import LOST_SECONDS
@@ -31,7 +30,7 @@ class StreamDevice:
 
     def __init__(self, address: str) -> None:
         self._address = address
-        self.name: str = Told("the stream {address}", address=without_password(address))
+        self.name: str = Told("the stream {address}", address=public_address(address))
 
     def open(self) -> StreamCapture:
         """Opens the stream; raises SourceError where nothing answers in time."""
@@ -101,14 +100,3 @@ class StreamCapture:
 
     def close(self) -> None:
         self._container.close()
-
-
-def without_password(address: str) -> str:
-    """The address as it may be shown to everybody at the table."""
-    try:
-        parts = urlsplit(address)
-        if parts.password is None:
-            return address
-        return urlunsplit(parts._replace(netloc=f"{parts.username}:…@{parts.netloc.rpartition('@')[2]}"))
-    except ValueError:
-        return address.rpartition("@")[2]

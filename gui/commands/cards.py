@@ -16,6 +16,8 @@ from rules import BadSetup
 from rules.cube_crawl.abilities import ABILITIES
 from rules.cube_crawl.rooms import Deck, built_in_deck, deck_from_json
 from rules.json_text import NotJsonError, parse_json
+from vision.errors import FileReadError
+from vision.file_reading import MOST_TEXT_BYTES, read_file
 
 PAPERS = ("a4", "letter")
 
@@ -88,9 +90,9 @@ def _write(path: Path, content: bytes, kind: str, begins: bytes) -> None:
 
 def _deck(path: Path) -> Deck:
     try:
-        return deck_from_json(parse_json(path.read_bytes()))
-    except OSError as error:
-        raise CommandFailure(f"the deck {path} cannot be read: {error.strerror}") from error
+        return deck_from_json(parse_json(read_file(path, MOST_TEXT_BYTES)))
+    except FileReadError as error:
+        raise CommandFailure(f"the deck {path} cannot be read: {error}") from error
     except NotJsonError as error:
         raise CommandFailure(f"the deck {path} is not JSON: {error}") from error
     except BadSetup as error:

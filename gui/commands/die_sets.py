@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from gui.commands.asking import NOT_CONFIRMED, confirmed
 from gui.die_set_store import DieSetStore, read_die_set, write_die_set
 from gui.failure import CommandFailure
 from gui.taught_reader import doubts_in_words, teach_with_bar
@@ -122,7 +123,19 @@ def rename(old: str, new: str) -> None:
 
 @die_sets.command("delete")
 @click.argument("name")
-@click.confirmation_option("--yes", prompt="The shots go with it. Delete the die set?", help="Do not ask.")
-def delete(name: str) -> None:
-    """Remove the die set NAME with its shots."""
-    _guarded(lambda: DieSetStore().delete(name))
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def delete(name: str, yes: bool) -> int:
+    """Remove the die set NAME with its shots. Exit status: 0, removed; 1, not confirmed; 2, there is none."""
+    store, status = DieSetStore(), 0
+
+    def action() -> None:
+        nonlocal status
+        if name not in store:
+            store.load(name)  # which says what there is
+        if not yes and not confirmed(f"Delete the die set {name} with its shots?"):
+            status = NOT_CONFIRMED
+            return
+        store.delete(name)
+
+    _guarded(action)
+    return status

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from gui.commands.replay import attention_words, load
+from gui.commands.session_path import SessionPath
 from gui.exporting import export_session
 from gui.failure import CommandFailure
 from gui.plain_text import say
@@ -19,7 +20,7 @@ _WHOLE = (".zip",)
 
 
 @click.command("export")
-@click.argument("session", type=click.Path(path_type=Path))
+@click.argument("session", type=SessionPath())
 @click.option(
     "--to",
     "out",

@@ -9,32 +9,37 @@ import click
 from gui.failure import CommandFailure
 from gui.plain_text import say
 from gui.progress import progress_on
+from gui.session_import import import_session
 from gui.session_store import SessionStore
-from referee.sessions.archive import read_archive
 from referee.sessions.errors import SessionError
 from referee.sessions.verify import verify
 
 
 @click.command("import")
-@click.argument("file", type=click.Path(path_type=Path), metavar="FILE.zip")
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE.zip|FOLDER")
 @click.option(
     "--into", metavar="FOLDER", type=click.Path(path_type=Path), help="The session's folder: absent or empty."
 )
 def import_(file: Path, into: Path | None) -> int:
-    """Unpack the session in FILE.zip, once it has been checked that it is whole and as it was recorded.
+    """Take over the session in FILE.zip or FOLDER, once it has been checked that it is whole and as it was recorded.
 
-    Without --into it goes to your other sessions (cubewatch sessions). A file that is no such session is refused, and
-    nothing of it is kept: exit status 2.
+    Without --into it goes to your other sessions (cubewatch sessions), unless it is there already. What is no such
+    session is refused, and nothing of it is kept. Exit status: 0, your sessions have it; 2, refused.
     """
-    folder = into if into is not None else SessionStore().new_path(file.stem)
     try:
         with progress_on("Unpacking") as told:
-            session = read_archive(file, folder, told)
-        fingerprint = verify(folder).fingerprint
+            found = import_session(file, SessionStore(), into, told)
+        session = found.session
+        fingerprint = verify(session.folder).fingerprint
     except SessionError as error:
         raise CommandFailure(str(error)) from None
     except OSError as error:
         raise CommandFailure(f"{file} cannot be read: {error.strerror}") from None
-    say(f"{folder}: {session.game.game.title} ({', '.join(session.players)}), {fingerprint.entries} entries.")
+    if found.known:
+        say(f"{file} holds the session {session.folder.name}, which you have already: nothing was imported.")
+        return 0
+    say(f"{session.folder}: {session.game.game.title} ({', '.join(session.players)}), {fingerprint.entries} entries.")
     say(f"Fingerprint: {' '.join(fingerprint.words)}")
+    if found.begins_as is not None:
+        say(f"It begins like your session {found.begins_as}: the statistics count the longer one alone.")
     return 0

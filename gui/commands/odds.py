@@ -1,6 +1,7 @@
 """`cubewatch odds`: how likely a game or a bid is to be won, from a few numbers or from a rules script."""
 
 import re
+import sys
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
@@ -19,6 +20,8 @@ from rules import BadSetup, Game, RejectedEvent, State, start
 from rules.json_text import NotJsonError, json_line, parse_json
 from rules.odds import OddsError, RaceSeat, RoundSeat
 from rules.odds.solitaire import MOST_DICE, FinalRoll
+from vision.errors import FileReadError
+from vision.file_reading import MOST_TEXT_BYTES, read_file, read_stream
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
 final_roll_option = click.option(
@@ -220,7 +223,12 @@ def _last_position(file: str) -> tuple[Mapping[str, Any], State]:
 
 def _lines(file: str, name: str) -> list[bytes]:
     try:
-        with click.open_file(file, "rb") as lines:
-            return lines.read().split(b"\n")
+        if file != "-":
+            return read_file(file, MOST_TEXT_BYTES).split(b"\n")
+        if sys.stdin is None:
+            raise CommandFailure("standard input is closed")
+        return read_stream(sys.stdin.buffer, MOST_TEXT_BYTES).split(b"\n")
+    except FileReadError as error:
+        raise CommandFailure(f"{name} cannot be read: {error}") from None
     except OSError as error:
         raise CommandFailure(f"{name} cannot be read: {error.strerror}") from None

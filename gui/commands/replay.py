@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from gui.commands.session_path import SessionPath
 from gui.display import why_no_window
 from gui.failure import CommandFailure
 from gui.plain_text import say
@@ -17,7 +18,7 @@ from referee.sessions.session import Session
 
 
 @click.command("replay")
-@click.argument("session", type=click.Path(path_type=Path))
+@click.argument("session", type=SessionPath())
 @click.option("--json", "as_json", is_flag=True, help="One JSON line for each event, with the state after it.")
 @click.option("--from", "first", metavar="N", type=click.IntRange(1), help="Begin with the event of entry N.")
 @click.option("--until", "last", metavar="N", type=click.IntRange(1), help="End with the event of entry N.")

@@ -10,6 +10,8 @@ import click
 from gui.failure import CommandFailure
 from rules.json_text import json_line
 from rules.script import ScriptError, run_script
+from vision.errors import FileReadError
+from vision.file_reading import MOST_TEXT_BYTES, open_file, read_lines
 
 
 @click.command("rules")
@@ -41,16 +43,19 @@ def rules(file: str | None, solve: bool, deck: bool) -> int:
 
 def _opened(file: str) -> BinaryIO:
     try:
-        return open(file, "rb")
-    except OSError as error:
-        raise CommandFailure(f"{click.format_filename(file)} cannot be read: {error.strerror}") from error
+        return open_file(file)
+    except FileReadError as error:
+        raise CommandFailure(f"{click.format_filename(file)} cannot be read: {error}") from error
 
 
 def _read(lines: BinaryIO, name: str) -> Iterable[bytes]:
     """The lines as they come; an error of the file is not one of the output."""
+    found = read_lines(lines, MOST_TEXT_BYTES)
     while True:
         try:
-            line = lines.readline()
+            line = next(found, b"")
+        except FileReadError as error:
+            raise CommandFailure(f"{name} cannot be read on: {error}") from error
         except OSError as error:
             raise CommandFailure(f"{name} cannot be read: {error.strerror}") from error
         if not line:

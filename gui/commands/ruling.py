@@ -8,7 +8,9 @@ from typing import Any, cast
 
 import click
 
+from gui.commands.asking import NOT_CONFIRMED, confirmed
 from gui.commands.replay import attention_words, load, words_of
+from gui.commands.session_path import SessionPath
 from gui.evidence_text import evidence_lines
 from gui.failure import CommandFailure
 from gui.plain_text import say
@@ -23,15 +25,26 @@ from referee.sessions.session import Session
 from rules.json_text import NotJsonError, parse_json
 
 Make = Callable[[tuple[Entry, ...]], tuple[Draft, ...]]
-CANCELLED = 1
 
 _who = click.option("--who", default="", metavar="NAME", help="Who says so.")
 _why = click.option("--why", default="", metavar="TEXT", help="The reason.")
 _yes = click.option("--yes", is_flag=True, help="Do not ask.")
 
 
-@click.group("ruling", invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("session", type=click.Path(path_type=Path))
+class _RulingGroup(click.Group):
+    """A group whose verbs show their help without a session: `cubewatch ruling decide --help`."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        verb = self.commands.get(args[0]) if args else None
+        if verb is not None and set(ctx.help_option_names).intersection(args[1:]):
+            verb.make_context(args[0], ["--help"], parent=ctx)  # which shows it, and ends the program
+        return super().parse_args(ctx, args)
+
+
+@click.group(
+    "ruling", cls=_RulingGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}
+)
+@click.argument("session", type=SessionPath())
 @click.pass_context
 def ruling(ctx: click.Context, session: Path) -> int | None:
     """List what is open in SESSION, show evidence, or settle it: correct, void, insert, undo, redo, dispute, decide.
@@ -165,8 +178,8 @@ def _settle(folder: Path, make: Make, yes: bool) -> int:
         drafts = make(before.entries)
         after = changes.preview(before.entries, *drafts)
         _show(before, Session(folder, before.entries, after))
-        if not yes and not click.confirm("Write it down?", err=True):
-            return CANCELLED
+        if not yes and not confirmed("Write it down?"):
+            return NOT_CONFIRMED
         with Journal.open(folder) as journal:
             # The journal may have grown while a person was thinking.
             written = journal.append(*(drafts if journal.entries == before.entries else make(journal.entries)))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 import click
 
+from gui.commands.asking import NOT_CONFIRMED, confirmed
 from gui.failure import CommandFailure
 from gui.plain_text import say
 from gui.session_store import SessionStore, Summary, Unusable
 from gui.session_words import keeping_words, size_words
-from referee.sessions.errors import SessionError
+from referee.sessions.errors import NotASessionError, SessionError
 from referee.sessions.pruning import KEPT_DAYS
 from rules.json_text import json_line
 
@@ -52,31 +55,42 @@ def sessions(ctx: click.Context, as_json: bool) -> int:
 @sessions.command("pin")
 @click.argument("name")
 def pin(name: str) -> None:
-    """Keep the film and the pictures of the session NAME for as long as the session is there."""
-    _guarded(lambda: SessionStore().pin(name))
+    """Keep the film and the pictures of the session NAME for as long as the session is there.
+
+    Here and with unpin, NAME may be the folder of a session that lies elsewhere.
+    """
+    store, name = SessionStore().store_of(name)
+    _guarded(lambda: store.pin(name))
 
 
 @sessions.command("unpin")
 @click.argument("name")
 def unpin(name: str) -> None:
     """Let the film and the pictures of the session NAME go when their time has come."""
-    _guarded(lambda: SessionStore().pin(name, False))
+    store, name = SessionStore().store_of(name)
+    _guarded(lambda: store.pin(name, False))
 
 
 @sessions.command("delete")
 @click.argument("name")
 @click.option("--yes", is_flag=True, help="Do not ask.")
-def delete(name: str, yes: bool) -> None:
-    """Remove the session NAME: journal, film and pictures."""
+def delete(name: str, yes: bool) -> int:
+    """Remove the session NAME: journal, film and pictures. It must be one that cubewatch sessions lists.
 
-    def action() -> None:
-        store = SessionStore()
-        store.path(name)
-        if not yes:
-            click.confirm(f"Delete {name} for good, with its journal?", abort=True, err=True)
-        store.delete(name)
+    Exit status: 0, removed; 1, not confirmed; 2, there is no such session.
+    """
 
-    _guarded(action)
+    def action() -> int:
+        store, called = SessionStore().store_of(name)
+        if not _same(store.folder, SessionStore().folder):
+            raise NotASessionError(f"{name} is not among your sessions: remove that folder yourself")
+        store.path(called)
+        if not yes and not confirmed(f"Delete {name} for good, with its journal?"):
+            return NOT_CONFIRMED
+        store.delete(called)
+        return 0
+
+    return _guarded(action)
 
 
 @sessions.command("prune")
@@ -104,6 +118,10 @@ def prune(days: int, dry_run: bool) -> int:
     elif count > 1:
         say(f"{size_words(size)} {went}, of {count} sessions.")
     return status
+
+
+def _same(one: Path, other: Path) -> bool:
+    return os.path.realpath(one) == os.path.realpath(other)
 
 
 def _guarded(action: Callable[[], T]) -> T:

@@ -82,11 +82,11 @@ def dice(files: tuple[Path, ...], as_json: bool) -> int:
     Without a FILE, from all your sessions. All dice are taken together: watch the set that you doubt alone. What was
     misread counts as it was read. Exit status as of stats.
     """
-    shown, status = Counter[int](), 0
+    shown, status, store = Counter[int](), 0, SessionStore()
     if files:
         for path in files:
             try:
-                shown += shown_in(path)
+                shown += shown_in(store.find(path))
             except SessionError as error:
                 raise CommandFailure(str(error)) from None
     else:

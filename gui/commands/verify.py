@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from gui.commands.session_path import SessionPath
 from gui.failure import CommandFailure
 from gui.progress import progress_on
 from referee.sessions.errors import SessionError
@@ -14,7 +15,7 @@ from referee.sessions.verify import verify as verified
 
 
 @click.command("verify")
-@click.argument("session", type=click.Path(path_type=Path))
+@click.argument("session", type=SessionPath())
 @click.option("--head", metavar="FINGERPRINT", help="A fingerprint of it that was written down: hex digits or words.")
 @click.option("--qr", is_flag=True, help="Draw the fingerprint as a QR code too.")
 def verify(session: Path, head: str | None, qr: bool) -> int:

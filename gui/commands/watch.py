@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import os
+import shlex
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
@@ -16,6 +18,7 @@ import numpy as np
 import rules
 from gui.camera_store import CameraStore, open_source
 from gui.commands.numbers import Between
+from gui.commands.session_path import SessionPath
 from gui.commands.watch_files import (
     begun,
     content_of,
@@ -30,7 +33,9 @@ from gui.failure import CommandFailure
 from gui.going_on import GoingOn, going_on, last_layout
 from gui.icon_values import with_values
 from gui.lazy_group import INTERRUPTED
+from gui.plain_text import say
 from gui.recording import Recording
+from gui.session_store import SessionStore
 from gui.taught_reader import load_reader
 from gui.watch_words import sentence
 from referee import (
@@ -86,9 +91,7 @@ class Watcher(Protocol):
 @click.option("--dice", type=click.IntRange(1, 100), help="With --free: the number of dice in a roll.")
 @click.option("--die-set", metavar="NAME", help="Read dice of this set as they were taught (cubewatch teach).")
 @click.option("--record", metavar="SESSION", type=click.Path(path_type=Path), help="Record into this new folder.")
-@click.option(
-    "--continue", "go_on", metavar="SESSION", type=click.Path(path_type=Path), help="Go on with this recorded session."
-)
+@click.option("--continue", "go_on", metavar="SESSION", type=SessionPath(), help="Go on with this recorded session.")
 @click.option(
     "--source", "sources", multiple=True, metavar="NAME=SOURCE", help="One of several sources that look at one table."
 )
@@ -253,6 +256,8 @@ class _Watch:
             return
         with recording as self._recording:
             yield
+        if self._asked.record is not None:
+            _say_where(self._asked.record)
 
     def _watcher(self, layout: Layout | None, read: Read, live: bool) -> Watcher:
         if self._setup is None:
@@ -372,6 +377,15 @@ class _Watch:
         else:
             text = sentence(decision, self._players).encode("utf-8", "backslashreplace") + b"\n"
         click.echo(text, nl=False)
+
+
+def _say_where(folder: Path) -> None:
+    """Says where a new session lies, if `cubewatch sessions` does not list it there."""
+    store = SessionStore().folder
+    if os.path.realpath(folder.parent) != os.path.realpath(store):
+        there = folder.absolute()
+        add = f"cubewatch import {shlex.quote(str(there))}"
+        say(f"Recorded in {there}. To have it among your sessions and in the statistics: {add}", err=True)
 
 
 def _to_go_on(session: Session, asked: Asked) -> GoingOn:

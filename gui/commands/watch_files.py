@@ -6,16 +6,30 @@ from pathlib import Path
 
 import rules
 from gui.failure import CommandFailure
+from gui.session_store import SessionStore
 from referee import NotFollowedError, Said, SaidError, parse_said, require_followed
 from referee.sessions.errors import SessionError
 from referee.sessions.journal_file import JOURNAL
 from referee.sessions.session import Session
 from rules.json_text import NotJsonError, parse_json
+from vision.errors import FileReadError
+from vision.file_reading import MOST_TEXT_BYTES, is_file, read_file
 
 
 def session_of(source: str | None) -> Session | None:
-    """The session that the source is, None where it is something else."""
-    return None if source is None or not (Path(source) / JOURNAL).is_file() else load_session(Path(source))
+    """The session that the source is, by its folder or its name; None where it is something else."""
+    if source is None or "://" in source or source.isdecimal():
+        return None
+    folder = SessionStore().find(Path(source))
+    return load_session(folder) if is_file(folder / JOURNAL) and (folder == Path(source) or _is_free(source)) else None
+
+
+def _is_free(source: str) -> bool:
+    """Whether no file or folder is called so, which would go first."""
+    try:
+        return not Path(source).exists()
+    except OSError:
+        return False
 
 
 def load_session(folder: Path) -> Session:
@@ -43,9 +57,9 @@ def parsed(text: bytes, path: Path, what: str) -> object:
 def content_of(path: Path, what: str) -> bytes:
     """The bytes of the file `path`, which is `what`."""
     try:
-        return path.read_bytes()
-    except OSError as error:
-        raise CommandFailure(f"{what} {path} cannot be read: {error.strerror}") from error
+        return read_file(path, MOST_TEXT_BYTES)
+    except FileReadError as error:
+        raise CommandFailure(f"{what} {path} cannot be read: {error}") from error
 
 
 def begun(setup: object, taken_up: Path | None = None) -> tuple[rules.Game, rules.State]:

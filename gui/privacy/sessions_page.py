@@ -26,11 +26,11 @@ from gui.language import tr
 from gui.page_table import PageTable
 from gui.privacy.sessions_model import PLAYED, Row, SessionsModel
 from gui.row_model import SORT_ROLE
+from gui.session_import import Imported, import_session
 from gui.session_store import SessionStore, Summary, Unusable
 from gui.session_words import VERIFYING, pruned_words, size_words, verdict_words
 from gui.theme import Look
 from gui.working_page import WorkingPage
-from referee.sessions.archive import read_archive
 from referee.sessions.errors import NotRecordedError
 from referee.sessions.pruning import KEPT_DAYS, Pruned
 from referee.sessions.session import Session
@@ -246,14 +246,19 @@ class SessionsPage(WorkingPage):
         """Takes over a session that somebody exported."""
         if self.busy:
             return
-        folder = self._store.new_path(file.stem)
 
-        def done(_session: Session) -> None:
-            self._end(tr("{file} was imported as {name}.", file=file.name, name=folder.name))
-            self.refresh(folder.name)
+        def done(found: Imported) -> None:
+            name = found.session.folder.name
+            if found.known:
+                self._end(
+                    tr("{file} holds {name}, which is here already: nothing was imported.", file=file.name, name=name)
+                )
+            else:
+                self._end(tr("{file} was imported as {name}.", file=file.name, name=name))
+            self.refresh(name)
 
         self._begin(tr("Unpacking and checking {name} …", name=file.name))
-        self._do(lambda tell: read_archive(file, folder, tell), done)
+        self._do(lambda tell: import_session(file, self._store, progress=tell), done)
 
     def open_folder(self) -> None:
         """Shows the sessions' folder in the desktop's own way."""

@@ -16,6 +16,8 @@ from referee.sessions.session import Session
 from referee.sessions.table_text import defused
 from referee.statistics import Played, played
 from rules.json_text import NotJsonError, parse_json
+from vision.errors import FileReadError
+from vision.file_reading import read_file
 
 VALUES = range(1, 7)
 COLUMNS = (
@@ -56,12 +58,9 @@ def shown_in(path: Path) -> Counter[int]:
     if path.is_dir():
         return played(Session.outline(path)).shown()
     try:
-        with path.open("rb") as file:
-            text = file.read(_MOST_BYTES + 1)
-    except OSError as error:
-        raise NotRollsError(tr("{file} cannot be read: {why}", file=path, why=error.strerror)) from None
-    if len(text) > _MOST_BYTES:
-        raise NotRollsError(tr("{file} is too large: more than {count} megabytes", file=path, count=_MOST_BYTES >> 20))
+        text = read_file(path, _MOST_BYTES)
+    except FileReadError as error:
+        raise NotRollsError(tr("{file} cannot be read: {why}", file=path, why=str(error))) from None
     rolls = list(_free_rolls(path, text))
     if not rolls:
         raise NotRollsError(tr("{file} holds no roll such as cubewatch watch --free --json prints", file=path))

@@ -11,7 +11,7 @@ from gui.language import tr
 from gui.session_store import SessionStore, journal_state
 from referee.sessions.errors import SessionError
 from referee.sessions.session import Session
-from referee.statistics import Played, Record, in_all_games, played, records
+from referee.statistics import Played, Record, each_once, in_all_games, played, records
 
 Tell = Callable[[int, int], None]
 """Told how much of how much is done."""
@@ -70,7 +70,7 @@ class Gatherer:
             except OSError as error:
                 left_out.append(tr("{file} cannot be read: {why}", file=path, why=error.strerror))
             tell(number, len(folders))
-        return Overview.of(games, left_out)
+        return Overview.of(each_once(games), left_out)
 
     def _game(self, path: Path) -> Played:
         state = journal_state(path)

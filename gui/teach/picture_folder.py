@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vision.errors import SourceError
+from vision.file_reading import is_file
 
 ENDINGS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
 
@@ -44,4 +45,4 @@ def pictures_in(folder: Path) -> tuple[NamedPicture, ...]:
 
 
 def _is_picture(path: Path) -> bool:
-    return path.suffix.lower() in ENDINGS and path.is_file()
+    return path.suffix.lower() in ENDINGS and is_file(path)

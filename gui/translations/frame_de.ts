@@ -625,10 +625,6 @@
         <translation>{file} ist nicht zu finden: {why}.</translation>
     </message>
     <message>
-        <source>{file} is a folder, not the file of a die set.</source>
-        <translation>{file} ist ein Ordner, keine Datei eines Würfelsatzes.</translation>
-    </message>
-    <message>
         <source>{file} cannot be read: {why}.</source>
         <translation>{file} ist nicht zu lesen: {why}.</translation>
     </message>
@@ -2316,6 +2312,10 @@
     <message>
         <source>no font is installed to write with: install one, such as DejaVu</source>
         <translation>keine Schrift ist installiert, mit der sich schreiben ließe: installiere eine, etwa DejaVu</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be written: {why}</source>
+        <translation>{folder} lässt sich nicht schreiben: {why}</translation>
     </message>
 </context>
 </TS>

@@ -120,6 +120,10 @@
         <translation>Eine Sitzung importieren</translation>
     </message>
     <message>
+        <source>{file} holds {name}, which is here already: nothing was imported.</source>
+        <translation>{file} enthält {name}, die schon da ist: nichts wurde importiert.</translation>
+    </message>
+    <message>
         <source>{file} was imported as {name}.</source>
         <translation>{file} wurde als {name} importiert.</translation>
     </message>
@@ -758,10 +762,6 @@
     <message>
         <source>{file} cannot be read: {why}</source>
         <translation>{file} ist nicht zu lesen: {why}</translation>
-    </message>
-    <message>
-        <source>{file} is too large: more than {count} megabytes</source>
-        <translation>{file} ist zu groß: mehr als {count} Megabyte</translation>
     </message>
     <message>
         <source>{file} holds no roll such as cubewatch watch --free --json prints</source>

@@ -2300,6 +2300,10 @@
         <translation>{folder} lässt sich nicht zu einer Sitzung machen: {why}</translation>
     </message>
     <message>
+        <source>the path of {folder} is too long: import into another folder</source>
+        <translation>der Pfad von {folder} ist zu lang: importiere in einen anderen Ordner</translation>
+    </message>
+    <message>
         <source>{file} holds another journal than its manifest says</source>
         <translation>{file} enthält ein anderes Protokoll, als sein Verzeichnis sagt</translation>
     </message>
@@ -2506,6 +2510,10 @@
     <message>
         <source>nothing of this game is written down yet</source>
         <translation>von diesem Spiel ist noch nichts festgehalten</translation>
+    </message>
+    <message>
+        <source>the path of {folder} is too long: record into another folder</source>
+        <translation>der Pfad von {folder} ist zu lang: nimm in einen anderen Ordner auf</translation>
     </message>
     <message>
         <source>{folder} is not empty: a session is recorded into a folder of its own</source>

@@ -188,12 +188,12 @@
         <translation>{file} bricht nach {seconds:.1f} s ab ({why}): besorge eine vollständige Kopie des Films</translation>
     </message>
     <message>
-        <source>{file} is a folder: give a video file, a camera&apos;s number or a stream&apos;s address</source>
-        <translation>{file} ist ein Ordner: gib eine Videodatei, die Nummer einer Kamera oder die Adresse eines Streams an</translation>
-    </message>
-    <message>
         <source>there is no file {file}: give a video file, a camera&apos;s number or a stream&apos;s address</source>
         <translation>es gibt keine Datei {file}: gib eine Videodatei, die Nummer einer Kamera oder die Adresse eines Streams an</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened as a film ({why}): give a video file, a camera&apos;s number or a stream&apos;s address</source>
+        <translation>{file} lässt sich nicht als Film öffnen ({why}): gib eine Videodatei, die Nummer einer Kamera oder die Adresse eines Streams an</translation>
     </message>
     <message>
         <source>{file} cannot be opened as a film: it is damaged, or no video file</source>
@@ -244,20 +244,8 @@
         <translation>Das Netz {file} lässt sich nicht laden: {why}</translation>
     </message>
     <message>
-        <source>{file} is a folder, not a picture.</source>
-        <translation>{file} ist ein Ordner, kein Bild.</translation>
-    </message>
-    <message>
-        <source>{file} is larger than a gigabyte; that is no picture of a table.</source>
-        <translation>{file} ist größer als ein Gigabyte; das ist kein Bild von einem Tisch.</translation>
-    </message>
-    <message>
         <source>{file} cannot be read: {why}.</source>
         <translation>{file} ist nicht zu lesen: {why}.</translation>
-    </message>
-    <message>
-        <source>{file!r} is not a file name.</source>
-        <translation>{file!r} ist kein Dateiname.</translation>
     </message>
     <message>
         <source>{file} is empty.</source>
@@ -418,6 +406,26 @@
     <message>
         <source>the plane is seen edge-on</source>
         <translation>die Ebene ist von der Kante zu sehen</translation>
+    </message>
+    <message>
+        <source>no file can be called that</source>
+        <translation>so kann keine Datei heißen</translation>
+    </message>
+    <message>
+        <source>it is a folder, not a file</source>
+        <translation>das ist ein Ordner, keine Datei</translation>
+    </message>
+    <message>
+        <source>it is a pipe, not a file</source>
+        <translation>das ist eine Pipe, keine Datei</translation>
+    </message>
+    <message>
+        <source>it is a socket, not a file</source>
+        <translation>das ist ein Socket, keine Datei</translation>
+    </message>
+    <message>
+        <source>it is a device, not a file</source>
+        <translation>das ist ein Gerät, keine Datei</translation>
     </message>
 </context>
 </TS>

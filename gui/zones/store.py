@@ -11,6 +11,7 @@ from gui.data_folder import data_folder
 from gui.language import tr
 from gui.whole_file import NotWrittenError, write_whole
 from referee.layout import Layout
+from vision.address import public_address
 
 _BEGINS = b'{\n "image_size"'
 
@@ -37,9 +38,9 @@ class ZoneStore:
         return path
 
     def _path(self, source: str, game: str, seats: int) -> Path:
-        """Sources are told apart by all of their text, and known again by the beginning of it."""
+        """Sources are told apart by all of their text that may be shown, and known again by the beginning of it."""
+        source = public_address(source)
         words = re.sub(r"[^A-Za-z0-9]+", "-", Path(source).stem if Path(source).suffix else source).strip("-")
-        # an address may hold a password: it is not to be read from a file's name
         begin = "stream" if "://" in source else words[:30] or "source"
         mark = hashlib.sha256(source.encode("utf-8", "surrogateescape")).hexdigest()[:8]
         return self.folder / f"{begin}-{mark}" / f"{game}-{seats}.json"

@@ -21,11 +21,13 @@ from typing import IO, Any, cast
 from referee.sessions.chain import load_entries
 from referee.sessions.entries import Entry, canonical_json, is_recorded_file
 from referee.sessions.errors import NotASessionError, NotRecordedError, SessionError
-from referee.sessions.journal_file import JOURNAL, write_journal
+from referee.sessions.journal_file import JOURNAL, is_too_long, write_journal
 from referee.sessions.session import Session
 from referee.sessions.verify import Progress, recorded_files, verify
 from rules.json_text import NotJsonError, parse_json
 from rules.sentence import Sentence, said
+from vision.errors import FileReadError
+from vision.file_reading import open_file
 
 MANIFEST = "manifest.json"
 MOST_FILES = 100_000
@@ -99,14 +101,22 @@ def read_archive(file: Path, into: Path, progress: Progress | None = None) -> Se
 
     Raises NotASessionError, with what is wrong with the archive, and NotRecordedError.
     """
-    if into.exists() and (not into.is_dir() or any(into.iterdir())):
+    if is_too_long(into):
+        raise NotRecordedError(said("the path of {folder} is too long: import into another folder", folder=into))
+    try:
+        taken = into.exists() and (not into.is_dir() or any(into.iterdir()))
+    except OSError as error:
+        raise NotRecordedError(
+            said("{folder} cannot be made a session: {why}", folder=into, why=error.strerror)
+        ) from None
+    if taken:
         raise NotRecordedError(
             said("{folder} is not empty: a session is imported into a folder of its own", folder=into)
         )
     try:
-        content = file.open("rb")
-    except OSError as error:
-        raise NotASessionError(said("{file} cannot be read: {why}", file=file, why=error.strerror)) from None
+        content = open_file(file)
+    except FileReadError as error:
+        raise NotASessionError(said("{file} cannot be read: {why}", file=file, why=str(error))) from None
     with content:
         try:
             _check_directory(content, file)
@@ -181,7 +191,7 @@ def _check_directory(content: IO[bytes], file: Path) -> None:
     """How large the archive's list of contents says it is, before it is read (APPNOTE 4.3.14 to 4.3.16)."""
     size = content.seek(0, os.SEEK_END)
     content.seek(max(0, size - 65_557))
-    tail = content.read()
+    tail = content.read(65_557)
     at = tail.rfind(b"PK\5\6")
     if at < 0 or len(tail) - at < 22:
         raise NotASessionError(said("{file} is no archive of a session: it is no zip file", file=file))

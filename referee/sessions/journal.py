@@ -12,7 +12,7 @@ from typing import Self
 from referee.sessions.chain import load_entries
 from referee.sessions.entries import LONGEST_TEXTS, MOST_ENTRIES, Draft, Entry, make_entry
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError
-from referee.sessions.journal_file import APPLICATION, INSERT, JOURNAL, TABLE, row_of
+from referee.sessions.journal_file import APPLICATION, INSERT, JOURNAL, TABLE, is_too_long, row_of
 from referee.sessions.lock import SessionLock
 from rules.sentence import said
 
@@ -44,6 +44,8 @@ class Journal:
     @staticmethod
     def create(folder: Path, wall: WallClock = time.time) -> Journal:
         """A new journal in `folder`, which is absent or empty. Raises NotRecordedError and BusyError."""
+        if is_too_long(folder):
+            raise NotRecordedError(said("the path of {folder} is too long: record into another folder", folder=folder))
         try:
             folder.mkdir(parents=True, exist_ok=True)
             if any(folder.iterdir()):
@@ -104,6 +106,7 @@ class Journal:
             raise NotRecordedError(
                 said("the session {folder} holds as much as a session can: begin another one", folder=self.folder)
             )
+        before = self._connection.total_changes
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             if entries[0].number == 1:  # in one step with the header: there is a session, or there is none
@@ -114,6 +117,14 @@ class Journal:
             if self._connection.in_transaction:
                 self._connection.rollback()
             raise _not_written(self.folder, error) from None
+        except KeyboardInterrupt:
+            # What is on the disk is known to be there, or the next entry would get a number that is taken.
+            if self._connection.in_transaction:
+                self._connection.rollback()
+            elif self._connection.total_changes > before:
+                self._entries += entries
+                self._letters = letters
+            raise
         self._entries += entries
         self._letters = letters
 

@@ -6,6 +6,7 @@ and triggers, and a damaged one can lead a reader astray.
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import stat
@@ -39,6 +40,10 @@ COLUMNS = "number, kind, actor, time, wall, payload, refs, previous, hash"
 INSERT = f"INSERT INTO entries ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 MOST_BYTES = 256 << 20
 """Of the database, and of its write-ahead log."""
+
+_LONGEST_PATH = 480
+"""Bytes of a journal's path: SQLite opens none of more than 512 (MAX_PATHNAME of its os_unix.c), and its log's name is
+longer."""
 
 _NEXT = f"SELECT {COLUMNS} FROM entries WHERE number > ? ORDER BY number LIMIT 1"
 _TYPES = (int, bytes, bytes, int, int, bytes, bytes, bytes, bytes)
@@ -107,6 +112,11 @@ def is_plain_folder(path: Path) -> bool:
         return stat.S_ISDIR(path.lstat().st_mode)
     except (OSError, ValueError):
         return False
+
+
+def is_too_long(folder: Path) -> bool:
+    """Whether the path of a folder is so long that SQLite could open no journal in it."""
+    return len(os.fsencode((folder / JOURNAL).absolute())) > _LONGEST_PATH
 
 
 @contextmanager
@@ -185,7 +195,10 @@ def _state(journal: Path, log: Path) -> tuple[object, ...]:
 
 def _open(path: Path, immutable: bool) -> sqlite3.Connection:
     address = f"{path.absolute().as_uri()}?mode={'ro&immutable=1' if immutable else 'rw'}"
-    connection = sqlite3.connect(address, uri=True, isolation_level=None)
+    try:
+        connection = sqlite3.connect(address, uri=True, isolation_level=None)
+    except sqlite3.Error as error:  # of a path that is too long, say
+        raise OSError(0, str(error)) from None
     connection.text_factory = bytes
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_PAYLOAD + 4096)
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)

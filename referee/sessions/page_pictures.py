@@ -8,7 +8,8 @@ from pathlib import Path
 import cv2
 
 from referee.sessions.journal_file import is_plain_file
-from vision.errors import PictureError
+from vision.errors import FileReadError, PictureError
+from vision.file_reading import open_file
 from vision.pictures import declared_size, read_picture
 
 MOST_PICTURES = 10_000
@@ -35,12 +36,12 @@ def _address(path: Path) -> str | None:
     if not is_plain_file(path):
         return None
     try:
-        with path.open("rb") as file:
+        with open_file(path) as file:
             declared = declared_size(file.read(1 << 16))
         if declared is None or declared[0] * declared[1] > _MOST_PIXELS:
             return None
         image = read_picture(path)
-    except (OSError, PictureError):
+    except (OSError, FileReadError, PictureError):
         return None
     scale = _SIDE / max(image.shape[:2])
     if scale < 1:

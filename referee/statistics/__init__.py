@@ -3,7 +3,7 @@
 `chance`, which loads a library for statistics, is imported by those alone who ask for it.
 """
 
-from referee.statistics.games import Played, Throw, played
+from referee.statistics.games import Played, Throw, each_once, played
 from referee.statistics.players import Record, in_all_games, records
 
-__all__ = ["Played", "Record", "Throw", "in_all_games", "played", "records"]
+__all__ = ["Played", "Record", "Throw", "each_once", "in_all_games", "played", "records"]

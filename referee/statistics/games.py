@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -25,7 +25,8 @@ class Played:
 
     `winners` are seats, empty where nobody won or the game is not `over`; `scores` has one for each seat, None where
     the game keeps none, or none was reached. `rounds` are those that came to their end: of a game that is not over the
-    running one does not count.
+    running one does not count. `chain` is the hash of the session's first entry, which its copies share, and `entries`
+    is how many it has.
     """
 
     session: str
@@ -37,6 +38,8 @@ class Played:
     rounds: int
     scores: tuple[int | None, ...]
     throws: tuple[Throw, ...]
+    chain: str = ""
+    entries: int = 0
 
     def shown(self, seat: int | None = None) -> Counter[int]:
         """How often each value came up: on all dice, or on those that a seat threw."""
@@ -60,7 +63,20 @@ def played(session: Session) -> Played:
         state.round if over else state.round - 1,
         tuple(_score(fields, seat) for seat in range(seats)),
         tuple(throw for step in session.game.played for throw in _throws(step)),
+        session.entries[0].hash,
+        len(session.entries),
     )
+
+
+def each_once(games: Iterable[Played]) -> list[Played]:
+    """The games without those of which there is a longer or an equal copy, such as a session that was imported."""
+    kept: dict[str, Played] = {}
+    for number, game in enumerate(games):
+        key = game.chain or str(number)
+        known = kept.get(key)
+        if known is None or known.entries < game.entries:
+            kept[key] = game
+    return list(kept.values())
 
 
 def _score(state: Mapping[str, Any], seat: int) -> int | None:

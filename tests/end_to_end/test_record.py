@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
+import time
+import zipfile
 from pathlib import Path
 
 import cv2
 import numpy as np
+import pytest
 
 from referee.sessions.session import Session
 from tests.referee.sessions.made import cubewatch, second_opinion
+from tests.vision.streams import DEAD, HttpWebcam
 
 ROOT = Path(__file__).resolve().parents[2]
 ROLL = {"type": "roll", "seat": 0, "values": [3, 3, 1, 6, 2, 4, 5, 5]}
@@ -57,3 +62,40 @@ def test_what_is_watched_is_recorded_and_a_session_is_begun_in_a_folder_of_its_o
     )
     assert again.returncode == 0, again.stderr
     assert [row["event"] for row in map(json.loads, again.stdout.splitlines()) if "event" in row] == [ROLL]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no Ctrl-C to another program")
+def test_a_cameras_password_is_found_nowhere_in_a_recording_nor_in_what_is_said_and_exported(tmp_path: Path) -> None:
+    for name, value in (("setup", {"game": "gelatinous_solitaire", "players": ["Ann"]}), ("layout", LAYOUT)):
+        (tmp_path / f"{name}.json").write_text(json.dumps(value))
+    webcam = HttpWebcam(lambda: np.full((240, 320, 3), 120, np.uint8))
+    address = f"{webcam.address.replace('://', '://ann:s3cr3t@')}?user=ann&password=s3cr3t"
+    for number, source in enumerate(([address], ["--source", f"left={address}", "--source", f"right={address}"])):
+        session = tmp_path / f"session-{number}"
+        options = [f"--setup={tmp_path / 'setup.json'}", f"--record={session}"]
+        options += [f"--layout={tmp_path / 'layout.json'}"] if not number else []
+        command = [sys.executable, "-m", "gui.cli", "watch", *source, *options, "--json"]
+        sent, webcam.mode = webcam.sent, "live"
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            while webcam.sent < sent + 30 or not (session / "journal.sqlite").is_file():
+                assert process.poll() is None, process.stderr and process.stderr.read()
+                time.sleep(0.05)
+            assert process.stdout is not None and process.stderr is not None
+            webcam.mode = DEAD  # so that it is said that the camera was lost
+            lines = [process.stdout.readline()]
+            process.send_signal(signal.SIGINT)
+            lines += [process.stdout.read(), process.stderr.read()]
+            assert process.wait(60) == 130, lines
+        assert b"source_lost" in b"".join(lines) and b"/video.mjpg" in b"".join(lines)
+        assert b"s3cr3t" not in b"".join(lines)
+        kept = [path for path in session.rglob("*") if path.is_file()]
+        assert any(b"/video.mjpg" in path.read_bytes() for path in kept)
+        assert all(b"s3cr3t" not in path.read_bytes() for path in kept)
+        for ending in ("zip", "html", "csv", "jsonl"):
+            out = tmp_path / f"{number}.{ending}"
+            assert cubewatch("export", session, "--to", out).returncode == 0
+            assert b"s3cr3t" not in out.read_bytes()
+        with zipfile.ZipFile(tmp_path / f"{number}.zip") as archive:
+            assert all(b"s3cr3t" not in archive.read(name) for name in archive.namelist())
+        assert "s3cr3t" not in cubewatch("replay", session, "--json").stdout
+    webcam.close()

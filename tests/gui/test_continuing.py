@@ -194,7 +194,12 @@ def test_a_game_before_several_cameras_goes_on_before_all_of_them_with_the_zones
 
 
 def test_a_password_of_a_cameras_address_is_not_written_down():
-    for text in ("rtsp://me:secret@kitchen/1", text_of_several({"left": "0", "right": "rtsp://me:secret@kitchen/1"})):
+    query = "http://kitchen/video?user=me&password=secret"
+    for text in (
+        "rtsp://me:secret@kitchen/1",
+        query,
+        text_of_several({"left": "0", "right": "rtsp://me:secret@kitchen/1"}),
+    ):
         record = GameRecord.begin(Plan(ALONE, source=text), False)
         record.source(text, live=True)
         record.note(Decided(1.0, roll([2] * 8), 1.0, {}))

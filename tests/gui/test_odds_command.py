@@ -245,7 +245,6 @@ def test_a_name_that_a_terminal_cannot_show_does_no_harm() -> None:
         (["script"], "FILE"),
         (["script", "none.jsonl"], "none.jsonl cannot be read"),
         (["script", "README.md"], "line 1 is not JSON"),
-        (["script", os.devnull], "no setup"),
     ],
     ids=" ".join,
 )
@@ -255,6 +254,14 @@ def test_what_has_no_odds_is_one_sentence_and_status_2(arguments: list[str], wor
     assert words in done.stderr
     assert len(done.stderr.splitlines()) == 1
     assert done.stderr.startswith("cubewatch")
+
+
+def test_an_empty_script_is_one_sentence_and_status_2(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.jsonl"
+    empty.touch()
+    done = _odds("script", str(empty))
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "no setup" in done.stderr
 
 
 def test_a_script_with_a_setup_that_is_rejected_is_one_sentence_and_status_2() -> None:

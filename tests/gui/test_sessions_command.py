@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from gui.commands.sessions import sessions
+from gui.cli import main
 from gui.session_store import SessionStore, Summary
 from referee.sessions.entries import Draft
 from referee.sessions.errors import SessionError
@@ -146,10 +146,11 @@ def test_what_a_broken_off_deletion_or_import_left_is_swept_up(store: SessionSto
 
 
 def test_deleting_asks_first(store: SessionStore) -> None:
-    refused = CliRunner().invoke(sessions, ["delete", "old"], input="n\n")
-    assert refused.exit_code != 0 and "with its journal" in refused.output
+    for answer in ("n\n", "\n", ""):  # the last is the end of the input
+        refused = CliRunner().invoke(main, ["sessions", "delete", "old"], input=answer)
+        assert refused.exit_code == 1 and "with its journal" in refused.output
     assert names(store.folder) == ["new", "old", "quiet"]
-    assert CliRunner().invoke(sessions, ["delete", "old"], input="y\n").exit_code == 0
+    assert CliRunner().invoke(main, ["sessions", "delete", "old"], input="y\n").exit_code == 0
     assert names(store.folder) == ["new", "quiet"]
 
 

@@ -191,12 +191,16 @@ def test_a_session_goes_out_and_comes_in_as_a_file(desk: Desk, sessions: Session
     dialog = desk.dialogs.pop()
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path / "x.zip"))
-    desk.until(lambda: len(desk.page.model.rows) == 3)
-    assert verify(sessions.folder / "x") == verify(sessions.folder / "film")
+    desk.said("x.zip holds film, which is here already: nothing was imported.")
+    (sessions.folder / "film").rename(tmp_path / "film")
+    desk.page.import_from(tmp_path / "x.zip")
+    desk.said("x.zip was imported as x.")
+    desk.until(lambda: len(desk.page.model.rows) == 2)
+    assert verify(sessions.folder / "x") == verify(tmp_path / "film")
     (tmp_path / "bad.zip").write_bytes(b"x")
     desk.page.import_from(tmp_path / "bad.zip")
     desk.said("it is no zip file")
-    assert sorted(path.name for path in sessions.folder.iterdir()) == ["film", "quiet", "x"]
+    assert sorted(path.name for path in sessions.folder.iterdir()) == ["quiet", "x"]
 
 
 def test_enter_looks_at_a_session_and_escape_leaves(desk: Desk, sessions: SessionStore) -> None:

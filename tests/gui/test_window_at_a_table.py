@@ -202,11 +202,13 @@ def test_what_is_no_address_is_refused_in_a_sentence(qtbot: QtBot, text: str):
 
 def test_a_streams_password_is_neither_shown_nor_kept(open_window: Open):
     window = open_window()
-    window.opener.open_camera("rtsp://ann:secret@cam/1")
-    assert window.form is not None
-    assert "secret" not in window.form.windowTitle()
-    assert "secret" not in repr(window.settings)
-    window.form.reject()
+    for address in ("rtsp://ann:secret@cam/1", "http://cam/video?user=ann&password=secret", "rtsp://ann:secret@cam"):
+        for opening in (window.opener.open_camera, window.opener.open_film):
+            opening(address)
+            assert window.form is not None
+            assert "cam" in window.form.windowTitle() and "secret" not in window.form.windowTitle()
+            assert "secret" not in repr(window.settings)
+            window.form.reject()
 
 
 @pytest.mark.parametrize("game", rules.GAMES.values(), ids=list(rules.GAMES))

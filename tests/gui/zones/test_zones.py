@@ -64,6 +64,8 @@ def test_the_name_of_a_file_holds_no_password_of_a_stream(tmp_path: Path) -> Non
     layout = layout_of({TRAY: box(10, 10, 200, 200)}, "gelatinous_solitaire", 1, SIZE, mirrored=False)
     kept = ZoneStore(tmp_path).keep("rtsp://ann:secret@cam/1", "gelatinous_solitaire", layout)
     assert "secret" not in str(kept)
+    # nor can a password be guessed by the name: it does not enter into it
+    assert kept == ZoneStore(tmp_path).keep("rtsp://ann:other@cam/1?key=1", "gelatinous_solitaire", layout)
 
 
 @pytest.mark.parametrize(

@@ -69,8 +69,10 @@ def test_an_import_without_a_folder_goes_to_the_players_sessions(
     monkeypatch.setenv("CUBEWATCH_DATA", str(tmp_path / "data"))
     assert "No sessions" in cubewatch("sessions").stdout
     (tmp_path / "game night!.zip").write_bytes(sound)
-    for _ in range(2):
-        assert cubewatch("import", tmp_path / "game night!.zip").returncode == 0
+    assert cubewatch("import", tmp_path / "game night!.zip").returncode == 0
+    with Journal.create(tmp_path / "other" / "game night!") as journal:
+        journal.append(header({"game": "gelatinous_solitaire", "players": ["Bo"]}))
+    assert cubewatch("import", tmp_path / "other" / "game night!").returncode == 0
     rows = [json.loads(line) for line in cubewatch("sessions", "--json").stdout.splitlines()]
     assert [Path(row["session"]).name for row in rows] == ["game-night", "game-night-2"]
     assert rows[0]["events"] == 3 and rows[0]["began"] == "2027-01-15T08:00:00Z" and not rows[0]["over"]
