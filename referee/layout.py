@@ -19,6 +19,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
+import cv2
+import numpy as np
+
 from rules.sentence import said
 from vision.mat import Lens, NoPoseError, Plane
 
@@ -212,6 +215,17 @@ def area(polygon: Polygon) -> float:
     for (x1, y1), (x2, y2) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
         total += x1 * y2 - x2 * y1
     return abs(total) / 2
+
+
+def shared_area(first: Polygon, second: Polygon) -> float:
+    """About how many square pixels two polygons share."""
+    points = np.array((*first, *second))
+    least, most = points.min(axis=0), points.max(axis=0)
+    scale = 255.0 / max(1e-9, float((most - least).max()))
+    masks = [np.zeros((256, 256), np.uint8) for _ in range(2)]
+    for mask, polygon in zip(masks, (first, second), strict=True):
+        cv2.fillPoly(mask, [np.round((np.array(polygon) - least) * scale).astype(np.int32)], 1)
+    return cv2.countNonZero(masks[0] & masks[1]) / scale**2
 
 
 def clip(polygon: Polygon, width: float, height: float) -> Polygon:

@@ -173,6 +173,10 @@
         <translation>Platz {seat} hat in der Aufteilung kein Feld zum Würfeln</translation>
     </message>
     <message>
+        <source>the roll zones of seat {first} and seat {second} in the layout overlap: nobody can tell whose dice lie there</source>
+        <translation>Die Wurfzonen von Platz {first} und Platz {second} in der Aufteilung überlappen sich: Niemand kann sagen, wessen Würfel dort liegen</translation>
+    </message>
+    <message>
         <source>{count} seats of {game} do not fit on one sheet of this size: print it on A3, or one sheet per seat</source>
         <translation>{count} Plätze von {game} passen nicht auf ein Blatt dieser Größe: druck es auf A3 oder ein Blatt je Platz</translation>
     </message>

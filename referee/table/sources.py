@@ -89,8 +89,8 @@ class FieldSource:
             self._planes[zone] = self.layout.plane_of(zone)
         return self._planes[zone]
 
-    def zone_of(self, die: DieReading) -> str | None:
-        return self._zones.of(die)
+    def in_zone(self, die: DieReading, zone: str) -> bool:
+        return self._zones.of(die, (zone,)) == zone
 
 
 class FieldSources:
@@ -214,7 +214,7 @@ class FieldSources:
             if self._may_be_right(edge, stands_alone(die.box, others, source.width, source.height)):
                 kept.append(die)
                 self._edges.append(edge.likely)
-            elif np.isfinite(edge.likely) and source.zone_of(die) == zone:
+            elif np.isfinite(edge.likely) and source.in_zone(die, zone):
                 wrong.append(edge.likely)
         if tell:
             self._wrong[zone] = tuple(wrong)
