@@ -219,12 +219,13 @@ def area(polygon: Polygon) -> float:
 
 def shared_area(first: Polygon, second: Polygon) -> float:
     """About how many square pixels two polygons share."""
-    points = np.array((*first, *second))
+    points = np.asarray((*first, *second), np.float32)
     least, most = points.min(axis=0), points.max(axis=0)
     scale = 255.0 / max(1e-9, float((most - least).max()))
     masks = [np.zeros((256, 256), np.uint8) for _ in range(2)]
     for mask, polygon in zip(masks, (first, second), strict=True):
-        cv2.fillPoly(mask, [np.round((np.array(polygon) - least) * scale).astype(np.int32)], 1)
+        corners = np.asarray(polygon, np.float32)
+        cv2.fillPoly(mask, [np.round((corners - least) * scale).astype(np.int32)], (1.0,))
     return cv2.countNonZero(masks[0] & masks[1]) / scale**2
 
 

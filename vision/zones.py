@@ -37,9 +37,8 @@ class Zones:
 
     def of(self, die: DieReading, first: Collection[str] = ()) -> str | None:
         """The zone in which `die` lies, or None; where zones overlap, one of `first` that holds it if there is one."""
-        holding = {
-            name: depth for name in self._outlines if name in first and (depth := self.depth(name, foot(die))) > 0
-        }
+        depths = {name: self.depth(name, foot(die)) for name in self._outlines if name in first}
+        holding = {name: depth for name, depth in depths.items() if depth > 0}
         if holding:
             return max(holding, key=lambda name: holding[name])
         best, best_depth = None, -self._border_share * die.size

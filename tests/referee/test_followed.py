@@ -77,7 +77,7 @@ def test_seats_that_roll_in_the_same_place_are_refused_in_one_sentence() -> None
         return Layout.from_json({"seats": [{"roll": zone} for zone in zones]}, len(lefts))
 
     with pytest.raises(
-        LayoutError, match="^the roll zones of seat 0 and seat 2 in the layout overlap: nobody can tell"
+        LayoutError, match=r"^the roll zones of seat 0 and seat 2 in the layout overlap: nobody can tell"
     ):
         Referee(setup_of("gelatinous"), seats(0, 200, 30), nothing)
     Referee(setup_of("gelatinous"), seats(0, 200, 70), nothing)
