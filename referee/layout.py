@@ -219,13 +219,13 @@ def area(polygon: Polygon) -> float:
 
 def shared_area(first: Polygon, second: Polygon) -> float:
     """About how many square pixels two polygons share."""
-    points = np.asarray((*first, *second), np.float32)
-    least, most = points.min(axis=0), points.max(axis=0)
-    scale = 255.0 / max(1e-9, float((most - least).max()))
+    points = (*first, *second)
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    scale = 255.0 / max(1e-9, max(x for x, _ in points) - left, max(y for _, y in points) - top)
     masks = [np.zeros((256, 256), np.uint8) for _ in range(2)]
     for mask, polygon in zip(masks, (first, second), strict=True):
-        corners = np.asarray(polygon, np.float32)
-        cv2.fillPoly(mask, [np.round((corners - least) * scale).astype(np.int32)], (1.0,))
+        corners = [(round((x - left) * scale), round((y - top) * scale)) for x, y in polygon]
+        cv2.fillPoly(mask, [np.array(corners, np.int32)], (1.0,))
     return cv2.countNonZero(masks[0] & masks[1]) / scale**2
 
 
