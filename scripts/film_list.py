@@ -1,4 +1,7 @@
-"""The sixty films that watching is measured on, fresh ones, and whole games: each follows from its number alone."""
+"""The films that watching is measured on: sixty, forty brisk ones, idle ones, fresh ones of each, and whole games.
+
+Each follows from its number alone.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from datasets.camera_life import TROUBLES
 from datasets.disturbances import DISTURBANCES
 from datasets.film_looks import Look
-from scripts.film_games import ROLL_DISTURBANCES, any_look
+from datasets.tempo import BRISK, CALM, Tempo
+from scripts.film_games import ALL_ALONG, ROLL_DISTURBANCES, any_look
 
 GAMES: dict[str, int] = {
     "gelatinous": 10,
@@ -26,19 +31,29 @@ HUGE = {11: (1920, 1080), 43: (1920, 1080)}
 """Films of the largest size."""
 APART = 1000
 """Between the seeds of two films: a film takes the first seed from its own on that gives a game."""
+SLOW_GAMES = ("gelatinous_solitaire", "liars_dice", "dessert_dice")
 WITH_ROLLS = ("gelatinous", "gelatinous_duel", "gelatinous_solitaire", "gelatinous_video")
 LONGEST = 900.0
+
+BRISK_FILMS = 40
+BRISK_SIZES = ((640, 480),) * 7 + ((960, 540),) * 2 + ((1280, 720),)
+BRISK_RATES = (30, 24, 30, 25, 15, 30, 25, 30, 60, 24, 30)
+BRISK_SEEDS = 200_000
 
 
 @dataclass(frozen=True)
 class FilmPlan:
-    """A film to be rendered: its folder's name, its game, its look, about how long it is, and what is to disturb it."""
+    """A film to be rendered: its folder's name, its game, its look, about how long it is, and what is to disturb it.
+
+    `tempo` is how fast people play.
+    """
 
     name: str
     game: str
     look: Look
     seconds: float
     extras: tuple[str, ...]
+    tempo: Tempo = CALM
 
 
 def sixty_films() -> tuple[FilmPlan, ...]:
@@ -66,6 +81,42 @@ def whole_games() -> tuple[FilmPlan, ...]:
         FilmPlan(f"whole_{game}", game, any_look(90_000 + APART * k, rate=15), LONGEST, ())
         for k, game in enumerate(GAMES)
     )
+
+
+def brisk_films() -> tuple[FilmPlan, ...]:
+    """Forty short films at the pace of people who know the game, by cameras that move; games by turns."""
+    return tuple(_brisk(number) for number in range(BRISK_FILMS))
+
+
+def fresh_brisk_films() -> tuple[FilmPlan, ...]:
+    """Forty more, which come after those."""
+    return tuple(_brisk(number) for number in range(BRISK_FILMS, 2 * BRISK_FILMS))
+
+
+def _brisk(number: int) -> FilmPlan:
+    """By turns of lengths that share no divisor with that of the games, each trouble meets each game."""
+    game = list(GAMES)[number % len(GAMES)]
+    rng = np.random.default_rng([number, 40])
+    size = BRISK_SIZES[3 * number % len(BRISK_SIZES)]
+    rate = BRISK_RATES[number % len(BRISK_RATES)]
+    if size[0] > 640:
+        rate = min(rate, 30)
+    # A round of some games takes longer than one of others.
+    seconds = float(rng.uniform(20, 26) if game in SLOW_GAMES else rng.uniform(14, 20))
+    seed = BRISK_SEEDS + APART * number
+    look = any_look(seed, *size, rate=rate, crf=int(rng.integers(20, 30)))
+    names = list(DISTURBANCES)
+    extras = [*camera_troubles(number), names[number % len(names)]]
+    extras += [name for k, name in enumerate(ALL_ALONG) if (number >> k) % 2 == 0]
+    if game in WITH_ROLLS and number % 5 == 4:
+        extras.append(ROLL_DISTURBANCES[number // 5 % len(ROLL_DISTURBANCES)])
+    return FilmPlan(f"brisk_{number:02d}_{game}", game, look, round(seconds, 1), tuple(extras), BRISK)
+
+
+def camera_troubles(number: int) -> tuple[str, ...]:
+    """Three of the troubles of cameras, by turns."""
+    troubles = list(TROUBLES)
+    return tuple(troubles[(3 * number + k) % len(troubles)] for k in range(3))
 
 
 def _plan(number: int, game: str) -> FilmPlan:

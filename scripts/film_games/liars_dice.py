@@ -14,6 +14,7 @@ from datasets.film_looks import Look
 from datasets.materials import named_color
 from datasets.physics import Tray
 from datasets.table_games import Area, Table, polygon
+from datasets.tempo import CALM, Tempo
 from scripts.film_games.play import NAMES, Play, Recorded, players
 
 SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -24,9 +25,11 @@ SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
 """Where the cups of so many players stand, in mm from the middle, clockwise from the one nearest to the camera."""
 
 
-def liars_dice(look: Look, seconds: float, extras: tuple[str, ...] = (), seats: int = 3) -> Recorded:
+def liars_dice(
+    look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM, seats: int = 3
+) -> Recorded:
     """Rounds of Liar's Dice, filmed for about so many seconds or to the end."""
-    play = Play({"game": "liars_dice", "players": list(NAMES[:seats])}, look, seconds, list(extras))
+    play = Play({"game": "liars_dice", "players": list(NAMES[:seats])}, look, seconds, list(extras), tempo)
     rng = play.rng
     wide, deep = (max(abs(spot[k]) for spot in SPOTS[seats]) + 52.0 for k in (0, 1))
     table = play.table((0.0, 0.0), (wide, deep))
@@ -58,19 +61,21 @@ def _round(
     t: float,
 ) -> float:
     """One round from the shaking of the cups to the dice being taken up again. Returns when the table is empty."""
-    rng = play.rng
+    rng, tempo = play.rng, play.tempo
     inside = [i for i in dice if dice[i]]
     hands = {i: _shake(table, people[i], cups[i], dice[i], t + float(rng.uniform(0, 0.6))) for i in inside}
-    t = max(down for _, down in hands.values()) + float(rng.uniform(0.3, 0.8))
+    t = max(down for _, down in hands.values()) + play.wait(0.3, 0.8)
     for i in inside:
-        angle, seconds = float(np.radians(rng.uniform(14, 32))), float(rng.uniform(0.5, 1.1))
-        peek(table.timeline, people[i], cups[i], t + float(rng.uniform(0, 0.8)), angle, seconds)
-    t = play.pause(stage, t + 2.6)
+        angle, seconds = float(np.radians(rng.uniform(14, 32))), tempo.hand(float(rng.uniform(0.5, 1.1)))
+        peek(table.timeline, people[i], cups[i], t + tempo.hand(float(rng.uniform(0, 0.8))), angle, seconds, tempo)
+    t = play.pause(stage, t + tempo.hand(2.6))
     t = _bidding(play, stage, {i: values for i, (values, _) in hands.items()}, t)
-    gone = {i: lift(table.timeline, people[i], cups[i], t + float(rng.uniform(0.1, 0.7))) for i in inside}
-    seen = max(in_view_from(table.timeline, dice[i], gone[i] - 0.7, gone[i] + 0.1) for i in inside)
+    gone = {i: lift(table.timeline, people[i], cups[i], t + float(rng.uniform(0.1, 0.7)), tempo) for i in inside}
+    seen = max(in_view_from(table.timeline, dice[i], gone[i] - tempo.hand(0.7), gone[i] + 0.1) for i in inside)
+    for i in inside:
+        table.wait_near(people[i], gone[i], dice[i])
     play.see(seen, {"type": "reveal", "hands": [sorted(hands[i][0]) if i in hands else [] for i in dice]})
-    t = play.pause(stage, max(gone.values()) + float(rng.uniform(0.9, 1.8)))
+    t = play.pause(stage, max(gone.values()) + play.wait(0.9, 1.8))
     ends = [table.collect(people[i], t + float(rng.uniform(0, 0.5)), dice[i]) for i in inside]
     left = [entry["dice"] for entry in _state(play)["seats"]]
     for i in dice:
@@ -94,7 +99,7 @@ def _bidding(play: Play, stage: Stage, hands: Mapping[int, list[int]], t: float)
     while True:
         state = _state(play)
         seat, bid = state["turn"], state["bid"]
-        t += float(rng.uniform(0.7, 1.5))
+        t += play.wait(0.7, 1.5)
         if bid is not None and (bid["count"] > total / 2 or rng.random() < 0.35):
             play.say(t, {"type": "jonti" if rng.random() < 0.2 else "call", "seat": seat})
             return t
