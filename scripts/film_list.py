@@ -6,14 +6,16 @@ Each follows from its number alone.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 import numpy as np
 
 from datasets.camera_life import TROUBLES
 from datasets.disturbances import DISTURBANCES
 from datasets.film_looks import Look
-from datasets.tempo import BRISK, CALM, Tempo
-from scripts.film_games import ALL_ALONG, ROLL_DISTURBANCES, any_look
+from datasets.tabletop import ACTS
+from datasets.tempo import BRISK, CALM, IDLE, Tempo
+from scripts.film_games import ALL_ALONG, PEEK, ROLL_DISTURBANCES, any_look
 
 GAMES: dict[str, int] = {
     "gelatinous": 10,
@@ -39,6 +41,10 @@ BRISK_FILMS = 40
 BRISK_SIZES = ((640, 480),) * 7 + ((960, 540),) * 2 + ((1280, 720),)
 BRISK_RATES = (30, 24, 30, 25, 15, 30, 25, 30, 60, 24, 30)
 BRISK_SEEDS = 200_000
+IDLE_FILMS = 12
+IDLE_SEEDS = 400_000
+IDLE_ACTS = 4
+"""So many of the things that people do come by turns in an idle film: what is put down is taken away in the end."""
 
 
 @dataclass(frozen=True)
@@ -93,24 +99,50 @@ def fresh_brisk_films() -> tuple[FilmPlan, ...]:
     return tuple(_brisk(number) for number in range(BRISK_FILMS, 2 * BRISK_FILMS))
 
 
+def idle_films() -> tuple[FilmPlan, ...]:
+    """Twelve films in which nobody rolls or makes a move; games by turns."""
+    return tuple(_idle(number) for number in range(IDLE_FILMS))
+
+
+def fresh_idle_films() -> tuple[FilmPlan, ...]:
+    """Twelve more, which come after those."""
+    return tuple(_idle(number) for number in range(IDLE_FILMS, 2 * IDLE_FILMS))
+
+
 def _brisk(number: int) -> FilmPlan:
     """By turns of lengths that share no divisor with that of the games, each trouble meets each game."""
     game = list(GAMES)[number % len(GAMES)]
     rng = np.random.default_rng([number, 40])
-    size = BRISK_SIZES[3 * number % len(BRISK_SIZES)]
-    rate = BRISK_RATES[number % len(BRISK_RATES)]
-    if size[0] > 640:
-        rate = min(rate, 30)
     # A round of some games takes longer than one of others.
     seconds = float(rng.uniform(20, 26) if game in SLOW_GAMES else rng.uniform(14, 20))
-    seed = BRISK_SEEDS + APART * number
-    look = any_look(seed, *size, rate=rate, crf=int(rng.integers(20, 30)))
+    look = _held_look(number, BRISK_SEEDS, rng)
     names = list(DISTURBANCES)
     extras = [*camera_troubles(number), names[number % len(names)]]
     extras += [name for k, name in enumerate(ALL_ALONG) if (number >> k) % 2 == 0]
     if game in WITH_ROLLS and number % 5 == 4:
         extras.append(ROLL_DISTURBANCES[number // 5 % len(ROLL_DISTURBANCES)])
     return FilmPlan(f"brisk_{number:02d}_{game}", game, look, round(seconds, 1), tuple(extras), BRISK)
+
+
+def _idle(number: int) -> FilmPlan:
+    game = list(GAMES)[number % len(GAMES)]
+    rng = np.random.default_rng([number, 12])
+    look = _held_look(number, IDLE_SEEDS, rng)
+    names = [name for pair in zip_longest(DISTURBANCES, ACTS) for name in pair if name is not None]
+    acts = [names[(7 * number + k) % len(names)] for k in range(IDLE_ACTS)]
+    if game == "liars_dice":
+        acts[0] = PEEK
+    extras = (*camera_troubles(number), *acts)
+    return FilmPlan(f"idle_{number:02d}_{game}", game, look, round(float(rng.uniform(15, 22)), 1), extras, IDLE)
+
+
+def _held_look(number: int, seeds: int, rng: np.random.Generator) -> Look:
+    """The look of a short film."""
+    size = BRISK_SIZES[3 * number % len(BRISK_SIZES)]
+    rate = BRISK_RATES[number % len(BRISK_RATES)]
+    if size[0] > 640:
+        rate = min(rate, 30)
+    return any_look(seeds + APART * number, *size, rate=rate, crf=int(rng.integers(20, 30)))
 
 
 def camera_troubles(number: int) -> tuple[str, ...]:

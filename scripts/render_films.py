@@ -1,5 +1,5 @@
 """Renders the films that watching is measured on into OUT/NAME/: the sixty, the forty brisk ones at the pace and with
-the cameras of real life, fresh ones of either, or one whole game of each kind.
+the cameras of real life, the idle ones in which nobody rolls, fresh ones of these, or one whole game of each kind.
 
 A film that is there already is left as it is; one is drawn into NAME.part and renamed when it is whole, so that the
 script can be stopped and started again at any time.
@@ -18,11 +18,20 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from datasets.render import Renderer, RenderError
 from scripts.film_files import write_film
-from scripts.film_list import FilmPlan, brisk_films, fresh_brisk_films, fresh_films, sixty_films, whole_games
+from scripts.film_list import (
+    FilmPlan,
+    brisk_films,
+    fresh_brisk_films,
+    fresh_films,
+    fresh_idle_films,
+    idle_films,
+    sixty_films,
+    whole_games,
+)
 from scripts.render_film import play
 
-FILMS = {"sixty": sixty_films, "brisk": brisk_films, "whole": whole_games}
-FRESH = {"sixty": fresh_films, "brisk": fresh_brisk_films}
+FILMS = {"sixty": sixty_films, "brisk": brisk_films, "idle": idle_films, "whole": whole_games}
+FRESH = {"sixty": fresh_films, "brisk": fresh_brisk_films, "idle": fresh_idle_films}
 """At these nobody has looked while the program was improved."""
 
 
@@ -43,7 +52,10 @@ def named(films: Sequence[FilmPlan], patterns: Sequence[str]) -> list[FilmPlan]:
 @click.option("--sixty", "which", flag_value="sixty", default=True, help="The sixty films (taken unless told).")
 @click.option("--brisk", "which", flag_value="brisk", help="Forty short films at the pace of real life.")
 @click.option("--whole", "which", flag_value="whole", help="One whole game of each kind.")
-@click.option("--fresh", is_flag=True, help="Others instead: two of each game; with --brisk, forty.")
+@click.option("--idle", "which", flag_value="idle", help="Twelve short films in which nobody rolls or moves a die.")
+@click.option(
+    "--fresh", is_flag=True, help="Others instead: two of each game; with --brisk, forty; with --idle, twelve."
+)
 @click.option("--list", "listed", is_flag=True, help="Say which films there are, and render none.")
 def main(out: Path | None, only: tuple[str, ...], which: str, fresh: bool, listed: bool) -> None:
     """Render the films that are not there yet."""

@@ -14,10 +14,11 @@ from scripts.film_games.gelatinous import (
     gelatinous_solitaire,
     gelatinous_video,
 )
+from scripts.film_games.idle import PEEK
 from scripts.film_games.liars_dice import liars_dice
 from scripts.film_games.play import ALL_ALONG, Recorded
 
-__all__ = ["ALL_ALONG", "DIRECTORS", "ROLL_DISTURBANCES", "Recorded", "any_look"]
+__all__ = ["ALL_ALONG", "DIRECTORS", "PEEK", "ROLL_DISTURBANCES", "Recorded", "any_look"]
 
 
 class Director(Protocol):

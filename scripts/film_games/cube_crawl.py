@@ -12,7 +12,8 @@ from datasets.film_looks import Look
 from datasets.table_games import Area, Table, polygon
 from datasets.tempo import CALM, Tempo
 from datasets.tipping import tip
-from rules.cube_crawl.rooms import built_in_deck
+from rules.cube_crawl.rooms import Room, built_in_deck
+from scripts.film_games.idle import idle
 from scripts.film_games.play import Play, Recorded, players, tone
 
 ROWS, COLS = 7, 6
@@ -34,6 +35,11 @@ def cube_crawl(look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: 
     style = tone(rng, 0.03, 0.2), tone(rng, 0.4, 0.75)
 
     t = begins = 0.3
+    if not tempo.plays:
+        _enter(play, table, board, style, t)
+        # In the zone for rolls a die would be a roll.
+        t = idle(play, (stage,), t, (0, 1))
+        begins = seconds
     while not play.over and begins < seconds - 3:
         t = _room(play, table, person, board, area, stage, style, begins)
         begins = t + tempo.hand(NEXT_ROOM)
@@ -43,6 +49,24 @@ def cube_crawl(look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: 
         "board": board.layout(camera),
     }
     return play.recorded(table, t + 1.2, layout=layout)
+
+
+def _enter(
+    play: Play,
+    table: Table,
+    board: Board,
+    style: tuple[tuple[float, float, float], tuple[float, float, float]],
+    t: float,
+) -> Room:
+    """The next room's card is drawn and laid out."""
+    if _phase(play) == "abilities":
+        awaited: Any = play.state
+        play.say(t, {"type": "abilities", "drawn": list(awaited.offer.pool[:2]), "keep": [], "swap_out": []})
+    due: Any = play.state
+    room = built_in_deck().by_id[due.rooms_due[int(play.rng.integers(0, len(due.rooms_due)))]]
+    table.timeline.lay(t, room_sheets(board, room.to_json(), style))
+    play.say(t + 0.1, {"type": "room", "id": room.id})
+    return room
 
 
 def _room(
@@ -58,13 +82,7 @@ def _room(
     """One room from its card to its exit, as long as the film lasts. Returns when it is over."""
     rng = play.rng
     care = 0.9 if play.look.seed % 2 else 0.6
-    if _phase(play) == "abilities":
-        awaited: Any = play.state
-        play.say(t, {"type": "abilities", "drawn": list(awaited.offer.pool[:2]), "keep": [], "swap_out": []})
-    due: Any = play.state
-    room = built_in_deck().by_id[due.rooms_due[int(rng.integers(0, len(due.rooms_due)))]]
-    table.timeline.lay(t, room_sheets(board, room.to_json(), style))
-    play.say(t + 0.1, {"type": "room", "id": room.id})
+    room = _enter(play, table, board, style, t)
     t += 0.3
     while _phase(play) in ("dangers", "start"):
         if t > play.seconds:

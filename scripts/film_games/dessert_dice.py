@@ -10,6 +10,7 @@ from datasets.film_looks import Look, dice_called
 from datasets.table_games import Area, Table, polygon
 from datasets.tempo import CALM, Tempo
 from datasets.tipping import tip
+from scripts.film_games.idle import few, idle
 from scripts.film_games.play import NAMES, Play, Recorded, players, tone
 
 COLORS = ("red",) * 6 + ("yellow",) * 6 + ("green",) * 6 + ("purple",) * 6 + ("black",)
@@ -32,6 +33,16 @@ def dessert_dice(
     table.kinds.update({number: made[name] for number, name in enumerate(COLORS)})
     people = players(seats, table, (-10.0, 0.0), rng)
     stage = Stage(table, people, (supply, Area(board.center, (50.0, 50.0))))
+
+    layout: dict[str, object] = {
+        "image_size": [camera.width, camera.height],
+        "seats": [{} for _ in range(seats)],
+        "board": board.layout(camera),
+        "supply": polygon(camera, supply),
+    }
+    if not tempo.plays:
+        t = idle(play, (stage,), 0.4, few(rng, 2, 5))
+        return play.recorded(table, t + 1.2, layout=layout)
 
     t = play.pause(Stage(table, people, (supply,)), 0.4)
     t = _pour(play, table, people[0], supply, t) + play.wait(0.9, 1.6)
@@ -60,12 +71,6 @@ def dessert_dice(
         t = play.pause(stage, t + play.wait(0.45, 1.3))
     if isinstance(play.game.awaits(play.state), rules.AwaitCard):
         play.say(t + 0.5, {"type": "reveal", "cards": [str(card) for card in rng.permutation(ICONS)[:seats]]})
-    layout: dict[str, object] = {
-        "image_size": [camera.width, camera.height],
-        "seats": [{} for _ in range(seats)],
-        "board": board.layout(camera),
-        "supply": polygon(camera, supply),
-    }
     return play.recorded(table, t + 1.2, layout=layout)
 
 

@@ -13,6 +13,7 @@ from datasets.film_looks import Look, person_at
 from datasets.scene import Die
 from datasets.table_games import Area, Seat, Table, layout_of, polygon
 from datasets.tempo import CALM, Tempo
+from scripts.film_games.idle import few, idle
 from scripts.film_games.play import NAMES, Play, Recorded
 from scripts.film_games.rolling import roll, staggered, taken
 
@@ -165,6 +166,9 @@ def _play(game: _Game) -> float:
             spot = table.free_spot(seat.reserve, taken(table, set(dice.reserve[i])))
             table.timeline.place(number, 0.0, table.die(spot))
     t = 0.4
+    if not play.tempo.plays:
+        stages = game.stages()
+        return idle(play, stages, t, few(rng, len(stages[0].areas), 3)) + 1.0
     while True:
         awaits = play.game.awaits(play.state)
         if isinstance(awaits, rules.AwaitRolls):

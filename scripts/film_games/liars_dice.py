@@ -15,6 +15,7 @@ from datasets.materials import named_color
 from datasets.physics import Tray
 from datasets.table_games import Area, Table, polygon
 from datasets.tempo import CALM, Tempo
+from scripts.film_games.idle import PEEK, few, idle
 from scripts.film_games.play import NAMES, Play, Recorded, players
 
 SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -42,13 +43,39 @@ def liars_dice(
     dice = {i: list(range(5 * i, 5 * i + 5)) for i in range(seats)}
 
     t = 0.3
-    while not play.over and t < seconds - 6:
+    if not tempo.plays:
+        t = _idle(play, table, people, cups, dice, stage, t)
+    while tempo.plays and not play.over and t < seconds - 6:
         t = _round(play, table, people, cups, dice, stage, t)
     layout: dict[str, object] = {
         "image_size": [camera.width, camera.height],
         "seats": [{"roll": polygon(camera, area)} for area in areas],
     }
     return play.recorded(table, t + 1.0, layout=layout)
+
+
+def _idle(
+    play: Play,
+    table: Table,
+    people: tuple[Person, ...],
+    cups: tuple[Cup, ...],
+    dice: dict[int, list[int]],
+    stage: Stage,
+    t: float,
+) -> float:
+    """All but the first player's dice lie under their cups, of the first some lie open. Returns when it is over."""
+    for i in range(1, len(cups)):
+        rest = table.fall(dice[i], Tray(cups[i].spot, (28.0, 28.0)))
+        table.timeline.bring(cups[i].name, 0.0, cups[i].standing)
+        for number, die in zip(dice[i], rest, strict=True):
+            table.timeline.place(number, 0.0, die)
+
+    def peeks(_stage: Stage, now: float) -> float:
+        i = int(play.rng.integers(1, len(cups)))
+        angle, seconds = float(np.radians(play.rng.uniform(14, 32))), float(play.rng.uniform(0.4, 1.0))
+        return peek(table.timeline, people[i], cups[i], now, angle, seconds, play.tempo)
+
+    return idle(play, (stage,), t, few(play.rng, 1, 3), {PEEK: peeks})
 
 
 def _round(
