@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from gui import language
 from gui.app_icon import app_icon
 from gui.desktop_entry import IDENTIFIER
+from gui.offscreen import have_a_typeface
 from gui.settings import load, profile_store
 from gui.window import Window
 
@@ -33,6 +34,7 @@ def run(begin: Callable[[Window], None], profile: Path | None = None) -> int:
     app.setOrganizationName("cubewatch")
     app.setDesktopFileName(IDENTIFIER)
     app.setStyle("Fusion")
+    have_a_typeface()
     app.setWindowIcon(app_icon())
     store = QSettings() if profile is None else profile_store(profile)
     language.install(load(store).language)

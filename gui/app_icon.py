@@ -7,10 +7,9 @@ from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgGenerator
 
 from gui.cube import CubeDrawing
+from gui.desktop_entry import SIDES
 from gui.theme import DARK, Look
 
-SIDES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
-"""The sizes, in pixels, that desktops ask for."""
 PLAIN_BELOW = 40
 """From this size down pips are smaller than a pixel."""
 DICE = 8

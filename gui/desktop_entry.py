@@ -20,6 +20,8 @@ IDENTIFIER = "org.cubewatch.Cubewatch"
 PROGRAM = "cubewatch"
 ENTRY, METAINFO = f"applications/{IDENTIFIER}.desktop", f"metainfo/{IDENTIFIER}.metainfo.xml"
 THEME = "icons/hicolor"
+SIDES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+"""The sizes of the sign, in pixels, that desktops ask for."""
 
 
 @dataclass(frozen=True)
@@ -95,15 +97,13 @@ def _metainfo() -> SharedFile:
 
 
 def _icon_places() -> Iterator[str]:
-    from gui.app_icon import SIDES
-
     for side in SIDES:
         yield f"{THEME}/{side}x{side}/apps/{IDENTIFIER}.png"
     yield f"{THEME}/scalable/apps/{IDENTIFIER}.svg"
 
 
 def _icons() -> Iterator[SharedFile]:
-    from gui.app_icon import SIDES, icon_png, icon_svg
+    from gui.app_icon import icon_png, icon_svg
 
     *pixels, scalable = _icon_places()
     for side, place in zip(SIDES, pixels, strict=True):

@@ -6,6 +6,8 @@ import os
 import subprocess
 import sys
 
+from gui.system_libraries import DRAWING, WINDOW, missing, remedy
+
 PROBE_SECONDS = 60.0
 PROBE_WORD = "--probe-display"
 """With this word alone the built program calls `probe`: it brings no Python that could be told to."""
@@ -25,7 +27,13 @@ def why_no_window() -> str | None:
         done = subprocess.run(command, env=variables, capture_output=True, timeout=PROBE_SECONDS, check=False)
     except subprocess.TimeoutExpired:
         return "The display does not answer"
-    return None if done.returncode == 0 else "Qt cannot open a window on this display"
+    if done.returncode == 0:
+        return None
+    on_screen = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    lacking = missing(DRAWING | WINDOW if on_screen else DRAWING)
+    if lacking:
+        return f"Qt cannot open a window, since this system lacks {', '.join(lacking)} ({remedy(lacking)})"
+    return "Qt cannot open a window on this display"
 
 
 def probe() -> None:

@@ -1,10 +1,13 @@
 """What a bug report should say of this computer: versions, networks, window, cameras, film and disk, each looked at.
 
 A check never fails: what goes wrong in it is what it tells. Nothing is said of players, and the home folder is a ``~``.
+It starts with the standard library alone, and tells which libraries are missing: those of others are loaded by the
+checks that need them.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import platform
 import shutil
@@ -14,23 +17,29 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib import metadata
+from importlib import import_module, metadata
 from pathlib import Path
 from typing import Literal
 
-from gui.camera_store import open_source
 from gui.data_folder import data_folder
 from gui.display import why_no_window
+from gui.system_libraries import DRAWING, WINDOW, missing, pip_line, remedy, why_not_loaded
 from gui.version import version
-from vision import DiceReader, SourceError, list_cameras
-from vision.errors import ModelError
-from vision.models import ModelFolder
+from vision.errors import ModelError, SourceError
 from vision.told import Told
 
 Finding = Literal["fine", "note", "wrong"]
+SIGNS: dict[Finding, str] = {"fine": "ok", "note": "--", "wrong": "!!"}
 
-LIBRARIES = ("numpy", "opencv-python", "onnxruntime", "PySide6-Essentials", "av")
-"""What most faults hang on."""
+LIBRARIES = {
+    "click": "click",
+    "numpy": "numpy",
+    "opencv-python-headless": "cv2",
+    "onnxruntime": "onnxruntime",
+    "PySide6-Essentials": "PySide6.QtWidgets",
+    "av": "av",
+}
+"""What most faults hang on, with the module that loads it."""
 
 LEAST_FREE_BYTES = 2 << 30
 """An evening's film takes about as much."""
@@ -54,11 +63,35 @@ def checks(cameras: bool) -> Iterator[Check]:
     """All checks, one after the other; with `cameras` each camera is opened, which lights its lamp."""
     yield program()
     yield libraries()
-    yield networks()
-    yield window()
-    yield from cameras_of_system(open_camera if cameras else None)
-    yield film()
+    yield from system_libraries()
+    for name, check in (("networks", networks), ("window", window)):
+        yield _loaded(name, check)
+    try:
+        yield from cameras_of_system(open_camera if cameras else None)
+    except ImportError as error:
+        yield _not_loaded("cameras", error)
+    yield _loaded("film", film)
     yield disk(data_folder())
+
+
+def tell(cameras: bool, as_json: bool, say: Callable[[str], None]) -> int:
+    """Hands a line for each check to `say`; returns the exit status: 1 where something hinders play, else 0."""
+    wrong = False
+    for check in checks(cameras):
+        wrong |= check.finding == "wrong"
+        say(json.dumps(check.to_json()) if as_json else f"{SIGNS[check.finding]} {check.name:<10} {check.words}")
+    return 1 if wrong else 0
+
+
+def _loaded(name: str, check: Callable[[], Check]) -> Check:
+    try:
+        return check()
+    except ImportError as error:
+        return _not_loaded(name, error)
+
+
+def _not_loaded(name: str, error: ImportError) -> Check:
+    return Check(name, "wrong", _plain(why_not_loaded(error) or str(error)))
 
 
 def program() -> Check:
@@ -73,19 +106,46 @@ def _cores() -> str:
 
 
 def libraries() -> Check:
-    """The versions of the libraries that play rests on."""
+    """The versions of the libraries that play rests on, and which of them cannot be loaded."""
     found: list[str] = []
-    for name in LIBRARIES:
+    lacking: list[str] = []
+    faults: list[str] = []
+    for name, module in LIBRARIES.items():
         try:
-            found.append(f"{name} {metadata.version(name)}")
-        except metadata.PackageNotFoundError:
-            found.append(f"no {name}")
-    return Check("libraries", "fine", ", ".join(found))
+            import_module(module)
+        except ModuleNotFoundError:
+            lacking.append(name)
+        except ImportError as error:
+            faults.append(f"{name} cannot be loaded: {why_not_loaded(error) or error}")
+        else:
+            try:
+                found.append(f"{name} {metadata.version(name)}")
+            except metadata.PackageNotFoundError:
+                found.append(f"{name} of an unknown version")
+    if lacking:
+        faults.insert(0, f"missing: {', '.join(lacking)}; run: {pip_line(lacking)}")
+    return Check(
+        "libraries", "wrong" if faults else "fine", _plain("; ".join([", ".join(found), *faults]).lstrip("; "))
+    )
+
+
+def system_libraries() -> Iterator[Check]:
+    """The libraries of the system that the window wants, where one is missing: without them the commands work."""
+    lacking = missing(DRAWING)
+    if not lacking and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")):
+        return
+    lacking |= missing(WINDOW)
+    if lacking:
+        words = f"the window lacks {', '.join(lacking)}; {remedy(lacking)}"
+        yield Check("system", "wrong", words)
 
 
 def networks(folder: Path | None = None) -> Check:
     """The shipped networks, or those in `folder`: checksums, what they read in a known picture, and how fast."""
     import cv2
+
+    from vision.models import ModelFolder
+    from vision.reader import DiceReader
 
     try:
         models = ModelFolder.open(folder)
@@ -110,6 +170,8 @@ def window() -> Check:
 
 def cameras_of_system(look: Callable[[str], str] | None) -> Iterator[Check]:
     """The cameras by name; `look` opens one and says what it gives."""
+    from vision.cameras import list_cameras
+
     found = list_cameras()
     if found is None:
         yield Check("cameras", "note", "the system cannot be asked for its cameras; try 0, 1 and so on")
@@ -138,6 +200,8 @@ def _video_devices() -> list[str]:
 
 def open_camera(text: str) -> str:
     """The size of a source's pictures, and how many a second it really gives; raises SourceError."""
+    from gui.camera_store import open_source
+
     with open_source(text) as source:
         times: list[float] = []
         until = time.monotonic() + CAMERA_SECONDS

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from gui.language import noop, tr
+from gui.system_libraries import why_not_loaded
 from gui.watch_words import event_in_english
 from gui.whole_file import NotWrittenError, write_whole
 from referee.sessions import page, table_text
@@ -53,7 +54,8 @@ def export_session(session: Session, out: Path, tell: Tell | None = None) -> Non
                 from gui.overlay_film import write_film
                 from gui.share_card import write_card
             except ImportError as error:  # a library of the system that Qt needs
-                raise NotWrittenError(tr("nothing can be drawn here: Qt cannot be loaded ({why})", why=error)) from None
+                why = why_not_loaded(error) or error
+                raise NotWrittenError(tr("nothing can be drawn here: Qt cannot be loaded ({why})", why=why)) from None
             if out.suffix.lower() == ".mp4":
                 write_film(session, out, tell)
             else:

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gui.qm_file import BadTranslationError, read_qm
 from rules.sentence import Capital
 
 if TYPE_CHECKING:
@@ -193,16 +194,12 @@ def _translation(language: str) -> LookUp | None:
     """What is said in `language`; None where nothing is translated into it, so that the code's own English stays."""
     if language == LANGUAGES[0]:
         return None
-    from PySide6.QtCore import QTranslator
-
     try:
-        # not by its name, by which Qt would map a file that an update of the program may replace meanwhile
-        content = (FOLDER / f"cubewatch_{language}.qm").read_bytes()
-    except OSError:
+        words = read_qm((FOLDER / f"cubewatch_{language}.qm").read_bytes())
+    except (OSError, BadTranslationError):
         return None
-    translator = QTranslator()
-    kept = translator, content  # Qt reads in the content as long as it translates
-    return (lambda text, comment: kept[0].translate("", text, comment)) if translator.load(content) else None
+    # As Qt looks up: a text that has no translation under its comment may have one without.
+    return lambda text, comment: words.get((text, comment)) or words.get((text, ""))
 
 
 def _speak_qts_own(language: str) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 import click
 
 from gui.failure import CommandFailure
+from gui.system_libraries import why_not_loaded
 
 PROGRAM = "cubewatch"
 INTERRUPTED = 130
@@ -82,6 +83,13 @@ class LazyGroup(click.Group):
             _forget_what_cannot_be_written()
         except click.Abort:
             status = INTERRUPTED
+        except ImportError as error:
+            why = why_not_loaded(error)
+            if why is None:
+                raise
+            failure = CommandFailure(f"{why}; '{PROGRAM} doctor' tells more")
+            _say(failure)
+            status = failure.exit_code
         except OSError as error:
             if error.errno == errno.ENAMETOOLONG:
                 _say(CommandFailure(f"the name {_shortened(error.filename)} is too long for a file or a folder"))

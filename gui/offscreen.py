@@ -7,6 +7,7 @@ import sys
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from gui.cards.lettering import font_file
 from gui.language import tr
 from gui.whole_file import NotWrittenError
 
@@ -21,6 +22,16 @@ def qt_for_drawing() -> QGuiApplication:
         offscreen = ["-platform", "offscreen"] if sys.platform.startswith("linux") else []
         # No widget is made, but whoever makes one later in this process needs an application of this class.
         running = QApplication(["cubewatch", *offscreen])
-    if not QFontDatabase.families():
+    if not have_a_typeface():
         raise NotWrittenError(tr("no font is installed to write with: install one, such as DejaVu"))
     return running
+
+
+def have_a_typeface() -> bool:
+    """Where the system has no font, takes the typeface that the cards are set in: it has all Latin letters and the
+    plain arrows. Returns whether there is one now; Qt must run."""
+    if QFontDatabase.families():
+        return True
+    for bold in (False, True):
+        QFontDatabase.addApplicationFont(font_file(bold))
+    return bool(QFontDatabase.families())

@@ -131,7 +131,8 @@ def draw_icons(into: Path) -> None:
 
     from PIL import Image
 
-    from gui.app_icon import SIDES, icon_png
+    from gui.app_icon import icon_png
+    from gui.desktop_entry import SIDES
 
     into.mkdir()
     drawn = [Image.open(io.BytesIO(icon_png(side))) for side in (*SIDES, 1024)]

@@ -35,7 +35,7 @@ from dev_environment import (  # noqa: E402
     make_training_environment,
     write_locks,
 )
-from dev_system import line_to_run, system_libraries  # noqa: E402
+from dev_system import Needs, line_to_run, system_libraries  # noqa: E402
 
 CHECKS = (
     ("ruff", "check", "."),
@@ -45,9 +45,20 @@ CHECKS = (
 )
 
 
-def setup(window: bool = False) -> None:
-    system_libraries(window)
+def setup(needs: Needs) -> None:
+    system_libraries(needs)
     make_environment(ROOT)
+
+
+def needs_of(verb: str, arguments: list[str]) -> Needs:
+    """What a verb wants of the system: the demo without a window nothing at all, and only the tests draw scenes."""
+    if verb == "demo":
+        return Needs(drawing=_with_window(arguments), scenes=False)
+    return Needs(window=verb == "build")
+
+
+def _with_window(arguments: list[str]) -> bool:
+    return has_display() and not {"--headless", "--json"} & set(arguments)
 
 
 def check() -> int:
@@ -122,13 +133,14 @@ def main(words: list[str]) -> int:
         if verb == "trace-setup":
             make_tracing_environment(ROOT)
             return 0
-        setup(window=verb == "build")
+        needs = needs_of(verb, arguments)
+        setup(needs)
         if verb == "build":
             make_build_environment(ROOT)
     except SetupError as error:
         print(f"dev.py: {error}", file=sys.stderr)
         return 1
-    lacking = line_to_run(window=verb == "build")
+    lacking = line_to_run(needs)
     if lacking:
         print(f"dev.py: system libraries are missing; run: {lacking}", file=sys.stderr)
         return 1

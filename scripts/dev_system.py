@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
-# Shared library -> Debian's package, for pictures and for Qt drawing offscreen.
-OFFSCREEN = {
-    "libGL.so.1": "libgl1",
-    "libEGL.so.1": "libegl1",
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libgthread-2.0.so.0": "libglib2.0-0",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    # Mesa's own part of EGL, with the software renderer that draws the scenes.
-    "libEGL_mesa.so.0": "libegl-mesa0",
-}
-# For a window on a screen.
-WINDOW = {
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-}
+# The program's own table; importing `gui` loads nothing but the standard library.
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from gui.system_libraries import DRAWING, WINDOW, install_line, loads
+
+# Mesa's own part of EGL, with the software renderer that draws the scenes of the tests.
+SCENES = {"libEGL_mesa.so.0": "libegl-mesa0"}
 FONT_FOLDERS = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".fonts")
 FONTS = "fonts-dejavu-core"
 FONT_FILE = "DejaVuSans.ttf"
@@ -37,12 +23,20 @@ RENDERER = "libgl1-mesa-dri"
 RENDERER_FILES = ("*/dri/swrast_dri.so", "*/libgallium-*.so", "dri/swrast_dri.so", "libgallium-*.so")
 
 
-def system_libraries(window: bool = False) -> None:
-    """On Debian and its kin install what is missing, where that needs no password; otherwise do nothing.
+class Needs(NamedTuple):
+    """What a verb is about to do: draw with Qt, open a window on a screen, draw the tests' scenes and pictures."""
 
-    `window`: also what a window on a screen wants, though there is no screen now.
-    """
-    packages = _missing(window)
+    drawing: bool = True
+    window: bool = False
+    scenes: bool = True
+
+
+DEVELOPING = Needs()
+
+
+def system_libraries(needs: Needs = DEVELOPING) -> None:
+    """On Debian and its kin install what is missing, where that needs no password; otherwise do nothing."""
+    packages = _missing(needs)
     if not packages or not shutil.which("apt-get"):
         return
     if os.geteuid() == 0:
@@ -59,40 +53,35 @@ def system_libraries(window: bool = False) -> None:
         _quietly(install)
 
 
-def line_to_run(window: bool = False) -> str | None:
+def line_to_run(needs: Needs = DEVELOPING) -> str | None:
     """Return the one line that installs what is still missing on Debian and its kin; None where all is there."""
-    packages = _missing(window)
+    packages = _missing(needs)
     if not packages:
         return None
     if not shutil.which("apt-get"):
         # Other systems name and place things otherwise, so this may be a false alarm: say it, and go on.
         print(f"This system may lack what Debian calls {' '.join(packages)}.", file=sys.stderr)
         return None
-    become = "" if os.geteuid() == 0 else "sudo "
-    return f"{become}apt-get update && {become}apt-get install -y --no-install-recommends {' '.join(packages)}"
+    return install_line(packages)
 
 
-def _missing(window: bool) -> list[str]:
+def _missing(needs: Needs) -> list[str]:
     if not sys.platform.startswith("linux"):
         return []
-    wanted = dict(OFFSCREEN)
-    if window or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+    wanted = dict(DRAWING) if needs.drawing else {}
+    if needs.window or (needs.drawing and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))):
         wanted |= WINDOW
-    packages = {package for library, package in wanted.items() if not _loads(library)}
+    if needs.scenes:
+        wanted |= SCENES
+    packages = {package for library, package in wanted.items() if not loads(library)}
+    if not needs.scenes:
+        return sorted(packages)
     if not any(next(folder.glob(f"**/{FONT_FILE}"), None) for folder in FONT_FOLDERS if folder.is_dir()):
         packages.add(FONTS)
     libraries = (Path("/usr/lib"), Path("/usr/lib64"))
     if not any(next(folder.glob(name), None) for folder in libraries for name in RENDERER_FILES):
         packages.add(RENDERER)
     return sorted(packages)
-
-
-def _loads(library: str) -> bool:
-    try:
-        ctypes.CDLL(library)
-    except OSError:
-        return False
-    return True
 
 
 def _quietly(command: list[str]) -> bool:

@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
-# Prove the two commands on a bare Debian: minbase with python3, git and ca-certificates, and nothing else.
+# Prove every way to install on a bare Debian: minbase with python3, its venv, git and ca-certificates, and nothing else.
 #
 #     scripts/prove_bare_debian.sh [--root FOLDER] [--suite bookworm] [--mirror ADDRESS] [STEP...]
 #
-# Each STEP is what follows `python3 scripts/dev.py`; the default steps are: setup, test, "demo --headless".
+# Each STEP is what follows `python3 scripts/dev.py`, or one of these two, which come first since they are to run without
+# the system's libraries that `setup` installs: `install-uv` installs with `uv tool install .`, `install-pip` with
+# `pip install .`; then each runs doctor, read, watch and verify. The default steps are: install-uv, install-pip,
+# "demo --headless", setup, test.
 # It runs as root, needs debootstrap, takes the commit that is checked out, and mounts ../shared read-only where there
 # is one. FOLDER is made where it is absent or empty, and used again otherwise; without --root it is a new one, removed
 # at the end. How this machine reaches package indexes (certificates, pip's configuration, proxies) is carried over.
@@ -21,7 +24,7 @@ while [ $# -gt 0 ]; do
         *) break ;;
     esac
 done
-[ $# -gt 0 ] || set -- setup test "demo --headless"
+[ $# -gt 0 ] || set -- install-uv install-pip "demo --headless" setup test
 
 project=$(cd "$(dirname "$0")/.." && pwd)
 if [ "$(id -u)" != 0 ]; then
@@ -39,7 +42,7 @@ fi
 
 if [ ! -x "$root/usr/bin/python3" ]; then
     echo "Making $suite in $root"
-    debootstrap --variant=minbase --include=python3,git,ca-certificates "$suite" "$root" ${mirror:+"$mirror"} >/dev/null
+    debootstrap --variant=minbase --include=python3,python3-venv,git,ca-certificates "$suite" "$root" ${mirror:+"$mirror"} >/dev/null
 fi
 
 # How this machine reaches the network, and no more.
@@ -61,9 +64,46 @@ mkdir -p "$root/home/cubewatch/shared"
 git clone --quiet "$project" "$root/home/cubewatch/main"
 echo "Debian $(cat "$root/etc/debian_version"), commit $(git -C "$root/home/cubewatch/main" log -1 --format='%h %s')"
 
+# What a route does once it has installed: nothing may need a library that the root lacks, and doctor names those.
+route='
+    venv=/tmp/route
+    rm -rf "$venv" /tmp/session /root/.local/share/uv/tools
+    python3 -m venv "$venv"
+    if [ "$1" = uv ]; then
+        "$venv/bin/pip" install --quiet uv
+        "$venv/bin/uv" tool install --quiet --force .
+        cubewatch=/root/.local/bin/cubewatch
+        installed=/root/.local/share/uv/tools/cubewatch
+    else
+        "$venv/bin/pip" install --quiet .
+        cubewatch=$venv/bin/cubewatch
+        installed=$venv
+    fi
+    du -sm "$installed"
+    if ldconfig -p | grep -q "libGL.so.1"; then
+        echo "this root has libGL.so.1, so it proves nothing: give a fresh --root" >&2
+        exit 1
+    fi
+    status=0
+    "$cubewatch" doctor >/tmp/doctor.txt 2>&1 || status=$?
+    cat /tmp/doctor.txt
+    [ "$status" = 1 ]
+    grep -q "apt-get install .*libgl1" /tmp/doctor.txt
+    "$cubewatch" read models/check.png
+    demo=gui/demo/solitaire
+    "$cubewatch" watch "$demo/game.mp4" --setup "$demo/setup.json" --layout "$demo/layout.json" --record /tmp/session
+    "$cubewatch" verify /tmp/session
+'
+printf '%s' "$route" >"$root/tmp/route.sh"
+
 failed=0
 for step in "$@"; do
-    echo "== python3 scripts/dev.py $step"
+    case $step in
+        install-uv) command="sh -eu /tmp/route.sh uv" ;;
+        install-pip) command="sh -eu /tmp/route.sh pip" ;;
+        *) command="python3 scripts/dev.py $step" ;;
+    esac
+    echo "== $command"
     begun=$SECONDS
     status=0
     # The mounts live in a namespace of their own, and end with it.
@@ -79,7 +119,7 @@ for step in "$@"; do
         exec chroot "$root" "$@"
     ' bash "$root" "$project/../shared" \
         /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 "${carried[@]}" \
-        sh -c "cd /home/cubewatch/main && exec python3 scripts/dev.py $step" </dev/null || status=$?
+        sh -c "cd /home/cubewatch/main && exec $command" </dev/null || status=$?
     echo "== $step: exit status $status after $((SECONDS - begun)) s"
     [ "$status" = 0 ] || failed=1
 done

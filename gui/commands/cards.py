@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from gui.failure import CommandFailure
-from gui.language import LANGUAGES, install, installed, tr
+from gui.language import LANGUAGES, speaking, tr
 from gui.whole_file import NotWrittenError, write_whole
 from rules import BadSetup
 from rules.cube_crawl.abilities import ABILITIES
@@ -37,7 +36,7 @@ def cards(out: Path | None, paper: str, deck: Path | None, language: str, svg: P
     if out is None and svg is None:
         raise click.UsageError("Missing option '--out' (or --svg, for pictures)")
     chosen = built_in_deck() if deck is None else _deck(deck)
-    with _speaking(language):
+    with speaking(language):
         if out is not None:
             from gui.cards import Paper, card_sheets, pdf_of
 
@@ -54,19 +53,6 @@ def cards(out: Path | None, paper: str, deck: Path | None, language: str, svg: P
                 _write(svg / f"{name}.svg", picture.encode("utf-8"), "SVG", b"<svg ")
             click.echo(f"{svg}: {len(pictures)} pictures.")
     return 0
-
-
-@contextmanager
-def _speaking(language: str) -> Iterator[None]:
-    """Has cards written in `language`. Only another than the present one loads Qt, which reads translations."""
-    before = installed()
-    if language != before:
-        install(language)
-    try:
-        yield
-    finally:
-        if language != before:
-            install(before)
 
 
 def _pictures(deck: Deck) -> Iterator[tuple[str, str]]:

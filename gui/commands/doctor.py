@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from gui.plain_text import say
-
-SIGNS = {"fine": "ok", "note": "--", "wrong": "!!"}
 
 
 @click.command("doctor")
@@ -20,10 +16,6 @@ def doctor(cameras: bool, as_json: bool) -> int:
     What it prints is made to be pasted into a bug report: it names no player, and your home folder is a ~.
     Exit status: 0, nothing hinders play; 1, something does, marked with !!.
     """
-    from gui.doctor import checks
+    from gui.doctor import tell
 
-    wrong = False
-    for check in checks(cameras):
-        wrong |= check.finding == "wrong"
-        say(json.dumps(check.to_json()) if as_json else f"{SIGNS[check.finding]} {check.name:<10} {check.words}")
-    return 1 if wrong else 0
+    return tell(cameras, as_json, say)

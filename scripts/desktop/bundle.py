@@ -19,7 +19,7 @@ the README, what the demo is measured against."""
 BY_NAME = ["sounddevice", "PySide6.QtTextToSpeech", "PySide6.QtOpenGLWidgets"]
 """Modules of others that are imported by a name that no analysis sees."""
 
-NAMED_BY_DOCTOR = ("cubewatch", "numpy", "opencv-python", "onnxruntime", "PySide6-Essentials", "av")
+NAMED_BY_DOCTOR = ("cubewatch", "numpy", "opencv-python-headless", "onnxruntime", "PySide6-Essentials", "av")
 """Distributions whose version the program tells."""
 
 EXCLUDED = [
@@ -28,8 +28,6 @@ EXCLUDED = [
 ]  # fmt: skip
 
 NEEDLESS = (
-    # a second Qt, and its fonts, for windows of OpenCV, of which none is opened
-    "cv2/qt/*",
     # the words of Qt's own dialogs in languages that Cubewatch does not speak
     "PySide6/Qt/translations/*",
     # Qt's plugins for displays without a desktop, for GTK's dialogs (the portal's are there), for a keyboard on the

@@ -15,8 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtSvg import QSvgRenderer
 
 from gui import app_icon, desktop_entry
-from gui.app_icon import SIDES
-from gui.desktop_entry import IDENTIFIER, entry, install
+from gui.desktop_entry import IDENTIFIER, SIDES, entry, install
 from gui.whole_file import NotWrittenError
 from tests.referee.sessions.made import cubewatch
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTranslator
 from pytestqt.qtbot import QtBot
 
 from gui import language
@@ -14,6 +15,7 @@ from gui.game_record import GameRecord
 from gui.language import FOLDER, LANGUAGES, date, moment, noop, number, percent, sentence, shown, tr
 from gui.log import entry_of
 from gui.orders import Plan
+from gui.qm_file import MAGIC, BadTranslationError, read_qm
 from gui.window import Window
 from referee.decisions import Notice
 from rules.sentence import capital, joined, said
@@ -43,6 +45,22 @@ def test_german_is_told_with_the_same_parts(german: None):
     assert tr("Undo") == "Rückgängig"
     assert tr("{name} rolled", name="{Bo}") == "{Bo} hat gewürfelt"
     assert tr(noop("Nobody has ever said this")) == "Nobody has ever said this"
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_translations_are_read_without_qt_as_qt_reads_them(name: str):
+    content = (FOLDER / f"cubewatch_{name}.qm").read_bytes()
+    words = read_qm(content)
+    qts = QTranslator()
+    assert qts.load(content)
+    assert len(words) > 1000
+    assert {key: qts.translate("", *key) for key in words} == words
+
+
+def test_bytes_that_are_no_translation_are_refused():
+    for content in (b"", b"text", MAGIC + b"\x69\xff\xff\xff", MAGIC + b"\x69\0\0\0\2\3\0"):
+        with pytest.raises(BadTranslationError):
+            read_qm(content)
 
 
 def test_a_comment_tells_equal_words_apart(german: None):

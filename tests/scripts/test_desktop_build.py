@@ -119,7 +119,6 @@ def test_no_link_is_left_that_leads_nowhere(bundle: ModuleType):
         ("PySide6/Qt/plugins/platforms/libqeglfs.so", False),
         ("PySide6/Qt/translations/qtbase_de.qm", True),
         ("PySide6/Qt/translations/qtbase_fr.qm", False),
-        ("cv2/qt/plugins/platforms/libqxcb.so", False),
     ],
 )
 def test_of_qt_what_a_window_wants_is_taken_in(bundle: ModuleType, place: str, needed: bool):

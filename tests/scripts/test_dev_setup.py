@@ -186,7 +186,7 @@ class TestSystemLibraries:
     @pytest.fixture
     def dev_system(self, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
         module = load("dev_system")
-        monkeypatch.setattr(module, "_loads", lambda library: library not in {"libGL.so.1", "libEGL.so.1"})
+        monkeypatch.setattr(module, "loads", lambda library: library not in {"libGL.so.1", "libEGL.so.1"})
         monkeypatch.setattr(module.shutil, "which", lambda name: f"/usr/bin/{name}" if name == "apt-get" else None)
         monkeypatch.setattr(module.os, "geteuid", lambda: 1000)
         monkeypatch.setattr(module, "FONT_FOLDERS", ())
@@ -200,7 +200,7 @@ class TestSystemLibraries:
         assert "libdbus-1-3" not in line
 
     def test_nothing_is_said_where_nothing_is_missing(self, dev_system: ModuleType, monkeypatch: pytest.MonkeyPatch):
-        monkeypatch.setattr(dev_system, "_missing", lambda window: [])
+        monkeypatch.setattr(dev_system, "_missing", lambda needs: [])
         assert dev_system.line_to_run() is None
 
     def test_other_systems_are_told_and_not_stopped(
