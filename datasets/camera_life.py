@@ -73,7 +73,9 @@ class CameraLife:
         if self.jpeg is None:
             return picture
         small = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, self.jpeg])[1]
-        return cv2.imdecode(small, cv2.IMREAD_COLOR)
+        shown = cv2.imdecode(small, cv2.IMREAD_COLOR)
+        assert shown is not None
+        return shown
 
 
 @dataclass(frozen=True)
