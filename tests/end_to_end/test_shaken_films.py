@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from scripts.shaking import Swing, shaken
 from vision.plane_reader import PlaneReader
 from vision.reader import DiceReader
 
+# A film that moves throughout is read throughout: the first round will do. `scripts/table_figures.py` takes all of it.
+SECONDS = 7.0
 FILM = Path(__file__).resolve().parents[3] / "shared" / "data" / "videos" / "party3-dev"
 
 
@@ -19,5 +22,8 @@ FILM = Path(__file__).resolve().parents[3] / "shared" / "data" / "videos" / "par
 @pytest.mark.parametrize("hertz", [0.3, 1.0, 3.0])
 def test_a_film_shaken_by_eight_pixels_has_the_same_events(hertz: float) -> None:
     seen = watched(FILM, PlaneReader(DiceReader.load()), shaken(Swing(hertz=hertz)))
-    judged = judge_events(read_events(FILM / "truth.jsonl"), events_of(seen))
+    first = events_of(takewhile(lambda line: line["t"] < SECONDS + 1, seen))
+    truth = [event for event in read_events(FILM / "truth.jsonl") if event.t < SECONDS]
+    judged = judge_events(truth, first)
+    assert len(truth) == 3
     assert {one.fate for one in judged} == {"right"}
