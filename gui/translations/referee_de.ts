@@ -282,6 +282,14 @@
         <translation>Die Plätze der Aufteilung laufen gegen den Uhrzeigersinn: Ist das Bild gespiegelt oder die Reihenfolge falsch?</translation>
     </message>
     <message>
+        <source>The camera was moved: the zones follow the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The camera was moved: the zones are not where they were. Mark them again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The whole picture moves: is the camera steady and the table in view?</source>
         <translation>Das ganze Bild bewegt sich: Steht die Kamera fest, ist der Tisch im Bild?</translation>
     </message>
@@ -2658,6 +2666,18 @@
     <message>
         <source>{name} is no JSON number</source>
         <translation>{name} ist keine Zahl in JSON</translation>
+    </message>
+    <message>
+        <source>Dice came to lie there that I did not see thrown: if that was a roll, roll again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dice were taken up before all of them were read: roll again, or enter the roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} holds no fingerprint, as text or as a QR code</source>
+        <translation>{file} enthält keinen Fingerabdruck, weder als Text noch als QR-Code</translation>
     </message>
 </context>
 </TS>
