@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import subprocess
 import sys
 
-from gui.system_libraries import DRAWING, WINDOW, missing, remedy
+from gui.system_libraries import DRAWING, WINDOW, missing, pip_line, remedy
 
 PROBE_SECONDS = 60.0
 PROBE_WORD = "--probe-display"
@@ -29,6 +30,8 @@ def why_no_window() -> str | None:
         return "The display does not answer"
     if done.returncode == 0:
         return None
+    if importlib.util.find_spec("PySide6") is None:
+        return f"Qt is not installed (run: {pip_line(['PySide6-Essentials', 'pyqtgraph'])})"
     on_screen = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
     lacking = missing(DRAWING | WINDOW if on_screen else DRAWING)
     if lacking:

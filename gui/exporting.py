@@ -6,11 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from gui.language import noop, tr
+from gui.session_store import clock
 from gui.system_libraries import why_not_loaded
 from gui.watch_words import event_in_english
 from gui.whole_file import NotWrittenError, write_whole
 from referee.sessions import page, table_text
 from referee.sessions.archive import write_archive
+from referee.sessions.fingerprint import Fingerprint
+from referee.sessions.fingerprint_file import BEGINS, fingerprint_text
 from referee.sessions.session import Session
 
 FORMATS = {
@@ -20,6 +23,7 @@ FORMATS = {
     ".jsonl": noop("The game's script"),
     ".mp4": noop("The film with readings"),
     ".png": noop("A card of the finished game"),
+    ".txt": noop("The fingerprint, for the players to keep"),
 }
 """What each ending of a file makes of a session."""
 _ZIP = b"PK\3\4"
@@ -49,6 +53,9 @@ def export_session(session: Session, out: Path, tell: Tell | None = None) -> Non
             write_whole(out, table_text.session_table(session, words), tr("table of a session"), table_text.BEGINS)
         case ".jsonl":
             write_whole(out, session.script(), tr("script of a game"), b'{"game": ')
+        case ".txt":
+            text = fingerprint_text(Fingerprint(session.entries[-1].number, session.entries[-1].hash), _about(session))
+            write_whole(out, text, tr("fingerprint of a session"), BEGINS)
         case ".mp4" | ".png":
             try:
                 from gui.overlay_film import write_film
@@ -66,6 +73,13 @@ def export_session(session: Session, out: Path, tell: Tell | None = None) -> Non
             raise NotWrittenError(
                 tr("{file} names no format that there is: give {first} or {last}", file=out, first=first, last=last)
             )
+
+
+def _about(session: Session) -> tuple[str, ...]:
+    """What game it was, in lines for those who find its fingerprint later."""
+    began = clock(session.entries[0].wall)
+    day = "" if began is None else f", {began:%Y-%m-%d %H:%M} UTC"
+    return (f"{session.game.game.title}{day}", ", ".join(session.players))
 
 
 def _may_be_replaced(out: Path) -> bool:

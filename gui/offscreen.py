@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from gui.cards.lettering import font_file
+from gui.cards.lettering import FAMILY, font_file
 from gui.language import tr
 from gui.whole_file import NotWrittenError
 
@@ -30,8 +30,14 @@ def qt_for_drawing() -> QGuiApplication:
 def have_a_typeface() -> bool:
     """Where the system has no font, takes the typeface that the cards are set in: it has all Latin letters and the
     plain arrows. Returns whether there is one now; Qt must run."""
-    if QFontDatabase.families():
+    if _can_write():
         return True
     for bold in (False, True):
         QFontDatabase.addApplicationFont(font_file(bold))
-    return bool(QFontDatabase.families())
+    QGuiApplication.setFont(QFont(FAMILY))
+    return _can_write()
+
+
+def _can_write() -> bool:
+    # Fontconfig names families such as "Sans Serif" even where there is no font at all.
+    return QFontMetricsF(QGuiApplication.font()).inFont("A")

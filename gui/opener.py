@@ -148,6 +148,19 @@ class Opener(QObject):
         self._host.watch(replace(plan, die_set=self._host.dice.of(plan.setup)))
 
 
+FINGERPRINT_ENDINGS = (".txt", ".png", ".jpg", ".jpeg", ".webp")
+"""Files in which a fingerprint may be: as text, or as a QR code."""
+
+
+def dropped_fingerprint(data: QMimeData) -> Path | None:
+    """The file with a fingerprint that is being dropped, None where it is something else."""
+    urls = data.urls()
+    if len(urls) != 1 or not urls[0].isLocalFile():
+        return None
+    path = Path(urls[0].toLocalFile())
+    return path if path.suffix.lower() in FINGERPRINT_ENDINGS else None
+
+
 def dropped_film(data: QMimeData) -> str | None:
     """The film that is being dropped, None where it is something else."""
     urls = data.urls()

@@ -14,7 +14,10 @@ from typing import Any
 
 from gui.data_folder import data_folder
 from gui.language import tr
+from referee.sessions.chain import checked_entries
+from referee.sessions.entries import Entry
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError, SessionError
+from referee.sessions.fingerprint import Head
 from referee.sessions.journal_file import JOURNAL, WAL, is_plain_file, is_plain_folder
 from referee.sessions.lock import SessionLock
 from referee.sessions.pruning import KEPT_DAYS, Keeping, Pruned, film_size, is_pinned, keeping, prune, set_pinned
@@ -136,6 +139,15 @@ class SessionStore:
             return self.path(str(given))
         except NotASessionError:
             return given
+
+    def with_fingerprint(self, head: Head) -> Path | None:
+        """The session that has an entry of this fingerprint, or None."""
+        for folder in self.folders():
+            with suppress(SessionError, OSError):
+                for found in checked_entries(folder):
+                    if isinstance(found, Entry) and head.fits(found.hash) and head.entries in (None, found.number):
+                        return folder
+        return None
 
     def store_of(self, given: str) -> tuple[SessionStore, str]:
         """The store and the name of a session that is named, or whose folder is given: this store's own come first."""

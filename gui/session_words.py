@@ -61,4 +61,8 @@ def verdict_words(verdict: Verdict) -> str:
         told = tr("The one entry and all files are as they were recorded: {words}.", words=words)
     else:
         told = tr("All {count} entries and all files are as they were recorded: {words}.", count=count, words=words)
-    return " ".join([told, *(sentence(remark) for remark in verdict.remarks)])
+    if verdict.head_known:
+        known = tr("It is the session of the fingerprint that you gave.")
+    else:
+        known = tr("Only a fingerprint that somebody else kept shows whether all of it was written anew: drop it here.")
+    return " ".join([told, *(sentence(remark) for remark in verdict.remarks), known])

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 import rules
 from gui.big_screen.painting import painting_of
@@ -27,6 +27,9 @@ from gui.whole_file import NotWrittenError, write_whole
 from gui.words import headline_of
 from referee.layout import Layout
 from referee.sessions.film_pieces import frames_of
+from referee.sessions.fingerprint import Fingerprint
+from referee.sessions.fingerprint_file import marked_png
+from referee.sessions.qr import QUIET, modules
 from referee.sessions.session import Session
 from referee.statistics import played
 from vision import SourceError
@@ -35,8 +38,10 @@ WIDTH, HEIGHT = 1200, 675
 BEGINS = b"\x89PNG"
 """What every such file begins with."""
 
-EDGE, HEAD, FOOT, PHOTO = 36.0, 130.0, 150.0, 340.0
+EDGE, HEAD, FOOT, PHOTO = 36.0, 130.0, 184.0, 340.0
 """The margin, the height of what stands above and below the game, and the side of the photograph, in pixels."""
+MODULE = 4
+"""The side of one of the squares of the fingerprint's code, in pixels."""
 MARGIN_SHARE = 0.15
 """Around the cube's zone so much of its longer side is shown."""
 
@@ -54,12 +59,12 @@ def share_card(session: Session, palette: Palette = DARK) -> bytes:
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    _paint(painter, Look(palette, 1.0), snapshot, words_under(session), photograph(case))
+    _paint(painter, Look(palette, 1.0), snapshot, words_under(session), photograph(case), case.fingerprint)
     painter.end()
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload] - PySide's stubs want bytes and take text
-    return bytes(buffer.data().data())
+    return marked_png(bytes(buffer.data().data()), case.fingerprint)
 
 
 def words_under(session: Session) -> tuple[str, ...]:
@@ -118,7 +123,14 @@ def _part(layout: Layout, seat: int, width: int, height: int) -> tuple[slice, sl
     return None if rows.stop - rows.start < 8 or columns.stop - columns.start < 8 else (rows, columns)
 
 
-def _paint(painter: QPainter, look: Look, snapshot: Snapshot, under: Sequence[str], photo: np.ndarray | None) -> None:
+def _paint(
+    painter: QPainter,
+    look: Look,
+    snapshot: Snapshot,
+    under: Sequence[str],
+    photo: np.ndarray | None,
+    fingerprint: Fingerprint,
+) -> None:
     whole = QRectF(0, 0, WIDTH, HEIGHT)
     painter.fillRect(whole, look.color("ground"))
     inner = whole.adjusted(EDGE, EDGE * 0.6, -EDGE, -EDGE * 0.6)
@@ -136,10 +148,28 @@ def _paint(painter: QPainter, look: Look, snapshot: Snapshot, under: Sequence[st
         _paint_photo(painter, photo, QRectF(middle.right() - side, middle.top(), side, side))
         middle.setRight(middle.right() - side - EDGE / 2)
     painting_of(snapshot.position.game).paint(painter, look, middle, snapshot)
-    line = QRectF(inner.left(), inner.bottom() - FOOT + 20, inner.width(), (FOOT - 20) / 3)
+    code = _paint_code(painter, fingerprint, inner)
+    room = code.left() - inner.left() - EDGE / 2
+    line = QRectF(inner.left(), code.top(), room, code.height() / 3)
     for words in under:
         write(painter, look, line, words, 26, side=LEFT, least=16)
         line.translate(0, line.height())
+    line.moveBottom(code.bottom())
+    write(painter, look, line, " ".join(fingerprint.words), 22, color="muted", side=LEFT, least=12)
+
+
+def _paint_code(painter: QPainter, fingerprint: Fingerprint, inner: QRectF) -> QRectF:
+    """The fingerprint as a QR code in the lower right corner, dark on white; where it lies."""
+    rows = modules(fingerprint)
+    side = MODULE * (len(rows) + 2 * QUIET)
+    square = QRectF(round(inner.right()) - side, round(inner.bottom()) - side, side, side)
+    painter.fillRect(square, QColor("#ffffff"))
+    for row, line in enumerate(rows):
+        for column, dark in enumerate(line):
+            if dark:
+                x, y = square.left() + (column + QUIET) * MODULE, square.top() + (row + QUIET) * MODULE
+                painter.fillRect(QRectF(x, y, MODULE, MODULE), QColor("#000000"))
+    return square
 
 
 def _paint_photo(painter: QPainter, photo: np.ndarray, rect: QRectF) -> None:

@@ -32,7 +32,7 @@ from gui.header import Header
 from gui.help_sheet import HelpSheet
 from gui.language import installed, language_of, noop, tr, translated
 from gui.notice_bar import NoticeBar
-from gui.opener import Opener, dropped_film
+from gui.opener import Opener, dropped_film, dropped_fingerprint
 from gui.pages import Pages
 from gui.privacy.sessions_page import SessionsPage
 from gui.record_in_use import RecordInUse
@@ -271,7 +271,8 @@ class Window(QMainWindow):
         self.apply_look()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_film(event.mimeData()) is not None:
+        data = event.mimeData()
+        if dropped_film(data) is not None or dropped_fingerprint(data) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
@@ -279,6 +280,12 @@ class Window(QMainWindow):
         if film is not None:
             event.acceptProposedAction()
             self.opener.open_film(film)
+            return
+        fingerprint = dropped_fingerprint(event.mimeData())
+        if fingerprint is not None:
+            event.acceptProposedAction()
+            self.open_sessions()
+            self.sessions.check_fingerprint(fingerprint)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.controller.close()

@@ -2,6 +2,9 @@
 
     python3 scripts/verify_session.py SESSION [--head FINGERPRINT]
 
+FINGERPRINT: the number of entries, the 64 digits or the eight words; or a file that holds it as text, such as a .txt or
+a card (.png) that Cubewatch wrote.
+
 Exit status: 0, all as recorded; 1, something does not fit; 2, no session.
 """
 
@@ -240,10 +243,22 @@ def words_of(sha256):
     return " ".join(words[number // 1296**place % 1296] for place in range(7, -1, -1))
 
 
+def head_of(given):
+    """A fingerprint as it was given, or the one in the file of that name."""
+    file = Path(given)
+    if len(given) < 200 and file.is_file():
+        text = file.read_bytes()[: 64 * MEGABYTE].decode("latin-1")
+        if text.startswith("\x89PNG"):
+            text = text.partition("tEXtCubewatch fingerprint\0")[2][:100]
+        line = re.search(r"(?im)^([0-9]+ [0-9a-f]{64})", text)
+        given = line[1] if line else ""
+    return " ".join(re.split(r"[\s,:]+", given.strip().lower()))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("session", type=Path)
-    parser.add_argument("--head", help="the fingerprint that somebody wrote down")
+    parser.add_argument("--head", help="a fingerprint that somebody else kept, or a file that holds it")
     arguments = parser.parse_args()
     faults, remarks = [], []
     try:
@@ -255,13 +270,15 @@ def main():
         return 2
     check_files(arguments.session, files, pruned, unfinished, faults, remarks)
     if arguments.head is not None:
-        head = " ".join(re.split(r"[\s,:]+", arguments.head.strip().lower()))
+        head = head_of(arguments.head)
         if not any(head in (h, words_of(h), f"{n} {h}", f"{n} {words_of(h)}") for n, h in heads):
             faults.append("no entry has that fingerprint: entries are cut off the end, or all of it was written anew")
     for sentence in (*faults, *remarks):
         print(f"{sentence}.")
     if heads and not faults:
         print(f"{len(heads)} entries\n{heads[-1][1]}\n{words_of(heads[-1][1])}")
+        if arguments.head is None:
+            print("Whether all of it was written anew, only a fingerprint that somebody else kept can show: --head.")
     return 1 if faults else 0
 
 

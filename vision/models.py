@@ -28,7 +28,8 @@ class ModelFolder:
     """A folder of networks with its manifest `models.json` (checksums, settings, calibration).
 
     A network may lie there twice: as it was trained, and as a copy that computes in 8 bits, in half the time. The copy
-    is used where there is one, unless the networks are wanted `exact`.
+    is used where there is one, unless the networks are wanted `exact`; the other need not be there: what is installed
+    brings the copies alone.
     """
 
     path: Path
@@ -66,10 +67,13 @@ class ModelFolder:
         return section
 
     def check(self, section: str) -> None:
-        """Raises `ModelError` where a network of a section of the manifest, used or not, is not as it was shipped."""
+        """Raises `ModelError` where a network of a section, used or not, is not as it was shipped; one that is not used
+        may be missing."""
         entry = self.section(section)
         for one in (entry, entry.get("int8")):
-            if isinstance(one, dict):
+            if not isinstance(one, dict):
+                continue
+            if one is self.network(section) or (self.path / str(one.get("file"))).exists():
                 self.file(str(one.get("file")), str(one.get("sha256")))
 
     def network(self, section: str) -> dict[str, Any]:

@@ -27,15 +27,15 @@ _WHOLE = (".zip",)
     required=True,
     metavar="OUT",
     type=click.Path(path_type=Path),
-    help="OUT.zip, .html, .csv, .jsonl, .mp4 or .png.",
+    help="OUT.zip, .html, .csv, .jsonl, .mp4, .png or .txt.",
 )
 def export(session: Path, out: Path) -> int:
     """Write SESSION to OUT, in the format that its ending names.
 
     zip: all of it, for cubewatch import; html: a page to read, with the dice; csv: a row for each event; jsonl: the
     game as it counts, a script for cubewatch rules; mp4: the film with zones, dice and events drawn in; png: a card of
-    a finished game, to post. Exit status: 0, done; 1, done, but the game ends where an event does not fit any more; 2,
-    nothing was written; 130, ended by Ctrl-C, and nothing was written.
+    a finished game, to post; txt: its fingerprint, for the players to keep. Exit status: 0, done; 1, done, but the game
+    ends where an event does not fit any more; 2, nothing was written; 130, ended by Ctrl-C, and nothing was written.
     """
     loaded = load(session)
     try:

@@ -31,10 +31,11 @@ from gui.session_store import SessionStore, Summary, Unusable
 from gui.session_words import VERIFYING, pruned_words, size_words, verdict_words
 from gui.theme import Look
 from gui.working_page import WorkingPage
-from referee.sessions.errors import NotRecordedError
+from referee.sessions.errors import NotASessionError, NotRecordedError
+from referee.sessions.fingerprint_file import head_of_file
 from referee.sessions.pruning import KEPT_DAYS, Pruned
 from referee.sessions.session import Session
-from referee.sessions.verify import verify
+from referee.sessions.verify import Verdict, verify
 
 
 class SessionsPage(WorkingPage):
@@ -192,6 +193,32 @@ class SessionsPage(WorkingPage):
             lambda tell: verify(current.folder, progress=tell),
             lambda verdict: self._end(verdict_words(verdict)),
         )
+
+    def check_fingerprint(self, file: Path) -> None:
+        """Looks for the session whose fingerprint a file holds, and checks that session against it."""
+        if self.busy:
+            return
+
+        def work(tell: Tell) -> tuple[str, Verdict]:
+            head = head_of_file(file)
+            folder = self._store.with_fingerprint(head)
+            if folder is None:
+                raise NotASessionError(
+                    tr(
+                        "no session in {folder} has the fingerprint of {file}: it is elsewhere, or was written anew",
+                        folder=self._store.folder,
+                        file=file.name,
+                    )
+                )
+            return folder.name, verify(folder, head, tell)
+
+        def done(found: tuple[str, Verdict]) -> None:
+            name, verdict = found
+            self._end(f"{name}: {verdict_words(verdict)}")
+            self.refresh(name)
+
+        self._begin(tr(VERIFYING))
+        self._do(work, done)
 
     def delete_current(self) -> None:
         """Moves the chosen session to the trash, from where it can be brought back; without one, asks first."""

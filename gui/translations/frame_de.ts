@@ -761,6 +761,10 @@
         <translation>Eine Karte zum fertigen Spiel</translation>
     </message>
     <message>
+        <source>The fingerprint, for the players to keep</source>
+        <translation>Der Fingerabdruck, zum Aufheben für die Spieler</translation>
+    </message>
+    <message>
         <source>{file} is there already and is no zip file: give another name, or remove it</source>
         <translation>{file} gibt es schon und ist keine Zip-Datei: nimm einen anderen Namen oder entferne sie</translation>
     </message>
@@ -775,6 +779,10 @@
     <message>
         <source>script of a game</source>
         <translation>Skript eines Spiels</translation>
+    </message>
+    <message>
+        <source>fingerprint of a session</source>
+        <translation>Fingerabdruck einer Sitzung</translation>
     </message>
     <message>
         <source>nothing can be drawn here: Qt cannot be loaded ({why})</source>
@@ -1676,6 +1684,14 @@
     <message>
         <source>All {count} entries and all files are as they were recorded: {words}.</source>
         <translation>Alle {count} Einträge und alle Dateien sind, wie sie aufgezeichnet wurden: {words}.</translation>
+    </message>
+    <message>
+        <source>It is the session of the fingerprint that you gave.</source>
+        <translation>Es ist die Sitzung des Fingerabdrucks, den du angegeben hast.</translation>
+    </message>
+    <message>
+        <source>Only a fingerprint that somebody else kept shows whether all of it was written anew: drop it here.</source>
+        <translation>Ob alles neu geschrieben wurde, zeigt nur ein Fingerabdruck, den jemand anders aufgehoben hat: zieh ihn hierher.</translation>
     </message>
     <message>
         <source>{cameras} cameras are chosen, and {names} names are given: name each of them</source>

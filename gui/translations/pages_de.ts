@@ -80,6 +80,10 @@
         <translation>Noch wurde kein Spiel aufgezeichnet: Strg+N beginnt eines.</translation>
     </message>
     <message>
+        <source>no session in {folder} has the fingerprint of {file}: it is elsewhere, or was written anew</source>
+        <translation>keine Sitzung in {folder} hat den Fingerabdruck aus {file}: sie liegt anderswo, oder sie wurde neu geschrieben</translation>
+    </message>
+    <message>
         <source>{name} cannot be moved to the trash. Delete it for good, with its journal?</source>
         <translation>{name} lässt sich nicht in den Papierkorb legen. Endgültig löschen, samt Protokoll?</translation>
     </message>

@@ -2679,5 +2679,9 @@
         <source>Dice were taken up before all of them were read: roll again, or enter the roll</source>
         <translation>Die Würfel wurden aufgenommen, bevor alle gelesen waren: bitte neu würfeln oder den Wurf eingeben</translation>
     </message>
+    <message>
+        <source>{file} holds no fingerprint, as text or as a QR code</source>
+        <translation>{file} enthält keinen Fingerabdruck, weder als Text noch als QR-Code</translation>
+    </message>
 </context>
 </TS>

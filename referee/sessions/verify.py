@@ -31,6 +31,9 @@ class Verdict:
     fingerprint: Fingerprint
     faults: tuple[str, ...]
     remarks: tuple[str, ...]
+    head_known: bool = False
+    """Whether a fingerprint that somebody else kept was given, and is of this session. Without one nobody can know
+    whether the whole session was written anew: a chain of hashes vouches for nothing but itself."""
 
     @property
     def sound(self) -> bool:
@@ -73,7 +76,8 @@ def verify(folder: Path, head: Head | None = None, progress: Progress | None = N
     if not damaged:
         strays, open_tail = _strays(folder, recorded)
         more_faults, more_remarks = more_faults + strays, open_tail + more_remarks
-    return Verdict(fingerprint, (*faults, *more_faults), (*remarks, *more_remarks))
+    given = head is not None and known
+    return Verdict(fingerprint, (*faults, *more_faults), (*remarks, *more_remarks), given)
 
 
 def recorded_files(entries: Sequence[Entry]) -> tuple[str, ...]:

@@ -15,6 +15,9 @@ import uv
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAMS = "Scripts" if os.name == "nt" else "bin"
 SUFFIX = ".exe" if os.name == "nt" else ""
+MOST_WHEEL_BYTES = 8_000_000
+MOST_INSTALLED_BYTES = 700_000_000
+"""Qt, OpenCV, PyAV, ONNX Runtime and NumPy alone, as their makers pack them, are 610 MB (docs/install.md)."""
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +72,19 @@ def test_the_wheel_holds_the_packages_the_models_and_the_licence(wheel: Path):
     }
     assert any(name.startswith("models/") and name.endswith(".onnx") for name in names)
     assert any(name.endswith(".dist-info/licenses/LICENSE") for name in names)
+
+
+def test_the_wheel_is_small_and_brings_what_runs_alone(wheel: Path):
+    with zipfile.ZipFile(wheel) as archive:
+        networks = {name for name in archive.namelist() if name.endswith(".onnx")}
+    assert wheel.stat().st_size < MOST_WHEEL_BYTES
+    assert networks and all(name.endswith("_int8.onnx") for name in networks)
+
+
+def test_what_is_installed_stays_small(cubewatch: Path):
+    environment = cubewatch.parent.parent
+    size = sum(path.stat().st_size for path in environment.rglob("*") if path.is_file() and not path.is_symlink())
+    assert size < MOST_INSTALLED_BYTES
 
 
 def test_the_installed_command_tells_its_version(cubewatch: Path, tmp_path: Path):

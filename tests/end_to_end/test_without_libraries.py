@@ -159,3 +159,21 @@ def test_other_commands_say_with_the_standard_library_alone_what_is_missing(noth
     assert done.returncode == 2
     assert done.stderr.startswith("cubewatch: the library click is missing; run: ")
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="fonts are found by fontconfig on Linux alone")
+def test_where_no_font_is_installed_the_programs_own_typeface_is_taken(tmp_path: Path):
+    (tmp_path / "fonts.conf").write_text("<fontconfig></fontconfig>")
+    code = """
+from PySide6.QtGui import QFont, QFontMetricsF, QRawFont
+from PySide6.QtWidgets import QApplication
+from gui.offscreen import have_a_typeface
+app = QApplication(["x", "-platform", "offscreen"])
+before = QFontMetricsF(QFont()).inFont("W")
+print(before, have_a_typeface(), QFontMetricsF(QFont()).inFont("W"), QRawFont.fromFont(app.font()).familyName())
+"""
+    environment = os.environ | {"FONTCONFIG_FILE": str(tmp_path / "fonts.conf")}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.strip() == "False True True Roboto Condensed", say(done)

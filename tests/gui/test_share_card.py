@@ -14,12 +14,13 @@ from gui.share_card import HEIGHT, WIDTH, photograph, share_card, words_under, w
 from gui.whole_file import NotWrittenError
 from referee.decisions import Decided
 from referee.layout import Layout
+from referee.sessions.fingerprint_file import head_of_file
 from referee.sessions.journal import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
 from tests.gui.conftest import ALONE
 from tests.gui.test_window import enter
-from tests.referee.sessions.made import cubewatch, event, header, make_session, roll
+from tests.referee.sessions.made import cubewatch, event, header, make_session, roll, second_opinion
 from vision import Frame
 from vision.readings import Box
 
@@ -69,6 +70,19 @@ def test_the_card_is_a_picture_of_how_the_game_ended(qtbot: QtBot, tmp_path: Pat
     blue, green, red = (card[150:500, 40:380, channel].astype(int) for channel in range(3))
     assert ((green > red + 40) & (green > blue + 20)).mean() > 0.2  # the cube
     assert share_card(session) == (tmp_path / "card.png").read_bytes()
+
+
+def test_the_card_carries_the_fingerprint_for_both_verifiers(qtbot: QtBot, tmp_path: Path):
+    del qtbot
+    import cv2
+
+    session = finished(tmp_path / "s")
+    write_card(session, tmp_path / "card.png")
+    assert cubewatch("verify", session.folder, "--head", tmp_path / "card.png").returncode == 0
+    assert second_opinion(session.folder, "--head", tmp_path / "card.png").returncode == 0
+    # as it arrives where a messenger has made a JPEG of it: by its code alone
+    cv2.imwrite(str(tmp_path / "sent.jpg"), cv2.imread(str(tmp_path / "card.png")), [cv2.IMWRITE_JPEG_QUALITY, 70])
+    assert head_of_file(tmp_path / "sent.jpg").text == session.entries[-1].hash
 
 
 def test_it_tells_when_and_how_lucky_it_was(tmp_path: Path):

@@ -25,6 +25,7 @@ from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from rules.liars_dice.state import LiarsDiceState
 from tests.gui.conftest import ALONE, PARTY
+from tests.referee.sessions.made import cubewatch, make_session
 from vision import Camera, CameraSettings, DieReading, TableReading
 
 Open = Callable[..., Window]
@@ -232,6 +233,36 @@ def test_a_film_is_opened_by_dropping_it_and_other_files_are_not_taken(
     assert not drop(tmp_path / "setup.json")
     assert drop(copy)
     qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
+
+
+def test_a_fingerprint_that_is_dropped_finds_its_session_and_checks_it(
+    qtbot: QtBot, open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("CUBEWATCH_DATA", str(tmp_path / "data"))
+    (tmp_path / "data" / "sessions").mkdir(parents=True)
+    session = make_session(tmp_path / "data" / "sessions" / "evening")
+    cubewatch("export", session, "--to", tmp_path / "evening.txt")
+    window = open_window()
+
+    def drop(path: Path) -> None:
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(path))])
+        buttons, keys, action = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
+        enters = QDragEnterEvent(QPointF(9, 9).toPoint(), action, data, buttons, keys)
+        window.dragEnterEvent(enters)
+        assert enters.isAccepted()
+        window.dropEvent(QDropEvent(QPointF(9, 9), action, data, buttons, keys))
+
+    def said(words: str) -> None:
+        qtbot.waitUntil(lambda: words in window.sessions.message.text.text())
+
+    drop(tmp_path / "evening.txt")
+    assert window.pages.name == "sessions"
+    said("It is the session of the fingerprint that you gave.")
+    shutil.rmtree(session)
+    make_session(session, closed=False)
+    drop(tmp_path / "evening.txt")
+    said("it is elsewhere, or was written anew")
 
 
 def test_closing_in_the_middle_of_a_film_leaves_no_thread(qtbot: QtBot, open_window: Open, film: Path):

@@ -51,6 +51,19 @@ def test_a_copy_in_8_bits_is_used_unless_the_networks_are_wanted_as_they_were_tr
     assert not np.array_equal(color, contrast)
 
 
+def test_the_networks_as_they_were_trained_need_not_be_there_but_the_copies_must(tmp_path: Path) -> None:
+    folder = copy_of_models(tmp_path)
+    for entry in json.loads((folder / "models.json").read_text()).values():
+        if "int8" in entry:
+            (folder / entry["file"]).unlink()
+    DiceReader.load(folder)
+    with pytest.raises(ModelError, match="cannot be read"):
+        DiceReader.load(folder, exact=True)
+    (folder / "detector_int8.onnx").unlink()
+    with pytest.raises(ModelError, match="cannot be read"):
+        DiceReader.load(folder)
+
+
 @pytest.mark.parametrize("name", ["color_reader.onnx", "copy.onnx"])
 def test_an_altered_file_is_noticed_even_where_its_copy_is_used(tmp_path: Path, name: str) -> None:
     folder = copy_of_models(tmp_path)
