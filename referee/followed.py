@@ -47,8 +47,7 @@ def require_followed(identifier: object) -> None:
 
 
 def require_zones(identifier: str, layout: Layout | None, players: int) -> None:
-    """Raises LayoutError where the layout lacks a zone that the game cannot be watched without, and where seats roll in
-    the same place at the same time."""
+    """Raises LayoutError where the layout lacks a zone that the game cannot be watched without."""
     on_board = identifier in BOARD_GAMES
     if layout is None:
         if on_board:
@@ -79,11 +78,12 @@ def require_zones(identifier: str, layout: Layout | None, players: int) -> None:
     for seat, zones in enumerate(layout.seats):
         if zones.roll is None and identifier not in NOT_ROLLED_BY_SEAT:
             raise LayoutError(said("seat {seat} in the layout has no roll zone", seat=seat))
-    if identifier not in NOT_ROLLED_BY_SEAT:
-        _require_apart(layout)
 
 
-def _require_apart(layout: Layout) -> None:
+def require_apart(identifier: str, layout: Layout | None) -> None:
+    """Raises LayoutError where, in what one source sees, seats roll in the same place at the same time."""
+    if layout is None or identifier in NOT_ROLLED_BY_SEAT:
+        return
     for (first, one), (second, other) in combinations(enumerate(layout.seats), 2):
         if one.roll is None or other.roll is None or one.source != other.source:
             continue

@@ -22,7 +22,7 @@ import numpy as np
 import rules
 from referee.board_watcher import watchers_of_boards
 from referee.decisions import Decided, Decision, Ended, Evidence, Notice, Refused
-from referee.followed import SEATS_APART, require_followed, require_zones
+from referee.followed import SEATS_APART, require_apart, require_followed, require_zones
 from referee.layout import Layout
 from referee.reveals import RevealWatcher
 from referee.rolls import SAME_EVENT_SECONDS, RollsWatcher
@@ -68,6 +68,7 @@ class Referee:
         names = self._state.names
         if not laid_out_later:
             require_zones(self._game.id, layout, len(names))
+            require_apart(self._game.id, layout)
         self._layout = layout
         self._read = read
         self._table: Table | None = None
@@ -194,6 +195,7 @@ class Referee:
         The dice that lie in them are known, and were not rolled. Raises LayoutError.
         """
         require_zones(self._game.id, layout, len(self._state.names))
+        require_apart(self._game.id, layout)
         if self._table is not None:
             picture, stabiliser = self._table.layout, self._stabiliser
             self.go_on_at(table_of(layout, round(picture.width or 0), round(picture.height or 0), self._read))

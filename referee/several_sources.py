@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from referee.followed import require_zones
+from referee.followed import require_apart, require_zones
 from referee.layout import Layout
 from referee.referee import Referee
 from referee.source_layouts import together
@@ -23,5 +23,7 @@ def referee_of_sources(
     """
     referee = Referee(setup, None, read, laid_out_later=True)
     require_zones(referee.game.id, together(layouts.values()), len(referee.state.names))
+    for layout in layouts.values():
+        require_apart(referee.game.id, layout)
     referee.go_on_at(joined_table(layouts, sizes, read))
     return referee

@@ -19,8 +19,8 @@ GUI = ROOT / "gui"
 OTHERS = ROOT / "referee", ROOT / "rules", ROOT / "vision"
 COMMANDS = GUI / "commands"
 """The command line speaks English."""
-SPOKEN_BY_COMMANDS = {GUI / "desktop_entry.py", GUI / "mat" / "room.py"}
-"""What only commands use."""
+SPOKEN_BY_COMMANDS = {GUI / "desktop_entry.py", GUI / "mat" / "room.py", GUI / "qm_file.py"}
+"""What only commands use, and what nobody is shown."""
 
 TAKING_WORDS = {
     "QAction",
