@@ -12,6 +12,7 @@ from datasets.film import Person, Timeline, WayPoint
 from datasets.labels import hull_points
 from datasets.scene import Color, Solid
 from datasets.solids import lathe
+from datasets.tempo import CALM, Tempo
 
 _UP = np.array([0.0, 0.0, 1.0])
 _BALL = np.concatenate([np.eye(3), -np.eye(3)])
@@ -79,10 +80,13 @@ def slam(timeline: Timeline, person: Person, cup: Cup, t: float, shakes: float) 
     return down
 
 
-def peek(timeline: Timeline, person: Person, cup: Cup, t: float, angle: float, seconds: float) -> float:
+def peek(
+    timeline: Timeline, person: Person, cup: Cup, t: float, angle: float, seconds: float, tempo: Tempo = CALM
+) -> float:
     """The owner lifts the side of the cup that looks to them. Returns when their hand has gone."""
     way = np.array(cup.spot) - np.array(person.shoulder)
-    start, end = t + 0.55, t + 0.55 + seconds
+    start, end = t + tempo.hand(0.55), t + tempo.hand(0.55) + seconds
+    gone = end + tempo.hand(0.5)
 
     def pose(now: float) -> Solid:
         share = np.clip((now - start) / 0.25, 0, 1) * np.clip((end - now) / 0.2, 0, 1)
@@ -91,13 +95,13 @@ def peek(timeline: Timeline, person: Person, cup: Cup, t: float, angle: float, s
     timeline.bring(cup.name, start, pose)
     timeline.bring(cup.name, end, cup.standing)
     still = np.zeros(3)
-    _hold(timeline, person, cup, [(start, still), (end, still)], come=t, gone=end + 0.5)
-    return end + 0.5
+    _hold(timeline, person, cup, [(start, still), (end, still)], come=t, gone=gone)
+    return gone
 
 
-def lift(timeline: Timeline, person: Person, cup: Cup, t: float) -> float:
+def lift(timeline: Timeline, person: Person, cup: Cup, t: float, tempo: Tempo = CALM) -> float:
     """The owner takes the cup off and away. Returns when both are out of the picture."""
-    start, up, gone = t + 0.55, t + 0.75, t + 1.3
+    start, up, gone = t + tempo.hand(0.55), t + tempo.hand(0.75), t + tempo.hand(1.3)
     way = np.array(person.away) - np.array(cup.spot)
     way = way * (1 + 60 / np.linalg.norm(way))
 

@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 
 import numpy as np
 
+from datasets.camera_life import MARGIN, CameraLife
 from datasets.hands import hand
 from datasets.physics import Throw
 from datasets.render import Renderer, shrink
@@ -82,10 +83,12 @@ class Timeline:
     scene: Scene
     _tracks: dict[int, _Track[Die]] = field(default_factory=dict)
     _things: dict[str, _Track[Solid]] = field(default_factory=dict)
-    _hands: list[tuple[Person, tuple[WayPoint, ...]]] = field(default_factory=list)
+    waves: list[tuple[Person, tuple[WayPoint, ...]]] = field(default_factory=list)
     shades: list[tuple[float, float, Effect]] = field(default_factory=list)
     _sheets: list[tuple[float, tuple[Sheet, ...]]] = field(default_factory=list)
     _knocks: list[tuple[float, float, Camera]] = field(default_factory=list)
+    life: CameraLife | None = None
+    """What the camera does, where it is not held still: its pictures are taken out of wider ones."""
 
     def place(self, number: int, t: float, die: Die | None) -> None:
         """From `t` on die `number` lies as given, or is out of sight."""
@@ -104,9 +107,24 @@ class Timeline:
         """From `t` on the thing called `name`, a cup say, is as `pose` says for each time; None is out of sight."""
         self._things.setdefault(name, _Track()).add(name, t, pose)
 
-    def wave(self, person: Person, way: tuple[WayPoint, ...]) -> None:
-        """A hand goes along way points, from and to outside the picture."""
-        self._hands.append((person, way))
+    def wave(self, person: Person, way: tuple[WayPoint, ...]) -> int:
+        """A hand goes along way points, as a rule from and to outside the picture. Returns the wave's number."""
+        self.waves.append((person, way))
+        return len(self.waves) - 1
+
+    def stop(self, number: int, t: float) -> WayPoint:
+        """End a wave at `t`, or where it begins if that is later. Returns where its hand is then."""
+        person, way = self.waves[number]
+        before = tuple(point for point in way if point.t < t)
+        a, b, share = _between(way, t)
+        if not before:
+            last, before = way[0], ()
+        else:
+            x, y = np.array(a.place) * (1 - share) + np.array(b.place) * share
+            lift, curl = a.lift * (1 - share) + b.lift * share, a.curl * (1 - share) + b.curl * share
+            last = WayPoint(t, (float(x), float(y)), lift, curl)
+        self.waves[number] = person, (*before, last)
+        return last
 
     def shade(self, start: float, end: float, effect: Effect) -> None:
         """Between `start` and `end` the light changes: `effect` gets 0 to 1 and the picture."""
@@ -115,6 +133,11 @@ class Timeline:
     def lay(self, t: float, sheets: tuple[Sheet, ...]) -> None:
         """From `t` on these sheets lie on the table, instead of those laid before."""
         self._sheets.append((t, sheets))
+
+    @property
+    def drawn_camera(self) -> Camera:
+        """The view that is drawn: the camera's own, with a margin around it where the camera moves."""
+        return self.scene.camera if self.life is None else self.scene.camera.wider(MARGIN)
 
     def knock(self, t: float, seconds: float, camera: Camera) -> None:
         """At `t` someone knocks against the camera: it shakes for so many seconds, and then looks as given."""
@@ -133,7 +156,7 @@ class Timeline:
 
     def hands_at(self, t: float) -> tuple[Hand, ...]:
         """The hands over the table at time `t`."""
-        return tuple(_hand_at(self.scene, person, way, t) for person, way in self._hands if way[0].t <= t < way[-1].t)
+        return tuple(hand_along(self.scene, person, way, t) for person, way in self.waves if way[0].t <= t < way[-1].t)
 
     def camera_at(self, t: float) -> Camera:
         """Where the camera is and looks at time `t`."""
@@ -176,11 +199,17 @@ def _shaken(before: Camera, after: Camera, share: float) -> Camera:
     )
 
 
-def _hand_at(scene: Scene, person: Person, way: tuple[WayPoint, ...], t: float) -> Hand:
-    k = max(i for i, point in enumerate(way) if point.t <= t)
+def _between(way: tuple[WayPoint, ...], t: float) -> tuple[WayPoint, WayPoint, float]:
+    """The way points before and after `t`, and how much of the way between them is done."""
+    k = max((i for i, point in enumerate(way) if point.t <= t), default=0)
     a, b = way[k], way[min(k + 1, len(way) - 1)]
     share = np.clip((t - a.t) / max(b.t - a.t, 1e-6), 0, 1)
-    share = share * share * (3 - 2 * share)
+    return a, b, share * share * (3 - 2 * share)
+
+
+def hand_along(scene: Scene, person: Person, way: tuple[WayPoint, ...], t: float) -> Hand:
+    """A person's hand at time `t` of its way."""
+    a, b, share = _between(way, t)
     place = np.array(a.place) * (1 - share) + np.array(b.place) * share
     lift, curl = a.lift * (1 - share) + b.lift * share, a.curl * (1 - share) + b.curl * share
     eye = np.array(scene.camera.position)
@@ -236,7 +265,11 @@ def frames(
         for start, end, effect in timeline.shades:
             if start <= t <= end:
                 picture = effect((t - start) / (end - start), picture)
-        yield expose(picture, scene.webcam, rng)
+        if timeline.life is None:
+            yield expose(picture, scene.webcam, rng)
+        else:
+            size = scene.camera.width, scene.camera.height
+            yield timeline.life.saved(expose(timeline.life.taken(picture, t, size, shutter), scene.webcam, rng))
 
 
 def _key(dice: dict[int, Die]) -> tuple[tuple[int, bytes], ...]:
@@ -251,7 +284,7 @@ def _shown(scene: Scene) -> tuple[object, ...]:
     """What a picture of the scene depends on: equal for scenes that look the same."""
     return (
         tuple(_lies(die) for die in scene.dice),
-        tuple(hand.cones.tobytes() for hand in scene.hands),
+        tuple(np.round(hand.cones, 2).tobytes() for hand in scene.hands),
         tuple(np.round(solid.vertices[:: max(1, len(solid.vertices) // 8)], 2).tobytes() for solid in scene.solids),
         scene.sheets,
         scene.camera,
@@ -274,6 +307,8 @@ def _draw(timeline: Timeline, renderer: Renderer, t: float, shutter: float, fact
     total: np.ndarray | None = None
     for k in range(moments):
         scene = timeline.scene_at(t + shutter * k / moments)
+        if timeline.life is not None:
+            scene = replace(scene, camera=scene.camera.wider(MARGIN))
         drawn = renderer.draw(scene, factor, HAND_FACTOR)
         picture = shrink(drawn, scene.camera.width, scene.camera.height).astype(np.float32)
         total = picture if total is None else total + picture

@@ -17,6 +17,8 @@ Kind = tuple[Material, Pips]
 
 _IN_FRAME = 0.965
 """How much of the picture the part of the table that is played on may fill."""
+IN_LOOSE_FRAME = 0.86
+"""The same for a camera that moves: what is played on stays in the picture."""
 _LEAST_CONTRAST = 0.28
 _MOST_FLAKES = 0.25
 """Pips are hard to tell from more glitter than this where a die is small in the picture."""
@@ -42,9 +44,9 @@ class Look:
     crf: int = 25
 
 
-def camera_over(look: Look, center: tuple[float, float], half: tuple[float, float]) -> Camera:
+def camera_over(look: Look, center: tuple[float, float], half: tuple[float, float], fill: float = _IN_FRAME) -> Camera:
     """The camera of a look, as near as hands leave room for and as it sees the rectangle about `center` (mm) up to a
-    hand's breadth above it.
+    hand's breadth above it within `fill` of the picture.
     """
     e, a = np.radians(look.elevation), np.radians(look.azimuth)
     back = np.array([np.cos(e) * np.sin(a), -np.cos(e) * np.cos(a), np.sin(e)])
@@ -58,7 +60,7 @@ def camera_over(look: Look, center: tuple[float, float], half: tuple[float, floa
         camera = replace(camera, position=_point(target + middle * back), target=_point(target))
         seen = camera.project(corners)
         low, high = seen.min(axis=0), seen.max(axis=0)
-        if np.isnan(seen).any() or ((high - low) > _IN_FRAME * size).any():
+        if np.isnan(seen).any() or ((high - low) > fill * size).any():
             near = middle
             continue
         far = middle
@@ -71,10 +73,16 @@ def _point(place: np.ndarray) -> tuple[float, float, float]:
     return float(place[0]), float(place[1]), float(place[2])
 
 
-def scene_over(look: Look, center: tuple[float, float], half: tuple[float, float], edge: float = 16.0) -> Scene:
+def scene_over(
+    look: Look,
+    center: tuple[float, float],
+    half: tuple[float, float],
+    edge: float = 16.0,
+    fill: float = _IN_FRAME,
+) -> Scene:
     """An empty table that the look's camera sees, its light and its faults; dice have edges of `edge` mm."""
     rng = np.random.default_rng([look.seed, 1])
-    camera = camera_over(look, center, half)
+    camera = camera_over(look, center, half, fill)
     far = float(np.linalg.norm(np.subtract(camera.position, camera.target)))
     extent = 2 * far * float(np.tan(camera.fov / 2))
     table = any_table(rng)

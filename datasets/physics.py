@@ -16,6 +16,10 @@ _STEP = 0.0005
 _STILL_SPEED = 0.012
 _STILL_SPIN = 0.6
 _STILL_FOR = 0.12
+RESTING = (0.18, 0.35)
+"""Ratios of the damping of contacts: dice fall on a face and lie."""
+ROCKING = (0.1, 0.17)
+"""So that dice rock to and fro, for 0.3 s from the time their face is decided, before they rest."""
 
 
 class NeverSettled(RuntimeError):
@@ -99,12 +103,14 @@ def throw(
     rate: float = 60.0,
     seconds: float = 4.0,
     columns: int = 2,
+    damping: tuple[float, float] = RESTING,
 ) -> Throw:
     """Let dice go from about `start` (3,) in mm at `velocity` (3,) in mm/s, tumbling, in layers of `columns` squared.
 
+    `damping`: between what the ratio of the contacts' damping is drawn, `RESTING` or `ROCKING`.
     Which faces come up is what the physics says; `Die.value` of the last sample tells. Raises NeverSettled.
     """
-    model = _model(dice, obstacles, tray, float(rng.uniform(0.18, 0.35)))
+    model = _model(dice, obstacles, tray, float(rng.uniform(*damping)))
     data = mujoco.MjData(model)
     for i, die in enumerate(dice):
         cell = np.array([i % columns, i // columns % columns, i // columns**2], float)

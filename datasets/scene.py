@@ -170,6 +170,14 @@ class Camera:
             way = (z - self.position[2]) / rays[..., 2:]
         return np.where(way > 0, np.asarray(self.position) + way * rays, np.nan)
 
+    def wider(self, margin: float) -> Camera:
+        """The same view with `margin` more of its width on each of the four sides, pixels as large as before."""
+        more = 2 * round(self.width * margin)
+        half = (self.width + more) / 2 / self.focal
+        return Camera(
+            self.position, self.target, self.roll, 2 * float(np.arctan(half)), self.width + more, self.height + more
+        )
+
     def resized(self, factor: float) -> Camera:
         """The same view with `factor` times as many pixels along each side."""
         return Camera(

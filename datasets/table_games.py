@@ -13,9 +13,11 @@ import numpy as np
 
 from datasets import arrange
 from datasets.film import Person, Timeline, WayPoint
+from datasets.hovering import Hovering
 from datasets.labels import UNREADABLE, label
-from datasets.physics import NeverSettled, Throw, Tray, flat, throw
+from datasets.physics import RESTING, ROCKING, NeverSettled, Throw, Tray, flat, throw
 from datasets.scene import Camera, Die, Material, Pips, Scene
+from datasets.tempo import CALM, Tempo
 
 MARGIN = 7.0
 """By how much, in mm, the zones of the layout are wider than where dice are put."""
@@ -58,6 +60,14 @@ class Table:
     truth: list[dict[str, object]] = field(default_factory=list)
     kinds: dict[int, tuple[Material, Pips]] = field(default_factory=dict)
     """What die has a number, where that is another than `kind`."""
+    tempo: Tempo = CALM
+    hovering: bool = False
+    """Whether hands wait over the table for their next turn."""
+    rocking: bool = False
+    """Whether dice rock for a while before they rest."""
+
+    def __post_init__(self) -> None:
+        self.waiting = Hovering(self.timeline, self.rng, self.hovering)
 
     def die(self, at: np.ndarray, face: int | None = None, level: int = 0, number: int = -1) -> Die:
         """Die `number` lying at (x, y) with `face` pips up (any, if None)."""
@@ -109,14 +119,16 @@ class Table:
         aim = aim / np.linalg.norm(aim)
         start = np.array(area.center) - aim * np.minimum(np.array(area.half) * 0.55, 50.0).min()
         dice = tuple(self.die(np.zeros(2), number=n) for n in numbers)
-        go = t + 0.9
+        go = t + self.tempo.hand(0.9)
         thrown = self._good_throw(dice, start, aim, area, fate or self.readable, columns, others)
         self.timeline.throw(tuple(numbers), go, dice, thrown)
         across = 40 * np.array([-aim[1], aim[0]])
+        still = go + thrown.still_from / thrown.rate
         for side in (0,) if hands == 1 else (-1, 1):
             self._let_go(replace(person, left=person.left != (side > 0)), start + side * across, aim, t, go)
+        self.waiting.withdraw(still - 0.6, 0.5, numbers)
         values = [die.value for die in thrown.at(dice, len(thrown.positions))]
-        return values, go + thrown.still_from / thrown.rate
+        return values, still
 
     def fall(self, numbers: list[int], tray: Tray) -> tuple[Die, ...]:
         """How dice come to lie that fall out of a cup into a tray, flat and apart. Raises NeverSettled."""
@@ -137,15 +149,16 @@ class Table:
         there = (float(start[0]), float(start[1]))
         ahead = (float(start[0] + 12 * aim[0]), float(start[1] + 12 * aim[1]))
         back = (float(start[0] - 45 * aim[0]), float(start[1] - 45 * aim[1]))
+        hand = self.tempo.hand
         self.timeline.wave(
             person,
             (
-                WayPoint(t, person.away, 45, 0.9),
-                WayPoint(t + 0.45, back, 45, 0.9),
-                WayPoint(t + 0.7, back, 48, 0.9),
+                self.waiting.come(person, t, 45, 0.9),
+                WayPoint(t + hand(0.45), back, 45, 0.9),
+                WayPoint(t + hand(0.7), back, 48, 0.9),
                 WayPoint(go, there, 50, 0.8),
                 WayPoint(go + 0.12, ahead, 55, 0.2),
-                WayPoint(go + 0.75, person.away, 60, 0.2),
+                self.waiting.leave(person, go + hand(0.75), 60, 0.2, start),
             ),
         )
 
@@ -161,10 +174,11 @@ class Table:
     ) -> Throw:
         tray = Tray(area.center, (area.half[0] - 2, area.half[1] - 2))
         velocity = np.array([aim[0], aim[1], 0.0]) * self.rng.uniform(260, 420) + np.array([0, 0, -120.0])
+        damping = ROCKING if self.rocking else RESTING
         for _ in range(40):
             try:
                 place = np.array([*start, 0.0]) + LETTING_GO
-                thrown = throw(dice, place, velocity, tray, self.rng, others, rate=240.0, columns=columns)
+                thrown = throw(dice, place, velocity, tray, self.rng, others, 240.0, columns=columns, damping=damping)
             except NeverSettled:
                 continue
             if thrown.still_from / thrown.rate < 2.0 and fate(thrown.at(dice, len(thrown.positions))):
@@ -183,26 +197,30 @@ class Table:
         """A hand takes the dice one by one, then lays each down as given. Returns when the hand has gone."""
         if not moves:
             return t
-        now, way = t + 0.55, [WayPoint(t, person.away, 40, 0.3)]
+        hand = self.tempo.hand
+        now, way = t + hand(0.55), [self.waiting.come(person, t, 40, 0.3)]
         for number, _ in moves:
             at = self.timeline.dice_at(now)[number].position
-            way += [WayPoint(now, (at[0], at[1]), 20, 0.4), WayPoint(now + 0.12, (at[0], at[1]), 18, 0.6)]
-            self.timeline.place(number, now + 0.1, None)
-            now += 0.12 + pick
-        now += 0.35
+            way += [WayPoint(now, (at[0], at[1]), 20, 0.4), WayPoint(now + hand(0.12), (at[0], at[1]), 18, 0.6)]
+            self.timeline.place(number, now + hand(0.1), None)
+            now += hand(0.12 + pick)
+        now += hand(0.35)
         for number, die in moves:
             at = die.position
             lift = 20 + float(at[2]) - self.size / 2
-            way += [WayPoint(now, (at[0], at[1]), lift, 0.6), WayPoint(now + 0.12, (at[0], at[1]), lift, 0.4)]
-            self.timeline.place(number, now + 0.06, die)
-            now += 0.12 + pick
-        way.append(WayPoint(now + 0.4, person.away, 45, 0.3))
+            way += [WayPoint(now, (at[0], at[1]), lift, 0.6), WayPoint(now + hand(0.12), (at[0], at[1]), lift, 0.4)]
+            self.timeline.place(number, now + hand(0.06), die)
+            now += hand(0.12 + pick)
+        end = now + hand(0.4)
+        way.append(self.waiting.leave(person, end, 45, 0.3, moves[-1][1].position[:2]))
         self.timeline.wave(person, tuple(way))
-        return now + 0.4
+        self.waiting.withdraw(now, 0.4, [number for number, _ in moves])
+        return end
 
     def collect(self, person: Person, t: float, numbers: list[int]) -> float:
         """A hand gathers the dice and takes them out of the picture."""
-        now, way = t + 0.5, [WayPoint(t, person.away, 40, 0.2)]
+        hand = self.tempo.hand
+        now, way = t + hand(0.5), [self.waiting.come(person, t, 40, 0.2)]
         left = {n: die.position[:2] for n, die in zip(numbers, self.lying(numbers, t), strict=True)}
         at = np.array(person.away)
         while left:
@@ -210,12 +228,23 @@ class Table:
             step = float(np.linalg.norm(left[nearest] - at))
             at = left.pop(nearest)
             if len(way) > 1:
-                now += 0.06 + step / 500
+                now += hand(0.06 + step / 500)
             way.append(WayPoint(now, (float(at[0]), float(at[1])), 20, 0.45))
             self.timeline.place(nearest, now + 0.03, None)
-        way.append(WayPoint(now + 0.5, person.away, 40, 0.8))
+        end = now + hand(0.5)
+        way.append(WayPoint(end, person.away, 40, 0.8))
         self.timeline.wave(person, tuple(way))
-        return now + 0.5
+        return end
+
+    def wait_near(self, person: Person, t: float, numbers: list[int]) -> None:
+        """Where hands wait over the table, a person's hand comes at `t` to wait near these dice."""
+        if not self.hovering:
+            return
+        end = t + self.tempo.hand(0.6)
+        middle = np.mean([die.position[:2] for die in self.lying(numbers, end)], axis=0)
+        to = self.waiting.leave(person, end, 45, 0.3, middle)
+        if to.place != person.away:
+            self.timeline.wave(person, (WayPoint(t, person.away, 40, 0.3), to))
 
     def cube_slot(self, area: Area, stacked: int) -> Die:
         """The next die of a 2 x 2 x 2 cube that already holds `stacked`, a 3 on top."""

@@ -39,7 +39,8 @@ def tip(
     die = table.lying([number], t)[0]
     target = board.at(*square) + table.rng.normal(size=2) * 0.035 * board.pitch
     way = board.toward(direction)
-    start, end = t + 0.62, t + 0.62 + float(table.rng.uniform(0.25, 0.45))
+    hand = table.tempo.hand
+    start, end = t + hand(0.62), t + hand(0.62) + hand(float(table.rng.uniform(0.25, 0.45)))
 
     def pose(now: float) -> Die:
         share = float(np.clip((now - start) / (end - start), 0.0, 1.0))
@@ -48,16 +49,18 @@ def tip(
     table.timeline.move(number, start, pose)
     lies = pose(end + 1.0)
     here, there = die.position[:2] - 7 * way, lies.position[:2] - 4 * way
-    let_go = end + 0.06
+    let_go = end + hand(0.06)
+    gone = let_go + hand(0.4)
     table.timeline.wave(
         person,
         (
-            WayPoint(t, person.away, 42, 0.3),
-            WayPoint(t + 0.5, person.beside(here), 26, 0.35),
+            table.waiting.come(person, t, 42, 0.3),
+            WayPoint(t + hand(0.5), person.beside(here), 26, 0.35),
             WayPoint(start, person.beside(here), 14, 0.4),
             WayPoint(end, person.beside(there), 12, 0.4),
             WayPoint(let_go, person.beside(there), 16, 0.35),
-            WayPoint(let_go + 0.4, person.away, 45, 0.3),
+            table.waiting.leave(person, gone, 45, 0.3, there),
         ),
     )
-    return lies, let_go, let_go + 0.4
+    table.waiting.withdraw(let_go, 0.4, [number])
+    return lies, let_go, gone

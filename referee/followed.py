@@ -5,8 +5,10 @@ They may be fewer than `rules.GAMES`, which judges whatever is entered.
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import rules
-from referee.layout import Layout, LayoutError
+from referee.layout import Layout, LayoutError, area, shared_area
 from rules.dessert_dice.board import SIDE
 from rules.sentence import said
 
@@ -27,6 +29,8 @@ NOT_ROLLED_BY_SEAT = ("dessert_dice",)
 """The games in which no seat has dice of its own to roll."""
 SEATS_APART = ("gelatinous_video",)
 """The games whose seats do not sit around one table: each is a picture of its own."""
+# Two roll zones may share so much of the smaller one: the middle of a table, say.
+MOST_SHARED = 0.5
 
 
 class NotFollowedError(ValueError):
@@ -43,7 +47,8 @@ def require_followed(identifier: object) -> None:
 
 
 def require_zones(identifier: str, layout: Layout | None, players: int) -> None:
-    """Raises LayoutError where the layout lacks a zone that the game cannot be watched without."""
+    """Raises LayoutError where the layout lacks a zone that the game cannot be watched without, and where seats roll in
+    the same place at the same time."""
     on_board = identifier in BOARD_GAMES
     if layout is None:
         if on_board:
@@ -74,3 +79,20 @@ def require_zones(identifier: str, layout: Layout | None, players: int) -> None:
     for seat, zones in enumerate(layout.seats):
         if zones.roll is None and identifier not in NOT_ROLLED_BY_SEAT:
             raise LayoutError(said("seat {seat} in the layout has no roll zone", seat=seat))
+    if identifier not in NOT_ROLLED_BY_SEAT:
+        _require_apart(layout)
+
+
+def _require_apart(layout: Layout) -> None:
+    for (first, one), (second, other) in combinations(enumerate(layout.seats), 2):
+        if one.roll is None or other.roll is None or one.source != other.source:
+            continue
+        if shared_area(one.roll, other.roll) > MOST_SHARED * min(area(one.roll), area(other.roll)):
+            raise LayoutError(
+                said(
+                    "the roll zones of seat {first} and seat {second} in the layout overlap: "
+                    "nobody can tell whose dice lie there",
+                    first=first,
+                    second=second,
+                )
+            )

@@ -32,6 +32,8 @@ class FreeRule:
     something of a die's size still moves, or moved in the last `calm`, more dice may come, but no longer than `most`
     after all that are there have come to rest. So many dice as `handful` that come within `at_once` were thrown,
     whoever saw it. A die that shows the same within `knocked_sizes` of where it lay up to `knocked` before was pushed.
+    Where a known die was seen last more than `gone` ago, another may come to lie; what shows the same as one that was
+    taken up in the last `carried`, and was not seen thrown, was carried there.
     """
 
     patience: float = 0.9
@@ -41,6 +43,8 @@ class FreeRule:
     at_once: float = 0.6
     knocked: float = 0.6
     knocked_sizes: float = 4.0
+    gone: float = 1.8
+    carried: float = 8.0
 
 
 RULE = FreeRule()
@@ -124,6 +128,8 @@ class _ZoneWatch:
         # Dice that came and were not given yet, as they were seen last with all of them in sight.
         self._glimpsed: Look | None = None
         self._told = False
+        # Of the dice that were not given yet, those that were seen to come by themselves.
+        self._loose: frozenset[int] = frozenset()
 
     def see(self, table: Table, t: float) -> Iterator[Decision]:
         """After a reading of the zone."""
@@ -134,11 +140,15 @@ class _ZoneWatch:
         self._forget_gone(table, t)
         fresh = self._fresh(glimpse, table, t)
         before = self._glimpsed
+        still = {die.identity for die, _ in (*fresh, *(() if before is None else before.dice))}
+        self._loose = (self._loose & still).union(
+            die.identity for die, vote in fresh if self._came_loose(die, vote, table)
+        )
         if before is not None and _some_gone(before, table):
             # Some were taken up before they were given.
             self._glimpsed = None
             certain = any(vote.value is not None for _, vote in before.dice)
-            if certain and not glimpse.rolling and self._thrown(before.dice, table):
+            if certain and not glimpse.rolling and self._thrown(before.dice):
                 yield from self._give(before, table)
                 return
         if not fresh:
@@ -160,12 +170,12 @@ class _ZoneWatch:
             roll = tuple((die, die.vote()) for die in dice)
             if roll:
                 yield self._roll(table.t, roll)
-        elif self._glimpsed is not None and self._thrown(self._glimpsed.dice, table):
+        elif self._glimpsed is not None and self._thrown(self._glimpsed.dice):
             yield from self._give(self._glimpsed, table)
 
     def _decide(self, fresh: Look, look: Look, table: Table, rested: float) -> Iterator[Decision]:
         """All that came is at rest: is it a roll?"""
-        if not self._thrown(fresh.dice, table):
+        if not self._thrown(fresh.dice):
             if rested < RULE.patience:
                 return
             self._know(fresh.dice, table.t)
@@ -209,21 +219,28 @@ class _ZoneWatch:
         """The dice that came since the last roll, and did not lie there when watching began."""
         fresh: list[tuple[RestingDie, Vote]] = []
         for (die, vote), lay in zip(look.dice, table.print_or_lay(self.zone, _dice(look)), strict=True):
-            same = [known for known in self._known if known.place.holds(die)]
+            same = [known for known in self._known if known.place.holds(die) and known.seen > t - RULE.gone]
             if any(vote.value is None or known.place.value in (None, vote.value) for known in same):
                 self._known = [known for known in self._known if known not in same]
                 value = next((known.place.value for known in same), None)
                 self._known.append(_Known(Place(die.center, die.size, value), t))
-            elif not lay and not (vote.value is None and table.in_hand(self.zone, [die])):
+            elif lay:
+                if vote.value is not None:
+                    self._known.append(_Known(Place(die.center, die.size, vote.value), t))
+            elif not (vote.value is None and table.in_hand(self.zone, [die])):
                 fresh.append((die, vote))
         return fresh
 
-    def _thrown(self, dice: Dice, table: Table) -> bool:
+    def _thrown(self, dice: Dice) -> bool:
         """Whether these dice were thrown: one of them came by itself, or several came at the same time."""
         came = sorted(die.came for die, _ in dice)
         most = RULE.handful
         handful = any(last - first <= RULE.at_once for first, last in zip(came, came[most - 1 :], strict=False))
-        return handful or any(table.came_loose(self.zone, die) and not self._knocked(die, vote) for die, vote in dice)
+        return handful or any(die.identity in self._loose for die, _ in dice)
+
+    def _came_loose(self, die: RestingDie, vote: Vote, table: Table) -> bool:
+        """Whether a die was seen to come by itself, and is not one that lay near by and was pushed."""
+        return table.came_loose(self.zone, die) and not self._knocked(die, vote)
 
     def _knocked(self, die: RestingDie, vote: Vote) -> bool:
         """Whether this may be a die that lay near by until just now, and was pushed."""
@@ -252,7 +269,7 @@ class _ZoneWatch:
 
     def _forget_gone(self, table: Table, t: float) -> None:
         """Lets go of known dice a while after they were taken up; what a hand hides lies there still."""
-        lying, since = table.lying(self.zone), t - 2 * RULE.patience
+        lying, since = table.lying(self.zone), t - RULE.carried
         self._known = [known for known in self._known if taken(known.place, lying) or known.seen > since]
 
 

@@ -19,6 +19,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
+import cv2
+import numpy as np
+
 from rules.sentence import said
 from vision.mat import Lens, NoPoseError, Plane
 
@@ -212,6 +215,18 @@ def area(polygon: Polygon) -> float:
     for (x1, y1), (x2, y2) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
         total += x1 * y2 - x2 * y1
     return abs(total) / 2
+
+
+def shared_area(first: Polygon, second: Polygon) -> float:
+    """About how many square pixels two polygons share."""
+    points = (*first, *second)
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    scale = 255.0 / max(1e-9, max(x for x, _ in points) - left, max(y for _, y in points) - top)
+    masks = [np.zeros((256, 256), np.uint8) for _ in range(2)]
+    for mask, polygon in zip(masks, (first, second), strict=True):
+        corners = [(round((x - left) * scale), round((y - top) * scale)) for x, y in polygon]
+        cv2.fillPoly(mask, [np.array(corners, np.int32)], (1.0,))
+    return cv2.countNonZero(masks[0] & masks[1]) / scale**2
 
 
 def clip(polygon: Polygon, width: float, height: float) -> Polygon:

@@ -122,6 +122,10 @@ class Look:
         """The look with these of its dice alone."""
         return replace(self, dice=tuple(dice))
 
+    def shows(self, count: int) -> bool:
+        """Whether just so many dice lie at rest, all of them certain."""
+        return not self.rolling and len(self.dice) == count and all(vote.value is not None for _, vote in self.dice)
+
     def left(self, place: Place) -> bool:
         """Whether the die that lay at `place` has left it; another may lie there, which shows something else."""
         votes = {die.identity: vote.value for die, vote in self.dice}

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import rules
 from referee.decisions import Evidence, Notice
+from referee.findings import Finding, Kind
 from referee.looks import Look, OpenDice, Place
 from referee.notices import NOTICE_SECONDS, LastingNotices
-from referee.seat_watch import Finding, Kind
 from referee.table import Table, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
@@ -127,8 +127,9 @@ class RevealWatcher:
                 name = self._names[seat]
                 message = said("{name}'s dice were taken up before they were read: enter the reveal by hand", name=name)
                 yield Notice(table.t, "missed", seat, message)
-            look = table.look(zone)
-            if look is None:
+            look = table.look(zone) or table.at_rest(zone)
+            # While a hand or the cup moves beside them, only dice that are complete and certain count.
+            if look is None or not (look.calm or look.shows(hand.count)):
                 continue
             notice = self._notices.tell(table.t, seat, self._told(seat, hand, hand.look(look)))
             if notice is not None:

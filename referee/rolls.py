@@ -7,9 +7,11 @@ from typing import Any
 
 import rules
 from referee.decisions import Notice
+from referee.findings import Finding, Kind
 from referee.looks import Leaving, Place, dice_of
 from referee.notices import LastingNotices
-from referee.seat_watch import Finding, Kind, Locked, Open, Passing, SeatWatch
+from referee.seat_phases import Locked, Open, Passing
+from referee.seat_watch import SeatWatch
 from referee.table import Table, roll_zone
 from referee.view import SeatView
 from referee.watcher import Observation, Progress

@@ -34,10 +34,10 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 
-from referee.decisions import Evidence
+from referee.findings import Finding, Kind
 from referee.looks import Dice, Leaving, Look, OpenDice, Place, dice_of, fits, taken
+from referee.seat_phases import Locked, Lying, Open, Passing, Phase, once_empty
 from vision.settling import RestingDie, Vote
 
 
@@ -58,86 +58,6 @@ class SeatTimes:
 
 
 TIMES = SeatTimes()
-
-
-class Kind(Enum):
-    """What a look at a settled zone found."""
-
-    NOTHING = "nothing"
-    ROLL = "roll"
-    MISSING = "missing"
-    EXTRA = "extra"
-    UNSURE = "unsure"
-    MISSED = "missed"
-    PASSED = "passed"
-    MOVED = "moved"
-
-
-@dataclass(frozen=True)
-class Finding:
-    """The outcome of a look; only a roll has values, and what it rests on.
-
-    `seen` dice lie there, `doubtful` of them without a value; `unseen` of them came while there was no picture. Of a
-    roll, `left_out` are the places of what could not be read and lay there before: none of its dice. `unthrown`: as
-    many lie there as are awaited, of which too few were seen to be thrown.
-    """
-
-    kind: Kind
-    values: tuple[int, ...] = ()
-    confidence: float = 0.0
-    seen: int = 0
-    doubtful: int = 0
-    cocked: bool = False
-    unseen: int = 0
-    evidence: Evidence | None = None
-    left_out: tuple[Place, ...] = ()
-    unthrown: bool = False
-
-
-@dataclass(frozen=True)
-class Lying:
-    """The dice lie as they are `known` to; `emptied`: since then the zone was seen without a die.
-
-    `partly`: too few dice were seen to be thrown, and lie there still. `moved_told`: so is that they were moved.
-    """
-
-    known: tuple[Place, ...] = ()
-    emptied: bool = True
-    partly: bool = False
-    moved_told: bool = False
-
-
-@dataclass(frozen=True)
-class Passing:
-    """A round is carried out: `leaving` dice have to leave; then the zone shows `values`, where that is known."""
-
-    known: tuple[Place, ...]
-    emptied: bool
-    leaving: tuple[Leaving, ...]
-    values: tuple[int, ...] | None
-
-
-@dataclass(frozen=True)
-class Open:
-    """Dice were thrown and wait to be complete and certain. `before` is how it was when they came.
-
-    So many doubtful ones among them were `taken_again` to be rolled again; some are gone since `gone_since`.
-    """
-
-    before: Lying | Passing
-    dice: OpenDice
-    taken_again: int = 0
-    gone_since: float | None = None
-
-
-@dataclass(frozen=True)
-class Locked:
-    """The dice of an open roll, which lay at `known` places, were taken up."""
-
-    known: tuple[Place, ...]
-
-
-Phase = Lying | Passing | Open | Locked
 
 
 class SeatWatch:
@@ -228,7 +148,7 @@ class SeatWatch:
             known, _ = self._remembered()
             # Where no places are known, a hand may hide dice that a person has entered.
             if not any(taken(place, lying) for place in known) and (known or not lying):
-                phase = self.phase = _emptied(phase, lying)
+                phase = self.phase = once_empty(phase, lying)
         if not isinstance(phase, Open):
             return None
         if not phase.dice.taken_up(lying, self.awaited or 0) or moved_at <= phase.dice.t:
@@ -481,17 +401,6 @@ class SeatWatch:
         elif isinstance(phase, Lying):
             self.phase = replace(phase, known=places, moved_told=phase.moved_told or moved)
         return Finding(Kind.MOVED if moved else Kind.NOTHING, seen=len(look.dice))
-
-
-def _emptied(phase: Phase, lying: Sequence[RestingDie]) -> Phase:
-    """A phase after the zone was seen without a die."""
-    if isinstance(phase, Open):
-        before = _emptied(phase.before, lying)
-        assert isinstance(before, Lying | Passing)
-        return replace(phase, before=before)
-    if isinstance(phase, Lying):
-        return replace(phase, emptied=True, partly=phase.partly and bool(lying))
-    return replace(phase, emptied=True) if isinstance(phase, Passing) else phase
 
 
 def _all_elsewhere(phase: Lying, look: Look, new: Dice, old: Dice) -> bool:

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping
 import rules
 from referee.board_dice import Palette
 from referee.decisions import Notice
+from referee.findings import Finding, Kind
 from referee.looks import Look
 from referee.notices import LastingNotices
-from referee.seat_watch import Finding, Kind, SeatWatch
+from referee.seat_watch import SeatWatch
 from referee.table import SUPPLY, Table
 from referee.view import SeatView
 from referee.watcher import Observation, Progress

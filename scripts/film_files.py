@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -56,7 +56,9 @@ def write_film(
     part = out.with_name(out.name + ".part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
-    camera = recorded.timeline.scene.camera
+    camera, life = recorded.timeline.scene.camera, recorded.timeline.life
+    if life is not None and life.crf is not None:
+        look = replace(look, crf=life.crf)
     size = camera.width * (1 + len(recorded.others)), camera.height
     pictures = pictures_of(recorded, renderer, length, look.rate, factor)
     write_video(pictures, part / "game.mp4", size, look.rate, look.crf)

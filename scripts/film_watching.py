@@ -17,7 +17,7 @@ import numpy as np
 import rules
 from referee import Layout, NotFollowedError, Referee, Said, parse_said
 from referee.decisions import Decided, Decision, Notice
-from vision import SourceError, TableReading
+from vision import Frame, SourceError, TableReading
 from vision.film_source import FilmSource
 
 Event = Mapping[str, Any]
@@ -67,10 +67,12 @@ def _key(event: Event) -> tuple[object, object]:
     return event.get("type"), event.get("seat")
 
 
-def watched(film: Path, read: Callable[[np.ndarray], TableReading]) -> Iterator[dict[str, Any]]:
+def watched(
+    film: Path, read: Callable[[np.ndarray], TableReading], camera: Callable[[Frame], Frame] = lambda frame: frame
+) -> Iterator[dict[str, Any]]:
     """The lines that `cubewatch watch --json` prints of a film; those of answers bear `answered`, and are said.
 
-    `read` gives the dice in a BGR picture. Raises CannotWatch.
+    `read` gives the dice in a BGR picture, and `camera` makes of each frame what is watched. Raises CannotWatch.
     """
     try:
         said, player, referee = _at_table(film, read)
@@ -84,7 +86,7 @@ def watched(film: Path, read: Callable[[np.ndarray], TableReading]) -> Iterator[
             frame = source.read()
             if frame is None:
                 continue
-            for decision in referee.see(frame):
+            for decision in referee.see(camera(frame)):
                 player.hear(decision)
                 yield decision.to_json()
             while said and said[0].t <= frame.t:

@@ -13,16 +13,19 @@ import click
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from datasets.camera_life import TROUBLES
 from datasets.disturbances import DISTURBANCES
 from datasets.film_looks import Look
 from datasets.physics import NeverSettled
 from datasets.render import Renderer, RenderError
+from datasets.tempo import BRISK, CALM, Tempo
 from gui.commands.numbers import Between
 from scripts.demo_games import party, solitaire
 from scripts.film_files import write_film
-from scripts.film_games import DIRECTORS, ROLL_DISTURBANCES, Recorded, any_look
+from scripts.film_games import ALL_ALONG, DIRECTORS, ROLL_DISTURBANCES, Recorded, any_look
 
 MOST_SEEDS = 500
+EXTRAS = (*DISTURBANCES, *ROLL_DISTURBANCES, *ALL_ALONG, *TROUBLES)
 DEMOS = ("demo_solitaire", "demo_party")
 
 
@@ -33,6 +36,7 @@ def play(
     extras: tuple[str, ...],
     rolls: tuple[int, int] = (6, 8),
     whole: bool = False,
+    tempo: Tempo = CALM,
 ) -> tuple[Recorded, Look]:
     """The first good game at or after a look's seed; `whole`: one that comes to its end within the time.
 
@@ -46,7 +50,7 @@ def play(
             elif game == "demo_party":
                 recorded = party(seed)
             else:
-                recorded = DIRECTORS[game](tried, seconds, extras)
+                recorded = DIRECTORS[game](tried, seconds, extras, tempo)
         except (NeverSettled, ValueError):
             continue
         if recorded is not None and (recorded.over or not whole):
@@ -64,7 +68,8 @@ def play(
 @click.option("--width", type=click.IntRange(160, 3840), default=640, show_default=True, help="Not of the demos.")
 @click.option("--height", type=click.IntRange(120, 2160), default=480, show_default=True, help="Not of the demos.")
 @click.option("--elevation", type=Between(35, 90), default=None, help="In degrees; by the seed if not given.")
-@click.option("--extra", "extras", multiple=True, type=click.Choice([*DISTURBANCES, *ROLL_DISTURBANCES]))
+@click.option("--extra", "extras", multiple=True, type=click.Choice(EXTRAS))
+@click.option("--brisk", is_flag=True, help="People play fast. Not of the demos.")
 @click.option("--shortest", type=click.IntRange(1), default=6, show_default=True, help="Fewest rolls of the solitaire.")
 @click.option("--longest", type=click.IntRange(1), default=8, show_default=True, help="Most rolls of the solitaire.")
 @click.option("--quality", type=click.IntRange(10, 45), default=27, show_default=True, help="H.264's crf.")
@@ -79,6 +84,7 @@ def main(
     height: int,
     elevation: float | None,
     extras: tuple[str, ...],
+    brisk: bool,
     shortest: int,
     longest: int,
     quality: int,
@@ -88,7 +94,7 @@ def main(
     """Film GAME as it comes out of the seed."""
     look = any_look(seed, width, height, rate, elevation, quality)
     length = 30.0 if seconds is None else seconds
-    recorded, used = play(game, look, length, extras, (shortest, longest))
+    recorded, used = play(game, look, length, extras, (shortest, longest), tempo=BRISK if brisk else CALM)
     try:
         renderer = Renderer()
     except RenderError as error:

@@ -1,4 +1,5 @@
-"""Renders the sixty films that watching is measured on, fresh ones, or one whole game of each kind, into OUT/NAME/.
+"""Renders the films that watching is measured on into OUT/NAME/: the sixty, the forty brisk ones at the pace and with
+the cameras of real life, the idle ones in which nobody rolls, fresh ones of these, or one whole game of each kind.
 
 A film that is there already is left as it is; one is drawn into NAME.part and renamed when it is whole, so that the
 script can be stopped and started again at any time.
@@ -17,10 +18,21 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from datasets.render import Renderer, RenderError
 from scripts.film_files import write_film
-from scripts.film_list import FilmPlan, fresh_films, sixty_films, whole_games
+from scripts.film_list import (
+    FilmPlan,
+    brisk_films,
+    fresh_brisk_films,
+    fresh_films,
+    fresh_idle_films,
+    idle_films,
+    sixty_films,
+    whole_games,
+)
 from scripts.render_film import play
 
-FILMS = {"sixty": sixty_films, "fresh": fresh_films, "whole": whole_games}
+FILMS = {"sixty": sixty_films, "brisk": brisk_films, "idle": idle_films, "whole": whole_games}
+FRESH = {"sixty": fresh_films, "brisk": fresh_brisk_films, "idle": fresh_idle_films}
+"""At these nobody has looked while the program was improved."""
 
 
 def named(films: Sequence[FilmPlan], patterns: Sequence[str]) -> list[FilmPlan]:
@@ -38,12 +50,19 @@ def named(films: Sequence[FilmPlan], patterns: Sequence[str]) -> list[FilmPlan]:
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the films' folders are put.")
 @click.option("--only", multiple=True, default=["*"], help="Films whose names match: 0*, *_liars_dice; in this order.")
 @click.option("--sixty", "which", flag_value="sixty", default=True, help="The sixty films (taken unless told).")
-@click.option("--fresh", "which", flag_value="fresh", help="Two more films of each kind.")
+@click.option("--brisk", "which", flag_value="brisk", help="Forty short films at the pace of real life.")
 @click.option("--whole", "which", flag_value="whole", help="One whole game of each kind.")
+@click.option("--idle", "which", flag_value="idle", help="Twelve short films in which nobody rolls or moves a die.")
+@click.option(
+    "--fresh", is_flag=True, help="Others instead: two of each game; with --brisk, forty; with --idle, twelve."
+)
 @click.option("--list", "listed", is_flag=True, help="Say which films there are, and render none.")
-def main(out: Path | None, only: tuple[str, ...], which: str, listed: bool) -> None:
+def main(out: Path | None, only: tuple[str, ...], which: str, fresh: bool, listed: bool) -> None:
     """Render the films that are not there yet."""
-    plans = named(FILMS[which](), only)
+    kinds = FRESH if fresh else FILMS
+    if which not in kinds:
+        raise click.UsageError(f"There are no fresh films for --{which}.")
+    plans = named(kinds[which](), only)
     if listed:
         for plan in plans:
             look = plan.look
@@ -61,9 +80,9 @@ def main(out: Path | None, only: tuple[str, ...], which: str, listed: bool) -> N
     except RenderError as error:
         raise click.ClickException(str(error)) from error
     for plan in missing:
-        recorded, look = play(plan.game, plan.look, plan.seconds, plan.extras, whole=which == "whole")
+        recorded, look = play(plan.game, plan.look, plan.seconds, plan.extras, whole=which == "whole", tempo=plan.tempo)
         write_film(recorded, out / plan.name, renderer, look)
-        happened = ", ".join(str(entry["name"]) for entry in recorded.happened)
+        happened = ", ".join(dict.fromkeys(str(entry["name"]) for entry in recorded.happened))
         click.echo(f"{plan.name}: {len(recorded.truth)} events, {recorded.seconds:.1f} s; {happened or 'in peace'}")
 
 

@@ -34,9 +34,9 @@ class SeveralGates:
         self._taken_at = dict.fromkeys(gates, -math.inf)
         self._moved_at = dict.fromkeys(gates, -math.inf)
 
-    def fresh(self, t: float) -> frozenset[str | None]:
-        """The sources that gave a picture of late."""
-        return frozenset(name for name, taken in self._taken_at.items() if t - taken <= FRESH_SECONDS)
+    def fresh(self, t: float, seconds: float = FRESH_SECONDS) -> frozenset[str | None]:
+        """The sources that gave a picture in the last `seconds`."""
+        return frozenset(name for name, taken in self._taken_at.items() if t - taken <= seconds)
 
     def take(self, name: str | None, image: np.ndarray, t: float, resumed: bool) -> None:
         """Takes in a picture of the source, shrunk or not; `resumed` is compared with none before it."""

@@ -5,7 +5,7 @@ Points are ``(x, y)`` in pixels, x to the right, y down; a polygon is a sequence
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import cv2
 import numpy as np
@@ -35,8 +35,12 @@ class Zones:
         """Distance in pixels from `point` to the border of zone `name`: positive inside, negative outside."""
         return float(cv2.pointPolygonTest(self._outlines[name], point, True))
 
-    def of(self, die: DieReading) -> str | None:
-        """The zone in which `die` lies, or None."""
+    def of(self, die: DieReading, first: Collection[str] = ()) -> str | None:
+        """The zone in which `die` lies, or None; where zones overlap, one of `first` that holds it if there is one."""
+        depths = {name: self.depth(name, foot(die)) for name in self._outlines if name in first}
+        holding = {name: depth for name, depth in depths.items() if depth > 0}
+        if holding:
+            return max(holding, key=lambda name: holding[name])
         best, best_depth = None, -self._border_share * die.size
         for name in self._outlines:
             depth = self.depth(name, foot(die))

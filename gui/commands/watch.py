@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import click
 import numpy as np
@@ -87,7 +87,7 @@ class Watcher(Protocol):
 @click.option("--state", type=click.Path(path_type=Path), help="How the table of a game in progress lies, as JSON.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON Lines.")
 @click.option("--realtime", is_flag=True, help="Play a film at its own speed.")
-@click.option("--free", is_flag=True, help="Report every roll, without a game.")
+@click.option("--free", is_flag=True, help="Report every roll, without a game: of the picture, or --layout's zones.")
 @click.option("--dice", type=click.IntRange(1, 100), help="With --free: the number of dice in a roll.")
 @click.option("--die-set", metavar="NAME", help="Read dice of this set as they were taught (cubewatch teach).")
 @click.option("--record", metavar="SESSION", type=click.Path(path_type=Path), help="Record into this new folder.")
@@ -145,6 +145,12 @@ class Asked:
     die_edge: float | None
 
 
+def _seats_of(layout: object) -> int:
+    """How many seats a layout says there are, whatever the game; 0 where it says none."""
+    seats = cast("Mapping[str, object]", layout).get("seats") if isinstance(layout, Mapping) else None
+    return len(cast("list[object]", seats)) if isinstance(seats, list) else 0
+
+
 def _checked(asked: Asked) -> Asked:
     """The same, where its parts go together. Raises `click.UsageError`."""
     if asked.source is not None and asked.sources:
@@ -157,8 +163,8 @@ def _checked(asked: Asked) -> Asked:
         raise click.UsageError("Missing argument 'SOURCE': a camera, a film, a stream's address, or screen:X,Y,W,H")
     if asked.free and len(asked.sources) > 1:
         raise click.UsageError("--free watches one source: give it as SOURCE")
-    if asked.free and (asked.setup or asked.layout or asked.said or asked.played or asked.state or asked.record):
-        raise click.UsageError("--free needs no game: leave --setup, --layout, --said, --played, --state, --record out")
+    if asked.free and (asked.setup or asked.said or asked.played or asked.state or asked.record):
+        raise click.UsageError("--free needs no game: leave --setup, --said, --played, --state, --record out")
     if asked.state is not None and asked.setup is None:
         raise click.UsageError("--state goes with the --setup of the game that it is of")
     if not asked.free and asked.dice is not None:
@@ -224,7 +230,7 @@ class _Watch:
         self._players = () if game is None else game[1].names
         if game is not None:
             self._check_played(*game)
-        seats = len(self._players)
+        seats = len(self._players) if game is not None else _seats_of(self._layout)
         layouts = self._layouts(seats) if self._named else {}
         layout = None if self._named else self._one_layout(seats)
         try:

@@ -173,6 +173,10 @@
         <translation>Platz {seat} hat in der Aufteilung kein Feld zum Würfeln</translation>
     </message>
     <message>
+        <source>the roll zones of seat {first} and seat {second} in the layout overlap: nobody can tell whose dice lie there</source>
+        <translation>Die Wurfzonen von Platz {first} und Platz {second} in der Aufteilung überlappen sich: Niemand kann sagen, wessen Würfel dort liegen</translation>
+    </message>
+    <message>
         <source>{count} seats of {game} do not fit on one sheet of this size: print it on A3, or one sheet per seat</source>
         <translation>{count} Plätze von {game} passen nicht auf ein Blatt dieser Größe: druck es auf A3 oder ein Blatt je Platz</translation>
     </message>
@@ -283,11 +287,11 @@
     </message>
     <message>
         <source>The camera was moved: the zones follow the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kamera wurde bewegt: Die Zonen folgen dem Tisch.</translation>
     </message>
     <message>
         <source>The camera was moved: the zones are not where they were. Mark them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kamera wurde bewegt: Die Zonen sind nicht mehr, wo sie waren. Bitte neu markieren.</translation>
     </message>
     <message>
         <source>The whole picture moves: is the camera steady and the table in view?</source>
@@ -2669,11 +2673,11 @@
     </message>
     <message>
         <source>Dice came to lie there that I did not see thrown: if that was a roll, roll again</source>
-        <translation type="unfinished"></translation>
+        <translation>Dort liegen Würfel, deren Wurf ich nicht gesehen habe: Wenn das ein Wurf war, bitte neu würfeln</translation>
     </message>
     <message>
         <source>Dice were taken up before all of them were read: roll again, or enter the roll</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Würfel wurden aufgenommen, bevor alle gelesen waren: bitte neu würfeln oder den Wurf eingeben</translation>
     </message>
     <message>
         <source>{file} holds no fingerprint, as text or as a QR code</source>

@@ -208,10 +208,10 @@ class Field:
         return read
 
     def zone_of(self, die: DieReading) -> str | None:
-        """The zone in which a die lies, or None."""
+        """The zone in which a die lies, or None; where zones overlap, one that is wanted."""
         if self.board is not None and self.board.holds(die.box):
             return BOARD
-        zone = self._beside_board.of(die)
+        zone = self._beside_board.of(die, self._wanted)
         return SUPPLY if zone is None and self._implied_supply else zone
 
     def lying(self, zone: str) -> tuple[RestingDie, ...]:

@@ -42,6 +42,8 @@ USUAL_EDGE = 16.0
 # take in a part of it; only what is so many times too large or too small is then told.
 NEAR_SHARE = 0.1
 MOST_TIMES = 2.0
+# A picture older than this is not asked what lies there now: what another source saw being taken up shows in it still.
+NEW_SECONDS = 0.35
 
 Part = tuple[int, int, int, int]
 """A part of the picture, ``(x1, y1, x2, y2)`` in whole pixels."""
@@ -87,8 +89,8 @@ class FieldSource:
             self._planes[zone] = self.layout.plane_of(zone)
         return self._planes[zone]
 
-    def zone_of(self, die: DieReading) -> str | None:
-        return self._zones.of(die)
+    def in_zone(self, die: DieReading, zone: str) -> bool:
+        return self._zones.of(die, (zone,)) == zone
 
 
 class FieldSources:
@@ -185,7 +187,7 @@ class FieldSources:
 
         Where in a cube a die is cannot be told from one picture, and so not compared: one source reads it.
         """
-        fresh = self.gates.fresh(t)
+        fresh = self.gates.fresh(t, NEW_SECONDS) or self.gates.fresh(t)
         seeing = [
             name
             for name, source in self._sources.items()
@@ -212,7 +214,7 @@ class FieldSources:
             if self._may_be_right(edge, stands_alone(die.box, others, source.width, source.height)):
                 kept.append(die)
                 self._edges.append(edge.likely)
-            elif np.isfinite(edge.likely) and source.zone_of(die) == zone:
+            elif np.isfinite(edge.likely) and source.in_zone(die, zone):
                 wrong.append(edge.likely)
         if tell:
             self._wrong[zone] = tuple(wrong)

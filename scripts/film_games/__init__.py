@@ -1,10 +1,11 @@
 """The directors: for each game one that plays it on film."""
 
-from collections.abc import Callable
+from typing import Protocol
 
 import numpy as np
 
 from datasets.film_looks import Look
+from datasets.tempo import CALM, Tempo
 from scripts.film_games.cube_crawl import cube_crawl
 from scripts.film_games.dessert_dice import dessert_dice
 from scripts.film_games.gelatinous import (
@@ -13,12 +14,20 @@ from scripts.film_games.gelatinous import (
     gelatinous_solitaire,
     gelatinous_video,
 )
+from scripts.film_games.idle import PEEK
 from scripts.film_games.liars_dice import liars_dice
-from scripts.film_games.play import Recorded
+from scripts.film_games.play import ALL_ALONG, Recorded
 
-__all__ = ["DIRECTORS", "ROLL_DISTURBANCES", "Recorded", "any_look"]
+__all__ = ["ALL_ALONG", "DIRECTORS", "PEEK", "ROLL_DISTURBANCES", "Recorded", "any_look"]
 
-Director = Callable[[Look, float, tuple[str, ...]], Recorded | None]
+
+class Director(Protocol):
+    """Plays a game for about so many seconds, with the disturbances named; None where it went another way."""
+
+    def __call__(
+        self, look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM
+    ) -> Recorded | None: ...
+
 
 DIRECTORS: dict[str, Director] = {
     "gelatinous": gelatinous,
@@ -29,7 +38,6 @@ DIRECTORS: dict[str, Director] = {
     "dessert_dice": dessert_dice,
     "cube_crawl": cube_crawl,
 }
-"""Each plays a game for about so many seconds, with the disturbances named; None where it went another way."""
 
 ROLL_DISTURBANCES = ("cocked", "missing")
 """Disturbances that are part of a roll: a die that leans and is rolled again, one that is rolled later."""

@@ -8,17 +8,21 @@ from datasets.disturbances import Stage
 from datasets.film import Person
 from datasets.film_looks import Look, dice_called
 from datasets.table_games import Area, Table, polygon
+from datasets.tempo import CALM, Tempo
 from datasets.tipping import tip
+from scripts.film_games.idle import few, idle
 from scripts.film_games.play import NAMES, Play, Recorded, players, tone
 
 COLORS = ("red",) * 6 + ("yellow",) * 6 + ("green",) * 6 + ("purple",) * 6 + ("black",)
 ICONS = ("jello_tart", "sweet_roll", "popsicle", "ice_cream")
 
 
-def dessert_dice(look: Look, seconds: float, extras: tuple[str, ...] = (), seats: int = 2) -> Recorded:
+def dessert_dice(
+    look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM, seats: int = 2
+) -> Recorded:
     """A game of Dessert Dice, filmed for about so many seconds or to its end."""
     setup: dict[str, object] = {"game": "dessert_dice", "players": list(NAMES[:seats])}
-    play = Play(setup, look, seconds, list(extras))
+    play = Play(setup, look, seconds, list(extras), tempo)
     rng = play.rng
     board = Board((-92.0, 0.0), float(rng.uniform(22.0, 25.0)), 5, 5, float(rng.normal() * 0.03))
     supply = Area((78.0, 0.0), (94.0, 82.0))
@@ -30,8 +34,18 @@ def dessert_dice(look: Look, seconds: float, extras: tuple[str, ...] = (), seats
     people = players(seats, table, (-10.0, 0.0), rng)
     stage = Stage(table, people, (supply, Area(board.center, (50.0, 50.0))))
 
+    layout: dict[str, object] = {
+        "image_size": [camera.width, camera.height],
+        "seats": [{} for _ in range(seats)],
+        "board": board.layout(camera),
+        "supply": polygon(camera, supply),
+    }
+    if not tempo.plays:
+        t = idle(play, (stage,), 0.4, few(rng, 2, 5))
+        return play.recorded(table, t + 1.2, layout=layout)
+
     t = play.pause(Stage(table, people, (supply,)), 0.4)
-    t = _pour(play, table, people[0], supply, t) + float(rng.uniform(0.9, 1.6))
+    t = _pour(play, table, people[0], supply, t) + play.wait(0.9, 1.6)
     t = play.pause(stage, t)
     lying: dict[tuple[int, int], int] = {}
     left = set(range(len(COLORS)))
@@ -53,22 +67,17 @@ def dessert_dice(look: Look, seconds: float, extras: tuple[str, ...] = (), seats
             t = table.carry(person, t, [(number, die)], pick=float(rng.uniform(0.08, 0.25)))
             lying[square] = number
             event = {"type": "place", "seat": awaits.seat, "die": number, "to": list(square)}
-            play.see(t - 0.4, event, color=COLORS[number], face=die.value)
-        t = play.pause(stage, t + float(rng.uniform(0.45, 1.3)))
+            play.see(t - tempo.hand(0.4), event, color=COLORS[number], face=die.value)
+        t = play.pause(stage, t + play.wait(0.45, 1.3))
     if isinstance(play.game.awaits(play.state), rules.AwaitCard):
         play.say(t + 0.5, {"type": "reveal", "cards": [str(card) for card in rng.permutation(ICONS)[:seats]]})
-    layout: dict[str, object] = {
-        "image_size": [camera.width, camera.height],
-        "seats": [{} for _ in range(seats)],
-        "board": board.layout(camera),
-        "supply": polygon(camera, supply),
-    }
     return play.recorded(table, t + 1.2, layout=layout)
 
 
 def _pour(play: Play, table: Table, person: Person, supply: Area, t: float) -> float:
     """Both hands let all the dice go at once. Returns when they lie still."""
     values, still = table.throw(person, supply, list(range(len(COLORS))), t, columns=3, hands=2)
+    still = play.shown(table, list(range(len(COLORS))), still)
     dice = [{"color": color, "face": value} for color, value in zip(COLORS, values, strict=True)]
     play.see(still, {"type": "supply", "dice": dice})
     return still

@@ -12,6 +12,8 @@ from datasets.disturbances import Stage
 from datasets.film_looks import Look, person_at
 from datasets.scene import Die
 from datasets.table_games import Area, Seat, Table, layout_of, polygon
+from datasets.tempo import CALM, Tempo
+from scripts.film_games.idle import few, idle
 from scripts.film_games.play import NAMES, Play, Recorded
 from scripts.film_games.rolling import roll, staggered, taken
 
@@ -64,24 +66,24 @@ class _Game:
         return self.play.pause(stages[int(self.play.rng.integers(0, len(stages)))], t)
 
 
-def gelatinous(look: Look, seconds: float, extras: tuple[str, ...] = ()) -> Recorded:
+def gelatinous(look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
     """Rounds of Gelatinous for three."""
-    return _one_table("gelatinous", _PARTY, look, seconds, extras, loose=7)
+    return _one_table("gelatinous", _PARTY, look, seconds, extras, tempo, loose=7)
 
 
-def gelatinous_duel(look: Look, seconds: float, extras: tuple[str, ...] = ()) -> Recorded:
+def gelatinous_duel(look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
     """Rounds of Gelatinous for two: sixes and dice off the cubes are moved by hand."""
-    return _one_table("gelatinous_duel", _DUEL, look, seconds, extras, loose=8, stacked=1)
+    return _one_table("gelatinous_duel", _DUEL, look, seconds, extras, tempo, loose=8, stacked=1)
 
 
-def gelatinous_solitaire(look: Look, seconds: float, extras: tuple[str, ...] = ()) -> Recorded:
+def gelatinous_solitaire(look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
     """A game of Gelatinous solitaire, or its beginning."""
-    return _one_table("gelatinous_solitaire", (_SOLO,), look, seconds, extras, loose=8, reserve=5)
+    return _one_table("gelatinous_solitaire", (_SOLO,), look, seconds, extras, tempo, loose=8, reserve=5)
 
 
-def gelatinous_video(look: Look, seconds: float, extras: tuple[str, ...] = ()) -> Recorded:
+def gelatinous_video(look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
     """Gelatinous by video for two: their tiles side by side, each with a camera, a table and dice of its own."""
-    play = Play({"game": "gelatinous_video", "players": list(NAMES[:2])}, look, seconds, list(extras))
+    play = Play({"game": "gelatinous_video", "players": list(NAMES[:2])}, look, seconds, list(extras), tempo)
     width = look.width * 3 // 8 * 2
     looks = [replace(look, seed=look.seed * 2 + k + 1, width=width, height=width * 3 // 8 * 2) for k in range(2)]
     tables = []
@@ -115,11 +117,12 @@ def _one_table(
     look: Look,
     seconds: float,
     extras: tuple[str, ...],
+    tempo: Tempo,
     loose: int,
     stacked: int = 0,
     reserve: int = 0,
 ) -> Recorded:
-    play = Play({"game": name, "players": list(NAMES[: len(places)])}, look, seconds, list(extras))
+    play = Play({"game": name, "players": list(NAMES[: len(places)])}, look, seconds, list(extras), tempo)
     table = play.table(*_frame(places))
     seats = tuple(_seat(play, table, place) for place in places)
     game = _Game(play, (table,) * len(seats), seats, _deal(len(seats), loose, stacked, reserve))
@@ -139,7 +142,7 @@ def _frame(places: Sequence[Place]) -> tuple[tuple[float, float], tuple[float, f
 def _seat(play: Play, table: Table, place: Place) -> Seat:
     area, cube, reserve, heading = place
     way = float(np.radians(heading + play.rng.uniform(-8, 8)))
-    return Seat(person_at(table.timeline.scene.camera, area.center, way, play.rng), area, cube, reserve)
+    return Seat(person_at(table.timeline.drawn_camera, area.center, way, play.rng), area, cube, reserve)
 
 
 def _deal(seats: int, loose: int, stacked: int, reserve: int) -> _Dice:
@@ -163,6 +166,9 @@ def _play(game: _Game) -> float:
             spot = table.free_spot(seat.reserve, taken(table, set(dice.reserve[i])))
             table.timeline.place(number, 0.0, table.die(spot))
     t = 0.4
+    if not play.tempo.plays:
+        stages = game.stages()
+        return idle(play, stages, t, few(rng, len(stages[0].areas), 3)) + 1.0
     while True:
         awaits = play.game.awaits(play.state)
         if isinstance(awaits, rules.AwaitRolls):
@@ -177,7 +183,7 @@ def _play(game: _Game) -> float:
         if isinstance(spoken, rules.AwaitSpoken):
             play.say(t + 0.3, {"type": "call", "seat": spoken.seat})
             t += 0.6
-        t = game.pause(t + float(rng.uniform(0.4, 1.2)))
+        t = game.pause(t + play.wait(0.4, 1.2))
         t = max([t, *(_take_up(game, i, t + float(rng.uniform(0, 0.5))) for i in range(len(game.seats)))])
 
 
@@ -188,7 +194,7 @@ def _rolls(game: _Game, awaits: rules.AwaitRolls, t: float) -> float:
         roll(game.play, game.tables[i], i, game.seats[i], game.dice.loose[i], t + wait)
         for i, wait in zip(order, staggered(rng, len(order)), strict=True)
     ]
-    return game.pause(max(settled) + float(rng.uniform(1.3, 2.4)))
+    return game.pause(max(settled) + game.play.wait(1.3, 2.4))
 
 
 def _take_up(game: _Game, i: int, t: float) -> float:
@@ -200,16 +206,16 @@ def _tidy(game: _Game, t: float) -> float:
     """The hands do what the rules ask for; those of different seats overlap in time. Returns when all are gone."""
     play, dice = game.play, game.dice
     before = [list(numbers) for numbers in dice.loose]
-    gone, now = t, t
+    gone, now, overlap = t, t, play.tempo.hand(0.15)
     for i in range(len(game.seats)):
         end = now
         for chore in play.game.chores(play.state):
             if chore.seat != i:
                 continue
             moves = _moves(game, chore, before[i], end)
-            end = game.tables[i].carry(game.seats[i].person, end, moves, pick=0.2) - 0.15
+            end = game.tables[i].carry(game.seats[i].person, end, moves, pick=0.2) - overlap
         if end > now:
-            gone, now = max(gone, end + 0.15), now + 1.2
+            gone, now = max(gone, end + overlap), now + play.tempo.hand(1.2)
     return gone
 
 
@@ -263,6 +269,6 @@ def _sixes(game: _Game, t: float) -> float:
         sixes = _moves(game, rules.Chore("pass", i, attack, 6, 1 - i), list(game.dice.loose[i]), t)
         t = table.carry(person, t + 0.3, sixes, pick=0.2)
         t = table.carry(person, t, _moves(game, rules.Chore("unstack", 1 - i, attack, None), [], t), pick=0.2)
-        play.see(t - 0.4, {"type": "sixes", "seat": i, "attack": attack})
-        t += float(rng.uniform(0.9, 1.6))
+        play.see(t - play.tempo.hand(0.4), {"type": "sixes", "seat": i, "attack": attack})
+        t += play.wait(0.9, 1.6)
     return t

@@ -14,6 +14,8 @@ from datasets.film_looks import Look
 from datasets.materials import named_color
 from datasets.physics import Tray
 from datasets.table_games import Area, Table, polygon
+from datasets.tempo import CALM, Tempo
+from scripts.film_games.idle import PEEK, few, idle
 from scripts.film_games.play import NAMES, Play, Recorded, players
 
 SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -24,9 +26,11 @@ SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
 """Where the cups of so many players stand, in mm from the middle, clockwise from the one nearest to the camera."""
 
 
-def liars_dice(look: Look, seconds: float, extras: tuple[str, ...] = (), seats: int = 3) -> Recorded:
+def liars_dice(
+    look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM, seats: int = 3
+) -> Recorded:
     """Rounds of Liar's Dice, filmed for about so many seconds or to the end."""
-    play = Play({"game": "liars_dice", "players": list(NAMES[:seats])}, look, seconds, list(extras))
+    play = Play({"game": "liars_dice", "players": list(NAMES[:seats])}, look, seconds, list(extras), tempo)
     rng = play.rng
     wide, deep = (max(abs(spot[k]) for spot in SPOTS[seats]) + 52.0 for k in (0, 1))
     table = play.table((0.0, 0.0), (wide, deep))
@@ -39,13 +43,39 @@ def liars_dice(look: Look, seconds: float, extras: tuple[str, ...] = (), seats: 
     dice = {i: list(range(5 * i, 5 * i + 5)) for i in range(seats)}
 
     t = 0.3
-    while not play.over and t < seconds - 6:
+    if not tempo.plays:
+        t = _idle(play, table, people, cups, dice, stage, t)
+    while tempo.plays and not play.over and t < seconds - 6:
         t = _round(play, table, people, cups, dice, stage, t)
     layout: dict[str, object] = {
         "image_size": [camera.width, camera.height],
         "seats": [{"roll": polygon(camera, area)} for area in areas],
     }
     return play.recorded(table, t + 1.0, layout=layout)
+
+
+def _idle(
+    play: Play,
+    table: Table,
+    people: tuple[Person, ...],
+    cups: tuple[Cup, ...],
+    dice: dict[int, list[int]],
+    stage: Stage,
+    t: float,
+) -> float:
+    """All but the first player's dice lie under their cups, of the first some lie open. Returns when it is over."""
+    for i in range(1, len(cups)):
+        rest = table.fall(dice[i], Tray(cups[i].spot, (28.0, 28.0)))
+        table.timeline.bring(cups[i].name, 0.0, cups[i].standing)
+        for number, die in zip(dice[i], rest, strict=True):
+            table.timeline.place(number, 0.0, die)
+
+    def peeks(_stage: Stage, now: float) -> float:
+        i = int(play.rng.integers(1, len(cups)))
+        angle, seconds = float(np.radians(play.rng.uniform(14, 32))), float(play.rng.uniform(0.4, 1.0))
+        return peek(table.timeline, people[i], cups[i], now, angle, seconds, play.tempo)
+
+    return idle(play, (stage,), t, few(play.rng, 1, 3), {PEEK: peeks})
 
 
 def _round(
@@ -58,19 +88,21 @@ def _round(
     t: float,
 ) -> float:
     """One round from the shaking of the cups to the dice being taken up again. Returns when the table is empty."""
-    rng = play.rng
+    rng, tempo = play.rng, play.tempo
     inside = [i for i in dice if dice[i]]
     hands = {i: _shake(table, people[i], cups[i], dice[i], t + float(rng.uniform(0, 0.6))) for i in inside}
-    t = max(down for _, down in hands.values()) + float(rng.uniform(0.3, 0.8))
+    t = max(down for _, down in hands.values()) + play.wait(0.3, 0.8)
     for i in inside:
-        angle, seconds = float(np.radians(rng.uniform(14, 32))), float(rng.uniform(0.5, 1.1))
-        peek(table.timeline, people[i], cups[i], t + float(rng.uniform(0, 0.8)), angle, seconds)
-    t = play.pause(stage, t + 2.6)
+        angle, seconds = float(np.radians(rng.uniform(14, 32))), tempo.hand(float(rng.uniform(0.5, 1.1)))
+        peek(table.timeline, people[i], cups[i], t + tempo.hand(float(rng.uniform(0, 0.8))), angle, seconds, tempo)
+    t = play.pause(stage, t + tempo.hand(2.6))
     t = _bidding(play, stage, {i: values for i, (values, _) in hands.items()}, t)
-    gone = {i: lift(table.timeline, people[i], cups[i], t + float(rng.uniform(0.1, 0.7))) for i in inside}
-    seen = max(in_view_from(table.timeline, dice[i], gone[i] - 0.7, gone[i] + 0.1) for i in inside)
+    gone = {i: lift(table.timeline, people[i], cups[i], t + float(rng.uniform(0.1, 0.7)), tempo) for i in inside}
+    seen = max(in_view_from(table.timeline, dice[i], gone[i] - tempo.hand(0.7), gone[i] + 0.1) for i in inside)
+    for i in inside:
+        table.wait_near(people[i], gone[i], dice[i])
     play.see(seen, {"type": "reveal", "hands": [sorted(hands[i][0]) if i in hands else [] for i in dice]})
-    t = play.pause(stage, max(gone.values()) + float(rng.uniform(0.9, 1.8)))
+    t = play.pause(stage, max(gone.values()) + play.wait(0.9, 1.8))
     ends = [table.collect(people[i], t + float(rng.uniform(0, 0.5)), dice[i]) for i in inside]
     left = [entry["dice"] for entry in _state(play)["seats"]]
     for i in dice:
@@ -94,7 +126,7 @@ def _bidding(play: Play, stage: Stage, hands: Mapping[int, list[int]], t: float)
     while True:
         state = _state(play)
         seat, bid = state["turn"], state["bid"]
-        t += float(rng.uniform(0.7, 1.5))
+        t += play.wait(0.7, 1.5)
         if bid is not None and (bid["count"] > total / 2 or rng.random() < 0.35):
             play.say(t, {"type": "jonti" if rng.random() < 0.2 else "call", "seat": seat})
             return t

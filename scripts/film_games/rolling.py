@@ -25,6 +25,7 @@ def roll(play: Play, table: Table, seat: int, place: Seat, numbers: list[int], t
     if not values:
         faces, still = table.throw(place.person, place.roll, numbers, t)
         values = dict(zip(numbers, faces, strict=True))
+    still = play.shown(table, numbers, still)
     play.see(still, {"type": "roll", "seat": seat, "values": sorted(values.values())})
     return still
 
@@ -42,7 +43,7 @@ def _cocked(play: Play, table: Table, place: Seat, numbers: list[int], t: float)
         return None
     lying = dict(zip(numbers, table.lying(numbers, still + 0.1), strict=True))
     late = next(n for n in numbers if lying[n].up[1] > LEANING)
-    now = table.collect(place.person, still + float(play.rng.uniform(1.2, 2.2)), [late])
+    now = table.collect(place.person, still + play.wait(1.2, 2.2), [late])
     return _later(play, table, place, dict(zip(numbers, values, strict=True)), late, now, ("cocked", t))
 
 
@@ -51,7 +52,7 @@ def _missing(play: Play, table: Table, place: Seat, numbers: list[int], t: float
     late = numbers[int(play.rng.integers(0, len(numbers)))]
     first = [n for n in numbers if n != late]
     values, still = table.throw(place.person, place.roll, first, t)
-    now = still + float(play.rng.uniform(1.4, 2.6))
+    now = still + play.wait(1.4, 2.6)
     return _later(play, table, place, dict(zip(first, values, strict=True)), late, now, ("missing", t))
 
 

@@ -105,6 +105,19 @@ def test_what_cannot_start_is_one_sentence_and_status_2(
     assert len(done.stderr.strip().splitlines()) == 1 and "Traceback" not in done.stderr
 
 
+@needs_videos
+def test_free_rolls_are_told_by_the_seats_of_a_layout() -> None:
+    game = VIDEOS / "party3-dev"
+    truth = [json.loads(line) for line in (game / "truth.jsonl").read_text(encoding="utf-8").splitlines()]
+    events = [line["event"] for line in truth]
+    rolled = [(event["seat"], sorted(event["values"])) for event in events if event["type"] == "roll"]
+    done = watch(game / "game.mp4", "--free", "--layout", game / "layout.json", "--json")
+    assert done.returncode in (0, 1), done.stderr
+    rolls = [line for line in seen_lines(done) if "roll" in line]
+    given = [(line["seat"], sorted(line["roll"])) for line in rolls if None not in line["roll"]]
+    assert [roll for roll in rolled if roll in given] == rolled
+
+
 def seen_lines(done: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 

@@ -69,3 +69,15 @@ def test_a_setup_of_a_game_that_is_not_followed_is_one_sentence_that_names_its_f
     file.write_text(json.dumps(setup_of("liars_dice")))
     with pytest.raises(OpeningError, match=r"evening\.setup\.json: Liar's dice is refereed"):
         read_setup(file)
+
+
+def test_seats_that_roll_in_the_same_place_are_refused_in_one_sentence() -> None:
+    def seats(*lefts: int) -> Layout:
+        zones = [[[x, 0], [x + 100, 0], [x + 100, 100], [x, 100]] for x in lefts]
+        return Layout.from_json({"seats": [{"roll": zone} for zone in zones]}, len(lefts))
+
+    with pytest.raises(
+        LayoutError, match=r"^the roll zones of seat 0 and seat 2 in the layout overlap: nobody can tell"
+    ):
+        Referee(setup_of("gelatinous"), seats(0, 200, 30), nothing)
+    Referee(setup_of("gelatinous"), seats(0, 200, 70), nothing)

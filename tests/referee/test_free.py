@@ -12,7 +12,8 @@ TABLE = (20.0, 20.0, 620.0, 300.0)
 
 def lines(film: Film, dice: int | None = None) -> list[dict[str, Any]]:
     watcher = FreeWatcher(film.read, dice)
-    return [decision.to_json() for frame in film.frames() for decision in watcher.see(frame)]
+    seen = [decision.to_json() for frame in film.frames() for decision in watcher.see(frame)]
+    return seen + [decision.to_json() for decision in watcher.finish()]
 
 
 def rolls(seen: list[dict[str, Any]]) -> list[list[int]]:
@@ -27,22 +28,44 @@ def test_every_roll_that_settles_is_given_once() -> None:
     assert rolls(lines(film)) == [[2, 5], [1, 6, 6]]
 
 
-def test_dice_that_lie_there_at_the_start_are_the_first_roll() -> None:
+def notices(seen: list[dict[str, Any]]) -> list[str]:
+    return [line["notice"] for line in seen if "notice" in line]
+
+
+def test_dice_that_lie_there_at_the_start_are_no_roll() -> None:
     film = Film([TABLE])
     film.lay(0, [3, 4], TABLE)
-    film.end = 4
-    assert rolls(lines(film)) == [[3, 4]]
+    film.throw(3, 0, [2, 2, 5])
+    film.end = 6
+    assert rolls(lines(film)) == [[2, 2, 5]]
 
 
-def test_one_die_of_two_rolled_again_is_a_roll_of_both() -> None:
+def test_a_picture_of_dice_is_a_roll() -> None:
+    film = Film([TABLE])
+    film.lay(-1, [3, 4], TABLE)
+    watcher = FreeWatcher(film.read)
+    assert watcher.see(next(film.frames())) == ()
+    (roll,) = watcher.finish()
+    assert sorted(roll.to_json()["roll"]) == [3, 4]
+
+
+def test_one_die_of_two_rolled_again_is_the_roll() -> None:
     film = Film([TABLE])
     first = film.throw(2, 0, [2, 5])
     t = film.take(4, first[:1])
-    film.throw(t + 1.5, 0, [6])
-    assert rolls(lines(film)) == [[2, 5], [5, 6]]
+    film.throw(t + 1.5, 0, [6, 6])
+    assert rolls(lines(film)) == [[2, 5], [6, 6]]
 
 
-def test_a_die_turned_over_in_its_place_is_a_roll() -> None:
+def test_with_a_number_of_dice_one_of_two_rolled_again_is_a_roll_of_both() -> None:
+    film = Film([TABLE])
+    first = film.throw(2, 0, [2, 5, 4])
+    t = film.take(4, first[:2])
+    film.throw(t + 1.5, 0, [6, 6])
+    assert rolls(lines(film, dice=3)) == [[2, 4, 5], [4, 6, 6]]
+
+
+def test_a_die_turned_over_by_hand_is_asked_about_and_no_roll() -> None:
     film = Film([TABLE])
     die = film.lay(0, [3, 4], TABLE, stay=5.0)[0]
     here = die.keys[0]
@@ -53,7 +76,42 @@ def test_a_die_turned_over_in_its_place_is_a_roll() -> None:
     other = film.dice[1]
     other.keys[-1].t = 1e9
     film.end = 8
-    assert rolls(lines(film)) == [[3, 4], [4, 6]]
+    seen = lines(film)
+    assert rolls(seen) == [] and notices(seen) == ["unsure"]
+
+
+def test_a_die_that_is_pushed_is_no_roll() -> None:
+    film = Film([TABLE])
+    film.nudge(3, film.lay(0, [3, 4], TABLE)[0], 15, 0)
+    film.end = 7
+    assert lines(film) == []
+
+
+def test_a_die_that_is_carried_elsewhere_is_no_roll() -> None:
+    film = Film([TABLE])
+    dice = film.throw(2, 0, [4, 1])
+    film.carry(5, dice[0], TABLE)
+    film.end = 9
+    seen = lines(film)
+    assert rolls(seen) == [[1, 4]] and notices(seen) == []
+
+
+def test_a_roll_is_given_while_a_hand_hovers_beside_it() -> None:
+    film = Film([TABLE])
+    film.throw(2, 0, [2, 5, 5])
+    # From before the dice lie until long after: it never keeps still.
+    film.hand([(1.5 + 0.2 * k, 660 + 25 * (k % 2), 320 + 30 * (k % 3)) for k in range(40)])
+    film.end = 8
+    (roll,) = [line for line in lines(film) if "roll" in line]
+    assert sorted(roll["roll"]) == [2, 5, 5] and roll["t"] < 2.7
+
+
+def test_dice_that_are_taken_up_at_once_are_a_roll() -> None:
+    film = Film([TABLE])
+    dice = film.throw(2, 0, [2, 5, 5])
+    film.take(2.35, dice)
+    film.end = 6
+    assert rolls(lines(film)) == [[2, 5, 5]]
 
 
 def test_a_hand_that_passes_is_no_roll() -> None:
@@ -80,4 +138,4 @@ def test_with_a_number_of_dice_other_numbers_are_no_roll() -> None:
     film.end = 9
     seen = lines(film, dice=3)
     assert rolls(seen) == [[2, 3, 5]]
-    assert [line["notice"] for line in seen if "notice" in line] == ["dice_missing"]
+    assert notices(seen) == ["dice_missing"]

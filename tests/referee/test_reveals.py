@@ -46,7 +46,8 @@ def test_cups_lifted_at_once_or_one_after_the_other_are_one_reveal(gap: float) -
     assert events(seen) == [reveal(HANDS)]
     assert notices(seen) == []
     lying = 5 + 2 * gap + 0.5
-    assert 0.1 <= seen[-1]["t"] - lying <= 0.8
+    # The dice lie there once the cup has left them, a moment before it is away.
+    assert -0.2 <= seen[-1]["t"] - lying <= 0.8
 
 
 def test_a_cup_lifted_before_the_call_and_put_down_again_shows_nothing() -> None:

@@ -212,7 +212,7 @@ def test_a_camera_that_is_knocked_is_noticed_once() -> None:
     cloth = np.random.default_rng(1).integers(0, 100, (45, 80, 1), dtype=np.uint8).repeat(8, 0).repeat(8, 1)
     seen = []
     for frame in film.frames():
-        shake = 6 * (frame.index % 5) if 1 <= frame.t < 2 else 0
+        shake = 90 * (frame.index % 4) if 1 <= frame.t < 2 else 0
         film_frame = np.roll(frame.image // 2 + cloth, shake, axis=1)
         shaken = Frame(film_frame, frame.t, frame.index)
         seen += [decision.to_json() for decision in referee.see(shaken)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from referee.findings import Kind
 from referee.looks import Look
-from referee.seat_watch import Kind, SeatWatch
+from referee.seat_watch import SeatWatch
 from vision.settling import RestingDie, Vote
 
 SIZE = 20.0

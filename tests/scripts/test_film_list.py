@@ -1,4 +1,4 @@
-"""The sixty films: all games, every disturbance, many looks; rendering goes on where it was stopped."""
+"""The lists of films: all games, every disturbance, many looks; rendering goes on where it was stopped."""
 
 from __future__ import annotations
 
@@ -8,11 +8,22 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from datasets.camera_life import TROUBLES
 from datasets.disturbances import DISTURBANCES
 from datasets.film_looks import Look
+from datasets.tabletop import ACTS
+from datasets.tempo import BRISK, CALM
 from scripts import render_films
-from scripts.film_games import DIRECTORS, ROLL_DISTURBANCES
-from scripts.film_list import fresh_films, sixty_films, whole_games
+from scripts.film_games import ALL_ALONG, DIRECTORS, ROLL_DISTURBANCES
+from scripts.film_list import (
+    brisk_films,
+    fresh_brisk_films,
+    fresh_films,
+    fresh_idle_films,
+    idle_films,
+    sixty_films,
+    whole_games,
+)
 
 
 def test_there_are_sixty_films_of_twenty_to_sixty_seconds_each_with_a_name_and_seed_of_its_own() -> None:
@@ -20,6 +31,7 @@ def test_there_are_sixty_films_of_twenty_to_sixty_seconds_each_with_a_name_and_s
     assert len({plan.name for plan in plans}) == len({plan.look.seed for plan in plans}) == 60
     assert all(20 <= plan.seconds <= 60 for plan in plans)
     assert plans == sixty_films()
+    assert all(plan.tempo == CALM for plan in plans)
 
 
 def test_every_game_and_every_disturbance_comes_up_several_times() -> None:
@@ -54,6 +66,50 @@ def test_there_is_one_whole_game_of_each_kind() -> None:
     assert [plan.game for plan in whole_games()] == list(DIRECTORS)
 
 
+def test_brisk_films_are_short_and_mostly_small_and_the_first_seven_are_of_seven_games() -> None:
+    plans = brisk_films()
+    assert len({plan.name for plan in plans}) == len({plan.look.seed for plan in plans}) == 40
+    assert {plan.game for plan in plans[:7]} == DIRECTORS.keys()
+    assert min(Counter(plan.game for plan in plans).values()) >= 5
+    assert all(12 <= plan.seconds <= 26 for plan in plans)
+    sizes = Counter((plan.look.width, plan.look.height) for plan in plans)
+    assert sizes[640, 480] == 28
+    assert sizes.keys() == {(640, 480), (960, 540), (1280, 720)}
+    assert {15, 24, 25, 30, 60} == {plan.look.rate for plan in plans}
+    assert all(plan.tempo == BRISK for plan in plans)
+
+
+def test_every_trouble_of_brisk_films_comes_up_in_about_equally_many() -> None:
+    plans = brisk_films()
+    happening = Counter(name for plan in plans for name in plan.extras)
+    assert {happening[name] for name in TROUBLES} == {15}
+    assert {happening[name] for name in ALL_ALONG} == {20}
+    assert {happening[name] for name in DISTURBANCES} == {4}
+    for game in DIRECTORS:
+        assert len({name for plan in plans if plan.game == game for name in plan.extras if name in TROUBLES}) == 8
+
+
+def test_no_film_is_compressed_in_two_ways() -> None:
+    for plan in (*brisk_films(), *fresh_brisk_films(), *idle_films(), *fresh_idle_films()):
+        assert not {"webcam compression", "phone compression"} <= set(plan.extras)
+        assert sum(name in TROUBLES for name in plan.extras) == 3
+
+
+def test_fresh_brisk_films_and_idle_ones_are_at_seeds_of_their_own() -> None:
+    kinds = (sixty_films, fresh_films, whole_games, brisk_films, fresh_brisk_films, idle_films, fresh_idle_films)
+    seeds = [plan.look.seed for kind in kinds for plan in kind()]
+    assert len(set(seeds)) == len(seeds)
+    assert all(seed % 1000 == 0 for seed in seeds)
+
+
+def test_idle_films_are_of_all_games_and_show_all_that_people_do() -> None:
+    plans = idle_films()
+    assert len(plans) == 12
+    assert {plan.game for plan in plans} == DIRECTORS.keys()
+    assert {name for plan in plans for name in plan.extras} >= {*DISTURBANCES, *ACTS, *TROUBLES}
+    assert not any(plan.tempo.plays for plan in plans)
+
+
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of films that were drawn; drawing makes an empty folder."""
@@ -70,7 +126,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(render_films, "Renderer", object)
     monkeypatch.setattr(render_films, "write_film", write)
-    monkeypatch.setattr(render_films, "play", lambda game, look, *_, whole: (Filmed(), look))
+    monkeypatch.setattr(render_films, "play", lambda game, look, *_, **_more: (Filmed(), look))
     return names
 
 
@@ -91,11 +147,30 @@ def test_a_name_that_no_film_has_is_said_to_have_none(tmp_path: Path) -> None:
     assert "No film is called 99*" in done.output
 
 
-@pytest.mark.parametrize(("options", "count"), [([], 60), (["--sixty"], 60), (["--fresh"], 14), (["--whole"], 7)])
+@pytest.mark.parametrize(
+    ("options", "count"),
+    [
+        ([], 60),
+        (["--sixty"], 60),
+        (["--fresh"], 14),
+        (["--whole"], 7),
+        (["--brisk"], 40),
+        (["--brisk", "--fresh"], 40),
+        (["--idle"], 12),
+        (["--idle", "--fresh"], 12),
+    ],
+)
 def test_the_lists_can_be_read_without_rendering(drawn: list[str], options: list[str], count: int) -> None:
     done = CliRunner().invoke(render_films.main, [*options, "--list"])
     assert done.exit_code == 0
     assert len(done.output.splitlines()) == count
+    assert drawn == []
+
+
+def test_of_whole_games_there_are_no_fresh_ones(drawn: list[str]) -> None:
+    done = CliRunner().invoke(render_films.main, ["--whole", "--fresh", "--list"])
+    assert done.exit_code == 2
+    assert "There are no fresh films for --whole" in done.output
     assert drawn == []
 
 

@@ -198,6 +198,22 @@ def test_the_figures_replace_what_stands_between_the_marks_of_a_card(films: Film
     assert lines[4].endswith("| 100.0 % (20.6 to 100.0) | 0.30 s |")
 
 
+def test_of_a_film_in_which_nothing_happens_all_that_is_reported_is_invented(films: Films) -> None:
+    films.add("a", "gelatinous", ["nudge"], [], [rolled(1.3, 0, 1)])
+    films.add("b", "gelatinous", ["mug"], [], [])
+    done = films.score("--json")
+    assert done.exit_code == 1
+    (total,) = json.loads(done.output)["all"]
+    assert [total[name] for name in ("films", "events", "right", "missed", "invented")] == [2, 0, 0, 0, 1]
+    assert total["right_share"] is None
+    assert "a: invented at 1.30 s" in films.score().output
+
+
+def test_a_film_in_which_nothing_happens_and_nothing_is_reported_is_right(films: Films) -> None:
+    films.add("a", "gelatinous", [], [], [])
+    assert films.score().exit_code == 0
+
+
 def test_all_right_is_exit_status_0(films: Films) -> None:
     films.add("a", "gelatinous", [], [rolled(1, 0, 1)], [rolled(1.3, 0, 1)])
     assert films.score().exit_code == 0

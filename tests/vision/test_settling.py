@@ -170,6 +170,15 @@ def test_a_die_belongs_to_the_zone_it_stands_on_or_just_beside() -> None:
     assert zones.of(die(50, 98)) == "a"
 
 
+def test_where_zones_overlap_a_die_belongs_to_the_one_that_is_wanted() -> None:
+    square = [(0, 0), (100, 0), (100, 100), (0, 100)]
+    zones = Zones({"supply": square, "seat 0 roll": square, "beside": [(x + 200, y) for x, y in square]})
+    lying = die(50, 50)
+    assert zones.of(lying) == "supply"
+    assert zones.of(lying, {"seat 0 roll"}) == "seat 0 roll"
+    assert zones.of(lying, {"beside"}) == "supply"
+
+
 def scene() -> np.ndarray:
     image = np.full((360, 640, 3), 150, np.uint8)
     image[::24] = 120
