@@ -3,6 +3,7 @@
 import click
 
 from gui.lazy_group import LazyCommand, LazyGroup, version_option
+from gui.private_files import keep_private
 
 COMMANDS = {
     "window": LazyCommand("gui.commands.window:window", "Open the window (also without any command)."),
@@ -49,4 +50,5 @@ def main(ctx: click.Context) -> object:
 
 
 if __name__ == "__main__":
+    keep_private()
     main()

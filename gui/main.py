@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 
+from gui.private_files import keep_private
+
 CANNOT_START = 2
 
 
 def main() -> None:
     """Runs the command line. `doctor` needs nothing but Python, so that it can tell what else is missing."""
+    keep_private()
     try:
         from gui.cli import main as command_line
     except ImportError as error:

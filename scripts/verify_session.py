@@ -233,6 +233,8 @@ def check_files(folder, files, pruned, unfinished, faults, remarks):
             path = f"{name}/{file.name}"
             if path in unfinished:
                 remarks.append(f"{path} was never finished: nothing vouches for its pictures")
+            elif name == "evidence" and unfinished and path not in files and re.fullmatch(PICTURE, file.name):
+                remarks.append(f"{path} was kept for an entry that was not written any more")
             elif path not in files and not file.name.startswith("."):
                 faults.append(f"{path!a} is no part of what was recorded")
 

@@ -547,6 +547,14 @@
         <translation>{file} gehört nicht zur Aufzeichnung</translation>
     </message>
     <message>
+        <source>1 picture was kept for an entry that was not written any more</source>
+        <translation>1 Bild wurde für einen Eintrag aufgehoben, der nicht mehr geschrieben wurde</translation>
+    </message>
+    <message>
+        <source>{count} pictures were kept for an entry that was not written any more</source>
+        <translation>{count} Bilder wurden für einen Eintrag aufgehoben, der nicht mehr geschrieben wurde</translation>
+    </message>
+    <message>
         <source>segment {number}</source>
         <translation>Filmstück {number}</translation>
     </message>

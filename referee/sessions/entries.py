@@ -39,6 +39,11 @@ SEEN_KINDS = ("observation", "segment")
 """What the camera saw, and the film of it: the game is the same without."""
 
 
+def is_picture_name(name: str) -> bool:
+    """Whether a file may be a picture of a session, which its SHA-256 names."""
+    return _EVIDENCE_NAME.fullmatch(name) is not None
+
+
 class EntryFault(ValueError):
     """What is wrong with an entry, as the end of a sentence that names it."""
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 import hashlib
 import os
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,9 @@ import cv2
 import numpy as np
 
 from referee.decisions import DieEvidence, Evidence
+from referee.sessions.durable import make_folder, sync_folder
+from referee.sessions.entries import Entry, is_picture_name
+from referee.sessions.journal_file import is_plain_folder
 from referee.sessions.verify import EVIDENCE
 from rules.sentence import said
 from vision import DieReading, Frame
@@ -83,6 +87,18 @@ def _crop(image: np.ndarray, die: DieEvidence) -> np.ndarray | None:
     return crop if crop.size else None
 
 
+def drop_leftover_pictures(folder: Path, entries: Iterable[Entry]) -> None:
+    """Removes the pictures that were kept for an entry which a crash left unwritten."""
+    if not is_plain_folder(folder / EVIDENCE):
+        return
+    told = {name for entry in entries for name in entry.evidence}
+    with suppress(OSError):
+        for path in (folder / EVIDENCE).iterdir():
+            name = path.name.removeprefix(".").removesuffix(".part")
+            if path.name not in told and is_picture_name(name):
+                path.unlink()
+
+
 def _keep(folder: Path, image: np.ndarray, ending: str, options: list[int]) -> str:
     encoded, data = cv2.imencode(ending, image, options)
     if not encoded:
@@ -90,7 +106,7 @@ def _keep(folder: Path, image: np.ndarray, ending: str, options: list[int]) -> s
     content = data.tobytes()
     name = f"{hashlib.sha256(content).hexdigest()}{ending}"
     path = folder / EVIDENCE / name
-    path.parent.mkdir(exist_ok=True)
+    make_folder(path.parent)
     if not path.exists():
         part = path.with_name(f".{name}.part")
         with part.open("wb") as file:
@@ -98,4 +114,5 @@ def _keep(folder: Path, image: np.ndarray, ending: str, options: list[int]) -> s
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)
+        sync_folder(path.parent)
     return name

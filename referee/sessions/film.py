@@ -10,6 +10,7 @@ from pathlib import Path
 
 from av.error import FFmpegError
 
+from referee.sessions.durable import make_folder, sync_folder
 from referee.sessions.entries import Draft
 from referee.sessions.errors import NotRecordedError
 from referee.sessions.journal_file import is_plain_file
@@ -72,9 +73,13 @@ class Film:
         return tuple(drafts)
 
     def _new_path(self) -> Path:
-        self._folder.mkdir(exist_ok=True)
+        """A new file: its name is safe before anything is written into it, so that no number is ever missing."""
+        make_folder(self._folder)
         self._next += 1
-        return self._folder / f"{self._next - 1:06d}.mkv"
+        path = self._folder / f"{self._next - 1:06d}.mkv"
+        path.touch()
+        sync_folder(self._folder)
+        return path
 
     def _is_due(self, frame: Frame) -> bool:
         starts = [writer.start for _, writer in self._segments.values()]

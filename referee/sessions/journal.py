@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Self
 
 from referee.sessions.chain import load_entries
+from referee.sessions.durable import make_folder
 from referee.sessions.entries import LONGEST_TEXTS, MOST_ENTRIES, Draft, Entry, make_entry
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError
 from referee.sessions.journal_file import APPLICATION, INSERT, JOURNAL, TABLE, is_too_long, row_of
@@ -47,7 +48,7 @@ class Journal:
         if is_too_long(folder):
             raise NotRecordedError(said("the path of {folder} is too long: record into another folder", folder=folder))
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder)
             if any(folder.iterdir()):
                 raise NotRecordedError(
                     said("{folder} is not empty: a session is recorded into a folder of its own", folder=folder)

@@ -24,7 +24,7 @@ from referee.decisions import Decided, Decision, Notice, Refused
 from referee.sessions.effective import effective_game
 from referee.sessions.entries import LONGEST_WORDS, Draft, Entry, EntryFault
 from referee.sessions.errors import NotRecordedError
-from referee.sessions.evidence import die_words, keep_evidence
+from referee.sessions.evidence import die_words, drop_leftover_pictures, keep_evidence
 from referee.sessions.film import Film, seal_leftovers
 from referee.sessions.fingerprint import Fingerprint
 from referee.sessions.game_journal import GameJournal
@@ -293,6 +293,7 @@ def close_what_broke_off(journal: Journal) -> None:
     """Seals and closes what a crash left open, if it did. Raises NotRecordedError."""
     if is_open(journal.entries):
         leftovers = seal_leftovers(journal.folder, _last_segment(journal))
+        drop_leftover_pictures(journal.folder, journal.entries)
         journal.append(*leftovers, Draft("close", "program", None, {"why": LEFT_OPEN}))
 
 

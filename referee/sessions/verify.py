@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.sessions.chain import Fault, checked_entries
-from referee.sessions.entries import MOST_AT_ONCE, Entry
+from referee.sessions.entries import MOST_AT_ONCE, Entry, is_picture_name
 from referee.sessions.errors import NotASessionError
 from referee.sessions.fingerprint import Fingerprint, Head
 from referee.sessions.journal_file import is_plain_file, is_plain_folder
@@ -173,6 +173,7 @@ def _strays(folder: Path, recorded: _Recorded) -> tuple[list[str], list[str]]:
     """Files that no entry tells of; of a session that was never closed, the segment then written is expected."""
     faults: list[str] = []
     remarks: list[str] = []
+    early = 0
     open_tail = {f"{VIDEO}/{recorded.last_segment + ahead:06d}.mkv" for ahead in range(1, MOST_AT_ONCE + 1)}
     for name in (VIDEO, EVIDENCE):
         if not (folder / name).is_dir():
@@ -186,8 +187,14 @@ def _strays(folder: Path, recorded: _Recorded) -> tuple[list[str], list[str]]:
                 continue
             if path in open_tail and not recorded.closed:
                 remarks.append(said("{file} was never finished: nothing vouches for its pictures", file=_called(path)))
+            elif name == EVIDENCE and not recorded.closed and is_picture_name(file.name):
+                early += 1
             else:
                 faults.append(said("{file} is no part of what was recorded", file=ascii(path)[1:-1]))
+    if early == 1:
+        remarks.append(said("1 picture was kept for an entry that was not written any more"))
+    elif early:
+        remarks.append(said("{count} pictures were kept for an entry that was not written any more", count=early))
     return faults, remarks
 
 

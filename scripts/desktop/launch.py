@@ -24,7 +24,7 @@ def start() -> None:
         if sys.argv[1:] == [PROBE_WORD]:
             probe()
         else:
-            from gui.cli import main
+            from gui.main import main
 
             main()
     except ImportError as error:
