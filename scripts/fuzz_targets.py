@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import io
 import json
 import tempfile
 from contextlib import suppress
@@ -15,6 +16,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+import av
 import cv2
 import numpy as np
 
@@ -26,11 +28,13 @@ from referee.sessions.archive import read_archive, write_archive
 from referee.sessions.entries import FIRST_PREVIOUS, Draft, Entry, entry_hash
 from referee.sessions.errors import SessionError
 from referee.sessions.evidence import keep_evidence
-from referee.sessions.fingerprint import parse_head
+from referee.sessions.fingerprint import Fingerprint, parse_head
+from referee.sessions.fingerprint_file import fingerprint_text, head_of_file, marked_png
 from referee.sessions.header import header
 from referee.sessions.journal import Journal
 from referee.sessions.journal_file import JOURNAL, write_journal
 from referee.sessions.page import session_page
+from referee.sessions.qr import modules
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
 from referee.sessions.source import SessionSource
@@ -46,6 +50,7 @@ from vision import PictureError, SourceError
 from vision.die_set_file import BEGINS as DIE_SET
 from vision.die_set_file import unpack
 from vision.errors import DieSetError
+from vision.film_source import FilmSource
 from vision.pictures import read_picture
 
 MOST_FRAMES = 20
@@ -199,6 +204,51 @@ def _film(data: bytes, folder: Path) -> None:
     assert verify(folder).sound, "a session that went on is not sound"
 
 
+def _strangers_film(data: bytes, folder: Path) -> None:
+    """A film of any format, as it is given to be watched."""
+    (folder / "film").write_bytes(data)
+    with suppress(SourceError):
+        source = FilmSource(str(folder / "film"))
+        try:
+            for _ in range(MOST_FRAMES):
+                if source.read() is None:
+                    break
+        finally:
+            source.close()
+
+
+def _strangers_film_seeds() -> list[bytes]:
+    """The same few frames in each format that cameras and telephones make."""
+    seeds: list[bytes] = []
+    for kind, codec in (("mp4", "libx264"), ("matroska", "libx264"), ("avi", "mjpeg"), ("webm", "libvpx")):
+        content = io.BytesIO()
+        with av.open(content, "w", format=kind) as container:
+            stream = container.add_stream(codec, rate=10)
+            stream.width, stream.height = 64, 48
+            stream.pix_fmt = "yuvj420p" if codec == "mjpeg" else "yuv420p"
+            for number in range(8):
+                picture = av.VideoFrame.from_ndarray(frame(number).image, format="bgr24")
+                container.mux(stream.encode(picture))
+            container.mux(stream.encode(None))
+        seeds.append(content.getvalue())
+    return seeds
+
+
+def _fingerprint(data: bytes, folder: Path) -> None:
+    """A file that is said to hold a fingerprint."""
+    (folder / "x").write_bytes(data)
+    with suppress(SessionError):
+        head_of_file(folder / "x")
+
+
+def _fingerprint_seeds() -> list[bytes]:
+    fingerprint = Fingerprint(31, hashlib.sha256(b"").hexdigest())
+    code = 255 - 255 * np.pad(np.array(modules(fingerprint), np.uint8), 4)
+    large = cv2.resize(code, None, fx=4, fy=4, interpolation=cv2.INTER_NEAREST)
+    png, jpeg = (cv2.imencode(ending, large)[1].tobytes() for ending in (".png", ".jpg"))
+    return [fingerprint_text(fingerprint, ("Ann",)), png, jpeg, marked_png(png, fingerprint)]
+
+
 @cache
 def _unclosed() -> bytes:
     """The journal of a session that broke off before its first segment was finished."""
@@ -305,6 +355,8 @@ TARGETS: tuple[Target, ...] = (
     Target("journals' logs", _log, lambda: [_crashed()[1]]),
     Target("entries", _entries, _entry_seeds),
     Target("films", _film, _film_seeds),
+    Target("strangers' films", _strangers_film, _strangers_film_seeds),
+    Target("fingerprints", _fingerprint, _fingerprint_seeds),
     Target("pictures", _picture, _picture_seeds),
     Target("layouts", _layout, _layout_seeds, 4096),
     Target("scripts", _script, _script_seeds, 20_000),

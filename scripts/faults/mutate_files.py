@@ -1,0 +1,211 @@
+"""Ten thousand changed files of each kind that may come from a stranger, each read with capped memory and time.
+
+    .venv/bin/python scripts/faults/mutate_files.py [--cases 10000] [--only NAME ...] [--seed 1] [--keep FOLDER]
+
+Kinds and their sound files are those of `scripts/fuzz_targets.py`: archives, journals, films, pictures, die sets and
+more. A sound file has some of its bytes changed by chance, and is then read by all that reads such files, in a process
+of its own that may take 1 GiB more than it had and five seconds a file. What is found: a file that ends the process,
+takes more than that, raises what is no sentence for a user, or has something written outside its folder. The bytes of
+each finding are kept in FOLDER. It prints a table. Exit status: 0, nothing was found; 1, something was.
+
+Unlike `scripts/fuzz_sessions.py`, it needs no fuzzer, and the same seed makes the same files.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import os
+import random
+import select
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT))
+
+from scripts.fuzz_cases import Target, attempt, mutated, workplace  # noqa: E402
+
+MOST_SECONDS = 5.0
+MOST_BYTES = 1 << 30
+STARTING_SECONDS = 120.0
+RAISED = "raised"
+
+
+# Targets that do what must be found
+
+
+def _hang(_data: bytes, _folder: Path) -> None:
+    time.sleep(3600)
+
+
+def _eat(_data: bytes, _folder: Path) -> None:
+    bytearray(MOST_BYTES + (256 << 20))
+
+
+def _crash(_data: bytes, _folder: Path) -> None:
+    ctypes.string_at(0)
+
+
+def _write_outside(data: bytes, folder: Path) -> None:
+    (folder.parent.parent.parent / "outside").write_bytes(data)
+
+
+FAULTY = tuple(
+    Target(name, do, lambda: [b"sound"])
+    for name, do in (("hangs", _hang), ("eats", _eat), ("crashes", _crash), ("writes outside", _write_outside))
+)
+
+
+def targets() -> tuple[Target, ...]:
+    from scripts.fuzz_targets import TARGETS
+
+    return TARGETS
+
+
+def case_of(name: str, seeds: Sequence[bytes], seed: int, number: int) -> bytes:
+    """The bytes of case `number`: the same in every process."""
+    chance = random.Random(f"{seed} {name} {number}")
+    return mutated(chance.choice(seeds), chance)
+
+
+# The process that reads
+
+
+def work(name: str, seed: int, first: int, last: int) -> None:
+    """Reads the cases from `first` up to `last`; each number is printed before its case, and what it raised after."""
+    target = next(target for target in (*FAULTY, *targets()) if target.name == name)
+    with workplace() as (place, guard):
+        seeds = target.seeds()
+        guard.findings.clear()
+        _cap_memory()
+        for number in range(first, last):
+            print(number, flush=True)
+            try:
+                attempt(target, case_of(name, seeds, seed, number), place, guard)
+            except BaseException as error:  # noqa: BLE001 - whatever it is, it is a finding
+                print(f"{RAISED} {type(error).__name__}: {' '.join(str(error).split())[:200]}", flush=True)
+                guard.findings.clear()
+    print("done", flush=True)
+
+
+def _cap_memory() -> None:
+    """From now on this process gets `MOST_BYTES` more and no further; where the system knows no such limit, nothing."""
+    if not sys.platform.startswith("linux"):
+        return
+    import resource
+
+    taken = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (taken + MOST_BYTES, resource.RLIM_INFINITY))
+
+
+# The process that watches over it
+
+
+@dataclass
+class Found:
+    """What came of a kind: how many files were read, how long the longest took, and the findings by their numbers."""
+
+    cases: int = 0
+    slowest: float = 0.0
+    findings: dict[int, str] = field(default_factory=dict[int, str])
+
+
+def read_all(name: str, cases: int, seed: int, most_seconds: float = MOST_SECONDS) -> Found:
+    """Has so many changed files of a kind be read; a process that ends or hangs is followed by another."""
+    found = Found()
+    number = 0
+    while number < cases:
+        command = [sys.executable, str(Path(__file__).resolve()), "--work", name, str(seed), str(number), str(cases)]
+        environment = os.environ | {"OPENCV_LOG_LEVEL": "SILENT"}
+        with subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        ) as process:
+            number = _watch(process, number, cases, found, most_seconds)
+    return found
+
+
+def _watch(process: subprocess.Popen[bytes], first: int, cases: int, found: Found, most_seconds: float) -> int:
+    """Follows a process until it ends; the number of the case with which the next one begins."""
+    assert process.stdout is not None
+    current, begun, told = first - 1, time.monotonic(), b""
+    descriptor = process.stdout.fileno()
+    while True:
+        limit = most_seconds if current >= first else STARTING_SECONDS
+        ready, _, _ = select.select([descriptor], [], [], max(0.0, begun + limit - time.monotonic()))
+        piece = os.read(descriptor, 1 << 16) if ready else b""
+        if not ready:
+            process.kill()
+            process.wait()
+            if current < first:
+                raise RuntimeError("the process that reads did not begin")
+            found.findings[current] = f"took more than {most_seconds:g} s"
+            return current + 1
+        if not piece:
+            status = process.wait()
+            if current + 1 >= cases and told == b"done\n":
+                return cases
+            if current < first:
+                raise RuntimeError(f"the process that reads ended with status {status} before it began")
+            found.findings[current] = f"ended the process with status {status}"
+            return current + 1
+        told += piece
+        *lines, told = told.split(b"\n")
+        for line in lines:
+            now = time.monotonic()
+            if line == b"done":
+                told = b"done\n"
+            elif line.startswith(RAISED.encode()):
+                found.findings[current] = line.decode("utf-8", "replace")
+            else:
+                if current >= first:
+                    found.slowest = max(found.slowest, now - begun)
+                current, begun = int(line), now
+                found.cases += 1
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--cases", type=int, default=10_000, help="files of each kind (%(default)s)")
+    parser.add_argument("--only", nargs="+", metavar="NAME", help="these kinds alone")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path, default=ROOT / "out" / "mutated", help="for findings (%(default)s)")
+    parser.add_argument("--work", nargs=4, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.work:
+        name, *numbers = options.work
+        work(name, *map(int, numbers))
+        return 0
+    chosen = [target for target in targets() if options.only is None or target.name in options.only]
+    if not chosen:
+        parser.error(f"there is no such kind; there are {', '.join(target.name for target in targets())}")
+    print("| kind | files | seconds | slowest | findings |\n| --- | --- | --- | --- | --- |", flush=True)
+    findings = 0
+    for target in chosen:
+        begun = time.monotonic()
+        found = read_all(target.name, options.cases, options.seed)
+        seconds = time.monotonic() - begun
+        words = "; ".join(f"{number}: {what}" for number, what in list(found.findings.items())[:5]) or "none"
+        print(f"| {target.name} | {found.cases} | {seconds:.0f} | {found.slowest:.2f} s | {words} |", flush=True)
+        findings += len(found.findings)
+        if found.findings:
+            _keep(target, found, options)
+    return 1 if findings else 0
+
+
+def _keep(target: Target, found: Found, options: argparse.Namespace) -> None:
+    options.keep.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory():
+        seeds = target.seeds()
+    for number in found.findings:
+        name = f"{target.name.replace(' ', '-')}-{options.seed}-{number}"
+        (options.keep / name).write_bytes(case_of(target.name, seeds, options.seed, number))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
