@@ -223,10 +223,10 @@ class _ZoneWatch:
             if any(vote.value is None or known.place.value in (None, vote.value) for known in same):
                 self._known = [known for known in self._known if known not in same]
                 value = next((known.place.value for known in same), None)
-                self._known.append(_Known(Place(die.center, die.size, value), t))
+                self._known.append(_Known(Place.of(die, value), t))
             elif lay:
                 if vote.value is not None:
-                    self._known.append(_Known(Place(die.center, die.size, vote.value), t))
+                    self._known.append(_Known(Place.of(die, vote.value), t))
             elif not (vote.value is None and table.in_hand(self.zone, [die])):
                 fresh.append((die, vote))
         return fresh
@@ -262,7 +262,7 @@ class _ZoneWatch:
         return True
 
     def _know(self, dice: Dice, t: float) -> None:
-        places = [_Known(Place(die.center, die.size, vote.value), t) for die, vote in dice]
+        places = [_Known(Place.of(die, vote.value), t) for die, vote in dice]
         self._known = [known for known in self._known if not any(known.place.holds(die) for die, _ in dice)]
         self._known += places
         self._glimpsed = None

@@ -27,11 +27,20 @@ TIPPED_SHARE = 1.5
 
 @dataclass(frozen=True)
 class Place:
-    """Where a die lies, in pixels, and what it shows (None: not certain)."""
+    """Where a die lies, in pixels, and what it shows (None: not certain).
+
+    `identity` is the die's: it lies there yet where the camera moved, or where it was pushed slowly.
+    """
 
     center: Point
     size: float
     value: int | None
+    identity: int | None = None
+
+    @classmethod
+    def of(cls, die: RestingDie, value: int | None) -> Place:
+        """Where `die` lies now."""
+        return cls(die.center, die.size, value, die.identity)
 
     @property
     def box(self) -> Box:
@@ -40,7 +49,7 @@ class Place:
         return x - half, y - half, x + half, y + half
 
     def holds(self, die: RestingDie) -> bool:
-        return self._distance(die) <= SAME_PLACE_SHARE
+        return die.identity == self.identity or self._distance(die) <= SAME_PLACE_SHARE
 
     def beside(self, die: RestingDie) -> bool:
         """Whether a die lies where this one would come to lie by being tipped over an edge, or nearer."""
@@ -80,7 +89,7 @@ class Look:
     rolling: int = 0
 
     def places(self) -> tuple[Place, ...]:
-        return tuple(Place(die.center, die.size, vote.value) for die, vote in self.dice)
+        return tuple(Place.of(die, vote.value) for die, vote in self.dice)
 
     def confidence(self) -> float:
         """The probability that all votes are right."""

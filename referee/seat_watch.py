@@ -84,7 +84,7 @@ class SeatWatch:
 
     def begin(self, lying: Sequence[RestingDie]) -> None:
         """Watching starts, or goes on after a pause: the dice that lie there already are no roll."""
-        known = tuple(Place(die.center, die.size, None) for die in lying)
+        known = tuple(Place.of(die, None) for die in lying)
         self._claimed = None
         if isinstance(self.phase, Passing):
             self.phase = replace(self.phase, known=known, emptied=not known)
@@ -188,7 +188,7 @@ class SeatWatch:
         unread = tuple(place for place in self._remembered()[0] if place.value is None)
         finding = self._look(look)
         if finding.kind is Kind.ROLL:
-            before = (Place(die.center, die.size, None) for die, _ in self._unread_before(look, ()))
+            before = (Place.of(die, None) for die, _ in self._unread_before(look, ()))
             finding = replace(finding, left_out=(*unread, *before))
         phase = self.phase
         if isinstance(phase, Lying) and phase.partly and finding.kind is Kind.NOTHING and look.dice:

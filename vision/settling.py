@@ -13,6 +13,9 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+import numpy as np
+
+from vision.common_shift import LEAST_DICE, common_shift
 from vision.readings import Box, DieReading, Point, TableReading
 
 VALUES = (1, 2, 3, 4, 5, 6)
@@ -75,7 +78,8 @@ class RestingDie:
     """A die that lies, or lay, at one place.
 
     `came` is the time of the first reading that showed it there, and `rest_since` that of the first one since which its
-    readings agree on the place.
+    readings agree on the place. Once it has `settled` by `REST`,
+    what plays over it, such as a shadow, changes nothing while its readings go on agreeing.
     """
 
     identity: int
@@ -94,13 +98,14 @@ class RestingDie:
     rest_readings: int = 0
     rest_center: Point = (0.0, 0.0)
     rest_size: float = 0.0
+    settled: bool = False
 
     def at_rest(self, quiet_seconds: float, rule: RestRule = REST) -> bool:
         """Whether its latest readings agree on where it lies, for long enough and often enough, given for how long
         nothing has moved there."""
         rested = self.seen - self.rest_since
         enough = rested >= rule.unquiet_seconds or min(rested, quiet_seconds) >= rule.seconds
-        return enough and self.rest_readings >= rule.readings
+        return self.settled or (enough and self.rest_readings >= rule.readings)
 
     def note(self, t: float, die: DieReading, rule: RestRule = REST) -> None:
         """Takes in a reading of it at time `t`."""
@@ -110,13 +115,20 @@ class RestingDie:
         self.sightings.append(Sighting(t, die))
         strayed = _distance(die.center, self.rest_center) > rule.drift_share * self.rest_size
         if strayed or abs(die.size - self.rest_size) > rule.size_share * self.rest_size:
-            self.rest_since, self.rest_readings = t, 0
+            self.rest_since, self.rest_readings, self.settled = t, 0, False
             self.rest_center, self.rest_size = die.center, die.size
         self.rest_readings += 1
         # The mean of the readings since then: one that is a little off does not count as motion.
         (x, y), (new_x, new_y), share = self.rest_center, die.center, 1 / self.rest_readings
         self.rest_center = x + share * (new_x - x), y + share * (new_y - y)
         self.rest_size += share * (die.size - self.rest_size)
+
+    def carry(self, step: Point) -> None:
+        """It lies elsewhere in the picture by `step`, because the camera was moved."""
+        (dx, dy), (x, y), (rest_x, rest_y) = step, self.center, self.rest_center
+        left, top, right, bottom = self.box
+        self.center, self.rest_center = (x + dx, y + dy), (rest_x + dx, rest_y + dy)
+        self.box = left + dx, top + dy, right + dx, bottom + dy
 
     def doubles(self, other: RestingDie) -> bool:
         """Whether both may be one die, whose boxes differ."""
@@ -198,6 +210,7 @@ class Settling:
         out of it, and of those known elsewhere it says nothing.
         """
         found = [die for die in _without_doubles(reading.dice) if scope is None or self._zone_of(die) in scope]
+        self._follow_camera(found)
         self._overlooked = [resting for resting in self._overlooked if self.untouched(resting, reading.t)]
         matched = self._match(found)
         for index, die in enumerate(found):
@@ -221,6 +234,20 @@ class Settling:
     def unwatched(self, t: float) -> None:
         """Nobody saw the table just before time `t`: any die may have been touched."""
         self._unwatched_at = t
+
+    def _follow_camera(self, found: Sequence[DieReading]) -> None:
+        """Moves what is known of each zone's dice, hidden ones included, by as much as its camera moved since."""
+        for zone in {self._zone_of(die) for die in found}:
+            known = [resting for resting in self._dice if resting.zone == zone]
+            before = [resting.center for resting in known if resting.settled]
+            after = [die.center for die in found if self._zone_of(die) == zone]
+            if min(len(before), len(after)) < LEAST_DICE:
+                continue
+            size = float(np.median([resting.size for resting in known]))
+            step = common_shift(np.array(before), np.array(after), size)
+            if step != (0.0, 0.0):
+                for resting in known:
+                    resting.carry(step)
 
     def _match(self, found: Sequence[DieReading]) -> dict[int, RestingDie]:
         pairs: list[tuple[float, int, int]] = []
@@ -265,6 +292,7 @@ class Settling:
 
     def _note(self, resting: RestingDie, die: DieReading, t: float) -> None:
         resting.note(t, die)
+        resting.settled = resting.at_rest(self._quiet_seconds(resting.box, t))
         resting.zone = self._zone_of(die)
 
     def _forget(self, t: float, scope: frozenset[str | None] | None) -> None:

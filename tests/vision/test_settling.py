@@ -224,3 +224,24 @@ def test_a_die_that_slides_or_is_lifted_moves() -> None:
     empty[100:120, 100:120] = 150
     moved = shares([scene()] * 5 + [empty] * 12)
     assert moved[5] >= 3 and moved[-1] < 3
+
+
+def test_dice_that_a_jolt_of_the_camera_moves_all_at_once_are_the_same_and_stay_at_rest() -> None:
+    watch, places = settling(), ((10.0, 10.0), (60.0, 20.0), (30.0, 70.0))
+    for tenth in range(4):
+        watch.see(reading(tenth / 10, *(die(x, y) for x, y in places)))
+    before = [(resting.identity, resting.rest_since) for resting in watch.dice]
+    watch.see(reading(0.4, *(die(x + 12, y - 9) for x, y in places)))
+    assert [(resting.identity, resting.rest_since) for resting in watch.dice] == before
+
+
+def test_a_shadow_over_a_die_that_rests_does_not_unsettle_it() -> None:
+    now = [1.0]
+    watch = Settling(lambda _: "roll", lambda _box, _t: now[0])
+    for tenth in range(4):
+        watch.see(reading(tenth / 10, die(10, 10)))
+    now[0] = 0.0
+    watch.see(reading(0.35, die(10, 10)))
+    assert watch.dice[0].at_rest(0.0)
+    watch.see(reading(0.45, die(15, 10)))
+    assert not watch.dice[0].at_rest(0.0)
