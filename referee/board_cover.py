@@ -39,6 +39,10 @@ MOST_KNOCKED = 12.0
 DIE_HEIGHT = 0.8
 ABOUT = 1.5
 SHADOWED = 3.5
+# What looks as before but for this share of what a hand covers shows no hand that is just coming in.
+FOLLOWED = 0.25
+# By so many pixels of the gate's picture a camera that hunts for focus blurs it (standard deviation).
+BLURS = (0.0, 0.6, 1.2, 2.0, 3.0)
 
 
 class BoardCover:
@@ -67,6 +71,14 @@ class BoardCover:
         if not covered or (self._since is not None and t - self._since >= AGREED_SECONDS):
             self._known, self._dice, self._since = self._logs(image), frozenset(dice), None
 
+    def follow(self, image: np.ndarray, dice: Collection[Square]) -> None:
+        """All seems to be as it should be in this picture, while something moves: it counts if it looks much as before.
+
+        So light, focus and a camera's drift are kept up with, and a hand that comes in is not.
+        """
+        if not self._differs(image, {*dice, *self._dice}, FOLLOWED):
+            self._known, self._dice = self._logs(image), frozenset(dice)
+
     def covered(self, image: np.ndarray, t: float, changed: Collection[Square]) -> bool:
         """Whether something has come over the board elsewhere than on and about the squares `changed`."""
         if not self._differs(image, changed):
@@ -75,7 +87,8 @@ class BoardCover:
         self._since = t if self._since is None else self._since
         return t - self._since < COVERED_SECONDS
 
-    def _differs(self, image: np.ndarray, changed: Collection[Square]) -> bool:
+    def _differs(self, image: np.ndarray, changed: Collection[Square], share: float = 1.0) -> bool:
+        """Whether more than this `share` of what a hand covers has changed elsewhere than on and about those squares."""
         if self._known is None:
             return False
         rest = ~self._filled(self._around(changed, ABOUT))
@@ -84,15 +97,17 @@ class BoardCover:
             return False
         logs, shadowed = self._logs(image), board & self._filled(self._around(changed, SHADOWED))
 
-        def changed_since(known: np.ndarray) -> bool:
-            changes = _changes(logs - known, board, shadowed, self._across)
-            return any(int(changes[part & rest].sum()) > least for part, least in self._parts)
+        def differ(known: np.ndarray, now: np.ndarray) -> bool:
+            changes = _changes(now - known, board, shadowed, self._across)
+            return any(int(changes[part & rest].sum()) > share * least for part, least in self._parts)
 
-        if not changed_since(self._known):
+        if not differ(self._known, logs):
             return False
-        # Where somebody knocked against the camera, every edge has changed until the picture is laid over the other.
+        # Where somebody knocked against the camera, or it hunts for focus, every edge has changed until the pictures
+        # are laid over each other and are equally sharp.
         moved = _laid_over(self._known, logs)
-        return moved is None or changed_since(moved)
+        known = self._known if moved is None else moved
+        return (moved is None or differ(moved, logs)) and differ(*_equally_sharp(known, logs, board))
 
     def _around(self, squares: Iterable[Square], wide: float) -> list[np.ndarray]:
         """The outlines of dice on those squares, so many times as wide as they are."""
@@ -136,6 +151,16 @@ def _laid_over(known: np.ndarray, logs: np.ndarray) -> np.ndarray | None:
         return None
     move = np.array([[1, 0, x], [0, 1, y]], np.float32)
     return cv2.warpAffine(known, move, (width, height), borderMode=cv2.BORDER_REPLICATE)
+
+
+def _equally_sharp(known: np.ndarray, now: np.ndarray, board: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Both pictures, the sharper one blurred to where they differ least on most of the board."""
+
+    def blurred(picture: np.ndarray, sigma: float) -> np.ndarray:
+        return np.asarray(cv2.GaussianBlur(picture, (0, 0), sigma), np.float32) if sigma else picture
+
+    pairs = [(blurred(known, sigma), now) for sigma in BLURS] + [(known, blurred(now, sigma)) for sigma in BLURS[1:]]
+    return min(pairs, key=lambda pair: float(np.median(np.abs(pair[1] - pair[0]).max(axis=2)[board])))
 
 
 def _corners(geometry: BoardGeometry, margin: float) -> np.ndarray:

@@ -12,6 +12,7 @@ wrong. A settled look at the board is compared with it:
 
 from __future__ import annotations
 
+import copy
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -89,6 +90,12 @@ class BoardWatch:
     def resume(self) -> None:
         """What was changed while nobody watched is no event: the players are told, and enter it or put it back."""
         self._unwatched = True
+
+    def trial(self) -> BoardWatch:
+        """Another watch that knows the same: what it makes of a look changes nothing here."""
+        other = copy.copy(self)
+        other._furniture = set(self._furniture)
+        return other
 
     def look(self, look: BoardLook, covered: Callable[[frozenset[Square]], bool] = lambda _: False) -> Finding:
         """What a settled look at the board means.

@@ -12,6 +12,7 @@ import rules
 from referee.board_cover import BoardCover
 from referee.board_dice import BoardDie, BoardLook, Palette
 from referee.board_geometry import BoardGeometry
+from referee.board_moves import pieces_of
 from referee.board_watch import BoardWatch, Happened, Waiting, Wrong
 from referee.decisions import Evidence, Notice
 from referee.looks import Look
@@ -33,6 +34,8 @@ HAND_AWAY_SECONDS = 0.25
 HAND_AWAY_READINGS = 3
 # For so long after the board fell still it may take a few more readings to see that nothing lies there any more.
 SOON_SECONDS = 0.8
+# A die that so many readings in a row did not show, on a board over which no hand is, lies there no more.
+MISSED_READINGS = 3
 
 
 class BoardWatcher:
@@ -65,6 +68,10 @@ class BoardWatcher:
         if self._watch is None or progress.begins:
             self._cover = None
             self._watch = BoardWatch(progress.game, progress.state)
+            if table is not None and table.board is not None:
+                # No hand is over the board yet, most likely; where one is, it takes a few seconds to find out.
+                self._cover = _cover(table, table.board)
+                self._cover.agree(table.image, table.t, pieces_of(progress.state))
         else:
             self._watch.follow(progress.state, progress.by_camera)
 
@@ -84,6 +91,7 @@ class BoardWatcher:
             return
         look = table.look(BOARD, HAND_AWAY_SECONDS, HAND_AWAY_READINGS)
         if look is None:
+            yield from self._see_in_motion(table, geometry, self._watch, self._awaits)
             return
         image = table.image
         cover = self._cover = self._cover or _cover(table, geometry)
@@ -100,14 +108,40 @@ class BoardWatcher:
         self._wrong = finding if isinstance(finding, Wrong) else None
         if isinstance(finding, Happened):
             cover.agree(image, table.t, {square for die in seen.dice for square in die.standing.squares})
-            self._notices.forget(seat)
-            evidence = Evidence(tuple(die.evidence for die in finding.dice if die.evidence is not None))
-            for event in finding.events:
-                yield Observation(event, finding.confidence, evidence)
+            yield from self._happened(finding, seat)
         wrong = (finding.kind, finding.message) if isinstance(finding, Wrong) else None
         notice = None if isinstance(finding, Waiting) else self._notices.tell(table.t, seat, wrong)
         if notice is not None:
             yield notice
+
+    def _see_in_motion(
+        self, table: Table, geometry: BoardGeometry, watch: BoardWatch, awaits: rules.AwaitBoard
+    ) -> Iterator[Observation]:
+        """What happened, where all dice on the board are at rest while a hand or the camera moves on.
+
+        Only what events explain counts: what is wrong may be in somebody's hand yet.
+        """
+        look, cover = table.at_rest(BOARD), self._cover
+        if look is None or look.rolling or not look.dice or cover is None:
+            return
+        seen, image = self._board_look(look, geometry, table), table.image
+        trial = watch.trial()
+        finding = trial.look(seen, lambda changed: cover.covered(image, table.t, changed))
+        if not isinstance(finding, Happened):
+            return
+        squares = {square for die in seen.dice for square in die.standing.squares}
+        if not finding.events:
+            cover.follow(image, squares)
+            return
+        self._watch, self._wrong = trial, None
+        cover.agree(image, table.t, squares)
+        yield from self._happened(finding, awaits.seat)
+
+    def _happened(self, finding: Happened, seat: int) -> Iterator[Observation]:
+        self._notices.forget(seat)
+        evidence = Evidence(tuple(die.evidence for die in finding.dice if die.evidence is not None))
+        for event in finding.events:
+            yield Observation(event, finding.confidence, evidence)
 
     def resume(self, table: Table) -> None:
         # The board may lie elsewhere in the picture now, and other dice on it.
@@ -139,7 +173,9 @@ class BoardWatcher:
         self._edges.extend(geometry.edge(die.box) for die, _ in look.dice)
         edge = float(np.median(self._edges)) if self._edges else 0.0
         seen = {die.identity for die, _ in look.dice}
-        unseen = [(die, die.vote()) for die in look.lying if die.identity not in seen]
+        # In a look that is not calm nothing says that a die left its square, but that it is missed time and again.
+        hidden = (die for die in look.lying if die.identity not in seen)
+        unseen = [(die, die.vote()) for die in hidden if look.calm or die.misses < MISSED_READINGS]
         dice, others = (
             tuple(self._board_die(die, vote, look, geometry, edge, table) for die, vote in voted)
             for voted in (look.dice, unseen)
@@ -149,7 +185,7 @@ class BoardWatcher:
     def _board_die(
         self, die: RestingDie, vote: Vote, look: Look, geometry: BoardGeometry, edge: float, table: Table
     ) -> BoardDie:
-        settled = die.since(look.still_since + 1e-6)
+        settled = look.settled(die)
         came = look.came(die)
         return BoardDie(
             geometry.stand(die.box, edge),
