@@ -88,7 +88,7 @@ class BoardCover:
         return t - self._since < COVERED_SECONDS
 
     def _differs(self, image: np.ndarray, changed: Collection[Square], share: float = 1.0) -> bool:
-        """Whether more than this `share` of what a hand covers has changed elsewhere than on and about those squares."""
+        """Whether more than a `share` of what a hand covers has changed elsewhere than on and about those squares."""
         if self._known is None:
             return False
         rest = ~self._filled(self._around(changed, ABOUT))

@@ -21,12 +21,14 @@ from typing import Any
 import rules
 from referee import board_words
 from referee.board_dice import BoardDie, BoardLook
-from referee.board_moves import Explanation, Piece, Pieces, Step, explanations, pieces_of, wrong_squares
+from referee.board_moves import Explanation, Piece, Pieces, Seen, Step, explanations, pieces_of, wrong_squares
 from rules import Square
 from rules.cube_crawl.state import CrawlState
 
 # What has to be announced is waited for so long before it is taken for seen, and a face so long to be read.
 PATIENCE_SECONDS = 1.5
+# On a board over which a hand hovers a die has to lie so long. A die that is tipped for a look is held for a second.
+UNDER_HANDS_SECONDS = 1.2
 # A face that the rules leave no choice about is taken for seen where the readings give it such a chance at least.
 DEDUCED_CHANCE = 0.3
 # Where several faces are possible, so probable it must be that there is one to read, and so much of that be this one's.
@@ -97,10 +99,16 @@ class BoardWatch:
         other._furniture = set(self._furniture)
         return other
 
-    def look(self, look: BoardLook, covered: Callable[[frozenset[Square]], bool] = lambda _: False) -> Finding:
+    def look(
+        self,
+        look: BoardLook,
+        covered: Callable[[frozenset[Square]], bool] = lambda _: False,
+        bare: Callable[[Square], bool] = lambda _: False,
+    ) -> Finding:
         """What a settled look at the board means.
 
-        `covered` tells whether something lies over the board elsewhere than on the squares that it is given.
+        `covered` tells whether something lies over the board elsewhere than on the squares that it is given, `bare`
+        whether a square is seen, and nothing is on it.
         """
         pieces = pieces_of(self._state)
         sorted_dice = sort_out(look, pieces, self._tolerated())
@@ -116,7 +124,9 @@ class BoardWatch:
             return Happened()
         moved = {square for square, die in seen.items() if self._was_moved(die)}
         if covered(frozenset(wrong | moved | {square for die in unplaced for square in die.standing.squares})):
-            return Waiting()
+            if unplaced or sorted_dice.crowded or self._unwatched:
+                return Waiting()
+            return self._look_under_hands(look, pieces, seen, wrong, bare)
         if unplaced or sorted_dice.crowded:
             return Wrong(*board_words.unplaced(self._state, unplaced, sorted_dice.crowded))
         if self._unwatched:
@@ -124,6 +134,21 @@ class BoardWatch:
         if self._before == wrong:
             return Wrong(*board_words.unwatched(self._state, pieces, seen, look.hidden))
         self._before = None
+        return self._explained(pieces, seen, look)
+
+    def _look_under_hands(
+        self, look: BoardLook, pieces: Pieces, seen: Seen, wrong: set[Square], bare: Callable[[Square], bool]
+    ) -> Finding:
+        """What happened on a board over which a hand hovers: dice that have lain there for long are in nobody's
+        fingers, and where one left the bare square is seen."""
+        came = [look.t - seen[square].came[1] for square in wrong if square in seen]
+        if min(came, default=0.0) < UNDER_HANDS_SECONDS or not all(map(bare, wrong - seen.keys())):
+            return Waiting()
+        finding = self._explained(pieces, seen, look)
+        return finding if isinstance(finding, Happened) else Waiting()
+
+    def _explained(self, pieces: Pieces, seen: Seen, look: BoardLook) -> Finding:
+        """What happened since the board was as the game has it, or why nothing explains it."""
         found = explanations(self._game, self._state, seen, look.hidden)
         turned = {square for square, piece in pieces.items() if square in seen and not piece.may_be(seen[square])}
         if not found and turned and len(pieces) > 1:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 import rules
-from referee.board_cover import BoardCover
+from referee.board_cover import DIE_HEIGHT, BoardCover
 from referee.board_dice import BoardDie, BoardLook, Palette
 from referee.board_geometry import BoardGeometry
 from referee.board_moves import pieces_of
@@ -22,6 +22,7 @@ from referee.supply_watcher import SupplyWatcher
 from referee.table import BOARD, Table
 from referee.view import SeatView
 from referee.watcher import Observation, Progress
+from rules import Square
 from rules.cube_crawl.rooms import Room
 from rules.cube_crawl.state import CrawlState
 from rules.dessert_dice.die_set import COLOR_COUNTS
@@ -34,7 +35,7 @@ HAND_AWAY_SECONDS = 0.25
 HAND_AWAY_READINGS = 3
 # For so long after the board fell still it may take a few more readings to see that nothing lies there any more.
 SOON_SECONDS = 0.8
-# A die that so many readings in a row did not show, on a board over which no hand is, lies there no more.
+# A die that so many readings in a row did not show, where nothing is over its place, lies there no more.
 MISSED_READINGS = 3
 
 
@@ -100,7 +101,9 @@ class BoardWatcher:
         if any(table.t - die.moved_at < SETTLE_SECONDS - 1e-6 for die in seen.dice):
             table.pace(BOARD).look_again()
             return
-        finding = self._watch.look(seen, lambda changed: cover.covered(image, table.t, changed))
+        finding = self._watch.look(
+            seen, lambda changed: cover.covered(image, table.t, changed), lambda square: _bare(table, geometry, square)
+        )
         seat = self._awaits.seat
         table.pace(BOARD).waiting = not isinstance(finding, Happened)
         if isinstance(finding, Waiting) and table.t - look.still_since < SOON_SECONDS:
@@ -126,7 +129,9 @@ class BoardWatcher:
             return
         seen, image = self._board_look(look, geometry, table), table.image
         trial = watch.trial()
-        finding = trial.look(seen, lambda changed: cover.covered(image, table.t, changed))
+        finding = trial.look(
+            seen, lambda changed: cover.covered(image, table.t, changed), lambda square: _bare(table, geometry, square)
+        )
         if not isinstance(finding, Happened):
             return
         squares = {square for die in seen.dice for square in die.standing.squares}
@@ -173,9 +178,11 @@ class BoardWatcher:
         self._edges.extend(geometry.edge(die.box) for die, _ in look.dice)
         edge = float(np.median(self._edges)) if self._edges else 0.0
         seen = {die.identity for die, _ in look.dice}
-        # In a look that is not calm nothing says that a die left its square, but that it is missed time and again.
-        hidden = (die for die in look.lying if die.identity not in seen)
-        unseen = [(die, die.vote()) for die in hidden if look.calm or die.misses < MISSED_READINGS]
+        # In a look that is not calm nothing says that a die left its square but that it is missed there time and again.
+        hidden = [die for die in look.lying if die.identity not in seen]
+        if not look.calm:
+            hidden = [die for die in hidden if die.misses < MISSED_READINGS or table.covered(BOARD, [die.box])]
+        unseen = [(die, die.vote()) for die in hidden]
         dice, others = (
             tuple(self._board_die(die, vote, look, geometry, edge, table) for die, vote in voted)
             for voted in (look.dice, unseen)
@@ -196,6 +203,13 @@ class BoardWatcher:
             max(table.t - table.quiet_seconds(die.box), table.sight_since),
             look.evidence_of(die, vote),
         )
+
+
+def _bare(table: Table, geometry: BoardGeometry, square: Square) -> bool:
+    """Whether a square looks as the board looked there without a die."""
+    points = geometry.outline(square, DIE_HEIGHT)
+    (left, top), (right, bottom) = points.min(axis=0), points.max(axis=0)
+    return not table.covered(BOARD, [(float(left), float(top), float(right), float(bottom))])
 
 
 def _cover(table: Table, geometry: BoardGeometry) -> BoardCover:

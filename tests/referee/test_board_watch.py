@@ -199,7 +199,7 @@ def test_a_hidden_die_is_not_gone_and_an_event_that_concerns_it_waits() -> None:
 
 def test_what_covers_the_board_is_waited_for() -> None:
     watched, lying = begun()
-    seen = look(11, lying | {(0, 4): ("black", 1)})
+    seen = look(11, lying | {(0, 4): die("black", 1, ((0, 4),), (10.0, 10.5))})
     asked: list[frozenset[Square]] = []
 
     def covered(changed: frozenset[Square]) -> bool:
@@ -209,6 +209,17 @@ def test_what_covers_the_board_is_waited_for() -> None:
     assert watched.watch.look(seen, covered) == Waiting()
     assert (0, 4) in asked[0] and (0, 0) not in asked[0]
     assert len(watched.events(seen)) == 1
+
+
+def test_under_a_hand_that_hovers_dice_that_have_lain_for_long_count_and_those_that_left_a_bare_square() -> None:
+    watched, lying = begun()
+    placed = look(11, lying | {(0, 4): ("black", 1)})
+    assert isinstance(watched.watch.look(placed, lambda _: True), Happened)
+    watched, lying = begun()
+    del lying[1, 1]
+    tipped = look(11, lying | {(1, 2): ("red", 5)})
+    assert watched.watch.look(tipped, lambda _: True, lambda _: False) == Waiting()
+    assert isinstance(watched.watch.look(tipped, lambda _: True, lambda _: True), Happened)
 
 
 def test_a_missing_die_is_told_with_its_place() -> None:

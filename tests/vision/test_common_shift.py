@@ -30,7 +30,7 @@ def test_dice_that_were_thrown_anew_tell_nothing() -> None:
 
 
 def test_a_die_taken_away_and_another_come_in_do_not_hide_the_step() -> None:
-    after = np.vstack([DICE[1:] + (12, -7), [[200, 200]]])
+    after = np.vstack([DICE[1:] + np.array([12, -7]), [[200, 200]]])
     assert common_shift(DICE, after, SIZE) == pytest.approx((12, -7))
 
 
