@@ -85,13 +85,18 @@ class BoardWatch:
     def follow(self, state: rules.State, by_camera: bool) -> None:
         """The game has come to `state`; what was agreed on counts no more if a person said so."""
         self._state = state
-        self._doubted = self._before = None
+        self._doubted = None
         if not by_camera:
             self._agreed_at = None
 
     def resume(self) -> None:
         """What was changed while nobody watched is no event: the players are told, and enter it or put it back."""
         self._unwatched = True
+
+    @property
+    def resumes(self) -> bool:
+        """Whether it goes on after a pause, and has not seen the board since."""
+        return self._unwatched
 
     def trial(self) -> BoardWatch:
         """Another watch that knows the same: what it makes of a look changes nothing here."""
@@ -131,7 +136,7 @@ class BoardWatch:
             return Wrong(*board_words.unplaced(self._state, unplaced, sorted_dice.crowded))
         if self._unwatched:
             self._unwatched, self._before = False, wrong
-        if self._before == wrong:
+        if self._before and self._before & wrong:
             return Wrong(*board_words.unwatched(self._state, pieces, seen, look.hidden))
         self._before = None
         return self._explained(pieces, seen, look)

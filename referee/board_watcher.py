@@ -69,6 +69,9 @@ class BoardWatcher:
         if self._watch is None or progress.begins:
             self._cover = None
             self._watch = BoardWatch(progress.game, progress.state)
+            if not progress.by_camera and len(progress.awaits.placements) > 1:
+                # Whoever enters the supply may have begun to play meanwhile: nobody saw in what order.
+                self._watch.resume()
             if table is not None and table.board is not None:
                 # No hand is over the board yet, most likely; where one is, it takes a few seconds to find out.
                 self._cover = _cover(table, table.board)
@@ -137,6 +140,8 @@ class BoardWatcher:
         squares = {square for die in seen.dice for square in die.standing.squares}
         if not finding.events:
             cover.follow(image, squares)
+            if watch.resumes and not seen.unseen and not cover.covered(image, table.t, squares):
+                self._watch = trial
             return
         self._watch, self._wrong = trial, None
         cover.agree(image, table.t, squares)
