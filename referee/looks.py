@@ -135,6 +135,10 @@ class Look:
         """Whether just so many dice lie at rest, all of them certain."""
         return not self.rolling and len(self.dice) == count and all(vote.value is not None for _, vote in self.dice)
 
+    def holds_out(self, count: int, seconds: float) -> bool:
+        """Whether just so many dice have lain at rest for so long, certain or not."""
+        return not self.rolling and len(self.dice) == count and self.t - self.rests_since() >= seconds
+
     def left(self, place: Place) -> bool:
         """Whether the die that lay at `place` has left it; another may lie there, which shows something else."""
         votes = {die.identity: vote.value for die, vote in self.dice}

@@ -6,6 +6,8 @@ from referee.decisions import Notice
 
 # Dice may be overlooked for a moment: only what stays missing or doubtful is said.
 NOTICE_SECONDS = 0.9
+# Whether a die that cannot be read is cocked may change from reading to reading.
+SAME = {"cocked": "unsure"}
 
 
 class LastingNotices:
@@ -18,14 +20,13 @@ class LastingNotices:
 
     def tell(self, t: float, seat: int | None, wrong: tuple[str, str] | None) -> Notice | None:
         """At time `t` this is wrong with the seat: the kind of notice and its sentence, or None where nothing is."""
-        self._since = {
-            key: since for key, since in self._since.items() if key[1] != seat or (wrong and key[0] == wrong[0])
-        }
+        kind, message = wrong or ("", "")
+        lasting = SAME.get(kind, kind), seat
+        self._since = {key: since for key, since in self._since.items() if key[1] != seat or key == lasting}
         if wrong is None:
             return None
-        kind, message = wrong
         key = (kind, seat)
-        since = self._since.setdefault(key, t)
+        since = self._since.setdefault(lasting, t)
         if t - since < self._seconds or key in self._said:
             return None
         self._said.add(key)

@@ -23,6 +23,8 @@ from vision.settling import RestingDie, Vote
 
 # Dice that were shown may be covered again for so long before they count as taken up.
 COVERED_SECONDS = 3.0
+# So long a whole hand has to lie open before what is uncertain in it counts while something moves beside it.
+HELD_SECONDS = 0.5
 
 
 class HandWatch:
@@ -128,8 +130,8 @@ class RevealWatcher:
                 message = said("{name}'s dice were taken up before they were read: enter the reveal by hand", name=name)
                 yield Notice(table.t, "missed", seat, message)
             look = table.look(zone) or table.at_rest(zone)
-            # While a hand or the cup moves beside them, only dice that are complete and certain count.
-            if look is None or not (look.calm or look.shows(hand.count)):
+            # While a hand or the cup moves beside them, only dice that are complete count: at once where all are certain.
+            if look is None or not (look.calm or look.shows(hand.count) or look.holds_out(hand.count, HELD_SECONDS)):
                 continue
             notice = self._notices.tell(table.t, seat, self._told(seat, hand, hand.look(look)))
             if notice is not None:
