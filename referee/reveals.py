@@ -130,7 +130,7 @@ class RevealWatcher:
                 message = said("{name}'s dice were taken up before they were read: enter the reveal by hand", name=name)
                 yield Notice(table.t, "missed", seat, message)
             look = table.look(zone) or table.at_rest(zone)
-            # While a hand or the cup moves beside them, only dice that are complete count: at once where all are certain.
+            # While a hand or the cup moves beside them, only a whole hand counts: at once where all dice are certain.
             if look is None or not (look.calm or look.shows(hand.count) or look.holds_out(hand.count, HELD_SECONDS)):
                 continue
             notice = self._notices.tell(table.t, seat, self._told(seat, hand, hand.look(look)))

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import rules
 from referee.decisions import Evidence, Notice
-from referee.looks import Leaving, Look
+from referee.looks import Leaving, Look, dice_of
 from referee.pace import SETTLE_SECONDS
 from referee.rolls import RollsWatcher, leaving_of
 from referee.table import Table, roll_zone
@@ -31,6 +31,9 @@ from vision import Box
 MORE_SECONDS = 1.2
 # Readings of the trays show less than all of the dice for a moment; only what stays empty was taken up.
 EMPTY_READINGS = 2
+# While a hand moves beside them, dice have to lie for so much longer, and to have been read so lately.
+IN_MOTION_SECONDS = 0.3
+FRESH_SECONDS = 0.5
 
 Attacks = tuple[int, int]
 
@@ -76,7 +79,7 @@ class SixesWatcher:
         fitting = self._fitting()
         if fitting is None:
             return
-        still = min(table.pace(roll_zone(seat)).still_seconds(table.t) for seat in (0, 1))
+        still = min(self._still_seconds(seat, table) for seat in (0, 1))
         for seat, most in dict(self._most).items():
             attack = fitting[seat]
             enough = SETTLE_SECONDS if attack == most else MORE_SECONDS
@@ -123,7 +126,7 @@ class SixesWatcher:
             self._empty[seat] = 0
         elif not table.covered(zone, self._places[seat]):
             self._empty[seat] += 1
-        look = table.look(zone)
+        look = table.look(zone) or _held_open(table, zone)
         if look is not None and (look.dice or self._collected[seat]):
             self._looks[seat] = look
         if self._empty[seat] == EMPTY_READINGS and not self._collected[seat]:
@@ -134,6 +137,14 @@ class SixesWatcher:
             elif seat not in self._decided and gone is not None:
                 yield from self._give(seat, gone)
             self._collected[seat], self._looks[seat] = True, None
+
+    def _still_seconds(self, seat: int, table: Table) -> float:
+        """For how long the seat's tray has lain as it lies: nothing moves in it, or all its dice are seen and rest."""
+        still = table.pace(roll_zone(seat)).still_seconds(table.t)
+        look = self._looks[seat]
+        if look is None or look.calm or table.t - look.t > FRESH_SECONDS:
+            return still
+        return max(still, table.t - look.rests_since() - IN_MOTION_SECONDS)
 
     def _fitting(self) -> Attacks | None:
         """The attacks that the trays show, as they were looked at last; None where none fit, or several do."""
@@ -197,3 +208,12 @@ class SixesWatcher:
         confidence = min((vote.confidence for look in looks for _, vote in look.dice if vote.value), default=1.0)
         evidence = Evidence(tuple(die for look in looks for die in look.evidence().dice))
         yield Observation({"type": "sixes", "seat": seat, "attack": attack}, confidence, evidence)
+
+
+def _held_open(table: Table, zone: str) -> Look | None:
+    """The zone's dice while a hand moves beside them, if every one that lies there is seen and rests."""
+    look = table.at_rest(zone)
+    if look is None or look.rolling or not look.dice:
+        return None
+    seen = {die.identity for die in dice_of(look)}
+    return look if all(die.identity in seen for die in look.lying if die.settled) else None
