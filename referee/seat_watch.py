@@ -82,6 +82,11 @@ class SeatWatch:
         """Whether dice were thrown that are not read yet, or were not read before they were taken up."""
         return isinstance(self.phase, Open | Locked)
 
+    @property
+    def is_locked(self) -> bool:
+        """Whether thrown dice were taken up before they were read."""
+        return isinstance(self.phase, Locked)
+
     def begin(self, lying: Sequence[RestingDie]) -> None:
         """Watching starts, or goes on after a pause: the dice that lie there already are no roll."""
         known = tuple(Place.of(die, None) for die in lying)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import rules
 from referee.board_dice import Palette
 from referee.decisions import Notice
 from referee.findings import Finding, Kind
-from referee.looks import Look
+from referee.looks import Look, Place
 from referee.notices import LastingNotices
 from referee.seat_watch import SeatWatch
 from referee.table import SUPPLY, Table
@@ -18,9 +19,41 @@ from referee.watcher import Observation, Progress
 from referee.words import dice_words, few_words, many_words, unthrown_words
 from rules.dessert_dice.die_set import color_words
 from rules.sentence import joined, said
+from vision.settling import RestingDie
 
 # Colours that are not certain at once may be so after some more readings.
 PATIENCE_SECONDS = 1.5
+
+
+class _Held:
+    """A roll of which some dice are not certain yet: players begin to take the others, and those may be read on."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._dice = [(_kept(die), vote) for die, vote in look.dice]
+        self.lost = False
+
+    def read_on(self, t: float, lying: Sequence[RestingDie]) -> Look | None:
+        """After a reading at time `t`: the whole roll, once every die was certain while it lay there.
+
+        `lost`: a die that is not certain was taken up.
+        """
+        self.lost = False
+        for number, (old, vote) in enumerate(self._dice):
+            if vote.value is not None:
+                continue
+            die = next((die for die in lying if Place.of(old, None).holds(die)), None)
+            self.lost = self.lost or die is None
+            if die is not None and die.settled and die.seen == t:
+                self._dice[number] = _kept(die), die.vote(die.rest_since)
+        if any(vote.value is None for _, vote in self._dice):
+            return None
+        return replace(self._look, t=t, still_since=t, dice=tuple(self._dice), calm=False)
+
+
+def _kept(die: RestingDie) -> RestingDie:
+    """A die as it is now, whatever becomes of it."""
+    return replace(die, sightings=die.sightings.copy())
 
 
 class SupplyWatcher:
@@ -33,6 +66,8 @@ class SupplyWatcher:
         self._counts: Mapping[str, int] = {}
         self._finding: Finding | None = None
         self._rolled: tuple[int, ...] | None = None
+        self._held: _Held | None = None
+        self._told_missed = False
         self._notices = LastingNotices()
         self._colors = LastingNotices(PATIENCE_SECONDS)
 
@@ -43,9 +78,9 @@ class SupplyWatcher:
     def follow(self, progress: Progress, table: Table | None) -> None:
         self._counts = progress.awaits.counts if isinstance(progress.awaits, rules.AwaitSupply) else {}
         if progress.begins:
-            self._watch, self._finding = SeatWatch(0), None
+            self._watch, self._finding, self._told_missed = SeatWatch(0), None, False
         self._watch.expect(sum(self._counts.values()) or None, passing_near=False)
-        self._rolled = None
+        self._rolled = self._held = None
 
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
         if not self._counts or SUPPLY not in read:
@@ -55,7 +90,14 @@ class SupplyWatcher:
             self._watch.begin(table.dice_of(SUPPLY))
         seen = len(table.dice_of(SUPPLY))
         found = self._watch.track(table.t, table.lying(SUPPLY), seen, table.pace(SUPPLY).moved_at)
-        if found is not None:
+        if self._held is not None:
+            whole = self._held.read_on(table.t, table.lying(SUPPLY))
+            if whole is not None:
+                yield from self._name_colors(whole, table.t)
+                return
+        missed = found is not None or self._watch.is_locked
+        if missed and not self._told_missed and (self._held is None or self._held.lost):
+            self._told_missed = True
             yield Notice(table.t, "missed", None, said("The supply was taken up before it was read: enter it by hand"))
         look = table.look(SUPPLY) or table.at_rest(SUPPLY)
         if look is None:
@@ -64,6 +106,8 @@ class SupplyWatcher:
         if not look.calm and finding.kind not in (Kind.ROLL, Kind.UNSURE) and self._rolled is None:
             return
         self._finding = finding
+        if finding.kind is Kind.UNSURE and not finding.unthrown and finding.seen == sum(self._counts.values()):
+            self._held = _Held(look)
         if self._finding.kind is Kind.ROLL:
             self._rolled = tuple(sorted(self._finding.values))
         open_roll = self._watch.has_thrown
@@ -80,7 +124,7 @@ class SupplyWatcher:
             # A still zone would be read once now, and again when a hand is over it.
             table.pace(SUPPLY).read_anew()
             self._begun = table.pace(SUPPLY).readings
-        self._rolled = None
+        self._rolled = self._held = None
 
     def view(self, seat: int, table: Table) -> SeatView | None:
         if not self._counts:
