@@ -6,6 +6,8 @@ from referee.decisions import Notice
 
 # Dice may be overlooked for a moment: only what stays missing or doubtful is said.
 NOTICE_SECONDS = 0.9
+# What cannot be read is asked about sooner: players take their dice up again.
+UNSURE_SECONDS = 0.6
 # Whether a die that cannot be read is cocked may change from reading to reading.
 SAME = {"cocked": "unsure"}
 
@@ -13,8 +15,9 @@ SAME = {"cocked": "unsure"}
 class LastingNotices:
     """Keeps for each seat what is wrong with it, and gives a notice of it once it has been so for a while."""
 
-    def __init__(self, seconds: float = NOTICE_SECONDS) -> None:
+    def __init__(self, seconds: float = NOTICE_SECONDS, unsure: float | None = None) -> None:
         self._seconds = seconds
+        self._unsure = min(seconds, UNSURE_SECONDS) if unsure is None else unsure
         self._since: dict[tuple[str, int | None], float] = {}
         self._said: set[tuple[str, int | None]] = set()
 
@@ -27,7 +30,7 @@ class LastingNotices:
             return None
         key = (kind, seat)
         since = self._since.setdefault(lasting, t)
-        if t - since < self._seconds or key in self._said:
+        if t - since < (self._unsure if lasting[0] == "unsure" else self._seconds) or key in self._said:
             return None
         self._said.add(key)
         return Notice(t, kind, seat, message)

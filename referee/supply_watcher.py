@@ -69,7 +69,7 @@ class SupplyWatcher:
         self._held: _Held | None = None
         self._told_missed = False
         self._notices = LastingNotices()
-        self._colors = LastingNotices(PATIENCE_SECONDS)
+        self._colors = LastingNotices(unsure=PATIENCE_SECONDS)
 
     @property
     def zones(self) -> frozenset[str]:
