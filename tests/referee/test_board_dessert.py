@@ -250,3 +250,44 @@ def test_a_board_that_was_moved_is_followed_at_once_where_it_lies_now() -> None:
     ]
     assert events(lines) == [(0, "red", 3, (2, 2)), (1, "black", 1, (4, 0))]
     assert told(lines) == [] and lines[-1]["t"] - start - 2.7 < 1.0
+
+
+def test_turns_are_told_while_another_hand_hovers_at_the_board_and_is_never_still() -> None:
+    game = Game(21)
+    x, y = game.film.camera.pixel((0.6, 5.3))
+    hovering = [(t / 10, x + 5 * (t % 2), y + 4 * (t // 2 % 2)) for t in range(10, 90)]
+    game.film.hand([(0.5, x, y + 300), *hovering, (9.5, x, y + 300)], 30)
+    game.place(2, "red", 3, (1, 4))
+    game.place(5, "black", 1, (2, 3))
+    lines = game.watch()
+    assert events(lines) == [(0, "red", 3, (1, 4)), (1, "black", 1, (2, 3))] and told(lines) == []
+    assert all(line["t"] - lies < 2.2 for line, lies in zip(lines, (2.7, 5.7), strict=True))
+
+
+def test_what_was_placed_before_the_supply_was_entered_is_told_and_not_guessed() -> None:
+    game = Game(22)
+    game.place(1, "red", 3, (2, 2))
+    game.place(3, "black", 1, (4, 0))
+    game.film.end = 8
+    referee = Referee(SETUP, board_layout(game.film, 3), game.film.read)
+    lines: list[dict[str, Any]] = []
+    entered = False
+    for frame in game.film.frames():
+        lines += [decision.to_json() for decision in referee.see(frame)]
+        if frame.t >= 4.8 and not entered:
+            entered = True
+            lines += [decision.to_json() for decision in referee.enter(SUPPLY, frame.t)]
+    assert [line["event"]["type"] for line in lines if "event" in line] == ["supply"]
+    (notice,) = [line for line in lines if line.get("notice") == "moved_outside_turn"]
+    assert "while nobody watched" in notice["message"]
+
+
+def test_a_supply_is_read_on_while_players_begin_to_take_its_dice() -> None:
+    film = BoardFilm(seed=23)
+    cubes = rolled(film, 2.5)
+    cubes[7].doubtful = [(0.0, 4.6)]
+    film.put(3.6, cubes[18], middle((0, 0)))
+    film.end = 8
+    referee = Referee(SETUP, board_layout(film, 3), film.read)
+    lines = [decision.to_json() for frame in film.frames() for decision in referee.see(frame)]
+    assert [line["event"]["type"] for line in lines if "event" in line] == ["supply", "place"]

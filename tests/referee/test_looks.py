@@ -24,3 +24,10 @@ def test_a_die_has_left_where_none_lies_or_one_that_shows_something_else(value: 
 
 def test_a_die_under_a_hand_has_not_left() -> None:
     assert not look(3, 100, seen=False).left(THERE)
+
+
+def test_a_die_that_the_camera_carried_away_lies_there_yet() -> None:
+    here = RestingDie(1, (100.0, 100.0), 20.0, (90.0, 90.0, 110.0, 110.0), "seat 0 roll", 0.0, 1.0)
+    place = Place.of(here, 3)
+    here.carry((60.0, 15.0))
+    assert place.holds(here) and not Place(place.center, place.size, 3).holds(here)

@@ -215,3 +215,16 @@ def test_the_view_tells_what_a_seat_may_do_with_its_sixes() -> None:
     referee = Referee(DUEL_SETUP, LAYOUT, made.film.read)
     watch(made.film, DUEL_SETUP, LAYOUT, referee=referee)
     assert referee.view.seats[0].text.startswith("Ann may attack with a six")
+
+
+def test_an_attack_is_told_while_another_hand_hovers_beside_the_dice() -> None:
+    made = DuelFilm()
+    made.roll(FIRST, SECOND)
+    made.chores()
+    left, top, right, bottom = made.film.zones[0]
+    x, y = left + 12, bottom - 12
+    made.film.hand([(made.t - 0.5, x, y + 300), *((made.t + k / 10, x + 4 * (k % 2), y) for k in range(60))], 16)
+    made.attack(0, 1)
+    made.film.end = made.t + 2.5
+    seen = watch(made.film, DUEL_SETUP, LAYOUT)
+    assert events(seen) == truth_of(made) and events(seen)[-1] == sixes(0, 1)
