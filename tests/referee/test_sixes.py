@@ -221,7 +221,7 @@ def test_an_attack_is_told_while_another_hand_hovers_beside_the_dice() -> None:
     made = DuelFilm()
     made.roll(FIRST, SECOND)
     made.chores()
-    left, top, right, bottom = made.film.zones[0]
+    left, _, _, bottom = made.film.zones[0]
     x, y = left + 12, bottom - 12
     made.film.hand([(made.t - 0.5, x, y + 300), *((made.t + k / 10, x + 4 * (k % 2), y) for k in range(60))], 16)
     made.attack(0, 1)
