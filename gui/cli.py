@@ -3,7 +3,6 @@
 import click
 
 from gui.lazy_group import LazyCommand, LazyGroup, version_option
-from gui.private_files import keep_private
 
 COMMANDS = {
     "window": LazyCommand("gui.commands.window:window", "Open the window (also without any command)."),
@@ -47,8 +46,3 @@ def main(ctx: click.Context) -> object:
     assert window is not None
     with window.make_context("window", [], parent=ctx) as window_context:
         return window.invoke(window_context)
-
-
-if __name__ == "__main__":
-    keep_private()
-    main()

@@ -7,7 +7,7 @@ Desktop Entry Specification 1.5, Icon Theme Specification 0.13, AppStream 1.0. T
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -22,6 +22,14 @@ ENTRY, METAINFO = f"applications/{IDENTIFIER}.desktop", f"metainfo/{IDENTIFIER}.
 THEME = "icons/hicolor"
 SIDES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """The sizes of the sign, in pixels, that desktops ask for."""
+
+
+@dataclass(frozen=True)
+class Sign:
+    """The program's sign as files: a PNG of so many pixels, and an SVG."""
+
+    png: Callable[[int], bytes]
+    svg: Callable[[], bytes]
 
 
 @dataclass(frozen=True)
@@ -43,12 +51,12 @@ class SharedFile:
         write_whole(path, self.content, self.kind, self.begins)
 
 
-def install(share: Path, program: Path | None = None) -> Path:
+def install(share: Path, sign: Sign, program: Path | None = None) -> Path:
     """Puts all of it into a `share` folder and returns the entry's path; raises NotWrittenError.
 
     The entry starts `program`, an absolute path; None: what is called cubewatch on the path.
     """
-    for file in (*_icons(), _metainfo(), SharedFile(ENTRY, "desktop entry", entry(program), b"[Desktop Entry]")):
+    for file in (*_icons(sign), _metainfo(), SharedFile(ENTRY, "desktop entry", entry(program), b"[Desktop Entry]")):
         file.write(share)
     # A cache of the icons that is older than its folder is not believed any more.
     os.utime(share / THEME)
@@ -102,13 +110,11 @@ def _icon_places() -> Iterator[str]:
     yield f"{THEME}/scalable/apps/{IDENTIFIER}.svg"
 
 
-def _icons() -> Iterator[SharedFile]:
-    from gui.app_icon import icon_png, icon_svg
-
+def _icons(sign: Sign) -> Iterator[SharedFile]:
     *pixels, scalable = _icon_places()
     for side, place in zip(SIDES, pixels, strict=True):
-        yield SharedFile(place, "picture", icon_png(side), b"\x89PNG")
-    yield SharedFile(scalable, "picture", icon_svg(), b"<?xml")
+        yield SharedFile(place, "picture", sign.png(side), b"\x89PNG")
+    yield SharedFile(scalable, "picture", sign.svg(), b"<?xml")
 
 
 def _own(name: str) -> bytes:

@@ -22,7 +22,6 @@ from pathlib import Path
 from typing import Literal
 
 from gui.data_folder import data_folder
-from gui.display import why_no_window
 from gui.system_libraries import DRAWING, WINDOW, missing, pip_line, remedy, why_not_loaded
 from gui.version import version
 from vision.errors import ModelError, SourceError
@@ -59,13 +58,14 @@ class Check:
         return {"check": self.name, "finding": self.finding, "words": self.words}
 
 
-def checks(cameras: bool) -> Iterator[Check]:
-    """All checks, one after the other; with `cameras` each camera is opened, which lights its lamp."""
+def checks(cameras: bool, why_no_window: Callable[[], str | None]) -> Iterator[Check]:
+    """All checks, one after the other; with `cameras` each camera is opened, which lights its lamp. `why_no_window`
+    says what is missing for a window, and None where one can be opened."""
     yield program()
     yield libraries()
     yield from system_libraries()
-    for name, check in (("networks", networks), ("window", window)):
-        yield _loaded(name, check)
+    yield _loaded("networks", networks)
+    yield _loaded("window", lambda: window(why_no_window()))
     try:
         yield from cameras_of_system(open_camera if cameras else None)
     except ImportError as error:
@@ -74,10 +74,10 @@ def checks(cameras: bool) -> Iterator[Check]:
     yield disk(data_folder())
 
 
-def tell(cameras: bool, as_json: bool, say: Callable[[str], None]) -> int:
+def tell(cameras: bool, as_json: bool, say: Callable[[str], None], why_no_window: Callable[[], str | None]) -> int:
     """Hands a line for each check to `say`; returns the exit status: 1 where something hinders play, else 0."""
     wrong = False
-    for check in checks(cameras):
+    for check in checks(cameras, why_no_window):
         wrong |= check.finding == "wrong"
         say(json.dumps(check.to_json()) if as_json else f"{SIGNS[check.finding]} {check.name:<10} {check.words}")
     return 1 if wrong else 0
@@ -159,9 +159,8 @@ def networks(folder: Path | None = None) -> Check:
     return Check("networks", "fine", f"as shipped, read the test picture right, in {1000 * seconds:.0f} ms")
 
 
-def window() -> Check:
-    """Whether Qt can open a window here."""
-    why = why_no_window()
+def window(why: str | None) -> Check:
+    """Whether Qt can open a window here; `why` says why not."""
     if why is not None:
         return Check("window", "wrong", f"{why}: cubewatch watch works without one")
     named = [f"{name}={os.environ[name]}" for name in ("QT_QPA_PLATFORM", "XDG_SESSION_TYPE") if os.environ.get(name)]

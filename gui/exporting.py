@@ -7,7 +7,6 @@ from pathlib import Path
 
 from gui.language import noop, tr
 from gui.session_store import clock
-from gui.system_libraries import why_not_loaded
 from gui.watch_words import event_in_english
 from gui.whole_file import NotWrittenError, write_whole
 from referee.sessions import page, table_text
@@ -29,10 +28,14 @@ FORMATS = {
 _ZIP = b"PK\3\4"
 
 Tell = Callable[[int, int], None]
+Draw = Callable[[Session, Path, Tell | None], None]
+"""Writes what is drawn of a session, a film or a picture as the file's ending says; raises NotWrittenError."""
 
 
-def export_session(session: Session, out: Path, tell: Tell | None = None) -> None:
-    """Writes the session to `out`; `tell` hears how much of how much is done, and what it raises breaks off.
+def export_session(session: Session, out: Path, draw: Draw, tell: Tell | None = None) -> None:
+    """Writes the session to `out`, by `draw` what is drawn of it.
+
+    `tell` hears how much of how much is done, and what it raises breaks off.
 
     Raises SessionError and NotWrittenError; then, and where it is broken off, there is no new file.
     """
@@ -57,16 +60,7 @@ def export_session(session: Session, out: Path, tell: Tell | None = None) -> Non
             text = fingerprint_text(Fingerprint(session.entries[-1].number, session.entries[-1].hash), _about(session))
             write_whole(out, text, tr("fingerprint of a session"), BEGINS)
         case ".mp4" | ".png":
-            try:
-                from gui.overlay_film import write_film
-                from gui.share_card import write_card
-            except ImportError as error:  # a library of the system that Qt needs
-                why = why_not_loaded(error) or error
-                raise NotWrittenError(tr("nothing can be drawn here: Qt cannot be loaded ({why})", why=why)) from None
-            if out.suffix.lower() == ".mp4":
-                write_film(session, out, tell)
-            else:
-                write_card(session, out)
+            draw(session, out, tell)
         case _:
             *some, last = FORMATS
             first = ", ".join(some)

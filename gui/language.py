@@ -2,25 +2,21 @@
 camera side.
 
 The English is in the code; `gui/translations` has the other languages, made by Qt's tools (scripts/translate.py). Until
-`install` was called, and for the command line always, everything is English. Qt is loaded by `install` and by what
-writes numbers and dates alone: the command line uses some of these words and starts without it.
+`speak` was called, and for the command line always, everything is English, and numbers and dates are as Python writes
+them. Qt is not needed: whoever calls `speak` says how numbers and dates are written.
 """
 
 from __future__ import annotations
 
 import datetime
 import functools
-import re
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from gui.qm_file import BadTranslationError, read_qm
 from rules.sentence import Capital
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QLocale, QTranslator
 
 FOLDER = Path(__file__).resolve().parent / "translations"
 LANGUAGES = ("en", "de")
@@ -30,14 +26,34 @@ SYSTEM = "system"
 LookUp = Callable[[str, str], str | None]
 
 
+class Formats(Protocol):
+    """How numbers, days and hours are written."""
+
+    @property
+    def point(self) -> str:
+        """The decimal point."""
+        ...
+
+    def number(self, value: float, digits: int, grouped: bool) -> str:
+        """A number with so many digits after the point; `grouped` in thousands."""
+        ...
+
+    def date(self, when: datetime.date, long: bool) -> str:
+        """A day, its year in full; in figures, or `long`, with the month's name."""
+        ...
+
+    def time(self, when: datetime.time) -> str:
+        """An hour and minute."""
+        ...
+
+
 class _Installed:
     """The language in use: its name, its translation (of a text and its comment), its way to write numbers; without
     one, as Python writes them."""
 
     language = LANGUAGES[0]
     look_up: LookUp | None = None
-    locale: QLocale | None = None
-    qts_own: QTranslator | None = None
+    formats: Formats | None = None
 
 
 def tr(text: str, comment: str = "", /, **parts: object) -> str:
@@ -83,19 +99,14 @@ class _Local(float):
 
     def __format__(self, form: str) -> str:
         written = super().__format__(form)
-        return written if _Installed.locale is None else written.replace(".", _Installed.locale.decimalPoint())
+        return written if _Installed.formats is None else written.replace(".", _Installed.formats.point)
 
 
-def install(choice: str) -> None:
-    """Has the window speak `choice`, one of LANGUAGES or SYSTEM, from now on; what is shown already stays as it is."""
-    from PySide6.QtCore import QLocale
-
-    language = language_of(choice)
+def speak(language: str, formats: Formats | None = None) -> None:
+    """Has the window speak `language`, one of LANGUAGES, from now on; what is shown already stays as it is."""
     _Installed.language = language
     _Installed.look_up = _translation(language)
-    _Installed.locale = _locale_of(language)
-    QLocale.setDefault(_Installed.locale)
-    _speak_qts_own(language)
+    _Installed.formats = formats
 
 
 @contextmanager
@@ -107,18 +118,6 @@ def speaking(language: str) -> Generator[None]:
         yield
     finally:
         _Installed.language, _Installed.look_up = before
-
-
-def language_of(choice: str) -> str:
-    """The language that `choice` (one of LANGUAGES, or SYSTEM) comes to on this computer."""
-    if choice in LANGUAGES:
-        return choice
-    from PySide6.QtCore import QLocale
-
-    for wanted in QLocale.system().uiLanguages():
-        if wanted[:2] in LANGUAGES:
-            return wanted[:2]
-    return LANGUAGES[0]
 
 
 def installed() -> str:
@@ -134,14 +133,9 @@ def translated(language: str, text: str, comment: str = "", /) -> str:
 
 def number(value: float, digits: int = 0, *, grouped: bool = False) -> str:
     """A number with so many digits after the point, or the comma; `grouped` in thousands."""
-    if _Installed.locale is None:
+    if _Installed.formats is None:
         return f"{value:,.{digits}f}" if grouped else f"{value:.{digits}f}"
-    from PySide6.QtCore import QLocale
-
-    locale = QLocale(_Installed.locale)
-    if not grouped:
-        locale.setNumberOptions(QLocale.NumberOption.OmitGroupSeparator)
-    return locale.toString(float(value), "f", digits)
+    return _Installed.formats.number(value, digits, grouped)
 
 
 def percent(share: float, digits: int = 0) -> str:
@@ -151,42 +145,16 @@ def percent(share: float, digits: int = 0) -> str:
 
 def date(when: datetime.date, *, long: bool = False) -> str:
     """A day, its year in full; in figures, or `long`, with the month's name."""
-    if _Installed.locale is None:
+    if _Installed.formats is None:
         return f"{when:%d %B %Y}" if long else f"{when:%Y-%m-%d}"
-    from PySide6.QtCore import QDate
-
-    return _Installed.locale.toString(QDate(when.year, when.month, when.day), _date_pattern(_Installed.locale, long))
+    return _Installed.formats.date(when, long)
 
 
 def moment(when: datetime.datetime) -> str:
     """A day, and the hour and minute on it."""
-    if _Installed.locale is None:
+    if _Installed.formats is None:
         return f"{when:%Y-%m-%d %H:%M}"
-    from PySide6.QtCore import QLocale, QTime
-
-    pattern = _Installed.locale.timeFormat(QLocale.FormatType.ShortFormat).replace(":ss", "")
-    return f"{date(when)} {_Installed.locale.toString(QTime(when.hour, when.minute), pattern)}"
-
-
-def _date_pattern(locale: QLocale, long: bool) -> str:
-    from PySide6.QtCore import QLocale
-
-    if locale == QLocale.c():
-        return "dd MMMM yyyy" if long else "yyyy-MM-dd"
-    if long:  # without the day of the week
-        return re.sub(r"\W*dddd\W*", "", locale.dateFormat(QLocale.FormatType.LongFormat))
-    return re.sub("y+", "yyyy", locale.dateFormat(QLocale.FormatType.ShortFormat))
-
-
-def _locale_of(language: str) -> QLocale:
-    """The system's own, such as Austria's, where its language is the one that is shown; else what is plain in it."""
-    from PySide6.QtCore import QLocale
-
-    system = QLocale.system()
-    if system.name()[:2] == language:
-        return system
-    # English alone says not yet whether the day or the month comes first
-    return QLocale.c() if language == LANGUAGES[0] else QLocale(language)
+    return f"{date(when)} {_Installed.formats.time(when.time())}"
 
 
 @functools.cache
@@ -200,18 +168,3 @@ def _translation(language: str) -> LookUp | None:
         return None
     # As Qt looks up: a text that has no translation under its comment may have one without.
     return lambda text, comment: words.get((text, comment)) or words.get((text, ""))
-
-
-def _speak_qts_own(language: str) -> None:
-    """Has Qt's own dialogs, such as those for files, speak it too."""
-    from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
-
-    if QCoreApplication.instance() is None:
-        return
-    if _Installed.qts_own is not None:
-        QCoreApplication.removeTranslator(_Installed.qts_own)
-        _Installed.qts_own = None
-    translator = QTranslator()
-    if translator.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-        QCoreApplication.installTranslator(translator)
-        _Installed.qts_own = translator

@@ -14,9 +14,10 @@ def main() -> None:
     keep_private()
     try:
         from gui.cli import main as command_line
+        from gui.open_windows import WINDOWS
     except ImportError as error:
         sys.exit(_without_command_line(sys.argv[1:], error))
-    command_line()
+    command_line(obj=WINDOWS)
 
 
 def _without_command_line(words: list[str], error: ImportError) -> int:
@@ -28,9 +29,10 @@ def _without_command_line(words: list[str], error: ImportError) -> int:
     if words[:1] != ["doctor"]:
         print(f"cubewatch: {why}; 'cubewatch doctor' tells more.", file=sys.stderr)
         return CANNOT_START
+    from gui.display import why_no_window
     from gui.doctor import tell
 
-    return tell("--cameras" in words, "--json" in words, _print)
+    return tell("--cameras" in words, "--json" in words, _print, why_no_window)
 
 
 def _print(line: str) -> None:

@@ -8,15 +8,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from pathlib import Path
-from typing import Any, Literal
-
-from PySide6.QtCore import QByteArray, QSettings
+from typing import Any, Literal, Protocol
 
 import rules
 from gui.language import noop
 from gui.schema import EitherOf, ListOf, Maybe, OneOf, Real, Row, Switch, Text, Whole, read_fields, setting
-from gui.theme import ThemeChoice
 from referee.layout import DIE_EDGES
 
 MOST_PLAYERS = max(game.seat_counts[-1] for game in rules.GAMES.values())
@@ -36,10 +32,19 @@ LOOK, SOUND, TABLE, PRIVACY = (
     noop("Recording"),
 )
 
+ThemeChoice = Literal["system", "dark", "light"]
 LanguageChoice = Literal["system", "en", "de"]
 TableChoice = Literal["picture", "drawn"]
 
 Name = Text(LONGEST_NAME)
+
+
+class Store(Protocol):
+    """Keeps values by name, as Qt's QSettings does."""
+
+    def value(self, name: str, default: Any, /) -> Any: ...
+
+    def setValue(self, name: str, value: Any, /) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -156,12 +161,12 @@ def marks_of(players: Sequence[str], known: Sequence[tuple[str, int]]) -> tuple[
     return tuple(marks)
 
 
-def load(store: QSettings) -> Settings:
+def load(store: Store) -> Settings:
     """The settings in `store`; what is missing or unfit there takes its default."""
     return Settings(**read_fields(Settings, _kept(store)))
 
 
-def save(store: QSettings, settings: Settings) -> None:
+def save(store: Store, settings: Settings) -> None:
     """Keeps `settings` in `store`; what another version of the program keeps there stays as it is."""
     kept = _kept(store)
     known = asdict(load(store))
@@ -171,18 +176,7 @@ def save(store: QSettings, settings: Settings) -> None:
     store.setValue("settings", json.dumps({**kept, **changed, "version": version}, ensure_ascii=True))
 
 
-def profile_store(folder: Path) -> QSettings:
-    """Where a profile keeps its settings: a file in its folder."""
-    return QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
-
-
-def load_geometry(store: QSettings) -> QByteArray:
-    """Where the window stood, as Qt wrote it; empty at first."""
-    value = store.value("geometry", QByteArray())
-    return value if isinstance(value, QByteArray) else QByteArray()
-
-
-def _kept(store: QSettings) -> dict[str, Any]:
+def _kept(store: Store) -> dict[str, Any]:
     text = store.value("settings", "")
     try:
         kept = json.loads(text) if isinstance(text, str) and text else {}

@@ -72,7 +72,7 @@ def lines(repeats: int = 7) -> list[Line]:
         times = in_turn(
             {
                 "python": lambda: run("-c", "pass"),
-                "help": lambda: run("-m", "gui.cli", "--help"),
+                "help": lambda: run("-m", "gui.main", "--help"),
                 "window": lambda: run(str(Path(__file__).resolve()), "--first-frame"),
             },
             repeats,

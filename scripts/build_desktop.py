@@ -91,9 +91,10 @@ def build(out: Path) -> Path:
     name = f"cubewatch-{bundle.version()}-{commit}"
     write_texts(beside, source, bundle.version(), commit, f"{name}-source.tar.gz")
     if sys.platform.startswith("linux"):
+        from gui.app_icon import SIGN
         from gui.desktop_entry import install
 
-        install(beside / "share")
+        install(beside / "share", SIGN)
     program = out / frozen.name
     out.mkdir(parents=True, exist_ok=True)
     shutil.rmtree(program, ignore_errors=True)

@@ -23,7 +23,8 @@ from PySide6.QtWidgets import QApplication
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import rules
-from gui.language import LANGUAGES, install
+from gui.language import LANGUAGES
+from gui.qt_language import install
 from gui.snapshot import Snapshot
 from gui.window import Window
 

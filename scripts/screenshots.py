@@ -30,8 +30,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from gui.data_folder import VARIABLE
 from gui.demo_films import NAMES, demo_film
-from gui.language import LANGUAGES, install
+from gui.language import LANGUAGES
 from gui.opening import beside, read_layout, read_setup
+from gui.qt_language import install
 from gui.session import Plan, Session
 from gui.snapshot import Snapshot
 from gui.window import Window

@@ -27,6 +27,7 @@ import rules
 from gui import demo_films
 from gui.cli import COMMANDS, main
 from gui.data_folder import VARIABLE
+from gui.open_windows import WINDOWS
 from referee.sessions.journal import Journal
 from tests.referee.sessions.made import cubewatch, event, header, make_disputed, make_session, roll
 from tests.vision.drawn_dice import draw_die, faces_of_pips, faces_of_runes
@@ -150,7 +151,7 @@ def test_the_command_lines_of_a_page_do_what_it_says(page: Path, table: Path) ->
         line = Line.read(text)
         if line.needs:
             with mock.patch.object(click.Command, "invoke", return_value=None):
-                main.main([*line.words], standalone_mode=False)
+                main.main([*line.words], obj=WINDOWS, standalone_mode=False)
             continue
         done = cubewatch(*line.words)
         assert done.returncode == line.status, f"{text}\n{done.stdout}{done.stderr}"

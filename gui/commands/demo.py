@@ -3,8 +3,8 @@
 import click
 
 from gui.commands.watch import watch
+from gui.commands.windows import windows_of
 from gui.demo_films import NAMES, demo_film
-from gui.display import why_no_window
 from gui.failure import CommandFailure
 
 
@@ -23,11 +23,10 @@ def demo(ctx: click.Context, name: str, headless: bool, as_json: bool) -> int:
         raise CommandFailure(f"the film of the demo is missing: {film.film}; install Cubewatch again")
     if as_json and not headless:
         headless = True
-    why = None if headless else why_no_window()
+    windows = windows_of(ctx)
+    why = None if headless else windows.why_none()
     if why is not None:
         click.echo(f"{why}: the demo runs without a window.", err=True)
     if headless or why is not None:
         return ctx.invoke(watch, source=str(film.film), setup=film.setup, layout=film.layout, as_json=as_json)
-    from gui.app import run
-
-    return run(lambda opened: opened.opener.open_demo(name))
+    return windows.demo(name)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from gui.commands.windows import windows_of
 from gui.data_folder import user_share
 from gui.desktop_entry import PROGRAM, install, remove
 from gui.failure import CommandFailure
@@ -28,10 +29,12 @@ def desktop_entry(ctx: click.Context) -> int:
 
 
 @desktop_entry.command("install")
-def install_command() -> None:
+@click.pass_context
+def install_command(ctx: click.Context) -> None:
     """Put Cubewatch into the menu, with its icon. Once the program is moved, do it again."""
     try:
-        say(f"Cubewatch is in the menu: {install(user_share(), this_program())}")
+        entry = install(user_share(), windows_of(ctx).sign(), this_program())
+        say(f"Cubewatch is in the menu: {entry}")
     except NotWrittenError as error:
         raise CommandFailure(str(error)) from error
 

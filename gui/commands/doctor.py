@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import click
 
+from gui.commands.windows import windows_of
 from gui.plain_text import say
 
 
 @click.command("doctor")
 @click.option("--cameras", is_flag=True, help="Open each camera for three seconds and measure it.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-def doctor(cameras: bool, as_json: bool) -> int:
+@click.pass_context
+def doctor(ctx: click.Context, cameras: bool, as_json: bool) -> int:
     """Check this computer: versions, networks, window, cameras, film and disk.
 
     What it prints is made to be pasted into a bug report: it names no player, and your home folder is a ~.
@@ -18,4 +20,4 @@ def doctor(cameras: bool, as_json: bool) -> int:
     """
     from gui.doctor import tell
 
-    return tell(cameras, as_json, say)
+    return tell(cameras, as_json, say, windows_of(ctx).why_none)

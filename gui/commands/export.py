@@ -8,6 +8,7 @@ import click
 
 from gui.commands.replay import attention_words, load
 from gui.commands.session_path import SessionPath
+from gui.commands.windows import windows_of
 from gui.exporting import export_session
 from gui.failure import CommandFailure
 from gui.plain_text import say
@@ -29,7 +30,8 @@ _WHOLE = (".zip",)
     type=click.Path(path_type=Path),
     help="OUT.zip, .html, .csv, .jsonl, .mp4, .png or .txt.",
 )
-def export(session: Path, out: Path) -> int:
+@click.pass_context
+def export(ctx: click.Context, session: Path, out: Path) -> int:
     """Write SESSION to OUT, in the format that its ending names.
 
     zip: all of it, for cubewatch import; html: a page to read, with the dice; csv: a row for each event; jsonl: the
@@ -40,7 +42,7 @@ def export(session: Path, out: Path) -> int:
     loaded = load(session)
     try:
         with progress_on("Writing") as told:
-            export_session(loaded, out, told)
+            export_session(loaded, out, windows_of(ctx).draw, told)
     except (SessionError, NotWrittenError) as error:
         raise CommandFailure(str(error)) from None
     if loaded.game.attention is None or out.suffix.lower() in _WHOLE:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from gui.commands.session_path import SessionPath
-from gui.display import why_no_window
+from gui.commands.windows import windows_of
 from gui.failure import CommandFailure
 from gui.plain_text import say
 from gui.rereading import read_again
@@ -29,7 +29,16 @@ from referee.sessions.session import Session
     type=click.Path(path_type=Path),
     help="With --reread: networks of another version, the folder that holds their models.json.",
 )
-def replay(session: Path, as_json: bool, first: int | None, last: int | None, reread: bool, model: Path | None) -> int:
+@click.pass_context
+def replay(
+    ctx: click.Context,
+    session: Path,
+    as_json: bool,
+    first: int | None,
+    last: int | None,
+    reread: bool,
+    model: Path | None,
+) -> int:
     """Go through the game of SESSION as its journal tells it, with all corrections made.
 
     Opens the window on it. With --json, --from or --until, and where there is no display, the events are printed. The
@@ -48,10 +57,8 @@ def replay(session: Path, as_json: bool, first: int | None, last: int | None, re
     if as_json:
         for line in loaded.replay(first, last):
             click.echo(line, nl=False)
-    elif first is None and last is None and why_no_window() is None:
-        from gui.app import run
-
-        return run(lambda opened: opened.review(session))
+    elif first is None and last is None and windows_of(ctx).why_none() is None:
+        return windows_of(ctx).review(session)
     else:
         for step in loaded.game.steps:
             if (first is None or step.place >= first) and (last is None or step.place <= last):

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from gui.commands.windows import windows_of
 from gui.data_folder import VARIABLE
-from gui.display import why_no_window
 from gui.failure import CommandFailure
 from gui.opening import OpeningError, read_layout, read_played, read_setup
-
-if TYPE_CHECKING:
-    from gui.window import Window
 
 
 @click.command("window")
@@ -28,8 +24,14 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path),
     help="Keep settings, sessions and dice there instead.",
 )
+@click.pass_context
 def window(
-    source: str | None, setup: Path | None, layout: Path | None, played: Path | None, profile: Path | None
+    ctx: click.Context,
+    source: str | None,
+    setup: Path | None,
+    layout: Path | None,
+    played: Path | None,
+    profile: Path | None,
 ) -> int:
     """Open the window; on SOURCE (a film, a camera, a stream's address, screen:X,Y,W,H) if one is given.
 
@@ -49,22 +51,12 @@ def window(
             read_played(played, game)
     except OpeningError as error:
         raise CommandFailure(str(error)) from error
-    why = why_no_window()
+    why = windows_of(ctx).why_none()
     if why is not None:
         raise CommandFailure(f"{why}, so no window can be opened: 'cubewatch watch' works without one")
     if profile is not None:
         use_profile(profile)
-    from gui.app import run
-
-    return run(lambda opened: begin(opened, source, setup, layout, played), profile)
-
-
-def begin(window: Window, source: str | None, setup: Path | None, layout: Path | None, played: Path | None) -> None:
-    """What the window opens with: a source, or the wizard at the very first start."""
-    if source is None:
-        window.welcome()
-    else:
-        window.opener.open_film(source, setup, layout, played)
+    return windows_of(ctx).open(source, setup, layout, played, profile)
 
 
 def use_profile(folder: Path) -> None:

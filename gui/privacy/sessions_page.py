@@ -23,6 +23,7 @@ from gui.exporting import FORMATS, export_session
 from gui.flow import FlowLayout
 from gui.labels import plain
 from gui.language import tr
+from gui.open_windows import draw
 from gui.page_table import PageTable
 from gui.privacy.sessions_model import PLAYED, Row, SessionsModel
 from gui.row_model import SORT_ROLE
@@ -259,7 +260,7 @@ class SessionsPage(WorkingPage):
             return
         self._begin(tr("Writing {name} …", name=out.name))
         self._do(
-            lambda tell: export_session(Session.load(current.folder), out, tell),
+            lambda tell: export_session(Session.load(current.folder), out, draw, tell),
             lambda _nothing: self._end(tr("{name} was written to {file}.", name=current.name, file=out)),
         )
 

@@ -25,6 +25,7 @@ from gui.file_dialogs import saving
 from gui.fingerprint_card import QrCode
 from gui.labels import plain, restyle
 from gui.language import noop, number, tr
+from gui.open_windows import draw
 from gui.review.audit import AuditRow, audit_of
 from gui.review.case import Case
 from gui.review.settle_panel import NOBODY
@@ -197,7 +198,7 @@ class AuditPage(QWidget):
         def done(_nothing: object) -> None:
             self._end(tr("Written: {file}", file=out), "go")
 
-        self._clerk.do(lambda tell: export_session(session, out, tell), done, self._fail)
+        self._clerk.do(lambda tell: export_session(session, out, draw, tell), done, self._fail)
 
     @property
     def busy(self) -> bool:

@@ -16,8 +16,9 @@ from gui.big_screen import window as big_window
 from gui.big_screen.painting import PAINTINGS, shown_of
 from gui.big_screen.window import BigScreen
 from gui.games import writing
-from gui.language import LANGUAGES, install, tr
+from gui.language import LANGUAGES, tr
 from gui.log import LogEntry
+from gui.qt_language import install
 from gui.session import Plan
 from gui.theme import DARK, LIGHT
 from referee.view import TableView

@@ -178,7 +178,7 @@ def test_a_deck_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize("arguments", [[], ["--paper", "a4"], ["--out", "x.pdf", "--paper", "a5"]])
 def test_what_is_missing_or_unknown_is_one_sentence_and_status_2(arguments: list[str]) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "gui.cli", "cards", *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "gui.main", "cards", *arguments], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert done.returncode == 2
     assert done.stdout == ""

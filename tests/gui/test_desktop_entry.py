@@ -124,7 +124,7 @@ def test_an_older_file_that_is_no_entry_stays(tmp_path: Path):
     file.parent.mkdir()
     file.write_text("notes")
     with pytest.raises(NotWrittenError, match="is no desktop entry"):
-        install(tmp_path)
+        install(tmp_path, app_icon.SIGN)
     assert file.read_text() == "notes"
 
 
@@ -136,7 +136,7 @@ def test_elsewhere_than_on_linux_it_says_what_to_do(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_icon_is_there_in_every_size_and_drawn_from_one_drawing(tmp_path: Path):
-    install(tmp_path)
+    install(tmp_path, app_icon.SIGN)
     large = picture(tmp_path / f"icons/hicolor/512x512/apps/{IDENTIFIER}.png")
     for side in SIDES:
         file = tmp_path / f"icons/hicolor/{side}x{side}/apps/{IDENTIFIER}.png"
@@ -150,7 +150,7 @@ def test_the_icon_is_there_in_every_size_and_drawn_from_one_drawing(tmp_path: Pa
 
 
 def test_the_icon_for_every_size_can_be_drawn(tmp_path: Path, qapp: QGuiApplication):
-    install(tmp_path)
+    install(tmp_path, app_icon.SIGN)
     drawn = QSvgRenderer(str(tmp_path / f"icons/hicolor/scalable/apps/{IDENTIFIER}.svg"))
     assert drawn.isValid()
     assert drawn.viewBox().width() == drawn.viewBox().height()

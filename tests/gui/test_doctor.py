@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from gui import doctor
 from gui.cli import main
 from gui.doctor import Check, cameras_of_system, disk, film, networks, open_camera
+from gui.open_windows import WINDOWS
 from vision import Camera, SourceError
 
 MODELS = Path(__file__).resolve().parents[2] / "models"
@@ -87,7 +88,7 @@ def test_a_folder_that_cannot_be_made_is_said():
 def test_the_report_is_a_line_for_each_check_and_hides_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("CUBEWATCH_DATA", str(tmp_path / "data"))
-    done = CliRunner().invoke(main, ["doctor", "--json"], standalone_mode=False)
+    done = CliRunner().invoke(main, ["doctor", "--json"], obj=WINDOWS, standalone_mode=False)
     found = {line["check"]: line for line in map(json.loads, done.output.splitlines())}
     assert {"program", "libraries", "networks", "window", "cameras", "film", "disk"} <= found.keys()
     assert found["disk"]["words"].startswith("~")

@@ -216,7 +216,7 @@ def test_where_there_are_no_odds_the_script_says_why(given: bytes, why: str) -> 
 def test_a_name_that_a_terminal_cannot_show_does_no_harm() -> None:
     setup = {"game": "gelatinous", "players": ["Ann", "Bo", "陈"]}
     environment = os.environ | {"PYTHONIOENCODING": "ascii"}
-    command = [sys.executable, "-m", "gui.cli", "odds", "script", "-"]
+    command = [sys.executable, "-m", "gui.main", "odds", "script", "-"]
     done = subprocess.run(command, input=_lines(setup), env=environment, capture_output=True, cwd=ROOT, check=True)
     assert "陈" in done.stdout.decode("utf-8")
 
@@ -274,7 +274,7 @@ def test_a_script_with_a_setup_that_is_rejected_is_one_sentence_and_status_2() -
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="only Linux has a disk that is always full")
 def test_a_full_disk_is_one_sentence_and_status_2() -> None:
     with open("/dev/full", "wb") as full:
-        command = [sys.executable, "-m", "gui.cli", "odds", "bid", "--dice", "3"]
+        command = [sys.executable, "-m", "gui.main", "odds", "bid", "--dice", "3"]
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, cwd=ROOT, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith(b"cubewatch: standard output cannot be written")

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QPushBu
 from pytestqt.qtbot import QtBot
 
 from gui.die_set_store import DieSetStore
-from gui.language import FOLDER, LANGUAGES, install
+from gui.language import FOLDER, LANGUAGES
 from gui.privacy.sessions_page import SessionsPage
+from gui.qt_language import install
 from gui.review.page import ReviewPage
 from gui.session_store import SessionStore
 from gui.statistics.files import write_table

@@ -14,7 +14,7 @@ CHECK = Path(str(resources.files("models"))) / "check.png"
 
 def cubewatch(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "gui.cli", *arguments], capture_output=True, text=True, encoding="utf-8", check=False
+        [sys.executable, "-m", "gui.main", *arguments], capture_output=True, text=True, encoding="utf-8", check=False
     )
 
 

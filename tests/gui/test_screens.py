@@ -19,7 +19,8 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from gui import session_store
-from gui.language import LANGUAGES, install
+from gui.language import LANGUAGES
+from gui.qt_language import install
 from gui.window import Window
 from scripts.screens import PLAYED, Stage
 from tests.gui import accepted

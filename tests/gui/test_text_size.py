@@ -12,7 +12,8 @@ from gui import theme
 from gui.die_set_store import DieSetStore
 from gui.flow import FlowLayout
 from gui.labels import FittedLabel
-from gui.language import LANGUAGES, install
+from gui.language import LANGUAGES
+from gui.qt_language import install
 from gui.review.film_bar import FilmBar
 from gui.scrolling import let_scroll
 from gui.window import LEAST_SIZE, Window

@@ -370,7 +370,8 @@ def test_a_scout_measures_the_rate_at_which_pictures_really_come(film: Path):
 
 
 def test_a_profile_keeps_its_settings_in_its_folder(tmp_path: Path):
-    from gui.settings import load, profile_store, save
+    from gui.settings import load, save
+    from gui.settings_store import profile_store
 
     store = profile_store(tmp_path)
     save(store, Settings(theme="light"))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-COMMAND = [sys.executable, "-m", "gui.cli"]
+COMMAND = [sys.executable, "-m", "gui.main"]
 PARTY = b'{"game": "gelatinous", "players": ["Ann", "Bo", "Cy"]}'
 ALONE = b'{"game": "gelatinous_solitaire", "players": ["Ann"]}'
 GOOD = b'{"type": "roll", "seat": 0, "values": [2, 2, 4, 4, 5, 5, 2]}'

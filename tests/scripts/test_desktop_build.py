@@ -25,7 +25,7 @@ import json, sys
 seen = set()
 sys.addaudithook(lambda event, args: seen.add(str(args[0])) if event == "open" else None)
 import cv2
-from gui import demo_films, desktop_entry, language
+from gui import app_icon, demo_films, desktop_entry, language
 from gui.cards.lettering import width_of
 from referee.sessions.fingerprint import word_list
 from referee.sessions.header import header
@@ -33,10 +33,10 @@ from rules.cube_crawl.rooms import built_in_deck
 from vision import DiceReader
 DiceReader.load().read(cv2.imread(sys.argv[1]))
 header({"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {}})
-language.install("de")
+language.speak("de")
 word_list(), built_in_deck(), width_of("A", 10), width_of("A", 10, bold=True)
 demo_films.demo_of("gelatinous", 3)
-desktop_entry.install(__import__("pathlib").Path(sys.argv[2]))
+desktop_entry.install(__import__("pathlib").Path(sys.argv[2]), app_icon.SIGN)
 print(json.dumps(sorted(seen)))
 """
 """Does what reads files that come with the program, and prints the paths of all that was opened."""

@@ -12,7 +12,8 @@ from gui.cards import Paper, ability_card, level_card, rules_page
 from gui.cards.abilities import DOES, POKER
 from gui.cards.lettering import width_of
 from gui.cards.sheets import card_sheets
-from gui.language import LANGUAGES, install
+from gui.language import LANGUAGES
+from gui.qt_language import install
 from rules.cube_crawl.abilities import ABILITIES, HARDENING, SURGE
 from rules.cube_crawl.levels import LEVELS, LIMITS, TIERS_DUE
 from tests.gui.cards.reading import Shape, shapes_of, size_of

@@ -19,7 +19,8 @@ import rules
 from gui.big_screen.painting import paint_big_screen
 from gui.entry import HandEntry
 from gui.games import entry_of, panel_of
-from gui.language import FOLDER, LANGUAGES, install, tr
+from gui.language import FOLDER, LANGUAGES, tr
+from gui.qt_language import install
 from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 from scripts.panel_pictures import MOMENTS, NAMES, played, snapshot_of
