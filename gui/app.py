@@ -12,11 +12,11 @@ from pathlib import Path
 from PySide6.QtCore import QSettings, QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
+from app.stores.settings import load
+from app.system.desktop_entry import IDENTIFIER
 from gui import qt_language
 from gui.app_icon import app_icon
-from gui.desktop_entry import IDENTIFIER
 from gui.offscreen import have_a_typeface
-from gui.settings import load
 from gui.settings_store import profile_store
 from gui.window import Window
 

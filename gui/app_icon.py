@@ -6,8 +6,8 @@ from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgGenerator
 
+from app.system.desktop_entry import SIDES, Sign
 from gui.cube import CubeDrawing
-from gui.desktop_entry import SIDES, Sign
 from gui.theme import DARK, Look
 
 PLAIN_BELOW = 40

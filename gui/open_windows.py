@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gui.commands.windows import Windows
+from app.commands.windows import Windows
 from gui.display import why_no_window
 
 if TYPE_CHECKING:
-    from gui.desktop_entry import Sign
-    from gui.exporting import Tell
+    from app.record.exporting import Tell
+    from app.system.desktop_entry import Sign
     from gui.window import Window
     from referee.sessions.session import Session
 
@@ -47,9 +47,9 @@ def open_review(session: Path) -> int:
 def draw(session: Session, out: Path, tell: Tell | None) -> None:
     """Writes the film of a session with what was read, or its card, as the ending of `out` says; raises
     NotWrittenError."""
-    from gui.language import tr
-    from gui.system_libraries import why_not_loaded
-    from gui.whole_file import NotWrittenError
+    from app.stores.whole_file import NotWrittenError
+    from app.system.system_libraries import why_not_loaded
+    from app.text.language import tr
 
     try:
         from gui.overlay_film import write_film

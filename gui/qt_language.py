@@ -8,7 +8,7 @@ import re
 
 from PySide6.QtCore import QCoreApplication, QDate, QLibraryInfo, QLocale, QTime, QTranslator
 
-from gui.language import LANGUAGES, speak
+from app.text.language import LANGUAGES, speak
 
 
 class _QtsOwn:

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from gui.settings import ThemeChoice
+from app.stores.settings import ThemeChoice
 
 # Distinct for every kind of colour blindness, as a test reckons, and none of them the dice's green.
 SEAT_COLORS_DARK = ("#559ef0", "#f19130", "#e58bc0", "#f0e04d", "#ff745c", "#beacff")

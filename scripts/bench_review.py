@@ -35,7 +35,7 @@ from PySide6.QtWidgets import QApplication
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import rules
-from gui.data_folder import VARIABLE
+from app.stores.data_folder import VARIABLE
 from gui.window import Window
 from referee.decisions import Notice
 from referee.sessions.header import header

@@ -91,8 +91,8 @@ def build(out: Path) -> Path:
     name = f"cubewatch-{bundle.version()}-{commit}"
     write_texts(beside, source, bundle.version(), commit, f"{name}-source.tar.gz")
     if sys.platform.startswith("linux"):
+        from app.system.desktop_entry import install
         from gui.app_icon import SIGN
-        from gui.desktop_entry import install
 
         install(beside / "share", SIGN)
     program = out / frozen.name
@@ -132,8 +132,8 @@ def draw_icons(into: Path) -> None:
 
     from PIL import Image
 
+    from app.system.desktop_entry import SIDES
     from gui.app_icon import icon_png
-    from gui.desktop_entry import SIDES
 
     into.mkdir()
     drawn = [Image.open(io.BytesIO(icon_png(side))) for side in (*SIDES, 1024)]

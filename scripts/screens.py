@@ -22,20 +22,20 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
 import rules
+from app.live.snapshot import Snapshot
+from app.record.game_record import RecordView
+from app.setup.fitness import remarks_on
+from app.setup.scout import Sight as TableSight
+from app.stores.data_folder import data_folder
+from app.stores.die_set_store import DieSetStore
+from app.teach.teacher import Origin, Sight
+from app.text.language import tr
 from gui.camera_form import OfferedCamera
 from gui.controller import Controller
 from gui.correction import CorrectionDialog
-from gui.data_folder import data_folder
-from gui.die_set_store import DieSetStore
-from gui.game_record import RecordView
-from gui.language import tr
 from gui.names_form import NamesForm
-from gui.snapshot import Snapshot
 from gui.taking_up.form import TakeUpForm
-from gui.teach.teacher import Origin, Sight
 from gui.window import Window
-from gui.wizard.fitness import remarks_on
-from gui.wizard.scout import Sight as TableSight
 from referee.sessions import changes
 from referee.sessions.fingerprint import Fingerprint
 from referee.sessions.journal import Journal

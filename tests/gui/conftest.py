@@ -15,8 +15,8 @@ import pytest
 from PySide6.QtCore import QSettings, QTimer
 from pytestqt.qtbot import QtBot
 
-from gui.data_folder import VARIABLE
-from gui.session import Plan, Read
+from app.live.session import Plan, Read
+from app.stores.data_folder import VARIABLE
 from gui.window import Window
 from vision import TableReading
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 import cv2
 import numpy as np
 
-from gui.session import Plan, Session
-from gui.snapshot import Snapshot
+from app.live.session import Plan, Session
+from app.live.snapshot import Snapshot
 from referee.layout import Layout
 from vision import DieReading, Frame, TableReading
 from vision.source import OpenSource

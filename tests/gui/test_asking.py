@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from gui.cli import main
-from gui.data_folder import VARIABLE
-from gui.die_set_store import DieSetStore
+from app.commands.cli import main
+from app.stores.data_folder import VARIABLE
+from app.stores.die_set_store import DieSetStore
 from referee.sessions.session import Session
 from tests.referee.sessions.made import make_session
 from vision.die_set import DieSet

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from gui.camera_store import CameraStore, open_source
-from gui.whole_file import NotWrittenError
+from app.stores.camera_store import CameraStore, open_source
+from app.stores.whole_file import NotWrittenError
 from vision import Camera, CameraSettings, SourceError
 from vision import sources as vision_sources
 

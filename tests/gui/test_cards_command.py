@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from gui.cli import main
-from gui.commands.cards import cards
-from gui.failure import CommandFailure
+from app.commands.cards import cards
+from app.commands.cli import main
+from app.commands.parts.failure import CommandFailure
 from rules.cube_crawl.rooms import built_in_deck
 from tests.gui.cards.reading import page_sizes, shapes_of
 
@@ -51,8 +51,8 @@ def test_from_the_shell_it_writes_the_same_bytes_each_time_and_loads_no_qt(tmp_p
     out, again = tmp_path / "cards.pdf", tmp_path / "again.pdf"
     for path in (out, again):
         code = (
-            "import sys, gui.cli\n"
-            f"try: gui.cli.main(['cards', '--out', {str(path)!r}])\n"
+            "import sys, app.commands.cli\n"
+            f"try: app.commands.cli.main(['cards', '--out', {str(path)!r}])\n"
             "finally: print(*[name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))])"
         )
         done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)

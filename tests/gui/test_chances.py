@@ -9,8 +9,8 @@ from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.live.session import Plan
 from gui.chances import chances_of
-from gui.session import Plan
 from gui.thinking import Thinker
 from gui.window import Window
 from tests.gui.conftest import ALONE, PARTY

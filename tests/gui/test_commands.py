@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gui.demo_films import NAMES, demo_film
+from app.stores.demo_films import NAMES, demo_film
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120
@@ -74,7 +74,7 @@ def test_what_cannot_have_been_played_is_said_before_a_window_opens(tmp_path: Pa
 
 def test_the_demo_without_a_window_loads_no_qt():
     code = (
-        "import sys, gui.commands.demo, gui.commands.window;"
+        "import sys, app.commands.demo, app.commands.window;"
         "print(*[name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))])"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)

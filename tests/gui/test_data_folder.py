@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QStandardPaths
 
-from gui.data_folder import VARIABLE, data_folder
+from app.stores.data_folder import VARIABLE, data_folder
 
 
 @pytest.fixture(autouse=True)

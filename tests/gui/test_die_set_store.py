@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gui.data_folder import data_folder
-from gui.die_set_store import DieSetStore, read_die_set, write_die_set
+from app.stores.data_folder import data_folder
+from app.stores.die_set_store import DieSetStore, read_die_set, write_die_set
 from vision.die_set import DieSet, Shot
 from vision.errors import DieSetError
 from vision.teaching import SHOT_SIDE

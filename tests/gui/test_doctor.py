@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from gui import doctor
-from gui.cli import main
-from gui.doctor import Check, cameras_of_system, disk, film, networks, open_camera
+from app.commands.cli import main
+from app.system import doctor
+from app.system.doctor import Check, cameras_of_system, disk, film, networks, open_camera
 from gui.open_windows import WINDOWS
 from vision import Camera, SourceError
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from gui.entry import Event, HandEntry
-from gui.games.rolls import MOST_DICE, RollEntry
+from app.games.entry import Event, HandEntry
+from app.games.rolls import MOST_DICE, RollEntry
 
 AWAITED = {0: 7, 2: 4}
 

@@ -15,11 +15,15 @@ from scripts.translate import MADE_OF_SENTENCES
 from vision.errors import VisionError
 
 ROOT = Path(__file__).resolve().parents[2]
-GUI = ROOT / "gui"
+APP, GUI = ROOT / "app", ROOT / "gui"
 OTHERS = ROOT / "referee", ROOT / "rules", ROOT / "vision"
-COMMANDS = GUI / "commands"
+COMMANDS = APP / "commands", APP / "commands" / "parts"
 """The command line speaks English."""
-SPOKEN_BY_COMMANDS = {GUI / "desktop_entry.py", GUI / "mat" / "room.py", GUI / "qm_file.py"}
+SPOKEN_BY_COMMANDS = {
+    APP / "system" / "desktop_entry.py",
+    APP / "print" / "mat" / "room.py",
+    APP / "text" / "qm_file.py",
+}
 """What only commands use, and what nobody is shown."""
 
 TAKING_WORDS = {
@@ -115,7 +119,9 @@ def test_an_error_of_the_window_with_words_of_its_own_is_found(tmp_path: Path):
 
 
 @pytest.mark.parametrize(
-    "folder", sorted({file.parent for file in GUI.rglob("*.py")} - {COMMANDS}), ids=lambda f: f.name
+    "folder",
+    sorted({file.parent for part in (APP, GUI) for file in part.rglob("*.py")} - {*COMMANDS}),
+    ids=lambda f: f.name,
 )
 def test_no_words_are_shown_that_are_not_translated(folder: Path):
     files = [file for file in sorted(folder.glob("*.py")) if file not in SPOKEN_BY_COMMANDS]
@@ -156,7 +162,7 @@ def test_an_error_that_is_raised_with_an_f_string_is_found(tmp_path: Path):
 
 @pytest.mark.parametrize(
     "folder",
-    sorted({file.parent for part in (GUI, *OTHERS) for file in part.rglob("*.py")}),
+    sorted({file.parent for part in (APP, GUI, *OTHERS) for file in part.rglob("*.py")}),
     ids=lambda folder: folder.relative_to(ROOT).as_posix(),
 )
 def test_what_is_translated_is_a_literal_and_never_put_together(folder: Path):

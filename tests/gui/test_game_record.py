@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from gui.data_folder import data_folder
-from gui.orders import Change
-from gui.session import Plan
-from gui.snapshot import Snapshot
+from app.live.orders import Change
+from app.live.session import Plan
+from app.live.snapshot import Snapshot
+from app.stores.data_folder import data_folder
 from referee.sessions.errors import NotRecordedError
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
@@ -33,7 +33,7 @@ Play = Callable[..., Follower]
 @pytest.fixture
 def source(monkeypatch: pytest.MonkeyPatch) -> StagedSource:
     staged = StagedSource()
-    monkeypatch.setattr("gui.session.open_source", lambda _text: staged)
+    monkeypatch.setattr("app.live.session.open_source", lambda _text: staged)
     return staged
 
 
@@ -273,7 +273,7 @@ def test_the_last_ten_seconds_are_written_only_when_a_dispute_is_raised(play: Pl
 
 PLAYER = """
 import sys, time
-from gui.session import Plan
+from app.live.session import Plan
 from tests.gui.staged import Follower
 follower = Follower(Plan({"game": "gelatinous_solitaire", "players": ["Dev"]}))
 for serial in range(1, 30):

@@ -10,12 +10,13 @@ import pytest
 from PySide6.QtCore import QTranslator
 from pytestqt.qtbot import QtBot
 
-from gui import language, qt_language
-from gui.game_record import GameRecord
-from gui.language import FOLDER, LANGUAGES, date, moment, noop, number, percent, sentence, shown, tr
-from gui.log import entry_of
-from gui.orders import Plan
-from gui.qm_file import MAGIC, BadTranslationError, read_qm
+from app.live.log import entry_of
+from app.live.orders import Plan
+from app.record.game_record import GameRecord
+from app.text import language
+from app.text.language import FOLDER, LANGUAGES, date, moment, noop, number, percent, sentence, shown, tr
+from app.text.qm_file import MAGIC, BadTranslationError, read_qm
+from gui import qt_language
 from gui.window import Window
 from referee.decisions import Notice
 from rules.sentence import capital, joined, said

@@ -1,6 +1,6 @@
 """One slot, the newest thing in it."""
 
-from gui.mailbox import Mailbox
+from app.live.mailbox import Mailbox
 
 
 def test_only_the_newest_is_kept_and_only_the_first_is_announced():

@@ -18,13 +18,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 import rules
-from gui.cards.lettering import width_of
-from gui.commands.mat import mat
-from gui.failure import CommandFailure
-from gui.language import LANGUAGES, speaking, tr
-from gui.mat import Paper as PrinterPaper
-from gui.mat import page_of
-from gui.mat.page import BAR, FOOT_LETTERS, MARGIN, foot_words, marker_bits
+from app.commands.mat import mat
+from app.commands.parts.failure import CommandFailure
+from app.print.cards.lettering import width_of
+from app.print.mat import Paper as PrinterPaper
+from app.print.mat import page_of
+from app.print.mat.page import BAR, FOOT_LETTERS, MARGIN, foot_words, marker_bits
+from app.text.language import LANGUAGES, speaking, tr
 from referee.mat_layout import find_layout, mat_sheets
 from tests.gui.cards.reading import page_sizes, shapes_of
 from tests.vision.mat_scene import PER_MM, Camera, Paper, photograph, worst_zone_error
@@ -81,7 +81,7 @@ def covered(paper: Paper, places: tuple[int, ...]) -> Paper:
 
 @lru_cache(maxsize=1)
 def seats_of_gelatinous() -> bytes:
-    from gui.cards import pdf_of
+    from app.print.cards import pdf_of
 
     sheets = mat_sheets("gelatinous", 3, False, False)
     return pdf_of([page_of(sheet, PrinterPaper.A4, "Gelatinous", 16) for sheet in sheets], "Mat")
@@ -190,7 +190,7 @@ def test_the_lines_at_the_foot_fit_a_page_in_every_language(language: str, paper
 
 
 def _pdf(page: object) -> bytes:
-    from gui.cards import Drawing, pdf_of
+    from app.print.cards import Drawing, pdf_of
 
     assert isinstance(page, Drawing)
     return pdf_of([page], "page")
@@ -269,8 +269,8 @@ def test_from_the_shell_it_writes_the_same_bytes_each_time_and_loads_no_qt(tmp_p
     out, again = tmp_path / "mat.pdf", tmp_path / "again.pdf"
     for path in (out, again):
         code = (
-            "import sys, gui.cli\n"
-            f"try: gui.cli.main(['mat', '--game', 'cube_crawl', '--out', {str(path)!r}])\n"
+            "import sys, app.commands.cli\n"
+            f"try: app.commands.cli.main(['mat', '--game', 'cube_crawl', '--out', {str(path)!r}])\n"
             "finally: print(*[name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))])"
         )
         done = subprocess.run(

@@ -11,7 +11,7 @@ _PROGRAM = """
 import threading
 from pathlib import Path
 
-from gui.memory import give_back
+from app.system.memory import give_back
 
 def held() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096

@@ -1,7 +1,7 @@
 """The arrows: which die goes where, and until when."""
 
 import rules
-from gui.moves import inside, plan, remaining
+from app.live.moves import inside, plan, remaining
 from referee.layout import Layout, SeatLayout
 from rules.game import Chore
 from vision import DieReading, TableReading

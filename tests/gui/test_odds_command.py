@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from gui.cli import main
+from app.commands.cli import main
 from rules.odds import RaceSeat, RoundSeat, bid_odds, race_odds, round_odds, solitaire_odds
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -288,7 +288,7 @@ def test_every_help_shows_an_example(command: list[str]) -> None:
 
 def test_the_odds_load_nothing_heavy() -> None:
     code = (
-        "import sys, gui.commands.odds;"
+        "import sys, app.commands.odds;"
         "print(*[name for name in sys.modules if name.partition('.')[0] in {'PySide6', 'numpy', 'cv2', 'onnxruntime'}])"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)

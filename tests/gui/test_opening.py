@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gui.opening import OpeningError, beside, read_layout, read_played, read_setup
+from app.stores.opening import OpeningError, beside, read_layout, read_played, read_setup
 
 
 def test_files_beside_a_film_are_found_by_its_name_first(tmp_path: Path):

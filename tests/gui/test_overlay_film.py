@@ -12,11 +12,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 import gui.overlay_film
-from gui.exporting import export_session
-from gui.film_story import story_of
+from app.record.exporting import export_session
+from app.record.film_story import story_of
+from app.stores.whole_file import NotWrittenError
 from gui.open_windows import draw
 from gui.overlay_film import CARD_SECONDS, write_film
-from gui.whole_file import NotWrittenError
 from referee.decisions import Decided, Evidence
 from referee.sessions import changes
 from referee.sessions.entries import Draft

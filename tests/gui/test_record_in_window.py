@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.live.orders import Change
+from app.live.session import Plan
 from gui.correction import CorrectionDialog
-from gui.orders import Change
-from gui.session import Plan
 from gui.window import Window
 from referee.sessions.errors import NotRecordedError
 from referee.sessions.journal import Journal

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-import gui.rereading
+import app.review.rereading
 from referee.decisions import Decided, DieEvidence, Evidence
 from referee.sessions.recorder import Recorder
 from referee.sessions.reread import observations_of, reread
@@ -119,7 +119,7 @@ def test_ctrl_c_ends_it_with_the_status_that_shells_know(tmp_path: Path, monkeyp
     def interrupted(*_arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(gui.rereading, "reread", interrupted)
+    monkeypatch.setattr(app.review.rereading, "reread", interrupted)
     done = cubewatch("replay", make_disputed(tmp_path / "session"), "--reread")
     assert done.returncode == 130 and "Traceback" not in done.stderr
 

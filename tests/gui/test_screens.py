@@ -18,8 +18,8 @@ from PySide6.QtCore import QSettings
 from PySide6.QtGui import QColor, QFont, QFontInfo, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from gui import session_store
-from gui.language import LANGUAGES
+from app.stores import session_store
+from app.text.language import LANGUAGES
 from gui.qt_language import install
 from gui.window import Window
 from scripts.screens import PLAYED, Stage

@@ -8,9 +8,9 @@ import av
 import numpy as np
 import pytest
 
-from gui.film_clock import FilmClock
-from gui.orders import Change
-from gui.session import Plan
+from app.live.film_clock import FilmClock
+from app.live.orders import Change
+from app.live.session import Plan
 from referee.layout import Layout
 from referee.sessions.errors import SessionError
 from tests.gui.conftest import ALONE, PARTY, no_dice
@@ -142,7 +142,7 @@ def test_a_fault_of_the_program_in_an_order_is_answered_and_the_game_goes_on(
 
     with monkeypatch.context() as patched:
         for name in ("enter", "preview", "settle", "use_dice", "write_down"):
-            patched.setattr(f"gui.session.RunningGame.{name}", broken)
+            patched.setattr(f"app.live.session.RunningGame.{name}", broken)
         follower.session.enter(1, {"type": "roll", "seat": 0, "values": [2] * 8})
         answer = follower.wait(lambda shown: shown.answer is not None).answer
         assert "no such card" in (answer.refusal or "")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
-from gui.session import Plan
+from app.live.session import Plan
 from referee.layout import Layout
 from tests.gui.conftest import ALONE
 from tests.gui.staged import Follower, StagedSource, painted, read_painted, square_zones
@@ -29,7 +29,7 @@ Watch = Callable[..., Follower]
 @pytest.fixture
 def source(monkeypatch: pytest.MonkeyPatch) -> StagedSource:
     staged = StagedSource()
-    monkeypatch.setattr("gui.session.open_source", lambda _text: staged)
+    monkeypatch.setattr("app.live.session.open_source", lambda _text: staged)
     return staged
 
 

@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 import pytest
 
-from gui.data_folder import VARIABLE
-from gui.session_store import SessionStore
+from app.stores.data_folder import VARIABLE
+from app.stores.session_store import SessionStore
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll

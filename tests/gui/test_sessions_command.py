@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from gui.cli import main
-from gui.session_store import SessionStore, Summary
+from app.commands.cli import main
+from app.stores.session_store import SessionStore, Summary
 from referee.sessions.entries import Draft
 from referee.sessions.errors import SessionError
 from referee.sessions.journal import Journal

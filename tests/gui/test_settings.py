@@ -6,8 +6,8 @@ from dataclasses import asdict, replace
 import pytest
 from PySide6.QtCore import QSettings
 
-from gui.schema import settings_of
-from gui.settings import MARKS, VERSION, Settings, load, marks_of, save
+from app.stores.schema import settings_of
+from app.stores.settings import MARKS, VERSION, Settings, load, marks_of, save
 
 
 def test_settings_come_back_as_they_were_kept(store: QSettings):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gui.data_folder import VARIABLE
+from app.stores.data_folder import VARIABLE
 from referee.sessions.journal import Journal
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll
 

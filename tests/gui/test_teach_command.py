@@ -14,9 +14,9 @@ import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
-from gui.cli import main
-from gui.die_set_store import DieSetStore, write_die_set
-from gui.shooting import Shooting
+from app.commands.cli import main
+from app.stores.die_set_store import DieSetStore, write_die_set
+from app.teach.shooting import Shooting
 from tests.vision.drawn_dice import draw_die, faces_of_pips, faces_of_runes
 from vision import DiceReader, open_source
 from vision.detector import Detections
@@ -202,7 +202,7 @@ def test_a_film_is_watched_with_a_set(folder: Path, tmp_path: Path, monkeypatch:
     reader = DiceReader.load()
     image, box = draw_die(DICE, "sun", np.random.default_rng(3), 320)
     reader.detector.find = lambda *_: Detections(box[None], np.ones(1, np.float32))  # type: ignore[method-assign]
-    monkeypatch.setattr("gui.taught_reader.DiceReader.load", lambda: reader)
+    monkeypatch.setattr("app.live.taught_reader.DiceReader.load", lambda: reader)
     film, rng = tmp_path / "film.mp4", np.random.default_rng(0)
     with av.open(str(film), "w") as container:
         stream = container.add_stream("mpeg4", rate=10)

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from gui.teach.desk import Desk
-from gui.teach.lesson import Lesson, face_of_folder, keys_of
-from gui.teach.taking import hint_of, take_all
-from gui.teach.teacher import Origin, Sight
-from gui.teach.words import advice_on, figures_sentence
+from app.teach.desk import Desk
+from app.teach.lesson import Lesson, face_of_folder, keys_of
+from app.teach.taking import hint_of, take_all
+from app.teach.teacher import Origin, Sight
+from app.teach.words import advice_on, figures_sentence
 from tests.gui.taught_dice import die_picture, logo_dice, shots_of
 from vision.die_set import MOST_SHOTS, DieSet, Figures, parse_faces
 from vision.teaching import WANTED_SHOTS

@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gui.die_set_store import DieSetStore
-from gui.reader_in_use import load_dice_reader
-from gui.session import Plan, Session
-from gui.snapshot import Snapshot
+from app.live.reader_in_use import load_dice_reader
+from app.live.session import Plan, Session
+from app.live.snapshot import Snapshot
+from app.stores.die_set_store import DieSetStore
 from tests.gui.conftest import ALONE, no_dice
 from tests.gui.taught_dice import logo_dice
 from vision.die_set import DieSet, parse_faces
@@ -75,7 +75,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
             raise DieSetError("There is no die set called ghost.")
         return no_dice
 
-    monkeypatch.setattr("gui.reader_in_use.load_dice_reader", load)
+    monkeypatch.setattr("app.live.reader_in_use.load_dice_reader", load)
     return asked
 
 

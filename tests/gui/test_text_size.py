@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QScro
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.stores.die_set_store import DieSetStore
+from app.text.language import LANGUAGES
 from gui import theme
-from gui.die_set_store import DieSetStore
 from gui.flow import FlowLayout
 from gui.labels import FittedLabel
-from gui.language import LANGUAGES
 from gui.qt_language import install
 from gui.review.film_bar import FilmBar
 from gui.scrolling import let_scroll

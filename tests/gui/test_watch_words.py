@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gui.watch_words import event_words, sentence
+from app.text.watch_words import event_words, sentence
 from referee import Decided, Ended, Notice, Refused
 
 PLAYERS = ("Ann", "Bo")

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 import rules
-from gui.carrying import Carrying
-from gui.snapshot import Snapshot
-from gui.words import awaited_words, headline_of, in_short, mending_words, todo_of
+from app.live.carrying import Carrying
+from app.live.snapshot import Snapshot
+from app.text.words import awaited_words, headline_of, in_short, mending_words, todo_of
 from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from rules import Chore

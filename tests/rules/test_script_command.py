@@ -318,7 +318,7 @@ def test_help_and_version_are_everywhere(command: list[str]) -> None:
 
 def test_the_rules_load_no_window_camera_or_network() -> None:
     code = (
-        "import sys\nfrom gui.cli import main\n"
+        "import sys\nfrom app.commands.cli import main\n"
         "try:\n    main(['rules', '-'])\nexcept SystemExit:\n"
         "    print([name for name in ('PySide6', 'cv2', 'numpy', 'onnxruntime', 'av') if name in sys.modules])"
     )

@@ -8,11 +8,11 @@ from itertools import combinations
 
 import pytest
 
-from gui.cards import Paper, ability_card, level_card, rules_page
-from gui.cards.abilities import DOES, POKER
-from gui.cards.lettering import width_of
-from gui.cards.sheets import card_sheets
-from gui.language import LANGUAGES
+from app.print.cards import Paper, ability_card, level_card, rules_page
+from app.print.cards.abilities import DOES, POKER
+from app.print.cards.lettering import width_of
+from app.print.cards.sheets import card_sheets
+from app.text.language import LANGUAGES
 from gui.qt_language import install
 from rules.cube_crawl.abilities import ABILITIES, HARDENING, SURGE
 from rules.cube_crawl.levels import LEVELS, LIMITS, TIERS_DUE

@@ -7,8 +7,8 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtSvg import QSvgRenderer
 
-from gui.cards import PRINT, SQUARE, CardColors, Drawing, room_card, room_picture
-from gui.cards.lettering import FAMILY, font_file, width_of
+from app.print.cards import PRINT, SQUARE, CardColors, Drawing, room_card, room_picture
+from app.print.cards.lettering import FAMILY, font_file, width_of
 from gui.games.room_drawing import card_colors
 from gui.theme import DARK, LIGHT
 from rules.cube_crawl.levels import LIMITS

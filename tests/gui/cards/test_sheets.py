@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gui.cards import SQUARE, Paper, card_sheets, pdf_of
-from gui.cards.sheets import MARGIN
+from app.print.cards import SQUARE, Paper, card_sheets, pdf_of
+from app.print.cards.sheets import MARGIN
 from rules.cube_crawl.abilities import ABILITIES
 from rules.cube_crawl.levels import ROOMS
 from rules.cube_crawl.rooms import Deck, built_in_deck

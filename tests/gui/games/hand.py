@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 import rules
-from gui.entry import HandEntry
-from gui.games import entry_of
+from app.games import entry_of
+from app.games.entry import HandEntry
 
 
 class Hand:

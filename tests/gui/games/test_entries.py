@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from gui.games.crawl_action import ActionEntry
-from gui.games.cube_crawl import AbilitiesEntry, RoomEntry
-from gui.games.dessert_dice import SupplyEntry, TurnEntry
-from gui.games.liars_dice import (
+from app.games.cube_crawl.action import ActionEntry
+from app.games.cube_crawl.hand_entry import AbilitiesEntry, RoomEntry
+from app.games.dessert_dice.hand_entry import SupplyEntry, TurnEntry
+from app.games.liars_dice.hand_entry import (
     BidEntry,
     HandsEntry,
     bid_words,
@@ -18,7 +18,7 @@ from gui.games.liars_dice import (
     outcome_words,
     percent,
 )
-from gui.games.rolls import RollEntry
+from app.games.rolls import RollEntry
 from rules.dessert_dice.state import DessertState
 from rules.liars_dice.state import LiarsDiceState
 from tests.gui.games.hand import Hand

@@ -15,13 +15,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.live.snapshot import Snapshot
+from app.stores.settings import ThemeChoice
 from gui import theme
 from gui.drawn_table import paint_table
 from gui.entry_bar import EntryBar
 from gui.games.card import PaintedCard
 from gui.picture import PictureView
-from gui.settings import ThemeChoice
-from gui.snapshot import Snapshot
 from gui.table_panel import TablePanel
 from gui.targets import Targets
 from referee.layout import Layout, SeatLayout

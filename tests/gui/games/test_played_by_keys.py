@@ -2,12 +2,12 @@
 
 import random
 
-from gui.games.crawl_action import ActionEntry
-from gui.games.cube_crawl import AbilitiesEntry
-from gui.games.dessert_dice import ARROWS as BOARD_ARROWS
-from gui.games.dessert_dice import TurnEntry
-from gui.games.liars_dice import BidEntry, HandsEntry
-from gui.games.rolls import RollEntry
+from app.games.cube_crawl.action import ActionEntry
+from app.games.cube_crawl.hand_entry import AbilitiesEntry
+from app.games.dessert_dice.hand_entry import ARROWS as BOARD_ARROWS
+from app.games.dessert_dice.hand_entry import TurnEntry
+from app.games.liars_dice.hand_entry import BidEntry, HandsEntry
+from app.games.rolls import RollEntry
 from rules.cube_crawl.state import CrawlState
 from rules.dessert_dice.state import DessertState
 from rules.liars_dice.state import LiarsDiceState

@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gui.review.case import Case
-from gui.review.footage import Footage
+from app.review.case import Case
+from app.review.footage import Footage
 from tests.gui.review.recorded import RATE
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gui.review.audit import audit_of
-from gui.review.case import Case
-from gui.review.footage import Footage
-from gui.review.settling import Doubt
+from app.review.audit import audit_of
+from app.review.case import Case
+from app.review.footage import Footage
+from app.review.settling import Doubt
 from referee.sessions.errors import NotASessionError
 from tests.referee.sessions.hostile_films import FILMS, film_session
 from tests.referee.sessions.hostile_sessions import ODD

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from gui.review.case import Case
+from app.review.case import Case
 from referee.sessions.header import header
 from referee.sessions.recorder import Recorder
 from tests.gui.review.conftest import Review

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from gui.review.axis import axis_of
-from gui.review.case import LOG_LENGTH, MOST_MADE, Case
+from app.review.axis import axis_of
+from app.review.case import LOG_LENGTH, MOST_MADE, Case
 from referee.sessions import changes
 from referee.sessions.entries import Draft
 from referee.sessions.journal import Journal

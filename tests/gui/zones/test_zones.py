@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 import rules
-from gui.zones.drawing import Drawing
-from gui.zones.fitness import problem_of
-from gui.zones.guess import first_guess
-from gui.zones.places import Place, layout_of, places_of, sits_around, zones_of
-from gui.zones.store import ZoneStore
+from app.stores.zone_store import ZoneStore
+from app.zones.drawing import Drawing
+from app.zones.fitness import problem_of
+from app.zones.guess import first_guess
+from app.zones.places import Place, layout_of, places_of, sits_around, zones_of
 from referee import Layout
 from referee.followed import require_zones
 

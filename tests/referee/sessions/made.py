@@ -15,7 +15,7 @@ from unittest import mock
 
 import numpy as np
 
-from gui.cli import main as command_line
+from app.commands.cli import main as command_line
 from gui.open_windows import WINDOWS
 from referee.decisions import Decided, DieEvidence, Evidence
 from referee.sessions import changes
