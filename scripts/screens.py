@@ -48,8 +48,8 @@ from rules.sentence import said
 from scripts.event_loop import work_for
 from scripts.panel_pictures import MOMENTS, NAMES, played, snapshot_of
 from scripts.staged_table import LAYOUT, PLAYERS, watched
-from tests.gui.review.recorded import record_round
-from tests.gui.taught_dice import logo_dice, table_with
+from tests.app.review.recorded import record_round
+from tests.app.taught_dice import logo_dice, table_with
 from tests.referee.sessions.made import event, header, roll
 from tests.rules.walks import TAKEN_UP
 

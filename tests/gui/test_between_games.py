@@ -14,8 +14,8 @@ from gui.between_games import loser_of, rematch
 from gui.names_form import NamesForm
 from gui.window import Window
 from referee.sessions.session import Session
-from tests.gui.conftest import ALONE, PARTY
-from tests.gui.staged import Follower, StagedSource, painted, square_zones
+from tests.app.conftest import ALONE, PARTY
+from tests.app.staged import Follower, StagedSource, painted, square_zones
 from tests.gui.test_window import enter
 
 Open = Callable[..., Window]

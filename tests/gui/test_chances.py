@@ -13,7 +13,7 @@ from app.live.session import Plan
 from gui.chances import chances_of
 from gui.thinking import Thinker
 from gui.window import Window
-from tests.gui.conftest import ALONE, PARTY
+from tests.app.conftest import ALONE, PARTY
 
 Open = Callable[..., Window]
 

@@ -20,8 +20,8 @@ from referee.decisions import Decided
 from referee.sessions.entries import Draft
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
-from tests.gui.conftest import ALONE, PARTY
-from tests.gui.staged import StagedSource, painted, read_painted, square_zones
+from tests.app.conftest import ALONE, PARTY
+from tests.app.staged import StagedSource, painted, read_painted, square_zones
 from tests.gui.test_window import enter
 from tests.referee.sessions.made import event, header, make_session, roll
 

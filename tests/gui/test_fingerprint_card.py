@@ -17,7 +17,7 @@ from gui import theme
 from gui.fingerprint_card import FingerprintCard
 from gui.window import Window
 from referee.sessions.fingerprint import Fingerprint
-from tests.gui.conftest import PARTY
+from tests.app.conftest import PARTY
 
 FINGERPRINT = Fingerprint(41, "7d" * 32)
 

@@ -12,7 +12,7 @@ from app.stores.settings import Settings
 from app.stores.whole_file import NotWrittenError
 from gui.game_form import GameForm
 from gui.teach.icon_form import IconForm
-from tests.gui.taught_dice import logo_dice
+from tests.app.taught_dice import logo_dice
 from vision import DieReading, TableReading
 from vision.die_set import DieSet, parse_faces
 from vision.mat import Plane

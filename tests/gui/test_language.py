@@ -21,7 +21,7 @@ from gui.window import Window
 from referee.decisions import Notice
 from rules.sentence import capital, joined, said
 from scripts import translate
-from tests.gui.conftest import ALONE
+from tests.app.conftest import ALONE
 from vision.errors import SourceError
 from vision.told import Told
 

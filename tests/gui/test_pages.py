@@ -14,7 +14,7 @@ from gui.actions import ACTIONS
 from gui.icons import STROKES
 from gui.pages import Pages
 from gui.window import Window
-from tests.gui.conftest import PARTY
+from tests.app.conftest import PARTY
 
 
 class Asking(QWidget):

@@ -28,8 +28,8 @@ from gui.teach.set_form import SetForm
 from gui.teach.sets_page import SetsPage
 from gui.zones.page import ZonesPage
 from referee.sessions.session import Session
-from tests.gui.review.recorded import record_round
-from tests.gui.taught_dice import logo_dice, table_with
+from tests.app.review.recorded import record_round
+from tests.app.taught_dice import logo_dice, table_with
 from vision.die_set import Figures
 
 Key = Qt.Key

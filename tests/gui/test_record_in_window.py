@@ -15,7 +15,7 @@ from gui.window import Window
 from referee.sessions.errors import NotRecordedError
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
-from tests.gui.conftest import ALONE, PARTY
+from tests.app.conftest import ALONE, PARTY
 from tests.gui.test_window import KEYS, enter
 from tests.referee.test_board_watch import SETUP, SUPPLY
 

@@ -21,10 +21,10 @@ from gui.window import Window
 from referee.sessions.archive import read_archive, write_archive
 from referee.sessions.errors import SessionError
 from referee.sessions.session import Session
-from tests.gui.conftest import ALONE, no_dice
-from tests.gui.staged import Follower, StagedSource, painted, square_zones
-from tests.gui.taught_dice import fill_folder, logo_dice
-from tests.gui.test_game_record import enter, only_session, roll
+from tests.app.conftest import ALONE, no_dice
+from tests.app.record.test_game_record import enter, only_session, roll
+from tests.app.staged import Follower, StagedSource, painted, square_zones
+from tests.app.taught_dice import fill_folder, logo_dice
 from tests.gui.test_language import german  # noqa: F401 - of all tests here
 from tests.gui.test_teach_page import begin
 from tests.referee.sessions.made import make_session

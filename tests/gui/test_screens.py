@@ -23,8 +23,8 @@ from app.text.language import LANGUAGES
 from gui.qt_language import install
 from gui.window import Window
 from scripts.screens import PLAYED, Stage
+from tests.app.conftest import no_dice
 from tests.gui import accepted
-from tests.gui.conftest import no_dice
 
 FONT = "DejaVu Sans"
 DAY = 86_400

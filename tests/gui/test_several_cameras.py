@@ -17,8 +17,8 @@ from app.stores.opening import OpeningError, read_layouts
 from gui.camera_form import CameraForm, in_words
 from gui.window import Window
 from referee.layout import Layout
-from tests.gui.conftest import PARTY
-from tests.gui.staged import FRAME_RATE, HEIGHT, WIDTH, Follower, painted, square_zones
+from tests.app.conftest import PARTY
+from tests.app.staged import FRAME_RATE, HEIGHT, WIDTH, Follower, painted, square_zones
 from vision.errors import SourceError
 
 Open = Callable[..., Window]

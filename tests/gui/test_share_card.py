@@ -18,7 +18,7 @@ from referee.sessions.fingerprint_file import head_of_file
 from referee.sessions.journal import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
-from tests.gui.conftest import ALONE
+from tests.app.conftest import ALONE
 from tests.gui.test_window import enter
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll, second_opinion
 from vision import Frame

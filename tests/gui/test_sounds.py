@@ -22,7 +22,7 @@ from gui.sounds import voice as speaking
 from gui.sounds.announcer import Announcer
 from gui.sounds.voice import NoVoiceError, Voice, system_voice
 from referee.view import SeatView
-from tests.gui.conftest import PARTY
+from tests.app.conftest import PARTY
 from tests.gui.test_table_view import at_table, round_of, seen
 
 NAMES = ("Ann", "Bo", "Cy")

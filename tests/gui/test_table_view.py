@@ -22,7 +22,7 @@ from gui.picture import PictureView
 from gui.theme import DARK, LIGHT, Look, Palette
 from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
-from tests.gui.conftest import PARTY
+from tests.app.conftest import PARTY
 from tests.gui.test_painting import canvas, pixels
 from vision import DieReading, TableReading
 

@@ -17,7 +17,7 @@ from gui.qt_language import install
 from gui.review.film_bar import FilmBar
 from gui.scrolling import let_scroll
 from gui.window import LEAST_SIZE, Window
-from tests.gui.taught_dice import logo_dice
+from tests.app.taught_dice import logo_dice
 from tests.gui.test_table_view import at_table
 
 READ = (QLabel, QAbstractButton, QComboBox, QSpinBox)

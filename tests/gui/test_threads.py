@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 import app.live.session
 from app.live.session import Plan
 from referee.sessions.journal import Journal
-from tests.gui.conftest import ALONE, no_dice
+from tests.app.conftest import ALONE, no_dice
 from vision.reader import DiceReader
 
 

@@ -24,7 +24,7 @@ from gui.window import LEAST_SIZE, Window
 from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from rules.liars_dice.state import LiarsDiceState
-from tests.gui.conftest import ALONE, PARTY
+from tests.app.conftest import ALONE, PARTY
 from tests.referee.sessions.made import cubewatch, make_session
 from vision import Camera, CameraSettings, DieReading, TableReading
 

@@ -17,7 +17,7 @@ from app.zones.drawing import Drawing
 from gui.camera_form import CameraForm
 from gui.game_form import GameForm
 from gui.window import Window
-from tests.gui.staged import StagedSource, painted, square_zones
+from tests.app.staged import StagedSource, painted, square_zones
 
 Open = Callable[..., Window]
 ONE_DIE_EACH = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 1}}

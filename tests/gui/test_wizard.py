@@ -23,7 +23,7 @@ from gui.window import Window
 from gui.wizard import eyes, permission
 from gui.wizard.camera_step import rate_words
 from gui.wizard.page import WizardPage
-from tests.gui.staged import HEIGHT, WIDTH, StagedSource, painted, read_painted, square_zones
+from tests.app.staged import HEIGHT, WIDTH, StagedSource, painted, read_painted, square_zones
 from vision.errors import SourceError
 
 Open = Callable[..., Window]

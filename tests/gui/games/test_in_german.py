@@ -25,7 +25,7 @@ from gui.games import panel_of
 from gui.qt_language import install
 from gui.theme import DARK, Look
 from scripts.panel_pictures import MOMENTS, NAMES, played, snapshot_of
-from tests.gui.games.hand import Hand
+from tests.app.games.hand import Hand
 
 SCREEN = QRectF(0, 0, 1280, 720)
 PANEL = QSize(400, 320)

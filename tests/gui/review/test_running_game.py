@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.live.session import Plan
 from gui.window import Window
 from referee.sessions.session import Session
-from tests.gui.conftest import PARTY
+from tests.app.conftest import PARTY
 from tests.gui.review.test_review_page import press
 from tests.gui.test_window import Open, enter
 

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from app.review.case import Case
 from referee.sessions.header import header
 from referee.sessions.recorder import Recorder
+from tests.app.review.recorded import LAYOUT, PARTY, RATE, ROUND, decided, table
+from tests.app.staged import HEIGHT, WIDTH
 from tests.gui.review.conftest import Review
-from tests.gui.review.recorded import LAYOUT, PARTY, RATE, ROUND, decided, table
-from tests.gui.staged import HEIGHT, WIDTH
 from vision import Frame
 
 LEFT: dict[str, Any] = {**LAYOUT, "seats": [*LAYOUT["seats"][:2], {}]}

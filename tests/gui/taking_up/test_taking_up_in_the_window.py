@@ -11,7 +11,7 @@ from gui.seat_card import SeatCard
 from gui.taking_up.form import TakeUpForm
 from gui.taking_up.numbers import NumbersEditor
 from gui.window import Window
-from tests.gui.conftest import ALONE, PARTY
+from tests.app.conftest import ALONE, PARTY
 
 Open = Callable[..., Window]
 

@@ -13,8 +13,8 @@ from app.live.orders import Change
 from app.live.session import Plan
 from referee.layout import Layout
 from referee.sessions.errors import SessionError
-from tests.gui.conftest import ALONE, PARTY, no_dice
-from tests.gui.staged import GREY, PATIENCE, Follower, read_painted
+from tests.app.conftest import ALONE, PARTY, no_dice
+from tests.app.staged import GREY, PATIENCE, Follower, read_painted
 from vision import ModelError, TableReading
 
 

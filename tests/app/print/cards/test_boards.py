@@ -16,7 +16,7 @@ from app.text.language import LANGUAGES
 from gui.qt_language import install
 from rules.cube_crawl.abilities import ABILITIES, HARDENING, SURGE
 from rules.cube_crawl.levels import LEVELS, LIMITS, TIERS_DUE
-from tests.gui.cards.reading import Shape, shapes_of, size_of
+from tests.app.print.cards.reading import Shape, shapes_of, size_of
 
 CUBE = 8.0
 CUBES = 15

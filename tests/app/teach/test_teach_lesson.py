@@ -8,7 +8,7 @@ from app.teach.lesson import Lesson, face_of_folder, keys_of
 from app.teach.taking import hint_of, take_all
 from app.teach.teacher import Origin, Sight
 from app.teach.words import advice_on, figures_sentence
-from tests.gui.taught_dice import die_picture, logo_dice, shots_of
+from tests.app.taught_dice import die_picture, logo_dice, shots_of
 from vision.die_set import MOST_SHOTS, DieSet, Figures, parse_faces
 from vision.teaching import WANTED_SHOTS
 

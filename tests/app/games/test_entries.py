@@ -21,7 +21,7 @@ from app.games.liars_dice.hand_entry import (
 from app.games.rolls import RollEntry
 from rules.dessert_dice.state import DessertState
 from rules.liars_dice.state import LiarsDiceState
-from tests.gui.games.hand import Hand
+from tests.app.games.hand import Hand
 
 LIARS = {"game": "liars_dice", "players": ["Ann", "Bo", "Cy"]}
 DUEL = {"game": "gelatinous_duel", "players": ["Ann", "Bo"]}

@@ -12,8 +12,8 @@ from app.live.reader_in_use import load_dice_reader
 from app.live.session import Plan, Session
 from app.live.snapshot import Snapshot
 from app.stores.die_set_store import DieSetStore
-from tests.gui.conftest import ALONE, no_dice
-from tests.gui.taught_dice import logo_dice
+from tests.app.conftest import ALONE, no_dice
+from tests.app.taught_dice import logo_dice
 from vision.die_set import DieSet, parse_faces
 from vision.errors import DieSetError
 from vision.reader import DiceReader

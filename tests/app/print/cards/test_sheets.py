@@ -9,8 +9,8 @@ from app.print.cards.sheets import MARGIN
 from rules.cube_crawl.abilities import ABILITIES
 from rules.cube_crawl.levels import ROOMS
 from rules.cube_crawl.rooms import Deck, built_in_deck
-from tests.gui.cards.reading import page_contents, page_sizes, rectangles, shapes_of
-from tests.gui.cards.rooms import deck, room
+from tests.app.print.cards.reading import page_contents, page_sizes, rectangles, shapes_of
+from tests.app.print.cards.rooms import deck, room
 
 POINTS = 72 / 25.4
 PAPERS = {Paper.A4: (595.28, 841.89), Paper.LETTER: (612, 792)}

@@ -17,10 +17,10 @@ from referee.sessions.errors import NotRecordedError
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
 from referee.sessions.verify import verify
-from tests.gui.conftest import ALONE, PARTY
-from tests.gui.staged import Follower, StagedSource, painted, square_zones
+from tests.app.conftest import ALONE, PARTY
+from tests.app.staged import Follower, StagedSource, painted, square_zones
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 ONE_DIE_EACH = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 1}}
 MIDDLES = [(60, 130), (60, 50), (250, 90)]
 ZONES = square_zones(MIDDLES)
@@ -274,7 +274,7 @@ def test_the_last_ten_seconds_are_written_only_when_a_dispute_is_raised(play: Pl
 PLAYER = """
 import sys, time
 from app.live.session import Plan
-from tests.gui.staged import Follower
+from tests.app.staged import Follower
 follower = Follower(Plan({"game": "gelatinous_solitaire", "players": ["Dev"]}))
 for serial in range(1, 30):
     follower.session.enter(serial, {"type": "roll", "seat": 0, "values": [2, 2, 2, 2, 4, 4, 5, 5]})

@@ -15,7 +15,7 @@ from app.system.doctor import Check, cameras_of_system, disk, film, networks, op
 from gui.open_windows import WINDOWS
 from vision import Camera, SourceError
 
-MODELS = Path(__file__).resolve().parents[2] / "models"
+MODELS = Path(__file__).resolve().parents[3] / "models"
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from app.commands.cli import main
 from rules.odds import RaceSeat, RoundSeat, bid_odds, race_odds, round_odds, solitaire_odds
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 ALONE = {"game": "gelatinous_solitaire", "players": ["Ann"]}
 PARTY = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 8}}
 DUEL = {"game": "gelatinous_duel", "players": ["Ann", "Bo"]}

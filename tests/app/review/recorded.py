@@ -13,7 +13,7 @@ from gui.dice import PIPS
 from referee.decisions import Decided, DieEvidence, Evidence, Notice
 from referee.sessions.header import header
 from referee.sessions.recorder import Recorder
-from tests.gui.staged import HEIGHT, WIDTH
+from tests.app.staged import HEIGHT, WIDTH
 from vision import DieReading, Frame
 from vision.readings import Voice
 from vision.settling import Vote

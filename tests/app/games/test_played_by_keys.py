@@ -11,7 +11,7 @@ from app.games.rolls import RollEntry
 from rules.cube_crawl.state import CrawlState
 from rules.dessert_dice.state import DessertState
 from rules.liars_dice.state import LiarsDiceState
-from tests.gui.games.hand import Hand
+from tests.app.games.hand import Hand
 
 ARROW_OF = {way: key for key, way in BOARD_ARROWS.items()}
 

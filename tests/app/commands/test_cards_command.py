@@ -16,9 +16,9 @@ from app.commands.cards import cards
 from app.commands.cli import main
 from app.commands.parts.failure import CommandFailure
 from rules.cube_crawl.rooms import built_in_deck
-from tests.gui.cards.reading import page_sizes, shapes_of
+from tests.app.print.cards.reading import page_sizes, shapes_of
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def run(*arguments: str | Path) -> Result:

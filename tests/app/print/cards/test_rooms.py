@@ -13,8 +13,8 @@ from gui.games.room_drawing import card_colors
 from gui.theme import DARK, LIGHT
 from rules.cube_crawl.levels import LIMITS
 from rules.cube_crawl.rooms import Room, built_in_deck
-from tests.gui.cards.reading import Shape, shapes_of, size_of
-from tests.gui.cards.rooms import room
+from tests.app.print.cards.reading import Shape, shapes_of, size_of
+from tests.app.print.cards.rooms import room
 
 DIE = 16.0
 ROOMS = [room(), *built_in_deck().rooms]

@@ -8,8 +8,8 @@ import pytest
 
 from app.live.session import Plan
 from referee.layout import Layout
-from tests.gui.conftest import ALONE
-from tests.gui.staged import Follower, StagedSource, painted, read_painted, square_zones
+from tests.app.conftest import ALONE
+from tests.app.staged import Follower, StagedSource, painted, read_painted, square_zones
 from tests.vision.mat_scene import Camera, drawn, photograph
 from vision import TableReading
 from vision.mat import Plane

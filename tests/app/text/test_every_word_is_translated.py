@@ -14,7 +14,7 @@ import vision
 from scripts.translate import MADE_OF_SENTENCES
 from vision.errors import VisionError
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 APP, GUI = ROOT / "app", ROOT / "gui"
 OTHERS = ROOT / "referee", ROOT / "rules", ROOT / "vision"
 COMMANDS = APP / "commands", APP / "commands" / "parts"

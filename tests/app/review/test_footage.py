@@ -9,7 +9,7 @@ import pytest
 
 from app.review.case import Case
 from app.review.footage import Footage
-from tests.gui.review.recorded import RATE
+from tests.app.review.recorded import RATE
 
 
 @pytest.fixture

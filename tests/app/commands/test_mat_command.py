@@ -26,13 +26,13 @@ from app.print.mat import page_of
 from app.print.mat.page import BAR, FOOT_LETTERS, MARGIN, foot_words, marker_bits
 from app.text.language import LANGUAGES, speaking, tr
 from referee.mat_layout import find_layout, mat_sheets
-from tests.gui.cards.reading import page_sizes, shapes_of
+from tests.app.print.cards.reading import page_sizes, shapes_of
 from tests.vision.mat_scene import PER_MM, Camera, Paper, photograph, worst_zone_error
 from vision.mat import MARKER, SHEETS, Sheet, dictionary, find_markers, look
 from vision.mat.sheets import QUIET
 from vision.readings import Frame
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 POINTS = {"a4": (841.89, 595.28), "a3": (1190.55, 841.89), "letter": (792.0, 612.0)}
 
 

@@ -2,12 +2,18 @@
 
 import json
 from dataclasses import asdict, replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
 
 from app.stores.schema import settings_of
 from app.stores.settings import MARKS, VERSION, Settings, load, marks_of, save
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> QSettings:
+    return QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
 
 
 def test_settings_come_back_as_they_were_kept(store: QSettings):
