@@ -39,7 +39,7 @@ SHARED = Path(__file__).resolve().parents[2] / "shared" / "data" / "videos"
 WIDTH, HEIGHT, RATE = 1280, 720, 30
 NOISE_LEVEL = 2.0
 """The standard deviation of a sensor's noise, of 255."""
-LEAST_FASTER, MOST_LATE_SECONDS = 4.0, 0.8
+LEAST_FASTER, MOST_LATE_SECONDS = 3.0, 0.7
 
 
 @dataclass(frozen=True)
