@@ -1,1 +1,1 @@
-"""The Qt window, and the command line cubewatch."""
+"""The window, made with Qt, and the entry point of the command `cubewatch`."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui.language import noop, tr
+from app.text.language import noop, tr
 
 
 class Deed(NamedTuple):

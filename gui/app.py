@@ -12,11 +12,12 @@ from pathlib import Path
 from PySide6.QtCore import QSettings, QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
-from gui import language
+from app.stores.settings import load
+from app.system.desktop_entry import IDENTIFIER
+from gui import qt_language
 from gui.app_icon import app_icon
-from gui.desktop_entry import IDENTIFIER
 from gui.offscreen import have_a_typeface
-from gui.settings import load, profile_store
+from gui.settings_store import profile_store
 from gui.window import Window
 
 INTERRUPTED = 130
@@ -37,7 +38,7 @@ def run(begin: Callable[[Window], None], profile: Path | None = None) -> int:
     have_a_typeface()
     app.setWindowIcon(app_icon())
     store = QSettings() if profile is None else profile_store(profile)
-    language.install(load(store).language)
+    qt_language.install(load(store).language)
     window = Window(store)
     interrupted: list[int] = []
 

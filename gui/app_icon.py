@@ -6,8 +6,8 @@ from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgGenerator
 
+from app.system.desktop_entry import SIDES, Sign
 from gui.cube import CubeDrawing
-from gui.desktop_entry import SIDES
 from gui.theme import DARK, Look
 
 PLAIN_BELOW = 40
@@ -61,3 +61,7 @@ def _draw(painter: QPainter, side: int, plain: bool) -> None:
     margin = side * (-0.03 if plain else 0.025)
     square = QRectF(0, 0, side, side).adjusted(margin, margin, -margin, -margin)
     CubeDrawing(Look(DARK), square, plain).paint(painter, DICE)
+
+
+SIGN = Sign(icon_png, icon_svg)
+"""For the menu of a desktop."""

@@ -10,14 +10,14 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QWidget
 
+from app.live.orders import Change
+from app.live.session import Plan
+from app.live.snapshot import Snapshot
+from app.stores.settings import Settings, marks_of
+from app.text.language import tr
 from gui.controller import Controller
-from gui.language import tr
 from gui.names_form import NamesForm
 from gui.notice_bar import NoticeBar
-from gui.orders import Change
-from gui.session import Plan
-from gui.settings import Settings, marks_of
-from gui.snapshot import Snapshot
 
 
 class Host(Protocol):

@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.camera_store import CameraStore
+from app.live.several_cameras import USUAL_NAMES, named, several_in, text_of_several
+from app.stores.camera_store import CameraStore
+from app.stores.whole_file import NotWrittenError
+from app.text.language import noop, sentence, tr
+from app.text.words import listed
 from gui.labels import Choice, Number, Tick, plain
-from gui.language import noop, sentence, tr
-from gui.several_cameras import USUAL_NAMES, named, several_in, text_of_several
 from gui.theme import DARK, Look
-from gui.whole_file import NotWrittenError
-from gui.words import listed
 from vision import CameraSettings, list_cameras
 from vision.address import public_address
 from vision.cameras import text_of

@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
+from app.live.snapshot import Snapshot
+from app.text.language import tr
 from gui.clerk import Clerk, Tell
 from gui.controller import Controller
-from gui.language import tr
 from gui.notice_bar import NoticeBar
 from gui.share_card import write_card
-from gui.snapshot import Snapshot
 from referee.sessions.session import Session
 
 

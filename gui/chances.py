@@ -7,11 +7,11 @@ from typing import Any
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.games.liars_dice.hand_entry import percent
+from app.live.snapshot import Snapshot
+from app.text.language import noop, tr
 from gui.games.card import Card
-from gui.games.liars_dice import percent
 from gui.labels import FittedLabel, plain
-from gui.language import noop, tr
-from gui.snapshot import Snapshot
 from gui.theme import Look
 from gui.thinking import Thinker
 from rules.odds import OddsError, RaceSeat, RoundSeat, race_odds, round_odds, solitaire_odds

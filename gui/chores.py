@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.text.language import tr
 from gui.dice import paint_die
-from gui.language import tr
 from gui.theme import DARK, Look
 from rules.game import Chore
 

@@ -15,8 +15,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from gui.language import sentence, tr
-from gui.whole_file import NotWrittenError
+from app.stores.whole_file import NotWrittenError
+from app.text.language import sentence, tr
 from referee.sessions.entries import EntryFault
 from referee.sessions.errors import SessionError
 

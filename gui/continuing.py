@@ -8,13 +8,13 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject
 
+from app.live.orders import Plan
+from app.record.going_on import going_on
+from app.stores.settings import Settings
 from gui.clerk import Clerk, Tell
 from gui.controller import Controller
 from gui.game_dice import GameDice
-from gui.going_on import going_on
 from gui.notice_bar import NoticeBar
-from gui.orders import Plan
-from gui.settings import Settings
 from referee.sessions.session import Session
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from gui.language import shown
-from gui.orders import Change, Write
-from gui.session import Plan, Read, Session
-from gui.snapshot import Snapshot
+from app.live.orders import Change, Write
+from app.live.session import Plan, Read, Session
+from app.live.snapshot import Snapshot
+from app.text.language import shown
 from referee.layout import Layout
 
 LONGEST_CLOSING_SECONDS = 10.0

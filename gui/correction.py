@@ -20,21 +20,21 @@ from PySide6.QtWidgets import (
 )
 
 import rules
+from app.live.log import LogEntry, clock, log_line, mark_words
+from app.live.orders import Change, ChangeKind
+from app.live.snapshot import Proposal, Snapshot, at_position
+from app.review.settling import Outlook, differences
+from app.review.settling import Proposal as Said
+from app.text.language import noop, shown, tr
+from app.text.watch_words import event_words
 from gui.controller import Controller
 from gui.entry_bar import EntryBar
 from gui.flow import set_widths
 from gui.form_parts import Foot
 from gui.labels import Choice, plain
-from gui.language import noop, shown, tr
-from gui.log import LogEntry, clock, log_line, mark_words
-from gui.orders import Change, ChangeKind
 from gui.picture import PictureView
 from gui.review.settle_panel import OutlookView
-from gui.review.settling import Outlook, differences
-from gui.review.settling import Proposal as Said
-from gui.snapshot import Proposal, Snapshot, at_position
 from gui.theme import DARK, Look
-from gui.watch_words import event_words
 from referee.followed import BOARD_GAMES
 from referee.sessions.effective import EffectiveGame, Step
 

@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 
-from gui.system_libraries import DRAWING, WINDOW, missing, pip_line, remedy
+from app.system.system_libraries import DRAWING, WINDOW, missing, pip_line, remedy
 
 PROBE_SECONDS = 60.0
 PROBE_WORD = "--probe-display"

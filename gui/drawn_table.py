@@ -11,18 +11,18 @@ from typing import Literal
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
+from app.games.entry import HandEntry
+from app.live.moves import inside
+from app.live.snapshot import Snapshot
+from app.text.words import seen_words, tone_of
 from gui.chores import lines_of, paint_lines
 from gui.cube import paint_cube
 from gui.dice import paint_die, paint_unsure_die
-from gui.entry import HandEntry
 from gui.games import panel_of
 from gui.games.writing import LEFT, write
 from gui.marks import letter_of, paint_mark
-from gui.moves import inside
-from gui.snapshot import Snapshot
 from gui.targets import Targets
 from gui.theme import Look
-from gui.words import seen_words, tone_of
 from rules.game import Chore, SeatTable
 
 PLATE, SMALL_PLATE = (256.0, 112.0), (214.0, 92.0)

@@ -6,15 +6,15 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from app.games import entry_of
+from app.games.dessert_dice.supply_read import read_supply
+from app.games.entry import Choice, HandEntry
+from app.live.moves import inside
+from app.live.snapshot import Snapshot
+from app.text.language import shown, tr
 from gui.dice import DiceRow, paint_die
-from gui.entry import Choice, HandEntry
-from gui.games import entry_of
 from gui.labels import FittedLabel, plain
-from gui.language import shown, tr
 from gui.marks import MarkView
-from gui.moves import inside
-from gui.snapshot import Snapshot
-from gui.supply_read import read_supply
 from gui.theme import DARK, Look
 from gui.thinking import Thinker
 from rules import AwaitReveal, State

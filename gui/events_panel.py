@@ -8,10 +8,10 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QLabel, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
+from app.live.log import LogEntry, certainty, clock, mark_words
+from app.text.language import tr
 from gui.dice import paint_die
 from gui.labels import plain
-from gui.language import tr
-from gui.log import LogEntry, certainty, clock, mark_words
 from gui.marks import letter_of, paint_mark
 from gui.theme import DARK, Look
 

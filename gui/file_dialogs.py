@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from gui.language import tr
+from app.text.language import tr
 
 
 def saving(

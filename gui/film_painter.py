@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QTransform
 
-from gui.film_story import Told
+from app.record.film_story import Told
 from gui.overlay import Overlay
 from gui.picture import image_of
 from gui.theme import DARK, Look

@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from app.live.snapshot import Snapshot
+from app.text.language import tr
 from gui.icons import icon
 from gui.labels import plain
-from gui.language import tr
-from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 from referee.sessions.fingerprint import Fingerprint
 from referee.sessions.qr import QUIET, modules

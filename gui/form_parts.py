@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.text.language import tr
 from gui.labels import plain
-from gui.language import tr
 from gui.theme import Look
 
 

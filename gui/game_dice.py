@@ -10,11 +10,11 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 import rules
+from app.stores.icon_values import IconValueStore
+from app.stores.settings import Settings
+from app.stores.whole_file import NotWrittenError
 from gui.controller import Controller
-from gui.icon_values import IconValueStore
-from gui.settings import Settings
 from gui.teach.page import TeachPage
-from gui.whole_file import NotWrittenError
 
 
 class GameDice(QObject):

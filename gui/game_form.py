@@ -20,17 +20,17 @@ from PySide6.QtWidgets import (
 )
 
 import rules
+from app.live.orders import Plan
+from app.live.snapshot import Snapshot
+from app.stores.die_set_store import DieSetStore
+from app.stores.icon_values import IconValueStore, untold
+from app.stores.opening import OpeningError, read_layout, read_layouts, read_played
+from app.stores.settings import LONGEST_NAME, MOST_PLAYERS, Settings
+from app.text.language import shown, tr
 from gui import theme
-from gui.die_set_store import DieSetStore
 from gui.form_parts import Foot, PathField, Rows
-from gui.icon_values import IconValueStore, untold
 from gui.labels import Choice, Tick, plain
-from gui.language import shown, tr
 from gui.marks import MarkView
-from gui.opening import OpeningError, read_layout, read_layouts, read_played
-from gui.orders import Plan
-from gui.settings import LONGEST_NAME, MOST_PLAYERS, Settings
-from gui.snapshot import Snapshot
 from gui.taking_up.form import TakeUpForm
 from gui.teach.icon_form import IconForm
 from gui.theme import DARK, Look

@@ -7,13 +7,13 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 import rules
-from gui.game_record import RecordView
+from app.live.snapshot import Snapshot
+from app.record.game_record import RecordView
+from app.text.language import noop, shown, tr
+from app.text.words import headline_of
 from gui.icons import cube_pixmap, icon
 from gui.labels import FittedLabel, plain, restyle
-from gui.language import noop, shown, tr
-from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
-from gui.words import headline_of
 
 ROUNDS = {
     "gelatinous_solitaire": noop("Roll {number}"),

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from app.games.entry import ROLL_KEYS, Help
+from app.text.language import noop, shown, tr
 from gui.actions import ACTIONS
-from gui.entry import ROLL_KEYS, Help
 from gui.labels import plain
-from gui.language import noop, shown, tr
 from gui.scrolling import Scrolled
 from gui.shortcuts import DEFAULTS, Shortcuts, UnfitKeysError
 from gui.theme import DARK, Look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from gui.private_files import keep_private
+from app.system.private_files import keep_private
 
 CANNOT_START = 2
 
@@ -13,14 +13,15 @@ def main() -> None:
     """Runs the command line. `doctor` needs nothing but Python, so that it can tell what else is missing."""
     keep_private()
     try:
-        from gui.cli import main as command_line
+        from app.commands.cli import main as command_line
+        from gui.open_windows import WINDOWS
     except ImportError as error:
         sys.exit(_without_command_line(sys.argv[1:], error))
-    command_line()
+    command_line(obj=WINDOWS)
 
 
 def _without_command_line(words: list[str], error: ImportError) -> int:
-    from gui.system_libraries import why_not_loaded
+    from app.system.system_libraries import why_not_loaded
 
     why = why_not_loaded(error)
     if why is None:
@@ -28,9 +29,10 @@ def _without_command_line(words: list[str], error: ImportError) -> int:
     if words[:1] != ["doctor"]:
         print(f"cubewatch: {why}; 'cubewatch doctor' tells more.", file=sys.stderr)
         return CANNOT_START
-    from gui.doctor import tell
+    from app.system.doctor import tell
+    from gui.display import why_no_window
 
-    return tell("--cameras" in words, "--json" in words, _print)
+    return tell("--cameras" in words, "--json" in words, _print, why_no_window)
 
 
 def _print(line: str) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
+from app.stores.settings import LONGEST_NAME
+from app.text.language import tr
 from gui.form_parts import Foot, Rows
-from gui.language import tr
-from gui.settings import LONGEST_NAME
 from gui.theme import Look
 
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from app.text.language import tr
 from gui.flow import FlowLayout
 from gui.icons import cube_pixmap, icon
 from gui.labels import FittedLabel, plain, restyle
-from gui.language import tr
 from gui.theme import DARK, Look
 
 

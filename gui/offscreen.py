@@ -7,9 +7,9 @@ import sys
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from gui.cards.lettering import FAMILY, font_file
-from gui.language import tr
-from gui.whole_file import NotWrittenError
+from app.print.cards.lettering import FAMILY, font_file
+from app.stores.whole_file import NotWrittenError
+from app.text.language import tr
 
 
 def qt_for_drawing() -> QGuiApplication:

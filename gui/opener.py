@@ -10,20 +10,20 @@ from typing import Protocol
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
+from app.live.die_set_in_use import usable_sets
+from app.live.session import Plan
+from app.live.several_cameras import several_in
+from app.stores.demo_films import demo_film
+from app.stores.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_played, read_setup
+from app.stores.settings import Settings
+from app.stores.zone_store import ZoneStore
+from app.text.language import sentence, shown, tr
 from gui.camera_form import CameraForm, in_words
 from gui.controller import Controller
-from gui.demo_films import demo_film
-from gui.die_set_in_use import usable_sets
 from gui.game_dice import GameDice
 from gui.game_form import GameForm
-from gui.language import sentence, shown, tr
-from gui.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_played, read_setup
-from gui.session import Plan
-from gui.settings import Settings
-from gui.several_cameras import several_in
 from gui.teach.page import TeachPage
 from gui.wizard.page import WizardPage
-from gui.zones.store import ZoneStore
 from vision.address import public_address
 from vision.errors import SourceError
 from vision.film_source import FilmSource

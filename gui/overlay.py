@@ -12,13 +12,13 @@ from collections.abc import Collection, Mapping, Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
+from app.live.moves import Move
+from app.text.language import shown, tr
+from app.text.words import alternatives, in_short
 from gui.cube import paint_cube
 from gui.events_panel import paint_sign
-from gui.language import shown, tr
 from gui.marks import letter_of, paint_mark
-from gui.moves import Move
 from gui.theme import DARK, Look, with_alpha
-from gui.words import alternatives, in_short
 from referee.decisions import Notice
 from referee.layout import BoardLayout, Layout, Polygon
 from referee.view import SeatView, TableView

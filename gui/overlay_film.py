@@ -20,12 +20,12 @@ import numpy as np
 from av.error import FFmpegError
 from av.video.frame import VideoFrame
 
+from app.record.film_story import SHOWN_SECONDS, Told, seats_awaited, story_of
+from app.stores.whole_file import NotWrittenError
+from app.text.language import number as number_words
+from app.text.language import shown, tr
 from gui.film_painter import Canvas, Scene
-from gui.film_story import SHOWN_SECONDS, Told, seats_awaited, story_of
-from gui.language import number as number_words
-from gui.language import shown, tr
 from gui.offscreen import qt_for_drawing
-from gui.whole_file import NotWrittenError
 from referee.layout import Layout
 from referee.sessions.film_pieces import Piece, frames_of
 from referee.sessions.fingerprint import Fingerprint

@@ -8,9 +8,9 @@ from typing import Protocol, TypeVar, runtime_checkable
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from gui.memory import give_back
+from app.live.snapshot import Snapshot
+from app.system.memory import give_back
 from gui.scrolling import Scrolled
-from gui.snapshot import Snapshot
 
 _TIDY_AFTER_MILLISECONDS = 1500
 """Once a page is left: by then its threads let go of what they held."""

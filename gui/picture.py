@@ -11,12 +11,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.games.entry import HandEntry
+from app.live.moves import inside
+from app.live.snapshot import Snapshot
+from app.text.language import tr
 from gui.drawn_table import paint_table
-from gui.entry import HandEntry
-from gui.language import tr
-from gui.moves import inside
 from gui.overlay import Overlay
-from gui.snapshot import Snapshot
 from gui.targets import Targets, key_at
 from gui.theme import DARK, Look
 from vision.looks import resized

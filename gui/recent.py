@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 )
 
 import rules
+from app.stores.session_store import SessionStore, Summary, summary
+from app.text.language import moment, shown, tr
+from app.text.words import listed, victory_words
 from gui.clerk import Clerk, Tell
 from gui.icons import cube_pixmap
 from gui.labels import plain
-from gui.language import moment, shown, tr
-from gui.session_store import SessionStore, Summary, summary
 from gui.theme import DARK, Look
-from gui.words import listed, victory_words
 from referee.sessions.errors import SessionError
 from referee.sessions.journal_file import JOURNAL, is_plain_file, is_plain_folder
 from referee.sessions.session import Session

@@ -11,14 +11,14 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QWidget
 
+from app.live.orders import Change
+from app.live.snapshot import Snapshot
+from app.stores.settings import Settings
+from app.text.language import shown, tr
 from gui.controller import Controller
 from gui.correction import CorrectionDialog
 from gui.entry_bar import EntryBar
-from gui.language import shown, tr
 from gui.notice_bar import NoticeBar
-from gui.orders import Change
-from gui.settings import Settings
-from gui.snapshot import Snapshot
 
 
 class Host(Protocol):

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from gui.language import tr
+from app.text.language import tr
 
 Row = TypeVar("Row")
 Index = QModelIndex | QPersistentModelIndex

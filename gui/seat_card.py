@@ -7,16 +7,16 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 import rules
+from app.live.snapshot import Snapshot
+from app.text.language import tr
+from app.text.words import tone_of
 from gui.chores import ChoreRow, lines_of
 from gui.cube import CubeView
 from gui.dice import DiceRow
 from gui.games.card import Card
 from gui.labels import FittedLabel, plain, restyle
-from gui.language import tr
 from gui.marks import MarkView
-from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
-from gui.words import tone_of
 
 # in units of the design
 COMPACT_CUBE, ROOMY_CUBE = 74, 112

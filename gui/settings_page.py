@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.stores.schema import OneOf, Setting, Switch, Whole, settings_of
+from app.stores.settings import Settings
+from app.text.language import noop, number, tr
 from gui.labels import Choice, Tick, plain
-from gui.language import noop, number, tr
-from gui.schema import OneOf, Setting, Switch, Whole, settings_of
 from gui.scrolling import Scrolled
-from gui.settings import Settings
 from gui.theme import Look
 
 WIDEST = 860

@@ -13,18 +13,18 @@ from PySide6.QtCore import QBuffer, QIODevice, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 import rules
+from app.live.snapshot import Snapshot
+from app.review.case import Case
+from app.stores.session_store import clock
+from app.stores.whole_file import NotWrittenError, write_whole
+from app.text.language import date, shown, tr
+from app.text.stats_words import luck_words
+from app.text.words import headline_of
 from gui.big_screen.painting import painting_of
 from gui.games.writing import LEFT, RIGHT, write
-from gui.language import date, shown, tr
 from gui.offscreen import qt_for_drawing
 from gui.picture import image_of
-from gui.review.case import Case
-from gui.session_store import clock
-from gui.snapshot import Snapshot
-from gui.stats_words import luck_words
 from gui.theme import DARK, Look, Palette
-from gui.whole_file import NotWrittenError, write_whole
-from gui.words import headline_of
 from referee.layout import Layout
 from referee.sessions.film_pieces import frames_of
 from referee.sessions.fingerprint import Fingerprint

@@ -8,9 +8,9 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 
+from app.stores.settings import Settings
+from app.text.language import tr
 from gui.actions import ACTIONS
-from gui.language import tr
-from gui.settings import Settings
 
 DEFAULTS = {deed.name: deed.keys for deed in ACTIONS}
 Modifier = Qt.KeyboardModifier

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.live.snapshot import Snapshot
+from app.text.language import noop, tr
+from app.text.words import tone_of
 from gui.chores import ChoreRow, lines_of
 from gui.cube import CubeView
 from gui.dice import DiceRow
 from gui.games.card import Card
 from gui.labels import plain, restyle
-from gui.language import noop, tr
 from gui.marks import MarkView
-from gui.snapshot import Snapshot
 from gui.theme import Look
-from gui.words import tone_of
 
 MOST_CHORES = 3
 """Stacking, putting into the reserve, taking from it."""

@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from app.text.language import tr
 from gui.flow import FlowLayout
 from gui.icons import cube_pixmap
 from gui.labels import plain
-from gui.language import tr
 from gui.recent import RecentSessions
 from gui.theme import DARK, Look
 

@@ -8,19 +8,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.live.snapshot import Snapshot
+from app.text.language import shown
+from app.text.words import headline_of, todo_of
 from gui.controller import Controller
 from gui.entry_bar import EntryBar
 from gui.fingerprint_card import FingerprintCard
 from gui.labels import FittedWords
-from gui.language import shown
 from gui.notice_bar import WinnerBanner
 from gui.picture import UNLIMITED, PictureView
 from gui.scrolling import Scrolled
-from gui.snapshot import Snapshot
 from gui.table_panel import TablePanel
 from gui.theme import DARK, Look
 from gui.transport import SPEEDS, Transport
-from gui.words import headline_of, todo_of
 
 ROOMY, PANEL = 900.0, 410.0
 """The least width with which the panel stands beside the picture, and how wide it is there, in units of the design."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from app.games.entry import HandEntry
+from app.live.snapshot import Snapshot
 from gui.chances import ChancesCard
-from gui.entry import HandEntry
 from gui.events_panel import EventsPanel
 from gui.games import panel_of
 from gui.games.card import Card
-from gui.snapshot import Snapshot
 from gui.theme import DARK, Look, Themed
 
 

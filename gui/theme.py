@@ -7,13 +7,13 @@ contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3), and no meaning is carried by co
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-ThemeChoice = Literal["system", "dark", "light"]
+from app.stores.settings import ThemeChoice
 
 # Distinct for every kind of colour blindness, as a test reckons, and none of them the dice's green.
 SEAT_COLORS_DARK = ("#559ef0", "#f19130", "#e58bc0", "#f0e04d", "#ff745c", "#beacff")

@@ -6,11 +6,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
+from app.live.log import clock
+from app.live.snapshot import Snapshot
+from app.text.language import number, tr
 from gui.icons import icon
 from gui.labels import Choice, plain
-from gui.language import number, tr
-from gui.log import clock
-from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)

@@ -17,7 +17,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QVBoxLayout, QWidget
 
-from gui import settings as kept_settings
+from app.live.session import Plan, Read
+from app.live.snapshot import Snapshot
+from app.stores import settings as kept_settings
+from app.stores.data_folder import data_folder
+from app.stores.settings import Settings, ThemeChoice
+from app.text.language import installed, noop, tr, translated
 from gui import theme
 from gui.actions import ACTIONS, fill_menu, make_actions
 from gui.between_games import BetweenGames
@@ -25,25 +30,22 @@ from gui.big_screen.window import BigScreen
 from gui.card_saving import CardSaving
 from gui.continuing import Continuing
 from gui.controller import Controller
-from gui.data_folder import data_folder
 from gui.game_dice import GameDice
 from gui.game_form import GameForm
 from gui.header import Header
 from gui.help_sheet import HelpSheet
-from gui.language import installed, language_of, noop, tr, translated
 from gui.notice_bar import NoticeBar
 from gui.opener import Opener, dropped_film, dropped_fingerprint
 from gui.pages import Pages
 from gui.privacy.sessions_page import SessionsPage
+from gui.qt_language import language_of
 from gui.record_in_use import RecordInUse
 from gui.review.desk import write_down
 from gui.review.page import ReviewPage
 from gui.scrolling import let_scroll
-from gui.session import Plan, Read
-from gui.settings import Settings
 from gui.settings_page import SettingsPage
+from gui.settings_store import load_geometry
 from gui.shortcuts import Shortcuts
-from gui.snapshot import Snapshot
 from gui.sounds.announcer import Announcer
 from gui.start_page import StartPage
 from gui.statistics.page import StatisticsPage
@@ -55,7 +57,7 @@ from gui.zones.page import ZonesPage
 from gui.zones_in_use import ZonesInUse
 
 LEAST_SIZE = QSize(1000, 640)
-THEMES: tuple[theme.ThemeChoice, ...] = ("system", "dark", "light")
+THEMES: tuple[ThemeChoice, ...] = ("system", "dark", "light")
 THEME_WORDS = {"system": noop("system"), "dark": noop("dark"), "light": noop("light")}
 
 
@@ -98,7 +100,7 @@ class Window(QMainWindow):
         self.controller.changed.connect(self.show_snapshot)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
         self.resize(1280, 800)
-        self.restoreGeometry(kept_settings.load_geometry(store))
+        self.restoreGeometry(load_geometry(store))
         self.apply_look()
 
     @property
@@ -221,7 +223,7 @@ class Window(QMainWindow):
         self._follow_settings()
         self.apply_look()
 
-    def set_theme(self, choice: theme.ThemeChoice) -> None:
+    def set_theme(self, choice: ThemeChoice) -> None:
         self.keep(replace(self.settings, theme=choice))
 
     def next_theme(self) -> None:

@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
+from app.text.language import tr
 from gui.clerk import Clerk, Tell
 from gui.file_dialogs import opening, saving
-from gui.language import tr
 from gui.message_bar import MessageBar
 
 

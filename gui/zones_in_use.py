@@ -6,12 +6,12 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject
 
+from app.stores.whole_file import NotWrittenError
+from app.stores.zone_store import ZoneStore
+from app.text.language import sentence, tr
 from gui.controller import Controller
-from gui.language import sentence, tr
 from gui.notice_bar import NoticeBar
-from gui.whole_file import NotWrittenError
 from gui.zones.page import ZonesPage
-from gui.zones.store import ZoneStore
 from referee.layout import Layout
 
 

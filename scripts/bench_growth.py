@@ -36,12 +36,12 @@ import cv2
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from gui.data_folder import VARIABLE
-from gui.demo_films import demo_film
-from gui.game_record import GameRecord
-from gui.log import log_of
-from gui.publisher import LOG_LENGTH
-from gui.review.case import Case
+from app.live.log import log_of
+from app.live.publisher import LOG_LENGTH
+from app.record.game_record import GameRecord
+from app.review.case import Case
+from app.stores.data_folder import VARIABLE
+from app.stores.demo_films import demo_film
 from referee.decisions import Notice
 from referee.layout import Layout
 from referee.sessions import changes

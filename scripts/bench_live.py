@@ -40,8 +40,8 @@ import cv2
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from gui.demo_films import demo_film
-from gui.opening import read_layout, read_setup
+from app.stores.demo_films import demo_film
+from app.stores.opening import read_layout, read_setup
 from referee import Referee
 from scripts.timing import Line, percentile, table_of, verdict
 from vision import DiceReader, Frame
@@ -202,8 +202,8 @@ def opened_window(source: str) -> Iterator[Any]:
     from PySide6.QtCore import QSettings
     from PySide6.QtWidgets import QApplication
 
-    from gui.data_folder import VARIABLE
-    from gui.orders import Plan
+    from app.live.orders import Plan
+    from app.stores.data_folder import VARIABLE
     from gui.window import Window
 
     with tempfile.TemporaryDirectory() as scratch:
@@ -356,7 +356,11 @@ def share_with_window(scene: str, seconds: float) -> float:
 
     camera, work = SteppedCamera(scene), 0.0
     source = partial(LiveSource, camera, camera.clock)
-    with arrivals() as came, patch("gui.session.open_source", lambda _text: source()), opened_window("0") as window:
+    with (
+        arrivals() as came,
+        patch("app.live.session.open_source", lambda _text: source()),
+        opened_window("0") as window,
+    ):
         until(lambda: window.controller.snapshot.image is not None)
         painted = Painted(window.picture)
         for number in range(round((WARM_SECONDS + seconds) * RATE)):

@@ -35,13 +35,13 @@ from PySide6.QtWidgets import QApplication
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import rules
-from gui.data_folder import VARIABLE
+from app.stores.data_folder import VARIABLE
 from gui.window import Window
 from referee.decisions import Notice
 from referee.sessions.header import header
 from referee.sessions.recorder import Recorder
-from tests.gui.review.recorded import decided, table
-from tests.gui.staged import HEIGHT, WIDTH
+from tests.app.review.recorded import decided, table
+from tests.app.staged import HEIGHT, WIDTH
 from vision import Frame
 
 PATIENCE_SECONDS = 60.0

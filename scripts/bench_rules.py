@@ -124,7 +124,7 @@ def measure(game_id: str, lines: int, repeats: int, folder: Path) -> tuple[int, 
     longest = max(scripts, key=len)
     file = folder / f"{game_id}.jsonl"
     file.write_bytes(b"".join(longest))
-    command = [sys.executable, "-m", "gui.cli", "rules", str(file)]
+    command = [sys.executable, "-m", "gui.main", "rules", str(file)]
     flat = [line for script in scripts for line in script]
     answers, long_answers = _answers(scripts), _answers([longest])
     engine: list[float] = []

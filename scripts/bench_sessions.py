@@ -176,7 +176,7 @@ def measure(folder: Path, tries: int, seed: int, wanted: Sequence[str] = WORKS) 
         next(frames_of(piece, chance.randrange(piece.start, piece.end)))
 
     def command() -> None:
-        shown = [sys.executable, "-m", "gui.cli", "ruling", str(folder), "show", str(chance.choice(seen))]
+        shown = [sys.executable, "-m", "gui.main", "ruling", str(folder), "show", str(chance.choice(seen))]
         subprocess.run(shown, check=True, stdout=subprocess.DEVNULL)
 
     few = max(3, tries // 10)

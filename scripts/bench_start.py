@@ -17,7 +17,7 @@ import click
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from gui.data_folder import VARIABLE
+from app.stores.data_folder import VARIABLE
 from scripts.timing import Line, in_turn, quartiles, spread, table_of, verdict
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,10 +30,10 @@ def first_frame() -> None:
     from PySide6.QtCore import QSettings, QTimer
     from PySide6.QtWidgets import QApplication
 
-    from gui.data_folder import data_folder
-    from gui.demo_films import demo_film
-    from gui.opening import read_layout, read_setup
-    from gui.orders import Plan
+    from app.live.orders import Plan
+    from app.stores.data_folder import data_folder
+    from app.stores.demo_films import demo_film
+    from app.stores.opening import read_layout, read_setup
     from gui.window import Window
     from scripts.bench_window import Painted
 
@@ -72,7 +72,7 @@ def lines(repeats: int = 7) -> list[Line]:
         times = in_turn(
             {
                 "python": lambda: run("-c", "pass"),
-                "help": lambda: run("-m", "gui.cli", "--help"),
+                "help": lambda: run("-m", "gui.main", "--help"),
                 "window": lambda: run(str(Path(__file__).resolve()), "--first-frame"),
             },
             repeats,

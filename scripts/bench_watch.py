@@ -25,8 +25,8 @@ import cv2
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from gui.demo_films import NAMES, demo_film
-from gui.opening import read_layout, read_setup
+from app.stores.demo_films import NAMES, demo_film
+from app.stores.opening import read_layout, read_setup
 from referee import Decision, Referee
 from referee.decisions import Decided
 from scripts.event_scoring import Judged, events_of, judge_events, late_p95, read_events

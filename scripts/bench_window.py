@@ -31,11 +31,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from gui.data_folder import VARIABLE
-from gui.demo_films import demo_film
-from gui.opening import beside, read_layout, read_setup
-from gui.orders import Change, Plan
-from gui.running_game import RunningGame
+from app.live.orders import Change, Plan
+from app.live.running_game import RunningGame
+from app.stores.data_folder import VARIABLE
+from app.stores.demo_films import demo_film
+from app.stores.opening import beside, read_layout, read_setup
 from gui.window import Window
 from vision import Frame
 

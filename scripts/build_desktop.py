@@ -91,9 +91,10 @@ def build(out: Path) -> Path:
     name = f"cubewatch-{bundle.version()}-{commit}"
     write_texts(beside, source, bundle.version(), commit, f"{name}-source.tar.gz")
     if sys.platform.startswith("linux"):
-        from gui.desktop_entry import install
+        from app.system.desktop_entry import install
+        from gui.app_icon import SIGN
 
-        install(beside / "share")
+        install(beside / "share", SIGN)
     program = out / frozen.name
     out.mkdir(parents=True, exist_ok=True)
     shutil.rmtree(program, ignore_errors=True)
@@ -131,8 +132,8 @@ def draw_icons(into: Path) -> None:
 
     from PIL import Image
 
+    from app.system.desktop_entry import SIDES
     from gui.app_icon import icon_png
-    from gui.desktop_entry import SIDES
 
     into.mkdir()
     drawn = [Image.open(io.BytesIO(icon_png(side))) for side in (*SIDES, 1024)]

@@ -29,7 +29,7 @@ import mss.tools
 
 ROOT = Path(__file__).resolve().parent.parent
 CHECKOUT = ROOT / ".venv" / ("Scripts/cubewatch.exe" if os.name == "nt" else "bin/cubewatch")
-DEMO = ROOT / "gui" / "demo"
+DEMO = ROOT / "app" / "demo"
 SIZE = "1280x800x24"
 LOOK_SECONDS = 2.0
 DEMO_SECONDS = 600.0

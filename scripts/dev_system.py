@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 # The program's own table; importing `gui` loads nothing but the standard library.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from gui.system_libraries import DRAWING, WINDOW, install_line, loads
+from app.system.system_libraries import DRAWING, WINDOW, install_line, loads
 
 # Mesa's own part of EGL, with the software renderer that draws the scenes of the tests.
 SCENES = {"libEGL_mesa.so.0": "libegl-mesa0"}

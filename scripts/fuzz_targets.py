@@ -21,7 +21,7 @@ import cv2
 import numpy as np
 
 import rules
-from gui.watch_words import event_words
+from app.text.watch_words import event_words
 from referee.layout import Layout, LayoutError
 from referee.said import SaidError, parse_said
 from referee.sessions.archive import read_archive, write_archive

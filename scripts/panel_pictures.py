@@ -23,8 +23,9 @@ from PySide6.QtWidgets import QApplication
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import rules
-from gui.language import LANGUAGES, install
-from gui.snapshot import Snapshot
+from app.live.snapshot import Snapshot
+from app.text.language import LANGUAGES
+from gui.qt_language import install
 from gui.window import Window
 
 SIZES = ("1000x640", "1920x1080")

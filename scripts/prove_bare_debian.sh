@@ -90,7 +90,7 @@ route='
     [ "$status" = 1 ]
     grep -q "apt-get install .*libgl1" /tmp/doctor.txt
     "$cubewatch" read models/check.png
-    demo=gui/demo/solitaire
+    demo=app/demo/solitaire
     "$cubewatch" watch "$demo/game.mp4" --setup "$demo/setup.json" --layout "$demo/layout.json" --record /tmp/session
     "$cubewatch" verify /tmp/session
 '

@@ -230,7 +230,7 @@ def two_programs(folder: Path, chance: random.Random) -> str | None:
     """A second program is refused with a sentence, and the first goes on."""
     with Recorder.begin(folder / "session", header(SETUP)) as recorder:
         recorder.source("0", live=True)
-        command = [sys.executable, "-m", "gui.cli", "ruling", str(folder / "session"), "dispute", "2"]
+        command = [sys.executable, "-m", "gui.main", "ruling", str(folder / "session"), "dispute", "2"]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         if done.returncode != 2 or "another program is writing" not in done.stderr or done.stderr.count("\n") != 1:
             return done.stderr

@@ -13,13 +13,13 @@ import click
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from app.commands.parts.numbers import Between
 from datasets.camera_life import TROUBLES
 from datasets.disturbances import DISTURBANCES
 from datasets.film_looks import Look
 from datasets.physics import NeverSettled
 from datasets.render import Renderer, RenderError
 from datasets.tempo import BRISK, CALM, Tempo
-from gui.commands.numbers import Between
 from scripts.demo_games import party, solitaire
 from scripts.film_files import write_film
 from scripts.film_games import ALL_ALONG, DIRECTORS, ROLL_DISTURBANCES, Recorded, any_look

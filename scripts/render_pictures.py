@@ -24,13 +24,13 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from app.commands.parts.numbers import Between
 from datasets.folder import MadeOtherwiseError, PictureFolder, mixed_shape
 from datasets.path_traced.glitter import glitter_scene
 from datasets.render import Renderer, RenderError, shrink
 from datasets.sampler import sample
 from datasets.scene import Scene
 from datasets.trials import board_scene, cause, clumped_scene, full_scene, hard_scene, patterned_scene, played_scene
-from gui.commands.numbers import Between
 
 SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "sampled": sample,

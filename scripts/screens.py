@@ -22,20 +22,20 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 
 import rules
+from app.live.snapshot import Snapshot
+from app.record.game_record import RecordView
+from app.setup.fitness import remarks_on
+from app.setup.scout import Sight as TableSight
+from app.stores.data_folder import data_folder
+from app.stores.die_set_store import DieSetStore
+from app.teach.teacher import Origin, Sight
+from app.text.language import tr
 from gui.camera_form import OfferedCamera
 from gui.controller import Controller
 from gui.correction import CorrectionDialog
-from gui.data_folder import data_folder
-from gui.die_set_store import DieSetStore
-from gui.game_record import RecordView
-from gui.language import tr
 from gui.names_form import NamesForm
-from gui.snapshot import Snapshot
 from gui.taking_up.form import TakeUpForm
-from gui.teach.teacher import Origin, Sight
 from gui.window import Window
-from gui.wizard.fitness import remarks_on
-from gui.wizard.scout import Sight as TableSight
 from referee.sessions import changes
 from referee.sessions.fingerprint import Fingerprint
 from referee.sessions.journal import Journal
@@ -48,8 +48,8 @@ from rules.sentence import said
 from scripts.event_loop import work_for
 from scripts.panel_pictures import MOMENTS, NAMES, played, snapshot_of
 from scripts.staged_table import LAYOUT, PLAYERS, watched
-from tests.gui.review.recorded import record_round
-from tests.gui.taught_dice import logo_dice, table_with
+from tests.app.review.recorded import record_round
+from tests.app.taught_dice import logo_dice, table_with
 from tests.referee.sessions.made import event, header, roll
 from tests.rules.walks import TAKEN_UP
 

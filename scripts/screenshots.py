@@ -28,12 +28,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from gui.data_folder import VARIABLE
-from gui.demo_films import NAMES, demo_film
-from gui.language import LANGUAGES, install
-from gui.opening import beside, read_layout, read_setup
-from gui.session import Plan, Session
-from gui.snapshot import Snapshot
+from app.live.session import Plan, Session
+from app.live.snapshot import Snapshot
+from app.stores.data_folder import VARIABLE
+from app.stores.demo_films import NAMES, demo_film
+from app.stores.opening import beside, read_layout, read_setup
+from app.text.language import LANGUAGES
+from gui.qt_language import install
 from gui.window import Window
 from scripts.screens import Stage, come_to_rest
 

@@ -39,9 +39,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from gui.data_folder import VARIABLE
-from gui.judge import Read
-from gui.orders import Change, Plan
+from app.live.judge import Read
+from app.live.orders import Change, Plan
+from app.stores.data_folder import VARIABLE
 from gui.window import Window
 from scripts.event_loop import work_for
 from scripts.soaking.account import Evening, report
@@ -115,7 +115,7 @@ class Soak:
     def play(self) -> None:
         """Returns at the evening's end, or at that of a round where it is `stopping`; the session is closed then."""
         settings = QSettings(str(self.evening.folder / "settings.ini"), QSettings.Format.IniFormat)
-        with patch("gui.session.open_source", self.camera.open_source):
+        with patch("app.live.session.open_source", self.camera.open_source):
             window = Window(settings, self._load)
             window.controller.settled.connect(self._count)
             window.resize(1280, 800)

@@ -14,10 +14,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QRadialGradient
 
 import rules
+from app.live.log import entry_of
+from app.live.moves import plan
+from app.live.snapshot import Snapshot, at_position
 from gui.dice import paint_die
-from gui.log import entry_of
-from gui.moves import plan
-from gui.snapshot import Snapshot, at_position
 from gui.theme import DARK, Look
 from referee.decisions import Decided
 from referee.layout import Layout

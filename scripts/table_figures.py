@@ -105,7 +105,7 @@ def of_real(folder: Path) -> tuple[str, ...]:
         pairs: list[str] = []
         for film in films:
             seen = Path(kept) / f"{film.name}.jsonl"
-            command = [sys.executable, "-m", "gui.cli", "watch", str(film / "game.mp4"), "--free", "--json"]
+            command = [sys.executable, "-m", "gui.main", "watch", str(film / "game.mp4"), "--free", "--json"]
             done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True)
             seen.write_text(done.stdout, encoding="utf-8")
             pairs += [str(seen), str(film / "truth.jsonl")]

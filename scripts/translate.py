@@ -2,7 +2,7 @@
 
     python scripts/translate.py [PART ...] [--check]
 
-`gui/translations` holds what translators write, in Qt's form (.ts, one file for each part of the program and each
+`app/text/translations` holds what translators write, in Qt's form (.ts, one file for each part of the program and each
 language), and what the program reads (.qm, one for each language). Run it after changing a sentence, write what is
 missing into the .ts (by hand or in Qt Linguist, `pyside6-linguist`), and run it again. It prints what is missing and
 ends with status 1 while anything is; `--check` writes nothing.
@@ -22,14 +22,23 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from gui.language import FOLDER, LANGUAGES
+from app.text.language import FOLDER, LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 
 PARTS: dict[str, tuple[str, ...]] = {
-    "frame": ("gui/*.py", "gui/commands/*.py"),
-    "games": tuple(f"gui/{name}/*.py" for name in ("games", "wizard", "taking_up", "big_screen", "cards", "sounds")),
-    "pages": tuple(f"gui/{name}/*.py" for name in ("teach", "zones", "mat", "review", "privacy", "statistics")),
+    "frame": (
+        "gui/*.py",
+        *(f"app/{name}/**/*.py" for name in ("commands", "live", "record", "stores", "system", "text")),
+    ),
+    "games": (
+        *(f"gui/{name}/**/*.py" for name in ("games", "wizard", "taking_up", "big_screen", "sounds")),
+        *(f"app/{name}/**/*.py" for name in ("games", "print/cards", "setup", "sounds")),
+    ),
+    "pages": (
+        *(f"gui/{name}/**/*.py" for name in ("teach", "zones", "review", "privacy", "statistics")),
+        *(f"app/{name}/**/*.py" for name in ("print/mat", "review", "statistics", "teach", "zones")),
+    ),
     "referee": ("rules/**/*.py", "referee/**/*.py"),
     "vision": ("vision/**/*.py",),
 }

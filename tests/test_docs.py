@@ -24,9 +24,10 @@ import numpy as np
 import pytest
 
 import rules
-from gui import demo_films
-from gui.cli import COMMANDS, main
-from gui.data_folder import VARIABLE
+from app.commands.cli import COMMANDS, main
+from app.stores import demo_films
+from app.stores.data_folder import VARIABLE
+from gui.open_windows import WINDOWS
 from referee.sessions.journal import Journal
 from tests.referee.sessions.made import cubewatch, event, header, make_disputed, make_session, roll
 from tests.vision.drawn_dice import draw_die, faces_of_pips, faces_of_runes
@@ -84,9 +85,9 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What the pages speak of, made once."""
     folder = tmp_path_factory.mktemp("things")
     for name in demo_films.NAMES:
-        demo = copytree(demo_films.demo_film(name).film.parent, folder / "gui" / "demo" / name)
+        demo = copytree(demo_films.demo_film(name).film.parent, folder / "app" / "demo" / name)
         shorten(demo_films.demo_film(name).film, demo / "game.mp4")
-    for file in (folder / "gui" / "demo" / "solitaire").iterdir():
+    for file in (folder / "app" / "demo" / "solitaire").iterdir():
         copy(file, folder)
     make_disputed(folder / DISPUTED)
     with Journal.create(folder / FINISHED, wall=lambda: 1_800_090_000.0) as journal:
@@ -150,7 +151,7 @@ def test_the_command_lines_of_a_page_do_what_it_says(page: Path, table: Path) ->
         line = Line.read(text)
         if line.needs:
             with mock.patch.object(click.Command, "invoke", return_value=None):
-                main.main([*line.words], standalone_mode=False)
+                main.main([*line.words], obj=WINDOWS, standalone_mode=False)
             continue
         done = cubewatch(*line.words)
         assert done.returncode == line.status, f"{text}\n{done.stdout}{done.stderr}"

@@ -11,7 +11,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from gui.system_libraries import DRAWING, WINDOW
+from app.system.system_libraries import DRAWING, WINDOW
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = sorted((ROOT / "requirements").glob("*.lock"))
@@ -57,12 +57,26 @@ def modules_of_help() -> set[str]:
     code = """
 import atexit, sys
 atexit.register(lambda: print(*sys.modules, file=sys.stderr))
-from gui.cli import main
+from app.commands.cli import main
 main(["--help"])
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert "watch" in done.stdout
     return set(done.stderr.split())
+
+
+def test_nothing_in_app_loads_qt():
+    code = """
+import importlib, pkgutil, sys
+import app
+for module in pkgutil.walk_packages(app.__path__, "app."):
+    importlib.import_module(module.name)
+print(*{name.partition(".")[0] for name in sys.modules})
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert {"app", "referee", "click"} <= loaded
+    assert loaded & {"PySide6", "shiboken6", "pyqtgraph", "gui"} == set()
 
 
 def test_the_window_starts_without_what_only_print_and_statistics_need():

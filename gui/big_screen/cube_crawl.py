@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from app.games.entry import HandEntry
+from app.live.snapshot import Snapshot
+from app.print.cards.abilities import name_of
+from app.text.language import tr
 from gui.big_screen.painting import LEAST_TEXT
-from gui.cards.abilities import name_of
-from gui.entry import HandEntry
 from gui.games.crawl_table import paint_crawl
 from gui.games.cube_crawl_panel import paint_status
 from gui.games.writing import LEFT, write
-from gui.language import tr
-from gui.snapshot import Snapshot
 from gui.theme import Look
 from rules.cube_crawl.state import CrawlState
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from app.games.dessert_dice.hand_entry import icon_name
+from app.games.entry import HandEntry
+from app.live.snapshot import Snapshot
+from app.text.language import tr
 from gui.big_screen.painting import LEAST_TEXT, paint_card, paint_name
-from gui.entry import HandEntry
-from gui.games.dessert_dice import icon_name
 from gui.games.dessert_icons import paint_icon
 from gui.games.dessert_table import paint_board, paint_supply_roll
 from gui.games.writing import LEFT, RIGHT, write
-from gui.language import tr
-from gui.snapshot import Snapshot
 from gui.theme import Look
 from rules.dessert_dice.die_set import ICONS
 from rules.dessert_dice.state import DessertState

@@ -7,13 +7,13 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
+from app.games.entry import HandEntry
+from app.games.liars_dice.hand_entry import bid_words, counts_now, hands_shown, outcome_words
+from app.live.snapshot import Snapshot
+from app.text.language import tr
 from gui.big_screen.painting import LEAST_TEXT, paint_card, paint_name
 from gui.dice import paint_die
-from gui.entry import HandEntry
-from gui.games.liars_dice import bid_words, counts_now, hands_shown, outcome_words
 from gui.games.writing import MIDDLE, RIGHT, write
-from gui.language import tr
-from gui.snapshot import Snapshot
 from gui.theme import Look
 from rules.liars_dice.state import LiarsDiceState
 

@@ -9,16 +9,16 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 import rules
+from app.live.log import LogEntry
+from app.live.snapshot import Snapshot
+from app.text.language import shown, tr
+from app.text.words import headline_of, todo_of
 from gui.cube import paint_cube
 from gui.dice import paint_die
 from gui.games.writing import LEFT, MIDDLE, RIGHT, write
 from gui.header import ROUND, ROUNDS
-from gui.language import shown, tr
-from gui.log import LogEntry
 from gui.marks import letter_of, paint_mark
-from gui.snapshot import Snapshot
 from gui.theme import Look
-from gui.words import headline_of, todo_of
 
 EDGE, HEAD, FOOT = 28.0, 96.0, 92.0
 """The margin, and the height of what stands above and below the game, in units of the design (720 are the height)."""

@@ -6,11 +6,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
+from app.live.snapshot import Snapshot
+from app.text.language import tr
+from app.text.words import headline_of
 from gui.big_screen.painting import paint_big_screen, shown_of
-from gui.language import tr
-from gui.snapshot import Snapshot
 from gui.theme import DARK, Look, Palette
-from gui.words import headline_of
 
 WINDOWED = QSize(1280, 720)
 """Its size in pixels where there is no second display."""

@@ -1,7 +1,6 @@
-"""The seven games in the window: for each two modules of this folder, found by the game's identifier.
+"""The seven games in the window: a module `<game>_panel` for each, found by the game's identifier.
 
-`<game>` holds what a person enters by hand, and knows nothing of Qt; `<game>_panel` what the window shows of the game
-on its right side, and draws in its middle where there is no picture.
+It holds what the window shows of the game on its right side, and draws in its middle where there is no picture.
 """
 
 from __future__ import annotations
@@ -9,17 +8,15 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol
 
-import rules
-from gui.entry import HandEntry, NothingAwaited
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QPainter
 
+    from app.games.entry import HandEntry
+    from app.live.snapshot import Snapshot
     from gui.games.card import Card
-    from gui.snapshot import Snapshot
     from gui.targets import Targets
     from gui.theme import Look
 
@@ -34,17 +31,6 @@ class GamePanel(Protocol):
     def paint_table(self, painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot, entry: HandEntry) -> Targets:
         """Draws the table, and what is being entered, into `rect`; gives what can be clicked on."""
         ...
-
-
-def entry_of(state: rules.State | None) -> HandEntry:
-    """What may be entered by hand in a position, nothing of it typed yet."""
-    if state is None:
-        return HandEntry()
-    if state.result is not None:
-        return NothingAwaited()
-    entry = import_module(f"gui.games.{state.game}").entry_of(state)
-    assert isinstance(entry, HandEntry)
-    return entry
 
 
 def panel_of(game: str) -> GamePanel:

@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gui.entry import HandEntry
-from gui.language import shown
-from gui.snapshot import Snapshot
+from app.games.entry import HandEntry
+from app.live.snapshot import Snapshot
+from app.text.language import shown
 from gui.targets import Targets, key_at
 from gui.theme import DARK, Look
 

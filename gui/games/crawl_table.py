@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
+from app.games.cube_crawl.action import ActionEntry
+from app.games.cube_crawl.hand_entry import PlaceEntry, RoomEntry
+from app.games.entry import HandEntry
+from app.text.language import tr
 from gui.dice import paint_die
-from gui.entry import HandEntry
-from gui.games.crawl_action import ActionEntry
-from gui.games.cube_crawl import PlaceEntry, RoomEntry
 from gui.games.room_drawing import RoomPlace, paint_room
 from gui.games.writing import MIDDLE, write
-from gui.language import tr
 from gui.targets import Target, Targets
 from gui.theme import Look
 from rules.awaits import Square

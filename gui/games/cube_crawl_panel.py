@@ -5,16 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from gui.cards.abilities import does, name_of
-from gui.entry import HandEntry
+from app.games.cube_crawl.action import ActionEntry
+from app.games.cube_crawl.hand_entry import ABILITY_KEYS, AbilitiesEntry
+from app.games.entry import HandEntry
+from app.games.rolls import either
+from app.live.snapshot import Snapshot
+from app.print.cards.abilities import does, name_of
+from app.text.language import noop, tr
 from gui.games.card import Card, PaintedCard
-from gui.games.crawl_action import ActionEntry
 from gui.games.crawl_table import paint_crawl, paint_faces
-from gui.games.cube_crawl import ABILITY_KEYS, AbilitiesEntry
-from gui.games.rolls import either
 from gui.games.writing import MIDDLE, RIGHT, write, write_wrapped
-from gui.language import noop, tr
-from gui.snapshot import Snapshot
 from gui.targets import Target, Targets
 from gui.theme import Look
 from rules.cube_crawl.levels import ROOMS

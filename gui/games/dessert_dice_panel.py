@@ -5,15 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from gui.entry import HandEntry
+from app.games.dessert_dice.hand_entry import CardsEntry, TurnEntry, icon_name, kinds_of
+from app.games.entry import HandEntry
+from app.live.snapshot import Snapshot
+from app.text.language import tr
 from gui.games.card import Card, PaintedCard
-from gui.games.dessert_dice import CardsEntry, TurnEntry, icon_name, kinds_of
 from gui.games.dessert_icons import paint_dessert_die, paint_icon
 from gui.games.dessert_table import paint_board, paint_supply_roll
 from gui.games.writing import LEFT, MIDDLE, RIGHT, write
-from gui.language import tr
 from gui.marks import letter_of, paint_mark
-from gui.snapshot import Snapshot
 from gui.targets import Target, Targets
 from gui.theme import Look
 from rules.dessert_dice.die_set import COLORS, ICONS

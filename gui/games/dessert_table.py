@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
+from app.games.dessert_dice.hand_entry import SupplyEntry, TurnEntry, color_name
+from app.games.entry import HandEntry
 from gui.dice import paint_die
-from gui.entry import HandEntry
-from gui.games.dessert_dice import SupplyEntry, TurnEntry, color_name
 from gui.games.dessert_icons import paint_dessert_die
 from gui.games.writing import write
 from gui.targets import Target, Targets

@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
+from app.games.entry import HandEntry
+from app.games.gelatinous_duel.hand_entry import SixesEntry
+from app.live.snapshot import Snapshot
+from app.text.language import tr
 from gui.dice import paint_die
 from gui.drawn_table import PLATE, DrawnTable
-from gui.entry import HandEntry
 from gui.games import gelatinous_panel
-from gui.games.gelatinous_duel import SixesEntry
 from gui.games.writing import MIDDLE, write
-from gui.language import tr
-from gui.snapshot import Snapshot
 from gui.targets import Targets
 from gui.theme import Look
 from rules.gelatinous.duel_state import DuelState

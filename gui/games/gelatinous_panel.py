@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from app.games.entry import HandEntry
+from app.live.snapshot import Snapshot
 from gui.drawn_table import DrawnTable
-from gui.entry import HandEntry
 from gui.games.card import Card
 from gui.seat_card import SeatCard
-from gui.snapshot import Snapshot
 from gui.targets import Targets
 from gui.theme import Look
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from app.games.entry import HandEntry
+from app.live.snapshot import Snapshot
+from app.text.language import tr
+from app.text.words import tone_of
 from gui.cube import paint_cube
 from gui.drawn_table import TONE_COLORS, Shown, dice_now, paint_cloth, paint_dice
-from gui.entry import HandEntry
 from gui.games.card import Card
 from gui.games.writing import MIDDLE, write
-from gui.language import tr
-from gui.snapshot import Snapshot
 from gui.solitaire_card import SolitaireCard
 from gui.targets import Targets
 from gui.theme import Look
-from gui.words import tone_of
 
 
 def cards(seats: int) -> list[Card]:

@@ -7,17 +7,17 @@ import math
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPen
 
+from app.games.entry import HandEntry
+from app.live.snapshot import Snapshot
+from app.text.language import tr
+from app.text.words import seen_words
 from gui.cube import paint_cube
 from gui.drawn_table import TONE_COLORS, dice_now, paint_dice
-from gui.entry import HandEntry
 from gui.games.card import Card, PaintedCard
 from gui.games.writing import LEFT, RIGHT, write
-from gui.language import tr
 from gui.marks import letter_of, paint_mark
-from gui.snapshot import Snapshot
 from gui.targets import Target, Targets
 from gui.theme import Look
-from gui.words import seen_words
 from rules.gelatinous.video_state import VideoState
 
 ROOMY_UP_TO = 5

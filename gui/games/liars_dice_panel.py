@@ -7,11 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from gui.dice import paint_die
-from gui.drawn_table import around, paint_cloth
-from gui.entry import HandEntry
-from gui.games.card import Card, PaintedCard
-from gui.games.liars_dice import (
+from app.games.entry import HandEntry
+from app.games.liars_dice.hand_entry import (
     FACES,
     BidEntry,
     HandsEntry,
@@ -22,10 +19,13 @@ from gui.games.liars_dice import (
     outcome_words,
     percent,
 )
+from app.live.snapshot import Snapshot
+from app.text.language import tr
+from gui.dice import paint_die
+from gui.drawn_table import around, paint_cloth
+from gui.games.card import Card, PaintedCard
 from gui.games.writing import LEFT, MIDDLE, RIGHT, write
-from gui.language import tr
 from gui.marks import letter_of, paint_mark
-from gui.snapshot import Snapshot
 from gui.targets import Target, Targets
 from gui.theme import Look
 from rules.liars_dice.state import LiarsDiceState

@@ -9,10 +9,10 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontDatabase, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from gui.cards.colors import CardColors
-from gui.cards.lettering import FAMILY, font_file
-from gui.cards.rooms import SQUARE, room_picture
-from gui.language import installed
+from app.print.cards.colors import CardColors
+from app.print.cards.lettering import FAMILY, font_file
+from app.print.cards.rooms import SQUARE, room_picture
+from app.text.language import installed
 from gui.theme import Look, Palette
 from rules.awaits import Square
 from rules.cube_crawl.rooms import Room

@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 from PySide6.QtCore import Qt
 
 import rules
-from gui.language import moment, noop, number, shown, tr
+from app.stores.session_store import Summary, Unusable
+from app.text.language import moment, noop, number, shown, tr
+from app.text.session_words import keeping_words, size_words
 from gui.row_model import RowModel
-from gui.session_store import Summary, Unusable
-from gui.session_words import keeping_words, size_words
 
 PLAYED, EVENTS, SIZE = 2, 3, 4
 Row = Summary | Unusable

@@ -18,17 +18,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.record.exporting import FORMATS, export_session
+from app.record.session_import import Imported, import_session
+from app.stores.session_store import SessionStore, Summary, Unusable
+from app.text.language import tr
+from app.text.session_words import VERIFYING, pruned_words, size_words, verdict_words
 from gui.clerk import Tell
-from gui.exporting import FORMATS, export_session
 from gui.flow import FlowLayout
 from gui.labels import plain
-from gui.language import tr
+from gui.open_windows import draw
 from gui.page_table import PageTable
 from gui.privacy.sessions_model import PLAYED, Row, SessionsModel
 from gui.row_model import SORT_ROLE
-from gui.session_import import Imported, import_session
-from gui.session_store import SessionStore, Summary, Unusable
-from gui.session_words import VERIFYING, pruned_words, size_words, verdict_words
 from gui.theme import Look
 from gui.working_page import WorkingPage
 from referee.sessions.errors import NotASessionError, NotRecordedError
@@ -259,7 +260,7 @@ class SessionsPage(WorkingPage):
             return
         self._begin(tr("Writing {name} …", name=out.name))
         self._do(
-            lambda tell: export_session(Session.load(current.folder), out, tell),
+            lambda tell: export_session(Session.load(current.folder), out, draw, tell),
             lambda _nothing: self._end(tr("{name} was written to {file}.", name=current.name, file=out)),
         )
 

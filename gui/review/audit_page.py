@@ -19,17 +19,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.record.exporting import FORMATS, export_session
+from app.review.audit import AuditRow, audit_of
+from app.review.case import Case
+from app.text.language import noop, number, tr
+from app.text.session_words import VERIFYING, verdict_words
 from gui.clerk import Clerk
-from gui.exporting import FORMATS, export_session
 from gui.file_dialogs import saving
 from gui.fingerprint_card import QrCode
 from gui.labels import plain, restyle
-from gui.language import noop, number, tr
-from gui.review.audit import AuditRow, audit_of
-from gui.review.case import Case
+from gui.open_windows import draw
 from gui.review.settle_panel import NOBODY
 from gui.row_model import RowModel
-from gui.session_words import VERIFYING, verdict_words
 from gui.theme import Look
 from referee.sessions.verify import Verdict, verify
 
@@ -197,7 +198,7 @@ class AuditPage(QWidget):
         def done(_nothing: object) -> None:
             self._end(tr("Written: {file}", file=out), "go")
 
-        self._clerk.do(lambda tell: export_session(session, out, tell), done, self._fail)
+        self._clerk.do(lambda tell: export_session(session, out, draw, tell), done, self._fail)
 
     @property
     def busy(self) -> bool:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from app.live.orders import MakeDrafts, Write
+from app.review.case import Case
+from app.review.projector import Projector
 from gui.clerk import Clerk
-from gui.orders import MakeDrafts, Write
-from gui.review.case import Case
-from gui.review.projector import Projector
 from referee.sessions.effective import effective_game
 from referee.sessions.entries import Entry
 from referee.sessions.journal import Journal

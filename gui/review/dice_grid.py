@@ -9,11 +9,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.live.log import certainty
+from app.review.settling import Doubt
+from app.text.language import tr
 from gui.dice import paint_die
-from gui.language import tr
-from gui.log import certainty
 from gui.picture import image_of
-from gui.review.settling import Doubt
 from gui.theme import DARK, Look
 
 COLUMNS = 4

@@ -6,13 +6,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from app.live.log import clock
+from app.review.case import Case
+from app.review.footage import Span
+from app.text.language import noop, number, tr
 from gui.flow import FlowLayout
 from gui.icons import icon
 from gui.labels import plain
-from gui.language import noop, number, tr
-from gui.log import clock
-from gui.review.case import Case
-from gui.review.footage import Span
 from gui.review.markers import Legend
 from gui.review.strips import OverviewStrip, ZoomStrip
 from gui.theme import DARK, Look

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from app.text.language import tr
 from gui.flow import set_widths
-from gui.language import tr
 from gui.notice_bar import NoticeBar
 from gui.review.film_bar import FilmBar
 from gui.review.moment_view import MomentView

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.language import noop, tr
+from app.text.language import noop, tr
 from gui.theme import DARK, Look
 
 MARKS: tuple[tuple[str, str, str], ...] = (

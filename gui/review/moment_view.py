@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.live.log import certainty, clock
+from app.live.snapshot import Snapshot
+from app.review.case import Case
+from app.review.projector import Sight
+from app.review.settling import Doubt
+from app.text.language import tr
 from gui.labels import FittedLabel, plain
-from gui.language import tr
-from gui.log import certainty, clock
 from gui.picture import PictureView
-from gui.review.case import Case
-from gui.review.projector import Sight
-from gui.review.settling import Doubt
-from gui.snapshot import Snapshot
 from gui.theme import Look
 
 SHOWN_BEFORE_SECONDS, SHOWN_AFTER_SECONDS = 0.05, 1.0

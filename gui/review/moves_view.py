@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from app.text.language import tr
 from gui.labels import plain, restyle
-from gui.language import tr
 from gui.theme import Look
 
 MOST = 6

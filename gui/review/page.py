@@ -9,19 +9,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
-from gui.language import tr
-from gui.orders import Write
+from app.live.orders import Write
+from app.live.snapshot import Snapshot
+from app.review.case import Case
+from app.review.projector import Sight
+from app.review.settling import attention_words
+from app.text.language import tr
 from gui.review.audit_page import AuditPage
-from gui.review.case import Case
 from gui.review.desk import Desk, write_down
 from gui.review.film_page import FilmPage
 from gui.review.keys import key_name, undo_or_redo
 from gui.review.playhead import Playhead
-from gui.review.projector import Sight
 from gui.review.settler import Settler
-from gui.review.settling import attention_words
 from gui.scrolling import Stack
-from gui.snapshot import Snapshot
 
 FURTHER = 10
 """How many frames an arrow goes with Shift."""

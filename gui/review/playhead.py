@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from gui.review.case import Case
-from gui.review.footage import Span
-from gui.review.projector import SPEEDS, Grow, Loop, Move, Order, Play, Projector, Show, Sight, Speed
+from app.review.case import Case
+from app.review.footage import Span
+from app.review.projector import SPEEDS, Grow, Loop, Move, Order, Play, Projector, Show, Sight, Speed
 
 LOOP_AROUND_SECONDS = 0.6
 """How much before and after the settled stretch a clip shows: whether the dice still moved decides disputes."""

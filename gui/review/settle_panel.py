@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from app.review.settling import Doubt, Outlook
+from app.text.language import noop, tr
 from gui.labels import Choice, FittedText, plain, restyle
-from gui.language import noop, tr
 from gui.review.dice_grid import DiceGrid
 from gui.review.moves_view import MovesView
-from gui.review.settling import Doubt, Outlook
 from gui.review.voices_view import VoicesView
 from gui.theme import DARK, Look
 

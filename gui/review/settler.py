@@ -8,16 +8,16 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent
 
+from app.live.orders import MakeDrafts, Write
+from app.live.snapshot import Snapshot
+from app.review.audit import entry_words
+from app.review.case import Case
+from app.review.crops import read_crop
+from app.review.settling import Doubt, Outlook, Proposal, drafts_for, likeliest_of, likeliest_words, outlook
+from app.text.language import tr
 from gui.entry_bar import EntryBar
-from gui.language import tr
-from gui.orders import MakeDrafts, Write
-from gui.review.audit import entry_words
-from gui.review.case import Case
-from gui.review.crops import read_crop
 from gui.review.desk import Desk, settled, write_down
 from gui.review.settle_panel import OutlookView, SettlePanel
-from gui.review.settling import Doubt, Outlook, Proposal, drafts_for, likeliest_of, likeliest_words, outlook
-from gui.snapshot import Snapshot
 from referee.sessions import changes
 from referee.sessions.entries import Draft, Entry
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.language import number, tr
-from gui.log import clock
-from gui.review.footage import Span
+from app.live.log import clock
+from app.review.footage import Span
+from app.review.timeline import FLAGS, Moment, Timeline
+from app.text.language import number, tr
 from gui.review.markers import paint_marker
-from gui.review.timeline import FLAGS, Moment, Timeline
 from gui.theme import DARK, Look
 
 ZOOMS = (5.0, 10.0, 20.0, 40.0, 90.0, 180.0, 600.0, 1800.0)

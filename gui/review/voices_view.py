@@ -11,10 +11,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.live.log import certainty
+from app.review.readings import NamedDie
+from app.text.language import shown, tr
 from gui.dice import paint_die
-from gui.language import shown, tr
-from gui.log import certainty
-from gui.review.readings import NamedDie
 from gui.theme import DARK, Look
 from referee.sessions.dispute import SeenDie
 from referee.sessions.voice_words import voice_name

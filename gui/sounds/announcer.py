@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.language import tr
-from gui.settings import Settings
-from gui.snapshot import Snapshot
-from gui.sounds.cues import heard
-from gui.sounds.player import Player
+from app.live.snapshot import Snapshot
+from app.sounds.cues import heard
+from app.sounds.player import Player
+from app.stores.settings import Settings
+from app.text.language import tr
 from gui.sounds.voice import Voice
 
 Failed = Callable[[str], None]

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QLocale, QObject
 
-from gui.language import installed, tr
+from app.text.language import installed, tr
 
 STALE_SECONDS = 4.0
 """A sentence that could not begin within this time is not said any more."""

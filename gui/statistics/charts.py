@@ -15,7 +15,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.language import tr
+from app.text.language import tr
 from gui.theme import DARK, Look
 
 # Its types are told in part only.

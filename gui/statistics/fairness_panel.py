@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.text.language import tr
+from app.text.stats_words import fairness_words
 from gui.labels import TO_READ, Choice, plain
-from gui.language import tr
-from gui.stats_words import fairness_words
 from gui.theme import Look
 from gui.thinking import Thinker
 

@@ -21,15 +21,15 @@ from PySide6.QtWidgets import (
 )
 
 import rules
+from app.statistics.files import shown_in, write_table
+from app.statistics.overview import Gatherer, Overview
+from app.stores.session_store import SessionStore
+from app.text.language import noop, shown, tr
 from gui.clerk import Tell
 from gui.labels import Choice, plain
-from gui.language import noop, shown, tr
 from gui.page_table import PageTable
 from gui.row_model import SORT_ROLE
-from gui.session_store import SessionStore
 from gui.statistics.fairness_panel import EVERYBODY, FILE, PLAYER, FairnessPanel
-from gui.statistics.files import shown_in, write_table
-from gui.statistics.overview import Gatherer, Overview
 from gui.statistics.player_panel import PlayerPanel
 from gui.statistics.players_model import GAMES, PlayersModel
 from gui.theme import DARK, Look

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 import rules
+from app.text.language import shown, tr
+from app.text.stats_words import luck_words, record_words, scores_words
 from gui.labels import TO_READ, FittedLabel, plain
-from gui.language import shown, tr
-from gui.stats_words import luck_words, record_words, scores_words
 from gui.theme import Look
 from gui.thinking import Thinker
 from referee.statistics import Record

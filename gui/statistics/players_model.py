@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from gui.language import noop, number
+from app.text.language import noop, number
 from gui.row_model import RowModel
 from referee.statistics import Record
 

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
 import rules
+from app.live.orders import Plan
+from app.text.language import tr
 from gui.controller import Controller
-from gui.language import tr
-from gui.orders import Plan
 from gui.taking_up.form import TakeUpForm
 
 

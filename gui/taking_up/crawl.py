@@ -9,13 +9,13 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from gui.cards.abilities import title_of
+from app.games.taking_up import Told
+from app.print.cards.abilities import title_of
+from app.text.language import noop, tr
 from gui.dice import paint_die
 from gui.form_parts import Rows
 from gui.games.room_drawing import RoomPlace, paint_room
 from gui.labels import Choice, Number, Tick, plain
-from gui.language import noop, tr
-from gui.taking_up.told import Told
 from gui.theme import DARK, Look
 from rules.cube_crawl.abilities import ABILITIES, HARDENING
 from rules.cube_crawl.levels import LEVELS, LIMITS, ROOMS_OF_A_LEVEL, TIERS_DUE

@@ -9,17 +9,17 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from app.games.dessert_dice.hand_entry import color_name
+from app.games.dessert_dice.lying_dice import LyingDice
+from app.games.taking_up import Told
+from app.text.language import tr
 from gui.dice import paint_die
 from gui.entry_bar import KEYS
 from gui.form_parts import Rows
-from gui.games.dessert_dice import color_name
 from gui.games.dessert_icons import paint_dessert_die
 from gui.games.dessert_table import BoardPlace
 from gui.games.writing import MIDDLE, write
 from gui.labels import Choice, plain
-from gui.language import tr
-from gui.taking_up.lying_dice import LyingDice
-from gui.taking_up.told import Told
 from gui.targets import Target, key_at
 from gui.theme import DARK, Look
 from rules.dessert_dice.board import SIDE, SQUARES

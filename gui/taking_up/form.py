@@ -9,14 +9,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 import rules
+from app.games.taking_up import read_table, told_of
+from app.live.snapshot import Snapshot
+from app.text.language import sentence, tr
 from gui.form_parts import Foot
 from gui.labels import plain
-from gui.language import sentence, tr
-from gui.snapshot import Snapshot
 from gui.taking_up.crawl import CrawlEditor
 from gui.taking_up.desserts import DessertsEditor
 from gui.taking_up.numbers import NumbersEditor
-from gui.taking_up.told import read_table, told_of
 from gui.theme import Look
 from rules.cube_crawl.state import CrawlState
 from rules.dessert_dice.state import DessertState

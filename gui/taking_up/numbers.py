@@ -8,11 +8,11 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from app.games.taking_up import Told
+from app.text.language import shown
 from gui.form_parts import Rows
 from gui.labels import Choice, Number, plain
-from gui.language import shown
 from gui.marks import MarkView
-from gui.taking_up.told import Told
 from gui.theme import DARK, Look
 from rules.options import NumberOption
 from rules.taking_up import Asked

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
+from app.stores.icon_values import IconValueStore, icons_of, likely_values
+from app.stores.whole_file import NotWrittenError
+from app.text.language import tr
 from gui.form_parts import Foot, Rows
-from gui.icon_values import IconValueStore, icons_of, likely_values
 from gui.labels import Choice, plain
-from gui.language import tr
 from gui.theme import DARK, Look
-from gui.whole_file import NotWrittenError
 from vision.die_set import DieSet
 
 

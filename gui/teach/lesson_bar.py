@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
+from app.teach.lesson import Lesson
+from app.teach.words import advice_on, doubts_on, figures_sentence
+from app.text.language import percent, tr
 from gui.labels import plain, restyle
-from gui.language import percent, tr
-from gui.teach.lesson import Lesson
-from gui.teach.words import advice_on, doubts_on, figures_sentence
 from gui.theme import DARK, Look
 from vision.die_set import DieSet
 from vision.teaching import LEAST_SHOTS, WANTED_SHOTS

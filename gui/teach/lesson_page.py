@@ -9,16 +9,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from app.teach.desk import Desk
+from app.teach.lesson import Lesson, keys_of
+from app.teach.taking import Naming, hint_of
+from app.teach.teacher import LoadReader, Origin, Teacher
+from app.text.language import tr
 from gui.flow import FlowLayout, set_widths
 from gui.labels import FittedLabel, plain, restyle
-from gui.language import tr
-from gui.teach.desk import Desk
-from gui.teach.lesson import Lesson, keys_of
 from gui.teach.lesson_bar import LessonBar
 from gui.teach.preview import Preview
 from gui.teach.shots_panel import ShotsPanel
-from gui.teach.taking import Naming, hint_of
-from gui.teach.teacher import LoadReader, Origin, Teacher
 from gui.theme import DARK, Look
 from vision.die_set import DieSet
 

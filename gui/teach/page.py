@@ -9,14 +9,14 @@ import numpy as np
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
-from gui.die_set_store import DieSetStore
-from gui.language import shown
+from app.live.snapshot import Snapshot
+from app.stores.die_set_store import DieSetStore
+from app.teach.teacher import LoadReader, Origin, TeachingReader
+from app.text.language import shown
 from gui.scrolling import Stack
-from gui.snapshot import Snapshot
 from gui.teach.lesson_page import LessonPage
 from gui.teach.set_form import SetForm
 from gui.teach.sets_page import SetsPage
-from gui.teach.teacher import LoadReader, Origin, TeachingReader
 from vision.die_set import DieSet
 from vision.errors import DieSetError
 from vision.reader import DiceReader

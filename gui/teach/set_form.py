@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.teach.picture_folder import pictures_in
+from app.teach.teacher import Origin
+from app.teach.words import faces_words
+from app.text.language import noop, sentence, shown, tr
 from gui.camera_form import cameras_offered, in_words
 from gui.form_parts import Foot, PathField, Rows
 from gui.labels import Choice, FittedLabel, plain
-from gui.language import noop, sentence, shown, tr
-from gui.teach.picture_folder import pictures_in
-from gui.teach.teacher import Origin
-from gui.teach.words import faces_words
 from gui.theme import DARK, Look
 from vision.die_set import LONGEST_NAME, LONGEST_WORD, PLAIN_FACES, DieSet, Face, checked_faces, parse_face
 from vision.errors import DieSetError, SourceError

@@ -21,15 +21,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.die_set_store import DieSetStore, read_die_set, write_die_set
+from app.stores.die_set_store import DieSetStore, read_die_set, write_die_set
+from app.stores.icon_values import IconValueStore, untold
+from app.teach.lesson import Lesson
+from app.teach.words import account_of, faces_words, state_of
+from app.text.language import shown, tr
 from gui.flow import FlowLayout, set_widths
-from gui.icon_values import IconValueStore, untold
 from gui.labels import plain, restyle
-from gui.language import shown, tr
 from gui.teach.icon_form import IconForm
-from gui.teach.lesson import Lesson
 from gui.teach.shots_panel import Thumbs
-from gui.teach.words import account_of, faces_words, state_of
 from gui.theme import DARK, Look
 from vision.die_set import LONGEST_NAME, DieSet
 from vision.die_set_file import ENDING

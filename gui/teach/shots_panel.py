@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from app.teach.lesson import Lesson, keys_of
+from app.teach.words import meaning_of, shots_left, shots_words
+from app.text.language import tr
 from gui.labels import plain, restyle
-from gui.language import tr
 from gui.picture import image_of
-from gui.teach.lesson import Lesson, keys_of
-from gui.teach.words import meaning_of, shots_left, shots_words
 from gui.theme import DARK, Look
 from vision.crops import READER_SIDE
 from vision.die_set import DieSet, Face, Shot

@@ -9,15 +9,15 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from app.setup.choices import Choices
+from app.setup.scout import Sight
+from app.stores.demo_films import demo_of
+from app.stores.opening import is_film
+from app.text.language import noop, number, tr
 from gui.camera_form import OfferedCamera, in_words
-from gui.demo_films import demo_of
 from gui.labels import plain, restyle
-from gui.language import noop, number, tr
-from gui.opening import is_film
 from gui.theme import Look
-from gui.wizard.choices import Choices
 from gui.wizard.preview import Preview
-from gui.wizard.scout import Sight
 from gui.wizard.step import Step
 
 FILM, OTHER = object(), object()

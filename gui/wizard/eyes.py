@@ -8,10 +8,10 @@ from functools import cache, partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from app.live.judge import Read
+from app.setup.choices import Choices
+from app.setup.scout import Scout
 from gui.camera_form import cameras_offered
-from gui.judge import Read
-from gui.wizard.choices import Choices
-from gui.wizard.scout import Scout
 from vision.reader import DiceReader
 
 LONGEST_CLOSING_SECONDS = 10.0

@@ -7,9 +7,9 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 import rules
-from gui.language import noop, shown, tr
+from app.setup.choices import Choices
+from app.text.language import noop, shown, tr
 from gui.theme import DARK, Look
-from gui.wizard.choices import Choices
 from gui.wizard.game_pictures import paint_game
 from gui.wizard.step import Step
 

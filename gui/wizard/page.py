@@ -18,29 +18,29 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.live.judge import Read
+from app.live.snapshot import Snapshot
+from app.setup.choices import Choices
+from app.setup.scout import Sight
+from app.stores.demo_films import demo_of
+from app.stores.opening import FILM_ENDINGS, OpeningError, beside, read_layout
+from app.stores.settings import Settings
+from app.stores.whole_file import NotWrittenError
+from app.stores.zone_store import ZoneStore
+from app.text.language import tr
 from gui.camera_form import CameraForm
-from gui.demo_films import demo_of
-from gui.judge import Read
 from gui.labels import FittedLabel, plain
-from gui.language import tr
-from gui.opening import FILM_ENDINGS, OpeningError, beside, read_layout
 from gui.scrolling import Scrolled
-from gui.settings import Settings
-from gui.snapshot import Snapshot
 from gui.theme import Look
-from gui.whole_file import NotWrittenError
 from gui.wizard.camera_step import CameraStep
-from gui.wizard.choices import Choices
 from gui.wizard.eyes import Eyes
 from gui.wizard.game_step import GameStep
 from gui.wizard.permission import ask_for_cameras
 from gui.wizard.players_step import PlayersStep
-from gui.wizard.scout import Sight
 from gui.wizard.step import Step
 from gui.wizard.step_bar import StepBar
 from gui.wizard.trial_step import TrialStep
 from gui.wizard.zones_step import ZonesStep
-from gui.zones.store import ZoneStore
 
 FIRST_LOOKING = 2
 """The step from which on the source is open."""

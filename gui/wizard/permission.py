@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCameraPermission, QCoreApplication, QObject, Qt
 
-from gui.language import tr
+from app.text.language import tr
 
 DEVICES = Path("/dev")
 

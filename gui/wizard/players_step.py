@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.setup.choices import Choices, fitted
+from app.stores.settings import LONGEST_NAME, MARKS
+from app.text.language import noop, shown, tr
 from gui.icons import icon
 from gui.labels import Choice, plain
-from gui.language import noop, shown, tr
 from gui.marks import SHAPES, letter_of, paint_mark
-from gui.settings import LONGEST_NAME, MARKS
 from gui.theme import DARK, Look
-from gui.wizard.choices import Choices, fitted
 from gui.wizard.seats_view import SeatsView
 from gui.wizard.step import Step
 

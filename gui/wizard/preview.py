@@ -8,12 +8,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from app.live.snapshot import Snapshot
+from app.setup.choices import Choices
+from app.setup.scout import Sight
 from gui.picture import PictureView
-from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
-from gui.wizard.choices import Choices
 from gui.wizard.game_pictures import paint_game
-from gui.wizard.scout import Sight
 from referee.layout import Layout
 from referee.view import TableView
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.text.language import tr
 from gui.drawn_table import paint_cloth
-from gui.language import tr
 from gui.marks import letter_of, paint_mark
 from gui.theme import DARK, Look
 

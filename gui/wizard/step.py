@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from gui.wizard.choices import Choices
-from gui.wizard.scout import Sight
+from app.setup.choices import Choices
+from app.setup.scout import Sight
 
 
 class Step(QWidget):

@@ -7,14 +7,14 @@ from collections import Counter
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.live.moves import inside
+from app.setup.choices import Choices
+from app.setup.scout import Sight
+from app.text.language import noop, tr
 from gui.dice import DiceRow
 from gui.labels import Tick, plain
-from gui.language import noop, tr
-from gui.moves import inside
 from gui.theme import Look
-from gui.wizard.choices import Choices
 from gui.wizard.preview import Preview, zones_now
-from gui.wizard.scout import Sight
 from gui.wizard.step import Step
 from vision import DieReading
 

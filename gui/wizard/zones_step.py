@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from app.setup.choices import Choices
+from app.setup.scout import Sight
+from app.text.language import noop, tr
 from gui.labels import plain
-from gui.language import noop, tr
 from gui.scrolling import Scrolled
 from gui.theme import Look
-from gui.wizard.choices import Choices
 from gui.wizard.preview import Preview, zones_now
-from gui.wizard.scout import Sight
 from gui.wizard.step import Step
 from gui.zones.page import ZonesPage
 from referee.layout import Layout

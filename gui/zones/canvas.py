@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.language import tr
+from app.text.language import tr
+from app.zones.drawing import Drawing
+from app.zones.places import Place
 from gui.picture import image_of, place_of
 from gui.theme import DARK, Look
-from gui.zones.drawing import Drawing
-from gui.zones.places import Place
 from referee.layout import Point
 
 REACH = 14.0

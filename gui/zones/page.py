@@ -19,17 +19,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.live.snapshot import Snapshot
+from app.text.language import noop, tr
+from app.zones.drawing import Drawing
+from app.zones.fitness import problem_of
+from app.zones.guess import first_guess
+from app.zones.places import layout_of, places_of, sits_around, zones_of
 from gui.flow import FlowLayout, set_widths
 from gui.labels import Tick, plain
-from gui.language import noop, tr
 from gui.scrolling import Scrolled
-from gui.snapshot import Snapshot
 from gui.theme import DARK, Look
 from gui.zones.canvas import ZoneCanvas
-from gui.zones.drawing import Drawing
-from gui.zones.fitness import problem_of
-from gui.zones.guess import first_guess
-from gui.zones.places import layout_of, places_of, sits_around, zones_of
 from referee.layout import Layout
 
 STEP, FINE_STEP = 0.01, 0.002

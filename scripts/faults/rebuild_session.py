@@ -88,7 +88,7 @@ def main() -> int:
     kept.write_bytes(fingerprint_text(true))
     held = True
     for name, verifier in (
-        ("cubewatch verify", ("-m", "gui.cli", "verify")),
+        ("cubewatch verify", ("-m", "gui.main", "verify")),
         ("the second verifier", (str(ROOT / "scripts" / "verify_session.py"),)),
     ):
         for given in ([], ["--head", str(kept.resolve())]):

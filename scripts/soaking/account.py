@@ -95,7 +95,7 @@ def played_right(evening: Evening, reel: Reel) -> Counter[str]:
 def verified(session: Path) -> list[tuple[str, int, str]]:
     """What both verifiers say of a session: their name, exit status and last line."""
     programs = {
-        "cubewatch verify": [sys.executable, "-m", "gui.cli", "verify", str(session)],
+        "cubewatch verify": [sys.executable, "-m", "gui.main", "verify", str(session)],
         "verify_session.py": [sys.executable, str(ROOT / "scripts" / "verify_session.py"), str(session)],
     }
     said: list[tuple[str, int, str]] = []

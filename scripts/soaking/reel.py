@@ -10,7 +10,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from gui.opening import read_layout, read_setup
+from app.stores.opening import read_layout, read_setup
 from referee.layout import Layout
 from vision.film_source import FilmSource
 

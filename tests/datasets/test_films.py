@@ -142,7 +142,7 @@ def test_the_script_writes_a_film_and_its_three_files(renderer, tmp_path: Path) 
 
 @pytest.mark.parametrize("name", ["solitaire", "party"])
 def test_the_recorded_demo_is_small_and_its_truth_is_a_legal_game(name: str) -> None:
-    folder = Path(__file__).parents[2] / "gui" / "demo" / name
+    folder = Path(__file__).parents[2] / "app" / "demo" / name
     assert (folder / "game.mp4").stat().st_size < 5_000_000
     engine, state = rules.start(json.loads((folder / "setup.json").read_text()))
     lines = [json.loads(line) for line in (folder / "truth.jsonl").read_text().splitlines()]

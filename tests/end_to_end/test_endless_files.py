@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="th
 
 
 def run(*arguments: str | Path, given: bytes | Path = b"") -> subprocess.CompletedProcess[bytes]:
-    command = [sys.executable, "-m", "gui.cli", *map(str, arguments)]
+    command = [sys.executable, "-m", "gui.main", *map(str, arguments)]
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     source = {"stdin": given.open("rb")} if isinstance(given, Path) else {"input": given}
     return subprocess.run(

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from gui.data_folder import VARIABLE
+from app.stores.data_folder import VARIABLE
 from tests.referee.sessions.made import cubewatch, make_session
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows counts otherwise")

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 import rules
-from gui.data_folder import VARIABLE
-from gui.demo_films import demo_film
-from gui.settings import profile_store
+from app.stores.data_folder import VARIABLE
+from app.stores.demo_films import demo_film
+from gui.settings_store import profile_store
 from gui.window import Window
 from gui.wizard import eyes
 

@@ -51,7 +51,7 @@ sys.addaudithook(watch)
 START = """
 import sys
 from PySide6.QtCore import QTimer
-from gui.private_files import keep_private
+from app.system.private_files import keep_private
 from gui.app import run
 
 def begin(window):

@@ -22,7 +22,7 @@ def test_of_six_real_rolls_five_are_right_and_the_sixth_is_asked_about() -> None
     for film in sorted(FILMS.glob("*/game.mp4")):
         (truth,) = _lines((film.parent / "truth.jsonl").read_text(encoding="utf-8"))
         done = run(
-            [sys.executable, "-m", "gui.cli", "watch", str(film), "--free", "--json"],
+            [sys.executable, "-m", "gui.main", "watch", str(film), "--free", "--json"],
             capture_output=True,
             text=True,
             encoding="utf-8",

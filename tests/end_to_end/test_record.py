@@ -34,7 +34,7 @@ def test_what_is_watched_is_recorded_and_a_session_is_begun_in_a_folder_of_its_o
     (tmp_path / "played.json").write_text("")
     options = [f"--{name}={tmp_path / name}.json" for name in ("setup", "layout", "said", "played")]
     session = tmp_path / "session"
-    command = [sys.executable, "-m", "gui.cli", "watch", str(tmp_path / "film.avi"), *options, f"--record={session}"]
+    command = [sys.executable, "-m", "gui.main", "watch", str(tmp_path / "film.avi"), *options, f"--record={session}"]
     done = subprocess.run([*command, "--json"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     events = [row["event"] for row in map(json.loads, done.stdout.splitlines()) if "event" in row]
@@ -54,7 +54,7 @@ def test_what_is_watched_is_recorded_and_a_session_is_begun_in_a_folder_of_its_o
     assert sorted(path.read_bytes() for path in session.rglob("*") if path.is_file()) == before
 
     again = subprocess.run(
-        [sys.executable, "-m", "gui.cli", "watch", str(session), f"--said={tmp_path / 'said.json'}", "--json"],
+        [sys.executable, "-m", "gui.main", "watch", str(session), f"--said={tmp_path / 'said.json'}", "--json"],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -74,7 +74,7 @@ def test_a_cameras_password_is_found_nowhere_in_a_recording_nor_in_what_is_said_
         session = tmp_path / f"session-{number}"
         options = [f"--setup={tmp_path / 'setup.json'}", f"--record={session}"]
         options += [f"--layout={tmp_path / 'layout.json'}"] if not number else []
-        command = [sys.executable, "-m", "gui.cli", "watch", *source, *options, "--json"]
+        command = [sys.executable, "-m", "gui.main", "watch", *source, *options, "--json"]
         sent, webcam.mode = webcam.sent, "live"
         with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             while webcam.sent < sent + 30 or not (session / "journal.sqlite").is_file():

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gui.demo_films import demo_film
-from gui.opening import read_layout, read_setup
+from app.stores.demo_films import demo_film
+from app.stores.opening import read_layout, read_setup
 from referee.decisions import Decided, Decision
 from referee.referee import Referee
 from vision import DiceReader

@@ -27,7 +27,7 @@ needs_videos = pytest.mark.skipif(not VIDEOS.is_dir(), reason="the recorded game
 
 
 def command(*arguments: str | Path) -> list[str]:
-    return [sys.executable, "-m", "gui.cli", "watch", *map(str, arguments)]
+    return [sys.executable, "-m", "gui.main", "watch", *map(str, arguments)]
 
 
 def watch(*arguments: str | Path) -> subprocess.CompletedProcess[str]:

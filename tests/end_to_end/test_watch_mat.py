@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
-from gui.commands.watch import watch
-from gui.failure import CommandFailure
+from app.commands.parts.failure import CommandFailure
+from app.commands.watch import watch
 from tests.vision.mat_scene import Camera, drawn, photograph
 
 CAMERA = Camera(distance=800, elevation=math.radians(72), across=math.radians(78), width=960, height=540)

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from app.commands.watch import watch
 from datasets.film import Timeline, frames
 from datasets.physics import Tray, throw
 from datasets.render import Renderer, RenderError
 from datasets.scene import Camera, Die, Light, Material, Pips, Scene, Sheet, Surroundings
-from gui.commands.watch import watch
 from scripts.film_files import write_video
 
 SIZE, RATE, SECONDS = (480, 360), 10, 3.2

@@ -67,6 +67,7 @@ def test_the_wheel_holds_the_packages_the_models_and_the_licence(wheel: Path):
         "rules",
         "vision",
         "referee",
+        "app",
         "gui",
         "models",
     }
@@ -125,7 +126,7 @@ def test_the_installed_command_prints_cards_with_its_own_deck_and_typeface(cubew
 
 def frames_of_the_demo(count: int) -> list[np.ndarray]:
     """Frames of the recorded solitaire that comes with the program, evenly spread over it."""
-    film = cv2.VideoCapture(str(ROOT / "gui" / "demo" / "solitaire" / "game.mp4"))
+    film = cv2.VideoCapture(str(ROOT / "app" / "demo" / "solitaire" / "game.mp4"))
     frames = []
     for k in range(count):
         film.set(cv2.CAP_PROP_POS_FRAMES, round((k + 0.5) / count * film.get(cv2.CAP_PROP_FRAME_COUNT)))

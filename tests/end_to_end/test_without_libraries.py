@@ -120,7 +120,7 @@ def test_what_needs_qt_says_in_one_sentence_what_is_missing(bare: Computer, tmp_
 
 @pytest.fixture
 def no_libraries_of_the_system(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    from gui import system_libraries
+    from app.system import system_libraries
 
     monkeypatch.setattr(system_libraries, "loads", lambda library: library != "libGL.so.1")
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
@@ -129,7 +129,7 @@ def no_libraries_of_the_system(monkeypatch: pytest.MonkeyPatch) -> Iterator[None
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="libraries of the system are Linux's matter")
 def test_doctor_names_the_library_of_the_system_and_the_line_that_installs_it(no_libraries_of_the_system: None):
-    from gui import doctor
+    from app.system import doctor
 
     (check,) = doctor.system_libraries()
     assert check.finding == "wrong"

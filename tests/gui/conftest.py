@@ -9,19 +9,15 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LC_ALL"] = "C.UTF-8"  # the tests read English, and its numbers, whatever the machine speaks
 
-import av
-import numpy as np
 import pytest
 from PySide6.QtCore import QSettings, QTimer
 from pytestqt.qtbot import QtBot
 
-from gui.data_folder import VARIABLE
-from gui.session import Plan, Read
+from app.live.session import Plan, Read
 from gui.window import Window
-from vision import TableReading
+from tests.app.conftest import film, no_dice, own_data_folder
 
-PARTY = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"]}
-ALONE = {"game": "gelatinous_solitaire", "players": ["Dev"]}
+__all__ = ["film", "own_data_folder"]  # fixtures that tests.app has, too
 
 
 @pytest.fixture(autouse=True)
@@ -33,11 +29,6 @@ def nothing_left_running() -> Iterator[None]:
     gc.collect()
     timers = [thing for thing in gc.get_objects() if isinstance(thing, QTimer)]
     assert [timer for timer in timers if timer.isActive()] == []
-
-
-@pytest.fixture(autouse=True)
-def own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(VARIABLE, str(tmp_path / "data"))
 
 
 @pytest.fixture
@@ -63,22 +54,3 @@ def open_window(qtbot: QtBot, store: QSettings) -> Iterator[Callable[..., Window
     yield make
     for window in windows:
         window.close()
-
-
-@pytest.fixture(scope="session")
-def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A film of 20 frames, 25 a second, each a little brighter than the one before."""
-    path = tmp_path_factory.mktemp("film") / "game.mp4"
-    with av.open(str(path), "w") as container:
-        stream = container.add_stream("mpeg4", rate=25)
-        stream.width, stream.height, stream.pix_fmt = 320, 180, "yuv420p"
-        for number in range(20):
-            picture = np.full((180, 320, 3), 60 + 5 * number, np.uint8)
-            container.mux(stream.encode(av.VideoFrame.from_ndarray(picture, format="bgr24")))
-        container.mux(stream.encode(None))
-    return path
-
-
-def no_dice(image: np.ndarray) -> TableReading:
-    """The reading of an empty table."""
-    return TableReading(image.shape[1], image.shape[0], ())

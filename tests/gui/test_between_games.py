@@ -6,16 +6,16 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.live.orders import Change
+from app.live.session import Plan
+from app.live.snapshot import Snapshot
+from app.stores.session_store import SessionStore
 from gui.between_games import loser_of, rematch
 from gui.names_form import NamesForm
-from gui.orders import Change
-from gui.session import Plan
-from gui.session_store import SessionStore
-from gui.snapshot import Snapshot
 from gui.window import Window
 from referee.sessions.session import Session
-from tests.gui.conftest import ALONE, PARTY
-from tests.gui.staged import Follower, StagedSource, painted, square_zones
+from tests.app.conftest import ALONE, PARTY
+from tests.app.staged import Follower, StagedSource, painted, square_zones
 from tests.gui.test_window import enter
 
 Open = Callable[..., Window]
@@ -92,7 +92,7 @@ def test_players_are_called_otherwise_in_the_middle_of_a_game_and_nothing_else_c
 
 def test_dice_that_lie_before_a_camera_while_players_are_named_are_no_new_roll(monkeypatch: pytest.MonkeyPatch):
     source, middles = StagedSource(), [(60, 130), (60, 50), (250, 90)]
-    monkeypatch.setattr("gui.session.open_source", lambda _text: source)
+    monkeypatch.setattr("app.live.session.open_source", lambda _text: source)
     ann, both = painted({middles[0]: 2}), painted({middles[0]: 2, middles[1]: 6})
     follower = Follower(Plan({**PARTY, "options": {"dice_per_player": 1}}, square_zones(middles), "0"))
     source.show(painted({}), 1.0)

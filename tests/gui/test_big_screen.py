@@ -11,14 +11,15 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.live.log import LogEntry
+from app.live.session import Plan
+from app.text.language import LANGUAGES, tr
 from gui.big_screen import painting
 from gui.big_screen import window as big_window
 from gui.big_screen.painting import PAINTINGS, shown_of
 from gui.big_screen.window import BigScreen
 from gui.games import writing
-from gui.language import LANGUAGES, install, tr
-from gui.log import LogEntry
-from gui.session import Plan
+from gui.qt_language import install
 from gui.theme import DARK, LIGHT
 from referee.view import TableView
 from scripts.panel_pictures import NAMES, played, snapshot_of

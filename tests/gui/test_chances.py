@@ -9,11 +9,11 @@ from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.live.session import Plan
 from gui.chances import chances_of
-from gui.session import Plan
 from gui.thinking import Thinker
 from gui.window import Window
-from tests.gui.conftest import ALONE, PARTY
+from tests.app.conftest import ALONE, PARTY
 
 Open = Callable[..., Window]
 

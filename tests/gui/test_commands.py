@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gui.demo_films import NAMES, demo_film
+from app.stores.demo_films import NAMES, demo_film
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120
@@ -20,7 +20,7 @@ def cubewatch(*arguments: str, display: bool = False) -> subprocess.CompletedPro
     environment = {name: value for name, value in os.environ.items() if name not in HIDDEN}
     if display:
         environment["QT_QPA_PLATFORM"] = "offscreen"
-    command = [sys.executable, "-m", "gui.cli", *arguments]
+    command = [sys.executable, "-m", "gui.main", *arguments]
     return subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
@@ -74,7 +74,7 @@ def test_what_cannot_have_been_played_is_said_before_a_window_opens(tmp_path: Pa
 
 def test_the_demo_without_a_window_loads_no_qt():
     code = (
-        "import sys, gui.commands.demo, gui.commands.window;"
+        "import sys, app.commands.demo, app.commands.window;"
         "print(*[name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))])"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -104,7 +104,7 @@ def test_ctrl_c_is_heard_while_qt_waits_for_events(qtbot):
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a display")
 def test_the_demo_without_a_display_says_so_and_ends_with_ctrl_c():
     environment = {name: value for name, value in os.environ.items() if name not in HIDDEN}
-    command = [sys.executable, "-m", "gui.cli", "demo", "solitaire"]
+    command = [sys.executable, "-m", "gui.main", "demo", "solitaire"]
     with subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True) as demo:
         assert demo.stderr is not None
         assert "display" in demo.stderr.readline()

@@ -10,18 +10,18 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from gui.data_folder import data_folder
-from gui.game_record import GameRecord
-from gui.going_on import going_on
-from gui.session import Plan
-from gui.several_cameras import text_of_several
+from app.live.session import Plan
+from app.live.several_cameras import text_of_several
+from app.record.game_record import GameRecord
+from app.record.going_on import going_on
+from app.stores.data_folder import data_folder
 from gui.window import Window
 from referee.decisions import Decided
 from referee.sessions.entries import Draft
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
-from tests.gui.conftest import ALONE, PARTY
-from tests.gui.staged import StagedSource, painted, read_painted, square_zones
+from tests.app.conftest import ALONE, PARTY
+from tests.app.staged import StagedSource, painted, read_painted, square_zones
 from tests.gui.test_window import enter
 from tests.referee.sessions.made import event, header, make_session, roll
 
@@ -32,7 +32,7 @@ MIDDLES = [(60, 130), (60, 50), (250, 90)]
 @pytest.fixture
 def source(monkeypatch: pytest.MonkeyPatch) -> StagedSource:
     staged = StagedSource()
-    monkeypatch.setattr("gui.session.open_source", lambda _text: staged)
+    monkeypatch.setattr("app.live.session.open_source", lambda _text: staged)
     return staged
 
 

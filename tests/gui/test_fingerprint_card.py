@@ -12,12 +12,12 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from app.live.session import Plan
 from gui import theme
 from gui.fingerprint_card import FingerprintCard
-from gui.session import Plan
 from gui.window import Window
 from referee.sessions.fingerprint import Fingerprint
-from tests.gui.conftest import PARTY
+from tests.app.conftest import PARTY
 
 FINGERPRINT = Fingerprint(41, "7d" * 32)
 

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gui.die_set_store import DieSetStore
+from app.stores.die_set_store import DieSetStore
+from app.stores.icon_values import IconValueStore, ValuedReader, likely_values, untold, valued, with_values
+from app.stores.settings import Settings
+from app.stores.whole_file import NotWrittenError
 from gui.game_form import GameForm
-from gui.icon_values import IconValueStore, ValuedReader, likely_values, untold, valued, with_values
-from gui.settings import Settings
 from gui.teach.icon_form import IconForm
-from gui.whole_file import NotWrittenError
-from tests.gui.taught_dice import logo_dice
+from tests.app.taught_dice import logo_dice
 from vision import DieReading, TableReading
 from vision.die_set import DieSet, parse_faces
 from vision.mat import Plane

@@ -10,17 +10,18 @@ import pytest
 from PySide6.QtCore import QTranslator
 from pytestqt.qtbot import QtBot
 
-from gui import language
-from gui.game_record import GameRecord
-from gui.language import FOLDER, LANGUAGES, date, moment, noop, number, percent, sentence, shown, tr
-from gui.log import entry_of
-from gui.orders import Plan
-from gui.qm_file import MAGIC, BadTranslationError, read_qm
+from app.live.log import entry_of
+from app.live.orders import Plan
+from app.record.game_record import GameRecord
+from app.text import language
+from app.text.language import FOLDER, LANGUAGES, date, moment, noop, number, percent, sentence, shown, tr
+from app.text.qm_file import MAGIC, BadTranslationError, read_qm
+from gui import qt_language
 from gui.window import Window
 from referee.decisions import Notice
 from rules.sentence import capital, joined, said
 from scripts import translate
-from tests.gui.conftest import ALONE
+from tests.app.conftest import ALONE
 from vision.errors import SourceError
 from vision.told import Told
 
@@ -30,9 +31,9 @@ OTHERS = LANGUAGES[1:]
 @pytest.fixture
 def german(qtbot: QtBot) -> Iterator[None]:
     """The window speaks German meanwhile."""
-    language.install("de")
+    qt_language.install("de")
     yield
-    language.install("en")
+    qt_language.install("en")
 
 
 def test_english_stays_english_and_takes_its_parts():
@@ -121,13 +122,13 @@ def test_numbers_and_days_are_written_without_qt_until_a_language_is_installed(m
     when = datetime.datetime(2026, 11, 5, 9, 7)
     plain = number(1234.56, 1), percent(0.5), date(when), date(when, long=True), moment(when)
     assert plain == ("1234.6", "50 %", "2026-11-05", "05 November 2026", "2026-11-05 09:07")
-    language.install("en")
+    qt_language.install("en")
     assert (number(1234.56, 1), percent(0.5), date(when), date(when, long=True), moment(when)) == plain
 
 
 def test_the_system_chooses_a_language_that_there_is(monkeypatch: pytest.MonkeyPatch):
-    assert language.language_of("system") in LANGUAGES
-    assert language.language_of("de") == "de"
+    assert qt_language.language_of("system") in LANGUAGES
+    assert qt_language.language_of("de") == "de"
 
 
 def test_another_language_counts_from_the_next_start_on_and_the_setting_says_so(open_window: Callable[..., Window]):

@@ -2,8 +2,8 @@
 
 import pytest
 
+from app.live.log import certainty, clock, entry_of
 from gui.events_panel import in_words
-from gui.log import certainty, clock, entry_of
 from referee.decisions import Decided, Notice, Refused
 
 PLAYERS = ("Ann", "Bo")

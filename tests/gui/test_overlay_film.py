@@ -12,10 +12,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 import gui.overlay_film
-from gui.exporting import export_session
-from gui.film_story import story_of
+from app.record.exporting import export_session
+from app.record.film_story import story_of
+from app.stores.whole_file import NotWrittenError
+from gui.open_windows import draw
 from gui.overlay_film import CARD_SECONDS, write_film
-from gui.whole_file import NotWrittenError
 from referee.decisions import Decided, Evidence
 from referee.sessions import changes
 from referee.sessions.entries import Draft
@@ -183,7 +184,7 @@ def test_what_is_broken_off_leaves_no_file_behind(
 
     before = sorted(tmp_path.iterdir())
     with pytest.raises(Stopped):
-        export_session(Session.load(session), tmp_path / "out.mp4", stop)
+        export_session(Session.load(session), tmp_path / "out.mp4", draw, stop)
     assert sorted(tmp_path.iterdir()) == before
 
     def full(*_arguments: object) -> None:

@@ -8,13 +8,13 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from app.live.session import Plan
+from app.live.snapshot import Snapshot
 from gui.actions import ACTIONS
 from gui.icons import STROKES
 from gui.pages import Pages
-from gui.session import Plan
-from gui.snapshot import Snapshot
 from gui.window import Window
-from tests.gui.conftest import PARTY
+from tests.app.conftest import PARTY
 
 
 class Asking(QWidget):

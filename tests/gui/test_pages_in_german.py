@@ -12,23 +12,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QPushButton, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.die_set_store import DieSetStore
-from gui.language import FOLDER, LANGUAGES, install
+from app.statistics.files import write_table
+from app.statistics.overview import Gatherer
+from app.stores.die_set_store import DieSetStore
+from app.stores.session_store import SessionStore
+from app.teach.teacher import Origin, Sight
+from app.teach.words import advice_on, figures_sentence
+from app.text.language import FOLDER, LANGUAGES
 from gui.privacy.sessions_page import SessionsPage
+from gui.qt_language import install
 from gui.review.page import ReviewPage
-from gui.session_store import SessionStore
-from gui.statistics.files import write_table
-from gui.statistics.overview import Gatherer
 from gui.statistics.page import StatisticsPage
 from gui.teach.lesson_page import LessonPage
 from gui.teach.set_form import SetForm
 from gui.teach.sets_page import SetsPage
-from gui.teach.teacher import Origin, Sight
-from gui.teach.words import advice_on, figures_sentence
 from gui.zones.page import ZonesPage
 from referee.sessions.session import Session
-from tests.gui.review.recorded import record_round
-from tests.gui.taught_dice import logo_dice, table_with
+from tests.app.review.recorded import record_round
+from tests.app.taught_dice import logo_dice, table_with
 from vision.die_set import Figures
 
 Key = Qt.Key

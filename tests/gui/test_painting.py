@@ -10,14 +10,14 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.live.log import LogEntry
+from app.live.snapshot import Snapshot
 from gui.cube import CubeDrawing
 from gui.drawn_table import DrawnTable
 from gui.events_panel import EventsModel
-from gui.log import LogEntry
 from gui.marks import SHAPES, MarkView, mark_path
 from gui.overlay import Overlay
 from gui.picture import PictureView, image_of
-from gui.snapshot import Snapshot
 from gui.theme import DARK, LIGHT, Look
 from vision import DieReading
 

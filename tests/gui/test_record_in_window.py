@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.live.orders import Change
+from app.live.session import Plan
 from gui.correction import CorrectionDialog
-from gui.orders import Change
-from gui.session import Plan
 from gui.window import Window
 from referee.sessions.errors import NotRecordedError
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
-from tests.gui.conftest import ALONE, PARTY
+from tests.app.conftest import ALONE, PARTY
 from tests.gui.test_window import KEYS, enter
 from tests.referee.test_board_watch import SETUP, SUPPLY
 

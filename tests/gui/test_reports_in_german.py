@@ -10,21 +10,21 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.live.orders import Plan
+from app.stores.die_set_store import DieSetStore, write_die_set
+from app.stores.opening import OpeningError, read_layout
+from app.stores.session_store import SessionStore
+from app.text.language import sentence
 from gui.camera_form import CameraForm
-from gui.die_set_store import DieSetStore, write_die_set
-from gui.language import sentence
-from gui.opening import OpeningError, read_layout
-from gui.orders import Plan
 from gui.privacy.sessions_model import SessionsModel
-from gui.session_store import SessionStore
 from gui.window import Window
 from referee.sessions.archive import read_archive, write_archive
 from referee.sessions.errors import SessionError
 from referee.sessions.session import Session
-from tests.gui.conftest import ALONE, no_dice
-from tests.gui.staged import Follower, StagedSource, painted, square_zones
-from tests.gui.taught_dice import fill_folder, logo_dice
-from tests.gui.test_game_record import enter, only_session, roll
+from tests.app.conftest import ALONE, no_dice
+from tests.app.record.test_game_record import enter, only_session, roll
+from tests.app.staged import Follower, StagedSource, painted, square_zones
+from tests.app.taught_dice import fill_folder, logo_dice
 from tests.gui.test_language import german  # noqa: F401 - of all tests here
 from tests.gui.test_teach_page import begin
 from tests.referee.sessions.made import make_session
@@ -40,7 +40,7 @@ GONE = "Die Kamera Cam gibt keine neuen Bilder: sobald wieder welche kommen, geh
 @pytest.fixture
 def source(monkeypatch: pytest.MonkeyPatch) -> StagedSource:
     staged = StagedSource()
-    monkeypatch.setattr("gui.session.open_source", lambda _text: staged)
+    monkeypatch.setattr("app.live.session.open_source", lambda _text: staged)
     return staged
 
 

@@ -18,12 +18,13 @@ from PySide6.QtCore import QSettings
 from PySide6.QtGui import QColor, QFont, QFontInfo, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from gui import session_store
-from gui.language import LANGUAGES, install
+from app.stores import session_store
+from app.text.language import LANGUAGES
+from gui.qt_language import install
 from gui.window import Window
 from scripts.screens import PLAYED, Stage
+from tests.app.conftest import no_dice
 from tests.gui import accepted
-from tests.gui.conftest import no_dice
 
 FONT = "DejaVu Sans"
 DAY = 86_400

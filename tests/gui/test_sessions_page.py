@@ -16,9 +16,9 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from app.stores.session_store import SessionStore
 from gui.privacy.sessions_model import SessionsModel
 from gui.privacy.sessions_page import SessionsPage
-from gui.session_store import SessionStore
 from gui.window import Window
 from referee.sessions.journal import Journal
 from referee.sessions.pruning import is_pinned

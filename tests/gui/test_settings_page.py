@@ -6,8 +6,8 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox
 from pytestqt.qtbot import QtBot
 
-from gui.schema import settings_of
-from gui.settings import Settings, load
+from app.stores.schema import settings_of
+from app.stores.settings import Settings, load
 from gui.window import Window
 
 Open = Callable[..., Window]

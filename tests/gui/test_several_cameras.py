@@ -9,16 +9,16 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.live.orders import Change
+from app.live.session import Plan
+from app.live.several_cameras import named, several_in, text_of_several
+from app.stores.camera_store import CameraStore
+from app.stores.opening import OpeningError, read_layouts
 from gui.camera_form import CameraForm, in_words
-from gui.camera_store import CameraStore
-from gui.opening import OpeningError, read_layouts
-from gui.orders import Change
-from gui.session import Plan
-from gui.several_cameras import named, several_in, text_of_several
 from gui.window import Window
 from referee.layout import Layout
-from tests.gui.conftest import PARTY
-from tests.gui.staged import FRAME_RATE, HEIGHT, WIDTH, Follower, painted, square_zones
+from tests.app.conftest import PARTY
+from tests.app.staged import FRAME_RATE, HEIGHT, WIDTH, Follower, painted, square_zones
 from vision.errors import SourceError
 
 Open = Callable[..., Window]

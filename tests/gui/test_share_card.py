@@ -8,17 +8,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from gui.review.case import Case
-from gui.session import Plan
+from app.live.session import Plan
+from app.review.case import Case
+from app.stores.whole_file import NotWrittenError
 from gui.share_card import HEIGHT, WIDTH, photograph, share_card, words_under, write_card
-from gui.whole_file import NotWrittenError
 from referee.decisions import Decided
 from referee.layout import Layout
 from referee.sessions.fingerprint_file import head_of_file
 from referee.sessions.journal import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
-from tests.gui.conftest import ALONE
+from tests.app.conftest import ALONE
 from tests.gui.test_window import enter
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll, second_opinion
 from vision import Frame

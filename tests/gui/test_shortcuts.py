@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from gui import settings as kept_settings
+from app.stores import settings as kept_settings
 from gui.actions import ACTIONS
 from gui.help_sheet import PLACES, HelpSheet
 from gui.window import Window

@@ -9,20 +9,20 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
-from gui.log import LogEntry
-from gui.session import Plan
-from gui.settings import Settings
-from gui.snapshot import Snapshot
+from app.live.log import LogEntry
+from app.live.session import Plan
+from app.live.snapshot import Snapshot
+from app.sounds import player as playing
+from app.sounds.cues import CUES, NOTHING, heard
+from app.sounds.player import NoSoundError, Player
+from app.sounds.tones import LOUDEST, RATE, sound_of
+from app.stores.settings import Settings
 from gui.sounds import announcer as announcing
-from gui.sounds import player as playing
 from gui.sounds import voice as speaking
 from gui.sounds.announcer import Announcer
-from gui.sounds.cues import CUES, NOTHING, heard
-from gui.sounds.player import NoSoundError, Player
-from gui.sounds.tones import LOUDEST, RATE, sound_of
 from gui.sounds.voice import NoVoiceError, Voice, system_voice
 from referee.view import SeatView
-from tests.gui.conftest import PARTY
+from tests.app.conftest import PARTY
 from tests.gui.test_table_view import at_table, round_of, seen
 
 NAMES = ("Ann", "Bo", "Cy")

@@ -14,8 +14,8 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from gui.session_store import SessionStore
-from gui.statistics.overview import Gatherer
+from app.statistics.overview import Gatherer
+from app.stores.session_store import SessionStore
 from gui.statistics.page import StatisticsPage
 from gui.statistics.players_model import PlayersModel
 from gui.window import Window
@@ -183,7 +183,7 @@ def test_a_session_that_did_not_change_is_not_read_again(
 ) -> None:
     gatherer = Gatherer(sessions)
     before = gatherer.gather()
-    monkeypatch.setattr("gui.statistics.overview.Session", None)
+    monkeypatch.setattr("app.statistics.overview.Session", None)
     assert gatherer.gather() == before
 
 

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import rules
+from app.games.dessert_dice.hand_entry import SupplyEntry, entry_of
+from app.games.dessert_dice.supply_read import all_dice, read_supply
+from app.live.snapshot import Snapshot
 from gui.entry_bar import EntryBar
-from gui.games.dessert_dice import SupplyEntry, entry_of
-from gui.snapshot import Snapshot
-from gui.supply_read import all_dice, read_supply
 from referee.layout import Layout
 from referee.view import TableView
 from rules.dessert_dice.die_set import COLOR_COUNTS

@@ -9,20 +9,20 @@ from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from pytestqt.qtbot import QtBot
 
 import rules
-from gui import settings as kept_settings
+from app.live.moves import Move
+from app.live.session import Plan
+from app.live.snapshot import Snapshot
+from app.stores import settings as kept_settings
+from app.text.words import headline_of, tone_of
 from gui.cube import CubeDrawing, CubeView
 from gui.dice import paint_die, paint_unsure_die
 from gui.drawn_table import dice_now
-from gui.moves import Move
 from gui.overlay import Overlay
 from gui.picture import PictureView
-from gui.session import Plan
-from gui.snapshot import Snapshot
 from gui.theme import DARK, LIGHT, Look, Palette
-from gui.words import headline_of, tone_of
 from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
-from tests.gui.conftest import PARTY
+from tests.app.conftest import PARTY
 from tests.gui.test_painting import canvas, pixels
 from vision import DieReading, TableReading
 

@@ -12,14 +12,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from gui.die_set_store import DieSetStore, read_die_set
-from gui.session import Plan
-from gui.snapshot import Snapshot
+from app.live.session import Plan
+from app.live.snapshot import Snapshot
+from app.stores.die_set_store import DieSetStore, read_die_set
 from gui.teach.icon_form import IconForm
 from gui.teach.lesson_page import LessonPage
 from gui.window import Window
-from tests.gui.conftest import ALONE, PARTY
-from tests.gui.taught_dice import Camera, SquareFinder, die_picture, fill_folder, logo_dice, table_with
+from tests.app.conftest import ALONE, PARTY
+from tests.app.taught_dice import Camera, SquareFinder, die_picture, fill_folder, logo_dice, table_with
 from vision.die_set import DieSet, parse_faces
 from vision.errors import ModelError, SourceError
 from vision.reader import DiceReader
@@ -45,7 +45,7 @@ def networks(reader: DiceReader, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 @pytest.fixture
 def camera(monkeypatch: pytest.MonkeyPatch) -> Camera:
     made = Camera()
-    monkeypatch.setattr("gui.teach.teacher.open_source", lambda text: made)
+    monkeypatch.setattr("app.teach.teacher.open_source", lambda text: made)
     return made
 
 
@@ -228,7 +228,7 @@ def test_teaching_is_broken_off_by_escape_and_the_shots_stay(
             pass
         raise TeachingCancelled("broken off")
 
-    monkeypatch.setattr("gui.teach.teacher.teach", endless)
+    monkeypatch.setattr("app.teach.teacher.teach", endless)
     sets.save(logo_dice())
     window = open_window()
     window.actions_by_name["teach"].trigger()
@@ -450,7 +450,7 @@ def test_a_camera_that_cannot_be_opened_is_said_and_the_shots_can_still_be_taugh
     def gone(text: str) -> None:
         raise SourceError(f"camera {text} cannot be opened: check that it is connected")
 
-    monkeypatch.setattr("gui.teach.teacher.open_source", gone)
+    monkeypatch.setattr("app.teach.teacher.open_source", gone)
     sets.save(logo_dice(count=2))
     window = open_window()
     window.actions_by_name["teach"].trigger()

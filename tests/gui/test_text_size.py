@@ -8,15 +8,16 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QScro
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.stores.die_set_store import DieSetStore
+from app.text.language import LANGUAGES
 from gui import theme
-from gui.die_set_store import DieSetStore
 from gui.flow import FlowLayout
 from gui.labels import FittedLabel
-from gui.language import LANGUAGES, install
+from gui.qt_language import install
 from gui.review.film_bar import FilmBar
 from gui.scrolling import let_scroll
 from gui.window import LEAST_SIZE, Window
-from tests.gui.taught_dice import logo_dice
+from tests.app.taught_dice import logo_dice
 from tests.gui.test_table_view import at_table
 
 READ = (QLabel, QAbstractButton, QComboBox, QSpinBox)

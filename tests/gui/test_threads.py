@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-import gui.session
-from gui.session import Plan
+import app.live.session
+from app.live.session import Plan
 from referee.sessions.journal import Journal
-from tests.gui.conftest import ALONE, no_dice
+from tests.app.conftest import ALONE, no_dice
 from vision.reader import DiceReader
 
 
@@ -44,7 +44,7 @@ def test_no_network_no_film_and_no_journal_is_touched_in_the_windows_thread(
 ):
     here = threading.get_ident()
     watch = Watch(monkeypatch)
-    watch.over(gui.session, "open_source")
+    watch.over(app.live.session, "open_source")
     watch.over(av, "open")
     watch.over(cv2, "VideoCapture")
     watch.over(sqlite3, "connect")

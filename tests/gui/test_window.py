@@ -14,17 +14,17 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.live.session import Plan
+from app.stores.camera_store import CameraStore
 from gui import theme
 from gui.camera_form import CameraForm
-from gui.camera_store import CameraStore
 from gui.entry_bar import read_values
-from gui.session import Plan
 from gui.solitaire_card import SolitaireCard
 from gui.window import LEAST_SIZE, Window
 from referee.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from rules.liars_dice.state import LiarsDiceState
-from tests.gui.conftest import ALONE, PARTY
+from tests.app.conftest import ALONE, PARTY
 from tests.referee.sessions.made import cubewatch, make_session
 from vision import Camera, CameraSettings, DieReading, TableReading
 

@@ -10,14 +10,14 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.live.session import Plan
+from app.stores.settings import Settings
+from app.stores.zone_store import ZoneStore
+from app.zones.drawing import Drawing
 from gui.camera_form import CameraForm
 from gui.game_form import GameForm
-from gui.session import Plan
-from gui.settings import Settings
 from gui.window import Window
-from gui.zones.drawing import Drawing
-from gui.zones.store import ZoneStore
-from tests.gui.staged import StagedSource, painted, square_zones
+from tests.app.staged import StagedSource, painted, square_zones
 
 Open = Callable[..., Window]
 ONE_DIE_EACH = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 1}}
@@ -27,7 +27,7 @@ MIDDLES = [(60, 130), (60, 50), (250, 90)]
 @pytest.fixture
 def source(monkeypatch: pytest.MonkeyPatch) -> StagedSource:
     staged = StagedSource()
-    monkeypatch.setattr("gui.session.open_source", lambda _text: staged)
+    monkeypatch.setattr("app.live.session.open_source", lambda _text: staged)
     return staged
 
 

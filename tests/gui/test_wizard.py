@@ -11,18 +11,19 @@ import pytest
 from PySide6.QtCore import QSettings, Qt
 from pytestqt.qtbot import QtBot
 
+from app.live.session import Plan
+from app.setup import scout
+from app.setup.choices import Choices, fitted
+from app.setup.fitness import remarks_on
+from app.setup.scout import Scout, Sight
+from app.stores.settings import Settings
+from app.stores.zone_store import ZoneStore
 from gui.camera_form import OfferedCamera
-from gui.session import Plan
-from gui.settings import Settings
 from gui.window import Window
-from gui.wizard import eyes, permission, scout
+from gui.wizard import eyes, permission
 from gui.wizard.camera_step import rate_words
-from gui.wizard.choices import Choices, fitted
-from gui.wizard.fitness import remarks_on
 from gui.wizard.page import WizardPage
-from gui.wizard.scout import Scout, Sight
-from gui.zones.store import ZoneStore
-from tests.gui.staged import HEIGHT, WIDTH, StagedSource, painted, read_painted, square_zones
+from tests.app.staged import HEIGHT, WIDTH, StagedSource, painted, read_painted, square_zones
 from vision.errors import SourceError
 
 Open = Callable[..., Window]
@@ -267,7 +268,7 @@ def test_a_camera_is_let_go_when_the_wizard_is_left_in_the_middle_and_it_goes_on
 def test_the_camera_of_the_game_that_is_on_is_shown_without_being_opened_again(
     qtbot: QtBot, open_window: Open, source: StagedSource, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("gui.session.open_source", lambda _text: source)
+    monkeypatch.setattr("app.live.session.open_source", lambda _text: source)
     monkeypatch.setattr(scout, "open_source", lambda _text: pytest.fail("it is in use"))
     window = open_window(Plan({"game": "gelatinous_solitaire", "players": ["Ann"]}, source="Table Cam"))
     source.show(painted({(60, 60): 2}), 0.5)
@@ -370,7 +371,8 @@ def test_a_scout_measures_the_rate_at_which_pictures_really_come(film: Path):
 
 
 def test_a_profile_keeps_its_settings_in_its_folder(tmp_path: Path):
-    from gui.settings import load, profile_store, save
+    from app.stores.settings import load, save
+    from gui.settings_store import profile_store
 
     store = profile_store(tmp_path)
     save(store, Settings(theme="light"))

@@ -11,19 +11,19 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.live.log import LogEntry
+from app.live.snapshot import Snapshot
+from app.setup.choices import fitted
+from app.setup.fitness import remarks_on
+from app.setup.scout import Sight
+from app.sounds.cues import heard, spoken
+from app.stores.settings import Settings
+from app.text.language import tr
 from gui.camera_form import OfferedCamera
-from gui.language import tr
-from gui.log import LogEntry
-from gui.settings import Settings
-from gui.snapshot import Snapshot
-from gui.sounds.cues import heard, spoken
 from gui.sounds.voice import locale_to_speak
 from gui.taking_up.form import TakeUpForm
 from gui.wizard import eyes
-from gui.wizard.choices import fitted
-from gui.wizard.fitness import remarks_on
 from gui.wizard.page import WizardPage
-from gui.wizard.scout import Sight
 from gui.wizard.zones_step import zones_words
 from tests.gui.games.test_in_german import english, german  # noqa: F401 - german for all tests here
 from tests.gui.test_pages_in_german import no_dialog, texts

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import rules
-from gui.opening import OpeningError, read_setup
+from app.stores.opening import OpeningError, read_setup
 from referee import FOLLOWED_GAMES, Layout, LayoutError, NotFollowedError, Referee, require_followed
 from vision import TableReading
 

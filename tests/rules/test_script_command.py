@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-COMMAND = [sys.executable, "-m", "gui.cli"]
+COMMAND = [sys.executable, "-m", "gui.main"]
 PARTY = b'{"game": "gelatinous", "players": ["Ann", "Bo", "Cy"]}'
 ALONE = b'{"game": "gelatinous_solitaire", "players": ["Ann"]}'
 GOOD = b'{"type": "roll", "seat": 0, "values": [2, 2, 4, 4, 5, 5, 2]}'
@@ -318,7 +318,7 @@ def test_help_and_version_are_everywhere(command: list[str]) -> None:
 
 def test_the_rules_load_no_window_camera_or_network() -> None:
     code = (
-        "import sys\nfrom gui.cli import main\n"
+        "import sys\nfrom app.commands.cli import main\n"
         "try:\n    main(['rules', '-'])\nexcept SystemExit:\n"
         "    print([name for name in ('PySide6', 'cv2', 'numpy', 'onnxruntime', 'av') if name in sys.modules])"
     )

@@ -15,7 +15,7 @@ from types import ModuleType
 import pytest
 from PIL import Image
 
-from gui.desktop_entry import IDENTIFIER
+from app.system.desktop_entry import IDENTIFIER
 
 ROOT = Path(__file__).resolve().parents[2]
 DESKTOP = ROOT / "scripts" / "desktop"
@@ -25,18 +25,21 @@ import json, sys
 seen = set()
 sys.addaudithook(lambda event, args: seen.add(str(args[0])) if event == "open" else None)
 import cv2
-from gui import demo_films, desktop_entry, language
-from gui.cards.lettering import width_of
+from gui import app_icon
+from app.stores import demo_films
+from app.system import desktop_entry
+from app.text import language
+from app.print.cards.lettering import width_of
 from referee.sessions.fingerprint import word_list
 from referee.sessions.header import header
 from rules.cube_crawl.rooms import built_in_deck
 from vision import DiceReader
 DiceReader.load().read(cv2.imread(sys.argv[1]))
 header({"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {}})
-language.install("de")
+language.speak("de")
 word_list(), built_in_deck(), width_of("A", 10), width_of("A", 10, bold=True)
 demo_films.demo_of("gelatinous", 3)
-desktop_entry.install(__import__("pathlib").Path(sys.argv[2]))
+desktop_entry.install(__import__("pathlib").Path(sys.argv[2]), app_icon.SIGN)
 print(json.dumps(sorted(seen)))
 """
 """Does what reads files that come with the program, and prints the paths of all that was opened."""
@@ -140,7 +143,7 @@ import runpy, sys, types
 class Lacking(types.ModuleType):
     def __getattr__(self, name):
         raise ImportError({error!r})
-sys.modules["gui.cli"] = Lacking("gui.cli")
+sys.modules["app.commands.cli"] = Lacking("app.commands.cli")
 sys.argv = ["cubewatch"]
 runpy.run_path({launch!r})
 """

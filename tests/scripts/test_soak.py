@@ -12,8 +12,8 @@ import pytest
 
 pytest.importorskip("PySide6")
 
-from gui.data_folder import VARIABLE
-from gui.demo_films import demo_film
+from app.stores.data_folder import VARIABLE
+from app.stores.demo_films import demo_film
 from scripts.soak import Soak
 from scripts.soaking.account import Evening, growth_of, played_right, verified
 from scripts.soaking.evening import RATE

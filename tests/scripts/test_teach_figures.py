@@ -10,7 +10,7 @@ import pytest
 
 from scripts import teach_figures
 from scripts.teach_figures import Pool, Remembering, crops_of, load_pool, measure, save_pool
-from tests.gui.taught_dice import shots_of
+from tests.app.taught_dice import shots_of
 from vision import DiceReader
 from vision.die_set import parse_faces
 

@@ -94,7 +94,7 @@ def test_a_device_is_neither_a_picture_nor_a_film(path: str) -> None:
 
 def test_reading_files_needs_neither_opencv_nor_the_networks() -> None:
     code = (
-        "import sys, vision.file_reading, gui.commands.rules; print({'cv2', 'numpy', 'onnxruntime'} & {*sys.modules})"
+        "import sys, vision.file_reading, app.commands.rules; print({'cv2', 'numpy', 'onnxruntime'} & {*sys.modules})"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"

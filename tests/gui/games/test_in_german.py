@@ -16,14 +16,16 @@ from PySide6.QtSvg import QSvgGenerator
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.games import entry_of
+from app.games.entry import HandEntry
+from app.live.snapshot import Snapshot
+from app.text.language import FOLDER, LANGUAGES, tr
 from gui.big_screen.painting import paint_big_screen
-from gui.entry import HandEntry
-from gui.games import entry_of, panel_of
-from gui.language import FOLDER, LANGUAGES, install, tr
-from gui.snapshot import Snapshot
+from gui.games import panel_of
+from gui.qt_language import install
 from gui.theme import DARK, Look
 from scripts.panel_pictures import MOMENTS, NAMES, played, snapshot_of
-from tests.gui.games.hand import Hand
+from tests.app.games.hand import Hand
 
 SCREEN = QRectF(0, 0, 1280, 720)
 PANEL = QSize(400, 320)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from gui.session import Plan
+from app.live.session import Plan
 from gui.window import Window
 
 Open = Callable[..., Window]

@@ -15,12 +15,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.live.snapshot import Snapshot
+from app.stores.settings import ThemeChoice
 from gui import theme
 from gui.drawn_table import paint_table
 from gui.entry_bar import EntryBar
 from gui.games.card import PaintedCard
 from gui.picture import PictureView
-from gui.snapshot import Snapshot
 from gui.table_panel import TablePanel
 from gui.targets import Targets
 from referee.layout import Layout, SeatLayout
@@ -55,7 +56,7 @@ class Desk(QWidget):
         self.show_state()
         self.look("dark")
 
-    def look(self, choice: theme.ThemeChoice) -> None:
+    def look(self, choice: ThemeChoice) -> None:
         self.shown_look = theme.Look(theme.palette_for(choice), theme.scale_for(1000, 640))
         theme.apply(self, self.shown_look)
 
@@ -142,7 +143,7 @@ GAMES = [
 @pytest.mark.parametrize("look", ["dark", "light"])
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_every_position_is_drawn_and_the_fullest_table_fits_the_smallest_window(
-    desk: Any, game: str, players: int, look: theme.ThemeChoice
+    desk: Any, game: str, players: int, look: ThemeChoice
 ):
     for image in (None, np.full((90, 160, 3), 80, np.uint8)):
         made = desk(game, players, image)

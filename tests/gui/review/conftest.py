@@ -1,8 +1,7 @@
-"""What the tests of the review share: sessions that are recorded once, and copied for whoever writes into them."""
+"""What the tests of the review share: the window, opened on a session."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,21 +10,12 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from gui.window import Window
-from tests.gui.conftest import no_dice
-from tests.gui.review.recorded import record_round
+from tests.app.conftest import no_dice
+from tests.app.review.conftest import recorded_round, session
+
+__all__ = ["recorded_round", "session"]  # fixtures that tests.app has, too
 
 Review = Callable[[Path], Window]
-
-
-@pytest.fixture(scope="session")
-def recorded_round(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return record_round(tmp_path_factory.mktemp("review") / "round")
-
-
-@pytest.fixture
-def session(recorded_round: Path, tmp_path: Path) -> Path:
-    """A party's first round of twelve seconds, with a planted misreading: Bo's first die is a 3, read as a 2."""
-    return shutil.copytree(recorded_round, tmp_path / "round")
 
 
 @pytest.fixture

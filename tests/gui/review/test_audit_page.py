@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from gui.review.audit import audit_of
+from app.review.audit import audit_of
 from gui.review.audit_page import AuditModel, AuditPage
 from gui.window import Window
 from referee.sessions import changes

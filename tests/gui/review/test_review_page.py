@@ -17,8 +17,8 @@ from referee.sessions.changes import dispute, insert
 from referee.sessions.journal import Journal
 from referee.sessions.session import Session
 from referee.sessions.verify import verify
+from tests.app.review.recorded import record_round
 from tests.gui.review.conftest import Review
-from tests.gui.review.recorded import record_round
 from tests.referee.sessions.made import cubewatch
 
 Key = Qt.Key

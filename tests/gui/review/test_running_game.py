@@ -7,10 +7,10 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from gui.session import Plan
+from app.live.session import Plan
 from gui.window import Window
 from referee.sessions.session import Session
-from tests.gui.conftest import PARTY
+from tests.app.conftest import PARTY
 from tests.gui.review.test_review_page import press
 from tests.gui.test_window import Open, enter
 

@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from gui.review.case import Case
+from app.review.case import Case
 from referee.sessions.header import header
 from referee.sessions.recorder import Recorder
+from tests.app.review.recorded import LAYOUT, PARTY, RATE, ROUND, decided, table
+from tests.app.staged import HEIGHT, WIDTH
 from tests.gui.review.conftest import Review
-from tests.gui.review.recorded import LAYOUT, PARTY, RATE, ROUND, decided, table
-from tests.gui.staged import HEIGHT, WIDTH
 from vision import Frame
 
 LEFT: dict[str, Any] = {**LAYOUT, "seats": [*LAYOUT["seats"][:2], {}]}

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 import rules
-from gui.snapshot import Snapshot
+from app.games.dessert_dice.lying_dice import LyingDice
+from app.games.taking_up import read_table, told_of
+from app.live.snapshot import Snapshot
 from gui.taking_up.crawl import CrawlEditor
 from gui.taking_up.desserts import DessertsEditor, DiceField
 from gui.taking_up.form import TakeUpForm
-from gui.taking_up.lying_dice import LyingDice
 from gui.taking_up.numbers import NumbersEditor
-from gui.taking_up.told import read_table, told_of
 from referee.layout import Layout
 from referee.view import TableView
 from tests.rules.walks import TAKEN_UP, name_of

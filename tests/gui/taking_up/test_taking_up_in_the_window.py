@@ -5,13 +5,13 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.live.session import Plan
 from gui.game_form import GameForm
 from gui.seat_card import SeatCard
-from gui.session import Plan
 from gui.taking_up.form import TakeUpForm
 from gui.taking_up.numbers import NumbersEditor
 from gui.window import Window
-from tests.gui.conftest import ALONE, PARTY
+from tests.app.conftest import ALONE, PARTY
 
 Open = Callable[..., Window]
 

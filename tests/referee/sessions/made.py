@@ -15,7 +15,8 @@ from unittest import mock
 
 import numpy as np
 
-from gui.cli import main as command_line
+from app.commands.cli import main as command_line
+from gui.open_windows import WINDOWS
 from referee.decisions import Decided, DieEvidence, Evidence
 from referee.sessions import changes
 from referee.sessions.entries import Draft
@@ -104,7 +105,7 @@ class Done:
 
 def cubewatch(*arguments: str | Path) -> Done:
     """What the command line does, called within this process: starting another one takes a second."""
-    return _called(lambda: command_line.main([str(argument) for argument in arguments]))
+    return _called(lambda: command_line.main([str(argument) for argument in arguments], obj=WINDOWS))
 
 
 def second_opinion(*arguments: str | Path) -> Done:

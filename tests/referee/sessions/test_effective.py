@@ -240,7 +240,7 @@ def test_replay_prints_what_the_rules_say_of_the_script(tmp_path: Path) -> None:
 
 def test_replay_gives_the_same_bytes_elsewhere(tmp_path: Path) -> None:
     session = make_session(tmp_path / "session")
-    command = [sys.executable, "-m", "gui.cli", "replay", str(session), "--json"]
+    command = [sys.executable, "-m", "gui.main", "replay", str(session), "--json"]
     places = (
         {"TZ": "Pacific/Kiritimati", "LC_ALL": "C"},
         {"TZ": "UTC", "LC_ALL": "tr_TR.UTF-8", "PYTHONHASHSEED": "7"},

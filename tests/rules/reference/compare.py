@@ -10,7 +10,7 @@ from typing import Any
 
 from click.testing import CliRunner
 
-from gui.cli import main
+from app.commands.cli import main
 from tests.rules.reference.crawl import CubeCrawl
 from tests.rules.reference.script import Reading, can_solve
 

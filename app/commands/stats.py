@@ -1,0 +1,119 @@
+"""`cubewatch stats`: what all sessions together say of players and dice."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import click
+
+from app.commands.parts.failure import CommandFailure
+from app.statistics.files import VALUES, shown_in, write_table
+from app.statistics.overview import Gatherer
+from app.stores.session_store import SessionStore
+from app.stores.whole_file import NotWrittenError
+from app.text.plain_text import say
+from referee.sessions.errors import SessionError
+from referee.statistics import Played, in_all_games, records
+from rules.json_text import json_line
+
+
+@click.group("stats", invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--player", metavar="NAME", help="Of this player alone.")
+@click.option("--game", metavar="GAME", help="Of this game alone, such as gelatinous_solitaire.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON line for each player and game.")
+@click.option(
+    "--csv", "table", metavar="FILE", type=click.Path(path_type=Path), help="Write a row for each game and player."
+)
+@click.pass_context
+def stats(ctx: click.Context, player: str | None, game: str | None, as_json: bool, table: Path | None) -> int:
+    """Say what your sessions come to: games, victories, scores, and how lucky everyone was.
+
+    Luck is told of 1s, 3s and 6s, by the exact binomial test; of twenty such lines, one is out of the ordinary by
+    chance alone. Dice of struck and undone events do not count. Exit status: 0, done; 1, some session cannot be used
+    and was left out; 2, nothing was done.
+    """
+    if ctx.invoked_subcommand is not None:
+        return 0
+    games, status = _games()
+    games = [one for one in games if game in (None, one.game) and (player is None or player in one.players)]
+    if table is not None:
+        try:
+            write_table(table, games, player)
+        except NotWrittenError as error:
+            raise CommandFailure(str(error)) from None
+        return status
+    found = {key: record for key, record in records(games).items() if player in (None, key[0])}
+    if as_json:
+        for (name, identifier), record in found.items():
+            told = {
+                "player": name,
+                "game": identifier,
+                "games": record.games,
+                "finished": record.finished,
+                "won": record.won,
+                "rounds": record.rounds,
+                "scores": record.scores,
+                "shown": [record.shown[value] for value in VALUES],
+            }
+            click.echo(json_line(told), nl=False)
+        return status
+    if not found:
+        say("Nothing was played yet." if player is None and game is None else "Nothing of that kind was played yet.")
+        return status
+    from app.text.stats_words import player_words
+    from referee.statistics.chance import luck
+
+    for name, total in in_all_games(found).items():
+        by_game = {identifier: record for (who, identifier), record in found.items() if who == name}
+        for line in player_words(name, by_game, luck(total.shown)):
+            say(line)
+    return status
+
+
+@stats.command("dice")
+@click.argument("files", nargs=-1, metavar="[FILE]...", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def dice(files: tuple[Path, ...], as_json: bool) -> int:
+    """Say whether dice are fair, from FILEs: sessions, or what `cubewatch watch --free --json` printed.
+
+    Without a FILE, from all your sessions. All dice are taken together: watch the set that you doubt alone. What was
+    misread counts as it was read. Exit status as of stats.
+    """
+    shown, status, store = Counter[int](), 0, SessionStore()
+    if files:
+        for path in files:
+            try:
+                shown += shown_in(store.find(path))
+            except SessionError as error:
+                raise CommandFailure(str(error)) from None
+    else:
+        games, status = _games()
+        for one in games:
+            shown += one.shown()
+    from app.text.stats_words import fairness_words
+    from referee.statistics.chance import fairness
+
+    found = fairness(shown)
+    if found is None:
+        say("No dice were thrown yet.")
+    elif as_json:
+        told: dict[str, Any] = {"counts": list(found.counts), "p": found.p, "test": found.method}
+        click.echo(json.dumps({**told, "findable": found.findable}))
+    else:
+        for line in fairness_words(found):
+            say(line)
+    return status
+
+
+def _games() -> tuple[list[Played], int]:
+    """What every session in the store comes to, and 1 where one was left out."""
+    try:
+        found = Gatherer(SessionStore()).gather()
+    except SessionError as error:
+        raise CommandFailure(str(error)) from None
+    for told in found.left_out:
+        say(f"{told}.", err=True)
+    return list(found.games), 1 if found.left_out else 0

@@ -1,0 +1,417 @@
+"""`cubewatch watch`: referee a game from a camera or a film, line by line."""
+
+from __future__ import annotations
+
+import math
+import os
+import shlex
+import time
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+import click
+import numpy as np
+
+import rules
+from app.commands.parts.failure import CommandFailure
+from app.commands.parts.lazy_group import INTERRUPTED
+from app.commands.parts.numbers import Between
+from app.commands.parts.session_path import SessionPath
+from app.commands.parts.watch_files import (
+    begun,
+    content_of,
+    load_session,
+    parsed,
+    read_events,
+    read_said,
+    read_setup,
+    session_of,
+)
+from app.live.taught_reader import load_reader
+from app.record.going_on import GoingOn, going_on, last_layout
+from app.record.recording import Recording
+from app.stores.camera_store import CameraStore, open_source
+from app.stores.icon_values import with_values
+from app.stores.session_store import SessionStore
+from app.text.plain_text import say
+from app.text.watch_words import sentence
+from referee import (
+    Decision,
+    Ended,
+    FreeWatcher,
+    Layout,
+    LayoutError,
+    MatReferee,
+    Notice,
+    Referee,
+    Refused,
+    layouts_from_json,
+    referee_of_sources,
+)
+from referee.layout import DIE_EDGES
+from referee.sessions.errors import SessionError
+from referee.sessions.recorder import is_open
+from referee.sessions.session import Session
+from referee.sessions.source import SessionSource
+from rules.json_text import json_line
+from vision import Frame, ModelError, Source, SourceError, TableReading
+from vision.plane_reader import PlaneReader
+from vision.several_sources import SeveralSources
+from vision.sources import open_sources, parse_named_sources
+
+Read = Callable[[np.ndarray], TableReading]
+
+# How often a live source without pictures is asked whether it is lost: well under the two seconds in which to say so.
+ASK_SECONDS = 0.25
+# So long a film may go on before its mat comes into view, where the game cannot begin without; a camera waits.
+MAT_SECONDS = 10.0
+
+
+class Watcher(Protocol):
+    """What sees frames: the referee of a game, or the watcher of free rolls."""
+
+    def see(self, frame: Frame) -> tuple[Decision, ...]: ...
+
+    def end(self, t: float) -> Ended: ...
+
+
+@click.command("watch")
+@click.argument("source", required=False, metavar="SOURCE")
+@click.option("--setup", type=click.Path(path_type=Path), help="The game: the first line of a rules script.")
+@click.option("--layout", type=click.Path(path_type=Path), help="Where things are on the table.")
+@click.option("--said", type=click.Path(path_type=Path), help="What was said, as JSON Lines of t and event.")
+@click.option("--played", type=click.Path(path_type=Path), help="What was played already: a rules script's events.")
+@click.option("--state", type=click.Path(path_type=Path), help="How the table of a game in progress lies, as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON Lines.")
+@click.option("--realtime", is_flag=True, help="Play a film at its own speed.")
+@click.option("--free", is_flag=True, help="Report every roll, without a game: of the picture, or --layout's zones.")
+@click.option("--dice", type=click.IntRange(1, 100), help="With --free: the number of dice in a roll.")
+@click.option("--die-set", metavar="NAME", help="Read dice of this set as they were taught (cubewatch teach).")
+@click.option("--record", metavar="SESSION", type=click.Path(path_type=Path), help="Record into this new folder.")
+@click.option("--continue", "go_on", metavar="SESSION", type=SessionPath(), help="Go on with this recorded session.")
+@click.option(
+    "--source", "sources", multiple=True, metavar="NAME=SOURCE", help="One of several sources that look at one table."
+)
+@click.option("--die-edge", type=Between(*DIE_EDGES), metavar="MM", help="With a mat: the edge of the dice.")
+def watch(**options: Any) -> int:
+    """Watch SOURCE and referee the game of SETUP.
+
+    SOURCE is a camera's number or name, a film, a stream's address (rtsp://, http://), or a region of the screen
+    (screen:X,Y,W,H). Where things are on the table is told by a mat in view (cubewatch mat) or by --layout; with
+    neither, a game for one player without a board takes the whole picture. A recorded session is watched again, with
+    its own setup and layout; that is a new reading of its film, and may differ.
+
+    Several cameras at one table are given as --source left=0 --source right=1 in place of SOURCE. With a mat, each
+    finds what it sees of it; in a layout the seats and the board name their source, or each source has a layout of its
+    own: {"sources": {"left": {"seats": …}, "right": {"seats": …}}}. What several of them see is read by all: where they
+    disagree a die has no value, and where one is lost the game goes on with the others.
+
+    A session that was recorded, and closed or broken off, goes on with --continue SESSION: before the camera and with
+    the zones that it had, where no others are named. What comes is written into it.
+
+    A game in progress is taken up by --played, the events so far, or by --state, how its table lies: for each seat its
+    loose dice and cube, say (rules/README.md has it for every game). What was played before --state is not known.
+
+    With a mat, or a layout that says by a "plane" where points of it lie in millimetres, dice are measured: what is of
+    the wrong size (--die-edge, or "die_edge" in the layout) is not counted.
+
+    Every event that the players made is printed as one line, and so is what they should know. Exit status: 0, ended
+    with nothing rejected or missed; 1, something was rejected or missed; 2, could not start; 130, ended by Ctrl-C.
+    """
+    return _Watch(_checked(Asked(**options))).run()
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the command line says, by the names of its options."""
+
+    source: str | None
+    setup: Path | None
+    layout: Path | None
+    said: Path | None
+    played: Path | None
+    state: Path | None
+    as_json: bool
+    realtime: bool
+    free: bool
+    dice: int | None
+    die_set: str | None
+    record: Path | None
+    go_on: Path | None
+    sources: Sequence[str]
+    die_edge: float | None
+
+
+def _seats_of(layout: object) -> int:
+    """How many seats a layout says there are, whatever the game; 0 where it says none."""
+    seats = cast("Mapping[str, object]", layout).get("seats") if isinstance(layout, Mapping) else None
+    return len(cast("list[object]", seats)) if isinstance(seats, list) else 0
+
+
+def _checked(asked: Asked) -> Asked:
+    """The same, where its parts go together. Raises `click.UsageError`."""
+    if asked.source is not None and asked.sources:
+        raise click.UsageError("SOURCE and --source: give one source alone, or all of them as --source NAME=SOURCE")
+    if asked.go_on is not None:
+        if asked.free or asked.setup or asked.played or asked.state or asked.record:
+            others = "--free, --setup, --played, --state and --record"
+            raise click.UsageError(f"--continue takes the game from the session: leave {others} out")
+    elif asked.source is None and not asked.sources:
+        raise click.UsageError("Missing argument 'SOURCE': a camera, a film, a stream's address, or screen:X,Y,W,H")
+    if asked.free and len(asked.sources) > 1:
+        raise click.UsageError("--free watches one source: give it as SOURCE")
+    if asked.free and (asked.setup or asked.said or asked.played or asked.state or asked.record):
+        raise click.UsageError("--free needs no game: leave --setup, --said, --played, --state, --record out")
+    if asked.state is not None and asked.setup is None:
+        raise click.UsageError("--state goes with the --setup of the game that it is of")
+    if not asked.free and asked.dice is not None:
+        raise click.UsageError("--dice goes with --free")
+    if asked.die_edge is not None and (asked.free or asked.layout):
+        raise click.UsageError('--die-edge goes with a mat: a layout says it as "die_edge"')
+    return asked
+
+
+class _Watch:
+    """One watch from start to end; `run` gives the exit status."""
+
+    def __init__(self, asked: Asked) -> None:
+        self._asked = asked
+        # One that is watched again is a source of frames; one that goes on gives its game, and is written on.
+        self._film = session_of(asked.source)
+        self._continued = None if asked.go_on is None else load_session(asked.go_on)
+        session = self._continued or self._film
+        self._going_on = None if self._continued is None else _to_go_on(self._continued, asked)
+        self._source_text, self._named = self._sources()
+        self._setup: object = None
+        if asked.setup is not None:
+            self._setup = read_setup(asked.setup)
+        elif session is not None and not asked.free:
+            self._setup = session.game.setup
+        elif not asked.free:
+            raise click.UsageError("Missing option '--setup' (or --free, for rolls without a game)")
+        self._state_of = asked.state
+        if asked.state is not None and isinstance(self._setup, dict):
+            told = parsed(content_of(asked.state, "the state"), asked.state, "the state")
+            self._setup = {**self._setup, "taken_up": told}
+        self._layout: object = None
+        self._layout_of: Path | None = None
+        if asked.layout is not None:
+            self._layout_of = asked.layout
+            self._layout = parsed(content_of(asked.layout, "the layout"), asked.layout, "the layout")
+        elif session is not None and not asked.free:
+            self._layout_of = session.folder
+            self._layout = last_layout(session.entries)
+        self._said = [] if asked.said is None else list(read_said(asked.said))
+        self._played = () if asked.played is None else read_events(asked.played)
+        self._players: tuple[str, ...] = ()
+        self._recording: Recording | None = None
+        self._faults = 0
+        self._t = 0.0
+        self._began = 0.0
+
+    def _sources(self) -> tuple[str | None, Mapping[str, str]]:
+        """The one source, or the several that have names."""
+        asked = self._asked
+        try:
+            named = parse_named_sources(list(asked.sources))
+        except SourceError as error:
+            raise CommandFailure(str(error)) from None
+        if asked.source is None and not named and self._going_on is not None:
+            several = self._going_on.sources
+            return None if several else self._going_on.plan.source, several
+        # A source that is the only one has a name for nothing.
+        return next(iter(named.values())) if len(named) == 1 else asked.source, named if len(named) > 1 else {}
+
+    def run(self) -> int:
+        game = None if self._setup is None else begun(self._setup, self._state_of)
+        self._players = () if game is None else game[1].names
+        if game is not None:
+            self._check_played(*game)
+        seats = len(self._players) if game is not None else _seats_of(self._layout)
+        layouts = self._layouts(seats) if self._named else {}
+        layout = None if self._named else self._one_layout(seats)
+        try:
+            read = with_values(PlaneReader(load_reader(self._asked.die_set), at_once=True), self._asked.die_set)
+            if self._source_text is None:
+                with open_sources(self._named, CameraStore().load) as sources, self._recorded(sources):
+                    return self._follow(sources, self._watcher_of_several(layouts, read, sources))
+            with self._opened(self._source_text) as source, self._recorded(source):
+                return self._follow(source, self._watcher(layout, read, source.live))
+        except (ModelError, SourceError, SessionError) as error:
+            raise CommandFailure(str(error)) from error
+        except LayoutError as error:
+            raise CommandFailure(str(error)) from error
+
+    def _opened(self, text: str) -> Source:
+        return open_source(text) if self._film is None else SessionSource(self._film)
+
+    @contextmanager
+    def _recorded(self, source: Source) -> Generator[None]:
+        """Records what is watched meanwhile, where that is wanted."""
+        if self._asked.go_on is not None:
+            recording = Recording.go_on(self._asked.go_on, self._source_text, self._named, source)
+        elif self._asked.record is not None and isinstance(self._setup, Mapping):
+            recording = Recording.begin(
+                self._asked.record, self._setup, self._layout, self._source_text, self._named, source
+            )
+        else:
+            yield
+            return
+        with recording as self._recording:
+            yield
+        if self._asked.record is not None:
+            _say_where(self._asked.record)
+
+    def _watcher(self, layout: Layout | None, read: Read, live: bool) -> Watcher:
+        if self._setup is None:
+            return FreeWatcher(read, self._asked.dice, layout)
+        if layout is not None:
+            return self._taken_up(Referee(self._setup, layout, read))
+        patience = math.inf if live else MAT_SECONDS
+        return self._taken_up(MatReferee(self._setup, read, patience, die_edge=self._die_edge))
+
+    def _watcher_of_several(self, layouts: Mapping[str, Layout], read: Read, sources: SeveralSources) -> Watcher:
+        if layouts:
+            return self._taken_up(referee_of_sources(self._setup, layouts, sources.sizes, read))
+        patience = math.inf if sources.live else MAT_SECONDS
+        return self._taken_up(MatReferee(self._setup, read, patience, list(self._named), self._die_edge))
+
+    @property
+    def _die_edge(self) -> float | None:
+        told = self._asked.die_edge
+        return self._going_on.plan.die_edge if told is None and self._going_on is not None else told
+
+    def _taken_up(self, referee: Referee | MatReferee) -> Referee | MatReferee:
+        if self._continued is not None:
+            referee.set_state(self._continued.game.state, 0.0)
+        for _, event in self._played:
+            for decision in referee.enter(event, 0.0):
+                if self._recording is not None:
+                    self._recording.note(decision, "player")
+        return referee
+
+    def _one_layout(self, seats: int) -> Layout | None:
+        """Where things are in the picture of one source; None where a mat tells it."""
+        try:
+            return None if self._layout is None else Layout.from_json(self._layout, seats)
+        except LayoutError as error:
+            raise CommandFailure(f"{self._layout_of}: {error}") from None
+
+    def _layouts(self, seats: int) -> Mapping[str, Layout]:
+        """What each of several sources sees; nothing where a mat tells it."""
+        try:
+            return {} if self._layout is None else layouts_from_json(self._layout, seats, list(self._named))
+        except LayoutError as error:
+            raise CommandFailure(f"{self._layout_of}: {error}") from None
+
+    def _check_played(self, game: rules.Game, state: rules.State) -> None:
+        """What was played before must be possible, or there is nothing to take up."""
+        for number, event in self._played:
+            try:
+                state = game.apply(state, event)
+            except rules.RuleError as error:
+                raise CommandFailure(
+                    f"{self._asked.played}: line {number} cannot have been played: {error.message}"
+                ) from None
+
+    def _follow(self, source: Source, watcher: Watcher) -> int:
+        status = 0
+        try:
+            for remark in source.remarks:
+                self._print(Notice(self._t, "camera_settings", None, remark))
+            self._play(source, watcher)
+            if isinstance(watcher, MatReferee):
+                watcher.require_begun()
+            if isinstance(watcher, FreeWatcher):
+                for decision in watcher.finish():
+                    self._print(decision)
+        except KeyboardInterrupt:
+            status = INTERRUPTED
+        except SourceError as error:
+            self._print(Notice(self._t, "source_lost", None, str(error)))
+        self._print(watcher.end(self._t))
+        return status or (1 if self._faults else 0)
+
+    def _play(self, source: Source, watcher: Watcher) -> None:
+        lost: Mapping[str, str] = {}
+        self._began = time.monotonic()
+        source.follow()
+        while not source.ended:
+            frame = source.read(ASK_SECONDS)
+            lost = self._say_lost(lost, _lost(source))
+            if frame is None:
+                continue
+            self._t = frame.t
+            if self._asked.realtime and not source.live:
+                self._wait_for(frame.t)
+            if self._recording is not None:
+                self._recording.see(frame)
+            for decision in watcher.see(frame):
+                self._print(decision)
+            if self._recording is not None and isinstance(watcher, MatReferee):
+                self._recording.lay_out(watcher.layouts or watcher.layout, frame.t)
+            while self._said and self._said[0].t <= frame.t and isinstance(watcher, Referee | MatReferee):
+                for decision in watcher.enter(self._said.pop(0).event, frame.t, said=True):
+                    self._print(decision)
+
+    def _say_lost(self, before: Mapping[str, str], now: Mapping[str, str]) -> Mapping[str, str]:
+        """Says which sources were lost or came back since `before`; gives those that are lost `now`."""
+        for name, message in now.items():
+            if name not in before:
+                self._print(Notice(self._t, "source_lost", None, message))
+        for name in before:
+            if name not in now:
+                self._print(Notice(self._t, "source_back", None, f"{name or 'the source'} gives pictures again"))
+        return now
+
+    def _wait_for(self, t: float) -> None:
+        """Waits until a film that plays at its own speed has come to time `t`."""
+        early = t - (time.monotonic() - self._began)
+        if early > 0:
+            time.sleep(early)
+
+    def _print(self, decision: Decision) -> None:
+        if self._recording is not None:  # on the disk before it is shown
+            self._recording.note(decision)
+        if isinstance(decision, Refused) or (isinstance(decision, Notice) and decision.kind == "missed"):
+            self._faults += 1
+        if self._asked.as_json:
+            text = json_line(decision.to_json())
+        else:
+            text = sentence(decision, self._players).encode("utf-8", "backslashreplace") + b"\n"
+        click.echo(text, nl=False)
+
+
+def _say_where(folder: Path) -> None:
+    """Says where a new session lies, if `cubewatch sessions` does not list it there."""
+    store = SessionStore().folder
+    if os.path.realpath(folder.parent) != os.path.realpath(store):
+        there = folder.absolute()
+        add = f"cubewatch import {shlex.quote(str(there))}"
+        say(f"Recorded in {there}. To have it among your sessions and in the statistics: {add}", err=True)
+
+
+def _to_go_on(session: Session, asked: Asked) -> GoingOn:
+    """How a session goes on; raises CommandFailure where it cannot, or where it is not known before what."""
+    game = session.game
+    if game.attention is not None:
+        words = f"entry {game.attention.entry} does not fit any more ({game.attention.message})"
+        raise CommandFailure(f"{session.folder}: {words}: settle that first, by cubewatch ruling")
+    if game.state.result is not None:
+        raise CommandFailure(f"the game of {session.folder} is over: there is nothing to go on with")
+    found = going_on(session)
+    if not (asked.source or asked.sources or found.plan.source or found.sources):
+        raise CommandFailure(f"{session.folder} does not tell a camera that can be opened: name a SOURCE to go on with")
+    if is_open(session.entries):
+        click.echo("The program ended without closing this session: it goes on with all that was shown.", err=True)
+    return found
+
+
+def _lost(source: Source) -> Mapping[str, str]:
+    """The sources that give no pictures now, by name, each with a sentence; one alone has no name."""
+    if isinstance(source, SeveralSources):
+        return source.lost_ones
+    return {} if source.lost is None else {"": source.lost}

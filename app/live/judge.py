@@ -1,0 +1,164 @@
+"""The referee of a game as a window uses it, wherever its zones come from: a layout, a mat, a person, or nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import numpy as np
+
+import rules
+from app.live.orders import Plan
+from app.text.language import sentence, tr
+from referee.decisions import Decision
+from referee.followed import require_zones
+from referee.layout import Layout, LayoutError
+from referee.mat_referee import MatReferee
+from referee.referee import Referee
+from referee.source_layouts import together
+from referee.table import joined_table
+from vision import Frame, TableReading
+
+T = TypeVar("T")
+Read = Callable[[np.ndarray], TableReading]
+
+
+def unseen(image: np.ndarray) -> TableReading:
+    """The reading of one who does not look: for a game entered by hand."""
+    height, width = image.shape[:2]
+    return TableReading(width, height, ())
+
+
+class Judge:
+    """Referees the game of a plan. `read` gives the dice in a BGR picture, None where nobody can look.
+
+    `sizes` are those of the pictures of several sources, by name. `layout` are the zones in pixels of the newest
+    picture, or of that of the source `told_in`; None while they are not known. `problem` is a sentence for
+    players while the zones cannot be used, None otherwise. Raises `rules.BadSetup` and `NotFollowedError`.
+    """
+
+    def __init__(self, plan: Plan, read: Read | None, sizes: Mapping[str, tuple[int, int]] | None = None) -> None:
+        self.layout: Layout | None = None
+        self.problem: str | None = None
+        self._given = plan.layout
+        self._mat: MatReferee | None = None
+        self._reads = read is not None and plan.source is not None
+        self._sees = self._reads
+        self._size = (0, 0)
+        self._sizes = dict(sizes or {})
+        self._layouts: dict[str, Layout] = {}
+        self._read = read or unseen
+        if read is not None and self._sees and plan.layout is None and not plan.layouts:
+            self._mat = MatReferee(plan.setup, read, sources=list(self._sizes), die_edge=plan.die_edge)
+            self.referee = self._mat.referee
+        else:
+            self.referee = Referee(plan.setup, None, read or unseen, laid_out_later=True)
+        if self._sizes:
+            self._given = None
+            if plan.layouts:
+                self._layouts = dict(plan.layouts)
+                self._try(self._join, self._layouts)
+        elif plan.layout is not None:
+            self._try(self.referee.lay_out, plan.layout)
+
+    @property
+    def looks(self) -> bool:
+        """Whether dice are read in the pictures."""
+        return self._sees
+
+    @property
+    def layouts(self) -> Mapping[str, Layout]:
+        """The zones that each of several sources sees, as far as they are known; none of one source."""
+        return dict(self._layouts) if self._mat is None else self._mat.layouts
+
+    @property
+    def on_mat(self) -> bool:
+        """Whether a mat tells the zones, wherever it is moved."""
+        return self._mat is not None
+
+    @property
+    def told_in(self) -> str | None:
+        """The source in whose pixels zones and dice are, where there are several."""
+        return self.referee.told_in
+
+    @property
+    def watching(self) -> bool:
+        """Whether what happens in the pictures counts."""
+        return self._sees and not self.referee.paused
+
+    @property
+    def waits_for_mat(self) -> str | None:
+        """What is wrong, in a sentence, while the game waits for its mat; None once it has begun."""
+        if self._mat is None:
+            return None
+        missing = self._mat.missing
+        if missing is None:
+            return None
+        return tr("{trouble} Lay down a mat (cubewatch mat), or draw the zones (Ctrl+E).", trouble=sentence(missing))
+
+    def see(self, frame: Frame) -> tuple[Decision, ...]:
+        """Takes in the next frame; call it for every frame, in order."""
+        height, width = frame.image.shape[:2]
+        if (width, height) != self._size:
+            self._size = (width, height)
+            if self._given is not None:
+                self._try(self._fit, self._given)
+        if not self._sees:
+            return ()
+        if self._mat is not None:
+            decisions = self._mat.see(frame)
+            self.layout = self.referee.layout if self._sizes else self._mat.layout
+            return decisions
+        try:
+            decisions = self.referee.see(frame)
+            self.layout = self.referee.layout if self._sizes else self.layout
+            return decisions
+        except LayoutError as error:
+            self._refuse(error)
+            return ()
+
+    def enter(self, event: Mapping[str, Any], t: float) -> tuple[Decision, ...]:
+        """Enters an event by hand, at time `t`."""
+        return self.referee.enter(event, t)
+
+    def set_state(self, state: rules.State, t: float) -> None:
+        """Goes on from another position of the game, at time `t`: the dice that lie there were not rolled."""
+        self.referee.set_state(state, t)
+
+    def watch(self, watching: bool) -> None:
+        """Pauses watching, or goes on with it."""
+        if watching:
+            self.referee.resume()
+        else:
+            self.referee.pause()
+
+    def use(self, layout: Layout, source: str | None = None) -> None:
+        """Goes on with these zones, in place of those there were or of the mat; of several sources `source` sees them,
+        and the others what they saw before. Raises LayoutError."""
+        if source is not None:
+            layouts = {**self._layouts, source: layout}
+            self._join(layouts)
+            self._layouts, self._mat, self._sees, self.problem = layouts, None, self._reads, None
+            return
+        fitted = layout.scaled(*self._size) if self._size[0] else layout
+        self.referee.lay_out(fitted)
+        self._given, self._mat, self._sees, self.problem = layout, None, self._reads, None
+        self.layout = fitted if self._size[0] else None
+
+    def _join(self, layouts: Mapping[str, Layout]) -> None:
+        """Has the referee look at what each of the sources sees."""
+        require_zones(self.referee.game.id, together(layouts.values()), len(self.referee.state.names))
+        self.referee.go_on_at(joined_table(layouts, self._sizes, self._read))
+
+    def _fit(self, layout: Layout) -> None:
+        self.layout = layout.scaled(*self._size)
+
+    def _try(self, act: Callable[[T], None], layout: T) -> None:
+        try:
+            act(layout)
+        except LayoutError as error:
+            self._refuse(error)
+
+    def _refuse(self, error: LayoutError) -> None:
+        self._sees, self.layout = False, None
+        self.problem = tr("{trouble} Draw the zones (Ctrl+E), or enter all by hand.", trouble=sentence(str(error)))

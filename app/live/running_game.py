@@ -1,0 +1,235 @@
+"""A game that is on: what its judge decides and what people settle is written into its record, and then told.
+
+Nothing here knows of Qt, or of when frames are due: frames and what people ask for come in one after the other, from
+the thread that watches the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import rules
+from app.live.judge import Judge
+from app.live.log import beginning_of
+from app.live.orders import Change, MakeDrafts, Plan
+from app.live.publisher import Publisher
+from app.live.reader_in_use import ReaderInUse
+from app.record.game_record import BY_HAND, GameRecord, RecordView
+from app.text.language import sentence, tr
+from referee.decisions import Decision, Refused
+from referee.followed import NotFollowedError
+from referee.layout import Layout, LayoutError
+from referee.sessions.effective import EffectiveGame
+from referee.sessions.entries import Entry
+from referee.sessions.errors import NotRecordedError, RulingError, SessionError
+from vision import Frame
+from vision.several_sources import SeveralSources
+from vision.sources import Source
+
+
+class RunningGame:
+    """The game of a plan, from `begin` to `close`: what happens in it is written down before `publisher` is told.
+
+    `publisher` gets what is to be shown, but publishes it when the owner of the game says so. Dice are read by
+    `reader`; with `filming`, film and pictures are kept too. A game whose setup is refused never begins (`begun`): its
+    pictures are shown, and nothing can be entered.
+    """
+
+    def __init__(self, plan: Plan, reader: ReaderInUse, publisher: Publisher, filming: bool) -> None:
+        self._plan = plan
+        self._reader = reader
+        self._publisher = publisher
+        self._filming = filming
+        self._watching = True
+        self._sizes: Mapping[str, tuple[int, int]] = {}
+        self._judge: Judge | None = None
+        self._record: GameRecord | None = None
+
+    @property
+    def begun(self) -> bool:
+        return self._judge is not None
+
+    @property
+    def record(self) -> RecordView | None:
+        """What is written down of the game; None where nothing is."""
+        return None if self._record is None else self._record.view
+
+    def begin(self, source: Source | None) -> None:
+        """Begins the game, or goes on with it, before an open source; what is wrong with it is told.
+
+        Without a source (None), or without networks, it is entered by hand.
+        """
+        if source is not None:
+            self._load_reader()
+        reader = self._reader if source is not None and self._reader.loaded else None
+        self._sizes = source.sizes if isinstance(source, SeveralSources) else {}
+        try:
+            if self._plan.session is not None:
+                self._record = GameRecord.go_on(self._plan.session, self._filming)
+                self._plan = replace(self._plan, setup=self._record.game.setup)
+            self._judge = Judge(self._plan, reader, self._sizes)
+        except (rules.BadSetup, NotFollowedError, SessionError) as error:
+            self._publisher.complain(error.message if isinstance(error, rules.BadSetup) else str(error))
+            return
+        self._begin_record(self._judge, source)
+        self._publisher.take_stock(self._judge)
+
+    def close(self) -> None:
+        """Ends the record."""
+        if self._record is not None:
+            with suppress(NotRecordedError):  # it was said when it could not be written
+                self._record.close()
+
+    def see(self, frame: Frame) -> None:
+        """Takes in the next frame; call it for every frame, in order."""
+        self._publisher.see(frame)
+        if self._record is not None:
+            self._record.see(frame)
+        if self._judge is not None:
+            self._take(self._judge, self._judge.see(frame))
+            if self._record is not None and self._judge.on_mat:
+                self._record.lay_out(self._judge.layouts or self._judge.layout, frame.t)
+
+    def enter(self, event: Mapping[str, Any]) -> str | None:
+        """Enters an event by hand; why it cannot be, or None."""
+        if self._judge is None:
+            return tr("There is no game to enter this into.")
+        if self._attention is not None:
+            return self._attention
+        decisions = self._judge.enter(event, self._publisher.newest.t)
+        self._take(self._judge, decisions, by_hand=event)
+        refusals = [d.message for d in decisions if isinstance(d, Refused) and d.event == event]
+        return refusals[0] if refusals else None
+
+    def tell(self, decision: Decision, by_hand: bool = False) -> None:
+        """Writes a decision down, then tells it."""
+        number = None if self._record is None else self._record.note(decision, "player" if by_hand else None)
+        reading = None if self._judge is None else self._judge.referee.view.reading
+        self._publisher.tell(decision, number, by_hand, reading)
+
+    def watch(self, watching: bool) -> None:
+        """Looks for events from now on, or for none; for none in any case while an event needs attention."""
+        self._watching = watching
+        if self._judge is not None:
+            self._look(self._judge)
+            self._publisher.take_stock(self._judge)
+
+    def use_dice(self, die_set: str | None) -> None:
+        """Reads dice as this die set was taught from now on; None: as the shipped networks do."""
+        self._plan = replace(self._plan, die_set=die_set)
+        if self._judge is not None and self._judge.looks:
+            self._load_reader()
+
+    def use_layout(self, layout: Layout) -> None:
+        """Goes on with these zones, of the source whose picture is shown; that they cannot be used is told."""
+        self._plan = replace(self._plan, layout=layout)
+        if self._judge is None:
+            return
+        shown = self._publisher.newest
+        try:
+            self._judge.use(layout, shown.picture_of)
+        except LayoutError as error:
+            self._publisher.complain(str(error))
+            return
+        if self._record is not None:
+            self._record.lay_out(self._judge.layouts or layout, shown.t, "player")
+        self._publisher.take_stock(self._judge)
+
+    def set_filming(self, on: bool) -> None:
+        """Keeps film and pictures from now on, or none."""
+        self._filming = on
+        if self._record is not None:
+            self._record.set_filming(on)
+
+    def preview(self, change: Change) -> EffectiveGame:
+        """The game as it would stand after a change. Raises SessionError, with a sentence, where it cannot be made."""
+        return self._kept.preview(change)
+
+    def settle(self, change: Change) -> None:
+        """Makes a change. Raises SessionError, with a sentence, where it cannot be made."""
+        self._kept.settle(change)
+        if change.kind == "rename":
+            self._call_otherwise()
+        if change.kind != "dispute":
+            self._go_to_record()
+
+    def write_down(self, make: MakeDrafts) -> tuple[Entry, ...]:
+        """Writes what was settled in the review of the game, and goes on from there; all entries then. Raises
+        SessionError."""
+        record = self._kept
+        record.write_down(make(record.entries))
+        self._go_to_record()
+        return record.entries
+
+    @property
+    def _kept(self) -> GameRecord:
+        """The record that is to be changed. Raises RulingError where there is none."""
+        if self._record is None:
+            raise RulingError(tr("there is no record of this game that could be changed"))
+        return self._record
+
+    @property
+    def _attention(self) -> str | None:
+        """What needs attention before the game goes on, in a sentence."""
+        return None if self._record is None else self._record.view.attention
+
+    def _load_reader(self) -> None:
+        problem = self._reader.load(self._plan.die_set)
+        if problem is not None:
+            self._publisher.change(problem=problem)
+
+    def _begin_record(self, judge: Judge, source: Source | None) -> None:
+        """Goes on with the game that the record tells, or begins one."""
+        if self._record is None:
+            remarks = () if source is None else source.remarks
+            try:
+                self._record = GameRecord.begin(self._plan, self._filming, remarks)
+            except NotRecordedError as error:
+                self._publisher.change(problem=tr("{trouble} This game is not recorded.", trouble=sentence(str(error))))
+        record = self._record
+        if record is not None and source is None:
+            record.source(BY_HAND, live=False)
+        elif record is not None and source is not None:
+            record.source(self._plan.source or "", source.live, source.size, source.frame_rate)
+        if self._plan.session is not None:
+            self._go_to_record()
+            return
+        self._publisher.change(log=beginning_of(self._plan.setup))
+        for event in self._plan.played:
+            for decision in judge.enter(event, 0.0):
+                if record is not None:
+                    record.note_played(decision)
+
+    def _go_to_record(self) -> None:
+        """Sets the game to where its record has it after all that was settled, and waits there while an event needs
+        attention."""
+        record, judge = self._record, self._judge
+        if record is None or judge is None:
+            return
+        judge.set_state(record.game.state, self._publisher.newest.t)
+        self._look(judge)
+        self._publisher.tell_anew(record.game, record.entries)
+        self._publisher.take_stock(judge)
+
+    def _look(self, judge: Judge) -> None:
+        """Has events looked for if somebody wants it and none needs attention."""
+        if judge.looks:
+            judge.watch(self._watching and self._attention is None)
+
+    def _call_otherwise(self) -> None:
+        """Goes on with another referee, who knows the players by the names that they have now."""
+        if self._record is None or self._judge is None:
+            return
+        setup = self._record.game.setup
+        self._plan = replace(self._plan, setup=setup)
+        self._judge = Judge(self._plan, self._reader if self._judge.looks else None, self._sizes)
+        self._publisher.change(setup=setup)
+
+    def _take(self, judge: Judge, decisions: tuple[Decision, ...], by_hand: Mapping[str, Any] | None = None) -> None:
+        """Tells what was decided, and how the game stands then; `by_hand` is the event that a person entered."""
+        for decision in decisions:
+            self.tell(decision, by_hand is not None and getattr(decision, "event", None) == by_hand)
+        self._publisher.take_stock(judge)

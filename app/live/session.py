@@ -1,0 +1,356 @@
+"""A game being watched: one thread that plays the source, has the game see it, and tells the window the newest of it.
+
+Nothing here knows of Qt. Orders go in by a queue and are carried out between two frames; snapshots come out by a
+`Mailbox`. A recorded file is played at its own speed, every frame of it through the referee: where reading is slower
+than the film, the film is shown more slowly. The thread ends when `stop` is called, and closes the source itself.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+import traceback
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from typing import Any
+
+from app.live.film_clock import FilmClock
+from app.live.judge import Read
+from app.live.mailbox import Mailbox
+from app.live.orders import (
+    Change,
+    Enter,
+    Film,
+    MakeDrafts,
+    Order,
+    Pause,
+    Plan,
+    Propose,
+    Settle,
+    ShowPicture,
+    Speed,
+    Stop,
+    StopAtEnd,
+    UseDice,
+    UseLayout,
+    Watch,
+    WriteDown,
+)
+from app.live.publisher import Publisher
+from app.live.reader_in_use import ReaderInUse
+from app.live.running_game import RunningGame
+from app.live.snapshot import Answer, Proposal, Snapshot
+from app.stores.camera_store import open_source
+from app.text.language import sentence, shown, tr
+from referee.decisions import Notice
+from referee.layout import Layout
+from referee.sessions.entries import Entry
+from referee.sessions.errors import BusyError, SessionError
+from rules.sentence import capital, said
+from vision.errors import SourceError
+from vision.several_sources import SeveralSources
+from vision.sources import Source
+
+__all__ = ["Plan", "Read", "Session"]
+
+BACK = said("The source gives pictures again.")
+
+LIVE_TIMEOUT_SECONDS = 0.1
+"""How long an order may wait while a camera gives no picture."""
+
+
+def _fault_of(error: Exception) -> str:
+    """A fault of the program in one line; all that is known of it goes to stderr."""
+    traceback.print_exception(error)
+    return f"{type(error).__name__}: {error}".splitlines()[0]
+
+
+class Session:
+    """Watches one game from `start` to `stop`; `mailbox` holds the newest snapshot.
+
+    `on_ready` is called from the session's thread when a snapshot lies in the empty mailbox. A session that is begun
+    `after` another waits, in its own thread, until that one has let go of its camera. What happens is written down
+    before it is shown; with `filming`, film and pictures are kept too.
+    """
+
+    def __init__(
+        self,
+        plan: Plan,
+        on_ready: Callable[[], None],
+        speed: float = 1.0,
+        load_reader: Callable[[], Read] | None = None,
+        after: Session | None = None,
+        filming: bool = False,
+    ) -> None:
+        self._source = plan.source
+        self._stopping = threading.Event()
+        self._after = after
+        self._orders: queue.SimpleQueue[Order] = queue.SimpleQueue()
+        self._publisher = Publisher(Snapshot(speed=speed, layout=plan.layout, setup=plan.setup), on_ready)
+        reader = ReaderInUse(load_reader, self._stopping.is_set)
+        self._game = RunningGame(plan, reader, self._publisher, filming)
+        self._goes_on = True
+        self._clock = FilmClock(speed)
+        self._thread = threading.Thread(target=self._run, name="cubewatch-session", daemon=True)
+
+    @property
+    def mailbox(self) -> Mailbox[Snapshot]:
+        """Where the newest snapshot lies until it is taken."""
+        return self._publisher.mailbox
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Has the thread end as soon as it can, without waiting for it."""
+        self._stopping.set()
+        self._orders.put(Stop())
+
+    def stop_at_end(self) -> None:
+        """Has the thread end as soon as there is nothing more to play."""
+        self._orders.put(StopAtEnd())
+
+    def join(self, seconds: float | None = None) -> bool:
+        """Waits for the thread's end; False where a camera's driver holds it longer than `seconds`."""
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    def enter(self, serial: int, event: Mapping[str, Any]) -> None:
+        self._orders.put(Enter(serial, event))
+
+    def pause(self, paused: bool) -> None:
+        self._orders.put(Pause(paused))
+
+    def set_speed(self, factor: float) -> None:
+        self._orders.put(Speed(factor))
+
+    def watch(self, watching: bool) -> None:
+        self._orders.put(Watch(watching))
+
+    def use_dice(self, die_set: str | None) -> None:
+        self._orders.put(UseDice(die_set))
+
+    def show_picture(self, source: str) -> None:
+        self._orders.put(ShowPicture(source))
+
+    def use_layout(self, layout: Layout) -> None:
+        self._orders.put(UseLayout(layout))
+
+    def set_filming(self, on: bool) -> None:
+        self._orders.put(Film(on))
+
+    def propose(self, serial: int, change: Change) -> None:
+        self._orders.put(Propose(serial, change))
+
+    def settle(self, serial: int, change: Change) -> None:
+        self._orders.put(Settle(serial, change))
+
+    def write_down(self, make: MakeDrafts, seconds: float) -> tuple[Entry, ...]:
+        """Has what `make` gives written into the record, and waits for its entries then; not for the window's thread.
+
+        Raises SessionError where nothing was written: also where the game does not answer within `seconds`.
+        """
+        done: Future[tuple[Entry, ...]] = Future()
+        self._orders.put(WriteDown(make, done))
+        try:
+            return done.result(seconds if self._thread.is_alive() else 0)
+        except TimeoutError:
+            if done.cancel():
+                raise BusyError(tr("the game is over or does not answer: nothing was written down")) from None
+            return done.result()
+
+    # From here on everything runs in the session's own thread.
+
+    def _run(self) -> None:
+        if self._after is not None:
+            self._after.join()
+            self._after = None
+        self._publish()
+        try:
+            self._watch_to_the_end()
+        finally:
+            self._game.close()
+
+    def _watch_to_the_end(self) -> None:
+        going = self._begin_by_hand() if self._source is None else self._watch(self._source)
+        began = time.monotonic() - self._publisher.newest.t
+        while going and self._goes_on:
+            order = self._orders.get()
+            if self._source is None:
+                self._publisher.change(t=time.monotonic() - began)
+            going = self._obey(order)
+
+    def _begin_by_hand(self) -> bool:
+        self._game.begin(None)
+        self._publish(playback="hand")
+        return True
+
+    def _watch(self, text: str) -> bool:
+        """Plays the source to its end; False when it was stopped on the way."""
+        try:
+            with open_source(text) as source:
+                source.follow()
+                names = tuple(source.sizes) if isinstance(source, SeveralSources) else ()
+                self._publisher.change(
+                    live=source.live,
+                    duration=source.duration,
+                    sources=names,
+                    picture_of=names[0] if names else None,
+                )
+                self._game.begin(source)
+                if source.remarks:
+                    self._publisher.complain("; ".join(shown(remark) for remark in source.remarks))
+                self._publish(playback="playing")
+                if not self._play(source):
+                    return False
+        except SourceError as error:
+            self._lose(str(error))
+            return True
+        except Exception as error:  # noqa: BLE001 - a fault of the networks or of our own ends the film, not the game
+            self._lose(
+                said(
+                    "the picture is not followed any more, by a fault of the program ({fault}): enter by hand what "
+                    "is rolled, and please report it",
+                    fault=_fault_of(error),
+                )
+            )
+            return True
+        newest = self._publisher.newest
+        self._publish(playback="ended", problem=newest.waits_for or newest.problem)
+        return True
+
+    def _lose(self, why: str) -> None:
+        """The source is followed no more: that is told, and the game goes on by hand."""
+        if not self._game.begun:
+            self._game.begin(None)
+        self._game.tell(Notice(self._publisher.newest.t, "source_lost", None, why))
+        self._publish(playback="lost", problem=sentence(why))
+
+    def _play(self, source: Source) -> bool:
+        """Every frame of the source when it is due; False when it was stopped on the way."""
+        lost: str | None = None
+        while True:
+            frame = source.read(LIVE_TIMEOUT_SECONDS if source.live else None)
+            if frame is None and source.ended:
+                return True
+            if source.lost != lost:
+                lost = source.lost
+                self._say_lost(lost)
+            if not self._wait_for(None if frame is None or source.live else frame.t):
+                return False
+            if frame is not None:
+                self._game.see(frame)
+                self._publish()
+
+    def _say_lost(self, lost: str | None) -> None:
+        """A live source gives no pictures any more, or gives them again: the game goes on where it was."""
+        kind = "source_back" if lost is None else "source_lost"
+        words = BACK if lost is None else said("{trouble}.", trouble=capital(lost))
+        self._game.tell(Notice(self._publisher.newest.t, kind, None, words))
+        self._publish(problem=None if lost is None else shown(words))
+
+    def _wait_for(self, t: float | None) -> bool:
+        """Obeys orders until a film's frame of time `t` is due (None: now); False when it is to stop."""
+        while True:
+            wait = 0.0 if t is None else self._clock.seconds_until(t)
+            try:
+                order = self._orders.get_nowait() if wait == 0 else self._orders.get(timeout=wait)
+            except queue.Empty:
+                return True
+            if not self._obey(order):
+                return False
+
+    def _obey(self, order: Order) -> bool:
+        """Carries out one order; False for the one to stop. A fault of the program in it is told, and the game goes on:
+        what was accepted before is in the record."""
+        try:
+            return self._carry_out(order)
+        except Exception as error:  # noqa: BLE001 - a fault of our own ends neither the thread nor the game
+            why = said(
+                "a fault of the program came between ({fault}): the list of events says what was taken down; please "
+                "report it",
+                fault=_fault_of(error),
+            )
+            self._refuse(order, sentence(why))
+            return True
+
+    def _refuse(self, order: Order, why: str) -> None:
+        """Answers an order that failed, where somebody waits for the answer, and else says it in the window."""
+        match order:
+            case Enter(serial):
+                self._publish(answer=Answer(serial, why))
+            case Propose(serial, change):
+                self._publish(proposal=Proposal(serial, change, None, why))
+            case Settle(serial):
+                self._publish(settled=Answer(serial, why))
+            case WriteDown(_, done):
+                if not done.done():
+                    done.set_exception(SessionError(why))
+            case _:
+                self._publish(problem=why)
+
+    def _carry_out(self, order: Order) -> bool:
+        """False for the order to stop."""
+        match order:
+            case Stop():
+                return False
+            case StopAtEnd():
+                self._goes_on = False
+                return self._publisher.newest.playback not in ("ended", "lost", "hand")
+            case Pause(paused):
+                newest = self._publisher.newest
+                if newest.playback in ("playing", "paused") and not newest.live:
+                    self._clock.pause(paused)
+                    self._publish(playback="paused" if paused else "playing")
+            case Speed(factor):
+                self._clock.set_speed(factor)
+                self._publish(speed=factor)
+            case ShowPicture(source):
+                self._publisher.change(picture_of=source)
+            case Enter(serial, event):
+                self._publish(answer=Answer(serial, self._game.enter(event)))
+            case Watch(watching):
+                self._game.watch(watching)
+                self._publish()
+            case UseDice(die_set):
+                self._game.use_dice(die_set)
+                self._publish()
+            case UseLayout(layout):
+                self._game.use_layout(layout)
+                self._publish()
+            case Film(on):
+                self._game.set_filming(on)
+                self._publish()
+            case Propose(serial, change):
+                self._publish(proposal=self._proposal(serial, change))
+            case Settle(serial, change):
+                self._publish(settled=Answer(serial, self._settle(change)))
+            case WriteDown(make, done):
+                if done.set_running_or_notify_cancel():
+                    self._write_down(make, done)
+                    self._publish()
+        return True
+
+    def _proposal(self, serial: int, change: Change) -> Proposal:
+        try:
+            return Proposal(serial, change, self._game.preview(change))
+        except SessionError as error:
+            return Proposal(serial, change, None, sentence(str(error)))
+
+    def _settle(self, change: Change) -> str | None:
+        """Makes a change; why it cannot be made, or None."""
+        try:
+            self._game.settle(change)
+        except SessionError as error:
+            return sentence(str(error))
+        return None
+
+    def _write_down(self, make: MakeDrafts, done: Future[tuple[Entry, ...]]) -> None:
+        try:
+            done.set_result(self._game.write_down(make))
+        except SessionError as error:
+            done.set_exception(error)
+
+    def _publish(self, **changes: Any) -> None:
+        self._publisher.publish(record=self._game.record, **changes)

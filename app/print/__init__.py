@@ -1,0 +1,1 @@
+"""What is printed: cards and mats. Nothing here needs Qt."""

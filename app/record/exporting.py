@@ -1,0 +1,86 @@
+"""A session written out for others, in the format that a file's ending names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from app.stores.session_store import clock
+from app.stores.whole_file import NotWrittenError, write_whole
+from app.text.language import noop, tr
+from app.text.watch_words import event_in_english
+from referee.sessions import page, table_text
+from referee.sessions.archive import write_archive
+from referee.sessions.fingerprint import Fingerprint
+from referee.sessions.fingerprint_file import BEGINS, fingerprint_text
+from referee.sessions.session import Session
+
+FORMATS = {
+    ".zip": noop("All of it"),
+    ".html": noop("A page to read"),
+    ".csv": noop("A table"),
+    ".jsonl": noop("The game's script"),
+    ".mp4": noop("The film with readings"),
+    ".png": noop("A card of the finished game"),
+    ".txt": noop("The fingerprint, for the players to keep"),
+}
+"""What each ending of a file makes of a session."""
+_ZIP = b"PK\3\4"
+
+Tell = Callable[[int, int], None]
+Draw = Callable[[Session, Path, Tell | None], None]
+"""Writes what is drawn of a session, a film or a picture as the file's ending says; raises NotWrittenError."""
+
+
+def export_session(session: Session, out: Path, draw: Draw, tell: Tell | None = None) -> None:
+    """Writes the session to `out`, by `draw` what is drawn of it.
+
+    `tell` hears how much of how much is done, and what it raises breaks off.
+
+    Raises SessionError and NotWrittenError; then, and where it is broken off, there is no new file.
+    """
+
+    def words(event: object) -> str:
+        return event_in_english(event, session.players)
+
+    match out.suffix.lower():
+        case ".zip":
+            if not _may_be_replaced(out):
+                raise NotWrittenError(
+                    tr("{file} is there already and is no zip file: give another name, or remove it", file=out)
+                )
+            write_archive(session.folder, out, tell)
+        case ".html":
+            write_whole(out, page.session_page(session, words), tr("page of a session"), page.BEGINS)
+        case ".csv":
+            write_whole(out, table_text.session_table(session, words), tr("table of a session"), table_text.BEGINS)
+        case ".jsonl":
+            write_whole(out, session.script(), tr("script of a game"), b'{"game": ')
+        case ".txt":
+            text = fingerprint_text(Fingerprint(session.entries[-1].number, session.entries[-1].hash), _about(session))
+            write_whole(out, text, tr("fingerprint of a session"), BEGINS)
+        case ".mp4" | ".png":
+            draw(session, out, tell)
+        case _:
+            *some, last = FORMATS
+            first = ", ".join(some)
+            raise NotWrittenError(
+                tr("{file} names no format that there is: give {first} or {last}", file=out, first=first, last=last)
+            )
+
+
+def _about(session: Session) -> tuple[str, ...]:
+    """What game it was, in lines for those who find its fingerprint later."""
+    began = clock(session.entries[0].wall)
+    day = "" if began is None else f", {began:%Y-%m-%d %H:%M} UTC"
+    return (f"{session.game.game.title}{day}", ", ".join(session.players))
+
+
+def _may_be_replaced(out: Path) -> bool:
+    try:
+        if not out.exists():
+            return True
+        with out.open("rb") as file:
+            return file.read(len(_ZIP)) == _ZIP
+    except OSError as error:
+        raise NotWrittenError(tr("{file} cannot be written: {why}", file=out, why=error.strerror)) from None

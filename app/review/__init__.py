@@ -1,0 +1,1 @@
+"""A recorded session: its moments, its film, its disputes and its audit."""

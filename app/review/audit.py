@@ -1,0 +1,116 @@
+"""The audit of a session: who changed what, when, why, from what to what; and what was noted of the record itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.review.timeline import at_the_clock
+from app.text.language import date, noop, tr
+from app.text.watch_words import event_words
+from referee.sessions.entries import Entry
+
+RULINGS = {
+    "upheld": noop("upheld: it stands"),
+    "overturned": noop("overturned"),
+    "cannot_tell": noop("cannot tell: it stands"),
+}
+
+KINDS = {
+    "correction": noop("correction"),
+    "void": noop("struck"),
+    "insert": noop("inserted"),
+    "dispute": noop("disputed"),
+    "ruling": noop("ruling"),
+}
+"""What people settle about an event, by the kind of its entry."""
+
+_CHANGES = ("correction", "void", "insert", "undo", "redo", "rename", "dispute", "ruling", "pruned")
+
+
+@dataclass(frozen=True)
+class AuditRow:
+    """One thing that was done to a record. `target` is the entry that it is about, None where it is about none."""
+
+    entry: int
+    when: str
+    who: str
+    what: str
+    before: str = ""
+    after: str = ""
+    why: str = ""
+    target: int | None = None
+
+
+def audit_of(entries: Sequence[Entry], players: Sequence[str]) -> tuple[AuditRow, ...]:
+    """The rows, in order."""
+    rows: list[AuditRow] = []
+    events: dict[int, str] = {}
+    for entry in entries:
+        if entry.kind == "event":
+            events[entry.number] = event_words(entry.fields["event"], players)
+        row = _row(entry, entries, players, events)
+        if row is not None:
+            rows.append(row)
+    return tuple(rows)
+
+
+def entry_words(entry: Entry) -> str:
+    """What was written down, by its number, such as `entry 12: correction`."""
+    number, fields = entry.number, entry.fields
+    match entry.kind:
+        case "undo":
+            return tr("entry {number}: undo of entry {entry}", number=number, entry=fields["target"])
+        case "redo":
+            return tr("entry {number}: redo of entry {entry}", number=number, entry=fields["target"])
+        case _:
+            return tr("entry {number}: {what}", number=number, what=tr(KINDS.get(entry.kind, entry.kind)))
+
+
+def _row(entry: Entry, entries: Sequence[Entry], players: Sequence[str], events: dict[int, str]) -> AuditRow | None:
+    """The row of one entry, None for what is no change; `events` is what each event is by now, and is kept up."""
+    if entry.kind not in _CHANGES:
+        return None
+    fields = entry.fields
+    when, who, why = _when(entry), fields.get("who", ""), fields.get("why", "")
+    target = int(fields["target"]) if "target" in fields else None
+    was, becomes = events.get(target or 0, ""), ""
+    what = ""
+    match entry.kind:
+        case "correction":
+            what, becomes = tr(KINDS["correction"]), event_words(fields["event"], players)
+            events[target or 0] = becomes
+        case "void":
+            what, becomes = tr(KINDS["void"]), tr("no event")
+        case "insert":
+            becomes = events[entry.number] = event_words(fields["event"], players)
+            what, target = tr("inserted after entry {entry}", entry=fields["after"]), entry.number
+        case "undo":
+            what = tr("undo of entry {entry}", entry=target)
+        case "redo":
+            what = tr("redo of entry {entry}", entry=target)
+        case "rename":
+            what, becomes = tr("players renamed"), ", ".join(fields["players"])
+        case "dispute":
+            what = tr(KINDS["dispute"])
+        case "ruling":
+            what = tr(RULINGS[fields["decision"]])
+            dispute = fields["dispute"]
+            if 0 < dispute < entry.number and entries[dispute - 1].kind == "dispute":
+                target = int(entries[dispute - 1].fields["target"])
+                was = events.get(target, "")
+        case "pruned":
+            count = len(fields["files"])
+            what = (
+                tr("1 file removed on purpose") if count == 1 else tr("{count} files removed on purpose", count=count)
+            )
+            who = tr("the program")
+        case _:
+            return None
+    return AuditRow(entry.number, when, who, what, was, becomes, why, target)
+
+
+def _when(entry: Entry) -> str:
+    """When it was written, to the second, by this computer's clock; empty where no calendar has that time."""
+    when = at_the_clock(entry.wall)
+    return "" if when is None else f"{date(when)} {when:%H:%M:%S}"

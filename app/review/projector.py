@@ -1,0 +1,243 @@
+"""The thread that shows the film of a session: it decodes, keeps the pace, and hands out the newest picture.
+
+Nothing here knows of Qt. Orders go in by a queue; what is to be seen comes out by a `Mailbox`.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.live.mailbox import Mailbox
+from app.review.footage import Footage, Span
+
+SPEEDS = (0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+PICTURES_A_SECOND = 30
+"""More pictures than this are not shown, however fast the film is played."""
+
+LEAST_LOOP_SECONDS = 0.05
+"""What is shorter is a picture that stands still."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sight:
+    """What is shown of the session at `t` seconds: a picture, BGR ``uint8``, or None and `words` that say why."""
+
+    t: float = 0.0
+    image: np.ndarray | None = None
+    words: str = ""
+    playing: bool = False
+
+
+@dataclass(frozen=True)
+class Use:
+    """Show this film from now on, which ends at `end` at the earliest, beginning at `t`."""
+
+    spans: tuple[Span, ...]
+    end: float
+    t: float
+
+
+@dataclass(frozen=True)
+class Grow:
+    """The film is this by now, and ends at `end` at the earliest; what is shown or played goes on."""
+
+    spans: tuple[Span, ...]
+    end: float
+
+
+@dataclass(frozen=True)
+class Show:
+    """Stand still at `t`."""
+
+    t: float
+
+
+@dataclass(frozen=True)
+class Move:
+    """Stand still so many frames further on, or back."""
+
+    frames: int
+
+
+@dataclass(frozen=True)
+class Play:
+    """Play from here, or stop."""
+
+    playing: bool
+
+
+@dataclass(frozen=True)
+class Loop:
+    """Play this part again and again, until another order comes."""
+
+    start: float
+    end: float
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Play so many times as fast as it was recorded."""
+
+    factor: float
+
+
+class Stop:
+    """End the thread."""
+
+
+Order = Use | Grow | Show | Move | Play | Loop | Speed | Stop
+
+
+class Projector:
+    """Shows a session from `start` to `stop`; `mailbox` holds the newest sight, `on_ready` says that one lies there.
+
+    Without film time runs all the same, so that events can be watched at their pace.
+    """
+
+    def __init__(self, on_ready: Callable[[], None]) -> None:
+        self.mailbox: Mailbox[Sight] = Mailbox(on_ready)
+        self._orders: queue.SimpleQueue[Order] = queue.SimpleQueue()
+        self._spans: tuple[Span, ...] = ()
+        self._footage = Footage(())
+        self._end = 0.0
+        self._t = 0.0
+        self._speed = 1.0
+        self._playing = False
+        self._loop: tuple[float, float] | None = None
+        self._anchor = (0.0, 0.0)
+        self._thread = threading.Thread(target=self._run, name="cubewatch-review-film", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def order(self, order: Order) -> None:
+        self._orders.put(order)
+
+    def use(self, spans: Sequence[Span], end: float, t: float) -> None:
+        self._orders.put(Use(tuple(spans), end, t))
+
+    def stop(self) -> None:
+        """Has the thread end as soon as it can, without waiting for it."""
+        self._orders.put(Stop())
+
+    def join(self) -> None:
+        self._thread.join()
+
+    @property
+    def over(self) -> bool:
+        """Whether the thread has ended."""
+        return not self._thread.is_alive()
+
+    # From here on everything runs in the projector's own thread.
+
+    def _run(self) -> None:
+        try:
+            while self._obey(self._waiting()):
+                if self._playing:
+                    self._play_on()
+        finally:
+            self._footage.close()
+
+    def _waiting(self) -> list[Order]:
+        """All orders that came in; while nothing is played, it waits for one."""
+        orders: list[Order] = []
+        try:
+            orders.append(self._orders.get(timeout=self._seconds_until_due() if self._playing else None))
+            while True:
+                orders.append(self._orders.get_nowait())
+        except queue.Empty:
+            return orders
+
+    def _obey(self, orders: Sequence[Order]) -> bool:
+        """Carries the orders out, and shows where that has led to; False for the one to stop."""
+        backwards = False
+        for order in orders:
+            match order:
+                case Stop():
+                    return False
+                case Use(spans, end, t):
+                    self._load(spans, end)
+                    self._stand(t)
+                case Grow(spans, end):
+                    self._load(spans, end)
+                case Show(t):
+                    self._stand(t)
+                case Move(frames):
+                    backwards = frames < 0
+                    self._stand(self._footage.step(self._t, frames))
+                case Play(playing):
+                    at_end = playing and self._footage.after(self._t, 0.0) is None and self._t >= self._end - 0.05
+                    self._stand(0.0 if at_end else self._t, playing)
+                case Loop(start, end):
+                    self._stand(start, playing=True)
+                    self._loop = (start, max(end, start))
+                case Speed(factor):
+                    self._speed = factor
+                    self._anchor = (time.monotonic(), self._t)
+        if orders:
+            self._publish(backwards)
+        return True
+
+    def _load(self, spans: tuple[Span, ...], end: float) -> None:
+        """Takes up a film; one that is shown already keeps the frames that were decoded."""
+        self._end = max(end, spans[-1].end if spans else 0.0)
+        if spans != self._spans:
+            self._footage.close()
+            self._spans, self._footage = spans, Footage(spans)
+
+    def _stand(self, t: float, playing: bool = False) -> None:
+        self._loop = None
+        self._t = max(0.0, min(t, self._end))
+        self._playing = playing
+        self._anchor = (time.monotonic(), self._t)
+
+    def _due(self) -> float | None:
+        """The time of the picture that comes next; None at the end."""
+        step = max(self._speed / PICTURES_A_SECOND - 0.005, 0.0)
+        found = self._footage.after(self._t, step)
+        if found is None and self._t < self._end - 0.001 and not self._footage.end > self._t + 0.05:
+            found = min(self._t + max(step, 1 / PICTURES_A_SECOND), self._end)
+        if found is not None and self._loop is not None and found > self._loop[1]:
+            return None
+        return found
+
+    def _seconds_until_due(self) -> float:
+        due = self._due()
+        began, first = self._anchor
+        return 0.0 if due is None else max(0.0, began + (due - first) / self._speed - time.monotonic())
+
+    def _play_on(self) -> None:
+        """Shows the next picture, if it is due; what is late is left out."""
+        due = self._due()
+        if due is None:
+            self._come_to_the_end()
+            return
+        began, first = self._anchor
+        now = first + (time.monotonic() - began) * self._speed
+        if due > now + 0.001:
+            return
+        last = self._end if self._loop is None else self._loop[1]
+        late = now - due > max(0.25, self._speed / PICTURES_A_SECOND)
+        self._t = min(now, last) if late else due
+        self._publish()
+
+    def _come_to_the_end(self) -> None:
+        if self._loop is not None:
+            self._t = self._loop[0]
+            self._anchor = (time.monotonic(), self._t)
+            self._playing = self._loop[1] - self._loop[0] > LEAST_LOOP_SECONDS
+        else:
+            self._playing = False
+        self._publish()
+
+    def _publish(self, backwards: bool = False) -> None:
+        shot = self._footage.shot(self._t, backwards)
+        if shot.image is not None and not self._playing:
+            self._t = shot.t
+        self.mailbox.put(Sight(self._t, shot.image, shot.words, self._playing))

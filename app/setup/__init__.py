@@ -1,0 +1,1 @@
+"""Before a game: what is chosen, and whether the camera sees the table well enough."""

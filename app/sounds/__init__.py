@@ -1,0 +1,1 @@
+"""The short sounds: which one for what, how they are made, and how they are played."""

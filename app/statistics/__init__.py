@@ -1,0 +1,1 @@
+"""What all sessions come to, and the table that it is exported to."""

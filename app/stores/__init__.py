@@ -1,0 +1,1 @@
+"""What is kept on this computer between one start and the next."""

@@ -1,0 +1,1 @@
+"""The computer that the program runs on: its libraries, its menus, its memory."""

@@ -1,0 +1,334 @@
+"""The thread behind a lesson: it owns the pictures' source and the networks, finds dice, and fits the set.
+
+Nothing here knows of Qt. Commands go in by a queue; what was seen comes out by a `Mailbox`, the newest alone. A camera
+is looked at as often as the networks can; a picture from a folder or from the table once.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Literal, Protocol
+
+import numpy as np
+
+from app.live.mailbox import Mailbox
+from app.stores.camera_store import open_source
+from app.teach.picture_folder import NamedPicture, pictures_in
+from app.text.language import sentence, shown, tr
+from vision.boxes import iou
+from vision.crops import READER_SIDE, crop_die
+from vision.detector import Detections
+from vision.die_set import DieSet
+from vision.errors import DieSetError, ModelError, PictureError, SourceError
+from vision.pictures import read_picture
+from vision.readings import TableReading
+from vision.shot_quality import BLURRED_BELOW, SMALL_BELOW, sharpness
+from vision.shot_taker import SMALL_PICTURE, dice_in
+from vision.sources import Source
+from vision.teaching import Networks, TeachingCancelled, read_taught, take_shot, teach
+
+CAMERA_SECONDS = 0.1
+"""How long a command may wait while a camera gives no picture."""
+
+LEAST_PAUSE_SECONDS = 0.08
+"""Between two looks through a camera, so that finding dice leaves a processor to the window."""
+
+_STILL = 0.8
+
+NO_BOXES = np.zeros((0, 4), np.float32)
+
+
+class Finder(Protocol):
+    """What a lesson needs of `vision.detector.Detector`."""
+
+    def find(self, image: np.ndarray) -> Detections: ...
+
+
+class TeachingReader(Networks, Protocol):
+    """What a lesson needs of `vision.reader.DiceReader`."""
+
+    @property
+    def detector(self) -> Finder: ...
+
+    def use(self, die_set: DieSet | None) -> None: ...
+
+    def read(self, image: np.ndarray, t: float = 0.0) -> TableReading: ...
+
+
+LoadReader = Callable[[], TeachingReader]
+Doubt = Literal["", "moving", "blurred", "small"]
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a lesson's pictures come from: a camera or stream as `open_source` knows it, a folder, or, with neither,
+    the pictures that are handed to `Teacher.show`."""
+
+    camera: str | None = None
+    folder: Path | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Sight:
+    """What the teacher last saw and did.
+
+    `number` counts the pictures looked at, `boxes` `(N, 4)` are the dice in `image`, from left to right, `doubt` what
+    speaks against a shot of them, `said` what the set just taught makes of each. `place` and `places` tell which
+    picture of a folder it is, `name` its file and `word` its folder. `progress` is None but while teaching; `lessons`
+    counts how often that was done, and then either `taught` is the set or `refusal` says why not (empty: broken off).
+    `problem` is a sentence while there are no pictures to be had.
+    """
+
+    number: int = 0
+    image: np.ndarray | None = None
+    boxes: np.ndarray = field(default_factory=lambda: NO_BOXES)
+    doubt: Doubt = ""
+    said: tuple[str, ...] = ()
+    place: int = 0
+    places: int = 0
+    name: str = ""
+    word: str = ""
+    opening: bool = True
+    problem: str | None = None
+    progress: float | None = None
+    lessons: int = 0
+    taught: DieSet | None = None
+    refusal: str = ""
+
+
+class Show:
+    """Look at the newest picture that was handed in."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Go on by so many pictures of the folder."""
+
+    step: int
+
+
+@dataclass(frozen=True, eq=False)
+class Teach:
+    """Fit the set to its shots."""
+
+    draft: DieSet
+
+
+@dataclass(frozen=True, eq=False)
+class Try:
+    """Say what this set makes of the dice; None: only find them."""
+
+    die_set: DieSet | None
+
+
+class Stop:
+    """End the thread."""
+
+
+Command = Show | Turn | Teach | Try | Stop
+
+
+class Teacher:
+    """Works from `start` to `stop`; `mailbox` holds the newest sight, and `on_ready` says that one lies there.
+
+    One that is made `after` another waits, in its own thread, until that one has let go of camera and networks.
+    """
+
+    def __init__(
+        self, origin: Origin, on_ready: Callable[[], None], load: LoadReader, after: Teacher | None = None
+    ) -> None:
+        self.mailbox: Mailbox[Sight] = Mailbox(on_ready)
+        self._origin = origin
+        self._load = load
+        self._after = after
+        self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
+        self._sight = Sight()
+        self._broken_off = threading.Event()
+        self._stopping = threading.Event()
+        self._pictures: tuple[NamedPicture, ...] = ()
+        self._trying: DieSet | None = None
+        self._boxes_before: np.ndarray | None = None
+        self._reader: TeachingReader | None = None
+        self._no_reader = ""
+        self._handed: Mailbox[np.ndarray] = Mailbox(lambda: self._commands.put(Show()))
+        self._thread = threading.Thread(target=self._run, name="cubewatch-teacher", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Has the thread end as soon as it can, without waiting for it."""
+        self._stopping.set()
+        self._commands.put(Stop())
+
+    def join(self, seconds: float | None = None) -> bool:
+        """Waits for the thread's end; False where a camera's driver holds it longer than `seconds`."""
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    def show(self, image: np.ndarray) -> None:
+        """Hands in a picture to look at; the newest alone counts."""
+        self._handed.put(image)
+
+    def turn(self, step: int) -> None:
+        self._commands.put(Turn(step))
+
+    def teach(self, draft: DieSet) -> None:
+        self._broken_off.clear()
+        self._commands.put(Teach(draft))
+
+    def break_off(self) -> None:
+        """Ends the teaching that is under way; the shots are not touched."""
+        self._broken_off.set()
+
+    def try_out(self, die_set: DieSet | None) -> None:
+        self._commands.put(Try(die_set))
+
+    # From here on everything runs in the teacher's own thread.
+
+    def _run(self) -> None:
+        if self._after is not None:
+            self._after.join()
+            self._after = None
+        try:
+            self._reader = self._load()
+        except ModelError as error:
+            self._no_reader = tr("{trouble} Dice cannot be taught without the networks.", trouble=str(error))
+            self._publish(opening=False, problem=self._no_reader)
+            self._work(None)
+            return
+        try:
+            if self._origin.camera is not None:
+                with open_source(self._origin.camera) as source:
+                    self._publish(opening=False)
+                    self._work(source)
+                return
+            if self._origin.folder is not None:
+                self._pictures = pictures_in(self._origin.folder)
+        except SourceError as error:
+            self._publish(opening=False, problem=sentence(str(error)))
+        else:
+            self._publish(opening=False, places=len(self._pictures))
+            self._turn_to(0)
+        self._work(None)
+
+    def _work(self, source: Source | None) -> None:
+        """Obeys until it is to stop, and looks through the source, if there is one, in between."""
+        lost: str | None = None
+        while True:
+            try:
+                pause = None if source is None else LEAST_PAUSE_SECONDS
+                command = self._commands.get(timeout=pause)
+            except queue.Empty:
+                command = None
+            if isinstance(command, Stop) or self._stopping.is_set():
+                return
+            if command is not None:
+                self._obey(command)
+            elif source is not None:
+                frame = source.read(CAMERA_SECONDS)
+                if source.lost != lost:
+                    lost = source.lost
+                    self._publish(problem=None if lost is None else sentence(lost))
+                if frame is not None:
+                    self._look(frame.image)
+
+    def _obey(self, command: Command) -> None:
+        if isinstance(command, Show):
+            image = self._handed.take()
+            if image is not None:
+                self._look(image)
+        elif isinstance(command, Turn):
+            self._turn_to(self._sight.place + command.step)
+        elif isinstance(command, Teach):
+            self._teach(command.draft)
+        elif isinstance(command, Try):
+            self._trying = command.die_set
+            if self._reader is not None:
+                self._reader.use(command.die_set)
+            if self._sight.image is not None:
+                self._look(self._sight.image)
+
+    def _turn_to(self, place: int) -> None:
+        if not 0 <= place < len(self._pictures):
+            return
+        picture = self._pictures[place]
+        self._sight = replace(self._sight, place=place, name=picture.path.name, word=picture.word)
+        try:
+            image = read_picture(picture.path)
+        except PictureError as error:
+            self._publish(number=self._sight.number + 1, image=None, boxes=NO_BOXES, said=(), problem=shown(str(error)))
+            return
+        self._sight = replace(self._sight, problem=None)
+        self._boxes_before = None
+        self._look(image)
+
+    def _look(self, image: np.ndarray) -> None:
+        """Finds the dice of a picture; while a set is tried out, reads them."""
+        if self._reader is None:
+            return
+        said: tuple[str, ...] = ()
+        height, width = image.shape[:2]
+        if max(height, width) <= SMALL_PICTURE:
+            boxes = np.array([[0, 0, width, height]], np.float32)
+            if self._trying is not None:
+                said = (_read_crop(self._reader, self._trying, image, boxes[0]),)
+        elif self._trying is not None:
+            dice = sorted(self._reader.read(image).dice, key=lambda die: die.center[0])
+            boxes = np.array([die.box for die in dice], np.float32).reshape(-1, 4)
+            said = tuple(str(die.meaning or "?") for die in dice)
+        else:
+            found = dice_in(image, self._reader.detector.find)
+            boxes = found[np.argsort(found[:, 0] + found[:, 2], kind="stable")]
+        doubt = _doubt(image, boxes, boxes if self._boxes_before is None else self._boxes_before)
+        self._boxes_before = boxes
+        self._publish(number=self._sight.number + 1, image=image, boxes=boxes, doubt=doubt, said=said)
+
+    def _teach(self, draft: DieSet) -> None:
+        self._publish(progress=0.0, taught=None, refusal="")
+        taught, refusal = None, ""
+        try:
+            if self._reader is None:
+                raise DieSetError(self._no_reader)
+            taught = teach(
+                self._reader,
+                draft,
+                lambda share: self._publish(progress=share),
+                lambda: self._broken_off.is_set() or self._stopping.is_set(),
+            )
+        except TeachingCancelled:
+            pass
+        except DieSetError as error:
+            refusal = shown(str(error))
+        self._publish(progress=None, taught=taught, refusal=refusal, lessons=self._sight.lessons + 1)
+
+    def _publish(self, **changes: object) -> None:
+        self._sight = replace(self._sight, **changes)  # type: ignore[arg-type]
+        self.mailbox.put(self._sight)
+
+
+def _read_crop(reader: TeachingReader, die_set: DieSet, image: np.ndarray, box: np.ndarray) -> str:
+    """What a set says of a die that a picture was cut to."""
+    crops = crop_die(image, box, READER_SIDE)[None]
+    taught = read_taught(reader, die_set, crops, reader.voices(crops))
+    return str(taught.meanings[int(taught.shares[0].argmax())]) if taught.given[0] else "?"
+
+
+def _doubt(image: np.ndarray, boxes: np.ndarray, before: np.ndarray) -> Doubt:
+    """The first thing that speaks against a shot now, given where dice were in the picture before."""
+    if len(boxes) == 0:
+        return ""
+    if len(boxes) != len(before):
+        return "moving"
+    if bool((iou(boxes, before).max(axis=1) < _STILL).any()):
+        return "moving"
+    sides = np.maximum(boxes[:, 2] - boxes[:, 0], boxes[:, 3] - boxes[:, 1])
+    if float(sides.min()) < SMALL_BELOW:
+        return "small"
+    if min(sharpness(take_shot(image, box)) for box in boxes) < BLURRED_BELOW:
+        return "blurred"
+    return ""

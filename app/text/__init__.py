@@ -1,0 +1,1 @@
+"""What people read: sentences, their translations, numbers and dates."""

@@ -1,0 +1,170 @@
+"""The language of the window: `tr` translates its words, `shown` the sentences of the rules, the referee and the
+camera side.
+
+The English is in the code; `translations` has the other languages, made by Qt's tools (scripts/translate.py). Until
+`speak` was called, and for the command line always, everything is English, and numbers and dates are as Python writes
+them. Qt is not needed: whoever calls `speak` says how numbers and dates are written.
+"""
+
+from __future__ import annotations
+
+import datetime
+import functools
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+from app.text.qm_file import BadTranslationError, read_qm
+from rules.sentence import Capital
+
+FOLDER = Path(__file__).resolve().parent / "translations"
+LANGUAGES = ("en", "de")
+"""The first is what the code is written in; each other has a translation."""
+SYSTEM = "system"
+
+LookUp = Callable[[str, str], str | None]
+
+
+class Formats(Protocol):
+    """How numbers, days and hours are written."""
+
+    @property
+    def point(self) -> str:
+        """The decimal point."""
+        ...
+
+    def number(self, value: float, digits: int, grouped: bool) -> str:
+        """A number with so many digits after the point; `grouped` in thousands."""
+        ...
+
+    def date(self, when: datetime.date, long: bool) -> str:
+        """A day, its year in full; in figures, or `long`, with the month's name."""
+        ...
+
+    def time(self, when: datetime.time) -> str:
+        """An hour and minute."""
+        ...
+
+
+class _Installed:
+    """The language in use: its name, its translation (of a text and its comment), its way to write numbers; without
+    one, as Python writes them."""
+
+    language = LANGUAGES[0]
+    look_up: LookUp | None = None
+    formats: Formats | None = None
+
+
+def tr(text: str, comment: str = "", /, **parts: object) -> str:
+    """`text` in the language of the window, each `{name}` in it replaced by the part of that name, if there are parts.
+
+    `comment` tells equal English words apart that differ elsewhere. Parts that are sentences are translated too. Called
+    where the text is shown and never when a module is loaded: the language is known later.
+    """
+    found = None if _Installed.look_up is None else _Installed.look_up(text, comment)
+    words = found or text
+    return words.format(**{name: _shown_part(part) for name, part in parts.items()}) if parts else words
+
+
+def noop(text: str, comment: str = "", /) -> str:
+    """Marks the English in a table of words; `tr(text, comment)` translates it where it is shown."""
+    return text
+
+
+def shown(text: str) -> str:
+    """A sentence of the rules, the referee or the camera side, as the text of an error of theirs (`str(error)`) is
+    one, in the language of the window; other text as it is."""
+    if not hasattr(text, "template"):
+        return text
+    told: Any = text  # a Sentence of rules.sentence, or a Told of vision.told: neither need be loaded for this
+    words = tr(told.template, told.comment, **told.parts)
+    return words[:1].upper() + words[1:] if isinstance(text, Capital) else words
+
+
+def sentence(text: str) -> str:
+    """A message of ours as a sentence in the language of the window: with a capital and a full stop."""
+    words = shown(text)
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}."
+
+
+def _shown_part(part: object) -> object:
+    if isinstance(part, float):
+        return _Local(part)
+    return shown(part) if isinstance(part, str) else part
+
+
+class _Local(float):
+    """A number that a sentence writes with so many digits (`{seconds:.1f}`): with the point of the language."""
+
+    def __format__(self, form: str) -> str:
+        written = super().__format__(form)
+        return written if _Installed.formats is None else written.replace(".", _Installed.formats.point)
+
+
+def speak(language: str, formats: Formats | None = None) -> None:
+    """Has the window speak `language`, one of LANGUAGES, from now on; what is shown already stays as it is."""
+    _Installed.language = language
+    _Installed.look_up = _translation(language)
+    _Installed.formats = formats
+
+
+@contextmanager
+def speaking(language: str) -> Generator[None]:
+    """Has `tr` speak another language for a while, as for what is printed; numbers and dates stay as they are."""
+    before = _Installed.language, _Installed.look_up
+    _Installed.language, _Installed.look_up = language, _translation(language)
+    try:
+        yield
+    finally:
+        _Installed.language, _Installed.look_up = before
+
+
+def installed() -> str:
+    """The language that the window speaks now."""
+    return _Installed.language
+
+
+def translated(language: str, text: str, comment: str = "", /) -> str:
+    """A text without parts in another language than the window's."""
+    look_up = _translation(language)
+    return (look_up and look_up(text, comment)) or text
+
+
+def number(value: float, digits: int = 0, *, grouped: bool = False) -> str:
+    """A number with so many digits after the point, or the comma; `grouped` in thousands."""
+    if _Installed.formats is None:
+        return f"{value:,.{digits}f}" if grouped else f"{value:.{digits}f}"
+    return _Installed.formats.number(value, digits, grouped)
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share of 0 to 1 in per cent."""
+    return f"{number(100 * share, digits)} %"
+
+
+def date(when: datetime.date, *, long: bool = False) -> str:
+    """A day, its year in full; in figures, or `long`, with the month's name."""
+    if _Installed.formats is None:
+        return f"{when:%d %B %Y}" if long else f"{when:%Y-%m-%d}"
+    return _Installed.formats.date(when, long)
+
+
+def moment(when: datetime.datetime) -> str:
+    """A day, and the hour and minute on it."""
+    if _Installed.formats is None:
+        return f"{when:%Y-%m-%d %H:%M}"
+    return f"{date(when)} {_Installed.formats.time(when.time())}"
+
+
+@functools.cache
+def _translation(language: str) -> LookUp | None:
+    """What is said in `language`; None where nothing is translated into it, so that the code's own English stays."""
+    if language == LANGUAGES[0]:
+        return None
+    try:
+        words = read_qm((FOLDER / f"cubewatch_{language}.qm").read_bytes())
+    except (OSError, BadTranslationError):
+        return None
+    # As Qt looks up: a text that has no translation under its comment may have one without.
+    return lambda text, comment: words.get((text, comment)) or words.get((text, ""))

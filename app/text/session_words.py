@@ -1,0 +1,68 @@
+"""What is said of a session: how large it is, how long its film stays, whether it is as it was recorded."""
+
+from __future__ import annotations
+
+from app.stores.session_store import Summary
+from app.text.language import date, noop, number, sentence, tr
+from referee.sessions.pruning import KEPT_DAYS
+from referee.sessions.verify import Verdict
+
+VERIFYING = noop("Checking every entry, every piece of film and every picture …")
+_MOST_FAULTS = 4
+
+
+def size_words(size: int) -> str:
+    """Bytes as a person reads them.
+
+    >>> size_words(0), size_words(812_400), size_words(34_560_000), size_words(2_100_000_000)
+    ('0 kB', '812 kB', '34.6 MB', '2.1 GB')
+    """
+    if size < 1_000_000:
+        return f"{number(size // 1000)} kB"
+    return f"{number(size / 1e6, 1)} MB" if size < 1_000_000_000 else f"{number(size / 1e9, 1)} GB"
+
+
+def keeping_words(found: Summary) -> str:
+    """What is to become of a session's film and pictures."""
+    if not found.keeping.size:
+        return tr("pinned, no film") if found.keeping.pinned else tr("no film")
+    if found.keeping.pinned:
+        return tr("pinned: film stays")
+    if found.keeping.disputed:
+        return tr("disputed: film stays")
+    return tr("film stays") if found.goes is None else tr("film goes on {day}", day=date(found.goes))
+
+
+def pruned_words(sessions: int, size: int) -> str:
+    """What pruning removed."""
+    if sessions == 1:
+        return tr(
+            "The film of one session older than {days} days was removed ({size}); what was played stays.",
+            days=KEPT_DAYS,
+            size=size_words(size),
+        )
+    return tr(
+        "The film of {count} sessions older than {days} days was removed ({size}); what was played stays.",
+        count=sessions,
+        days=KEPT_DAYS,
+        size=size_words(size),
+    )
+
+
+def verdict_words(verdict: Verdict) -> str:
+    """What verification found, in sentences; no more than a few faults are named."""
+    if not verdict.sound:
+        named = [sentence(fault) for fault in verdict.faults[:_MOST_FAULTS]]
+        more = len(verdict.faults) - len(named)
+        return " ".join([*named, *([tr("And {count} more.", count=more)] if more else [])])
+    count = verdict.fingerprint.entries
+    words = " ".join(verdict.fingerprint.words)
+    if count == 1:
+        told = tr("The one entry and all files are as they were recorded: {words}.", words=words)
+    else:
+        told = tr("All {count} entries and all files are as they were recorded: {words}.", count=count, words=words)
+    if verdict.head_known:
+        known = tr("It is the session of the fingerprint that you gave.")
+    else:
+        known = tr("Only a fingerprint that somebody else kept shows whether all of it was written anew: drop it here.")
+    return " ".join([told, *(sentence(remark) for remark in verdict.remarks), known])

@@ -1,0 +1,1824 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name></name>
+    <message>
+        <source>abilities</source>
+        <translation>Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>no abilities</source>
+        <translation>keine Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>{ability} (used)</source>
+        <translation>{ability} (benutzt)</translation>
+    </message>
+    <message>
+        <source>to play</source>
+        <translation>ist am Zug</translation>
+    </message>
+    <message>
+        <source>one die left in the supply</source>
+        <translation>noch ein Würfel im Vorrat</translation>
+    </message>
+    <message>
+        <source>{count} dice left in the supply</source>
+        <translation>noch {count} Würfel im Vorrat</translation>
+    </message>
+    <message>
+        <source>Nobody has bid yet</source>
+        <translation>Noch hat niemand geboten</translation>
+    </message>
+    <message>
+        <source>{count} dice under all the cups</source>
+        <translation>{count} Würfel unter allen Bechern</translation>
+    </message>
+    <message>
+        <source>{count} dice under all the cups · palifico: no wilds, one face</source>
+        <translation>{count} Würfel unter allen Bechern · Palifico: keine Joker, eine Zahl</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>raus</translation>
+    </message>
+    <message>
+        <source>Waiting for a game</source>
+        <translation>Gleich geht es los</translation>
+    </message>
+    <message>
+        <source>rolls</source>
+        <translation>Würfe</translation>
+    </message>
+    <message>
+        <source>hand</source>
+        <translation>Hand</translation>
+    </message>
+    <message>
+        <source>reserve</source>
+        <translation>Reserve</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>Cubewatch: big screen</source>
+        <translation>Cubewatch: große Anzeige</translation>
+    </message>
+    <message>
+        <source>Big screen: {headline}</source>
+        <translation>Große Anzeige: {headline}</translation>
+    </message>
+    <message>
+        <source>Big screen: no game yet</source>
+        <translation>Große Anzeige: noch kein Spiel</translation>
+    </message>
+    <message>
+        <source>squeeze</source>
+        <translation>Zwängen</translation>
+    </message>
+    <message>
+        <source>slide</source>
+        <translation>Schieben</translation>
+    </message>
+    <message>
+        <source>twist</source>
+        <translation>Drehen</translation>
+    </message>
+    <message>
+        <source>flip</source>
+        <translation>Wenden</translation>
+    </message>
+    <message>
+        <source>flop</source>
+        <translation>Purzeln</translation>
+    </message>
+    <message>
+        <source>leap</source>
+        <translation>Springen</translation>
+    </message>
+    <message>
+        <source>devour</source>
+        <translation>Schlucken</translation>
+    </message>
+    <message>
+        <source>harden</source>
+        <translation>Härten</translation>
+    </message>
+    <message>
+        <source>regrow</source>
+        <translation>Heilen</translation>
+    </message>
+    <message>
+        <source>surge</source>
+        <translation>Schub</translation>
+    </message>
+    <message>
+        <source>Tip the die *through a wall* onto the square behind it. The edge of the room is no wall, and behind the wall there must be floor.</source>
+        <translation>Kippe den Würfel *durch eine Wand* auf das Feld dahinter. Der Rand des Raums ist keine Wand, und hinter der Wand muss Boden sein.</translation>
+    </message>
+    <message>
+        <source>Push the die one square along *without tipping* it: top and sides stay as they are. Not through a wall.</source>
+        <translation>Schiebe den Würfel ein Feld weiter, *ohne ihn zu kippen*: Oberseite und Seiten bleiben, wie sie sind. Nicht durch eine Wand.</translation>
+    </message>
+    <message>
+        <source>Turn the die *a quarter* to the left or to the right where it stands. The top stays on top.</source>
+        <translation>Drehe den Würfel auf der Stelle *um ein Viertel* nach links oder rechts. Was oben liegt, bleibt oben.</translation>
+    </message>
+    <message>
+        <source>Turn the die *upside down* where it stands, as if it were tipped away from you twice: the faces to your left and right stay where they are.</source>
+        <translation>Stell den Würfel, wo er ist, *auf den Kopf*, als würde er zweimal von dir weg gekippt: Die Seiten links und rechts bleiben, wo sie sind.</translation>
+    </message>
+    <message>
+        <source>Tip the die *twice the same way* as one action, both times onto floor and through no wall. Of the square between only the danger counts.</source>
+        <translation>Kippe *zweimal in dieselbe Richtung*, als eine Aktion, beide Male auf Boden, nie durch eine Wand. Auf dem Feld dazwischen zählt nur die Gefahr.</translation>
+    </message>
+    <message>
+        <source>Jump *diagonally* onto a square of floor without turning the die. What lies between does not matter.</source>
+        <translation>Springe *schräg* auf ein Feld mit Boden, ohne den Würfel zu drehen. Was dazwischen liegt, ist egal.</translation>
+    </message>
+    <message>
+        <source>Take *one danger* off a square beside you, not behind a wall. It does no damage.</source>
+        <translation>Nimm *eine Gefahr* von einem Feld neben dir, nicht hinter einer Wand. Sie richtet keinen Schaden an.</translation>
+    </message>
+    <message>
+        <source>Resistance *+{hardening}* until you leave the room, beyond its full value too.</source>
+        <translation>Widerstand *+{hardening}*, bis du den Raum verlässt, auch über den vollen Wert hinaus.</translation>
+    </message>
+    <message>
+        <source>Health *+{regrowth}*, up to the full value of the level. Not while you have it all.</source>
+        <translation>Leben *+{regrowth}*, bis zum vollen Wert der Stufe. Nicht, solange du alles hast.</translation>
+    </message>
+    <message>
+        <source>The limit of this room is *{surge} actions higher*.</source>
+        <translation>In diesem Raum hast du *{surge} Aktionen mehr*.</translation>
+    </message>
+    <message>
+        <source>no action</source>
+        <translation>0 Aktionen</translation>
+    </message>
+    <message>
+        <source>1 action</source>
+        <translation>1 Aktion</translation>
+    </message>
+    <message>
+        <source>once a room, then turn the card</source>
+        <translation>je Raum einmal, dann drehen</translation>
+    </message>
+    <message>
+        <source>↑ north</source>
+        <translation>↑ nach Norden</translation>
+    </message>
+    <message>
+        <source>→ east</source>
+        <translation>→ nach Osten</translation>
+    </message>
+    <message>
+        <source>↓ south</source>
+        <translation>↓ nach Süden</translation>
+    </message>
+    <message>
+        <source>← west</source>
+        <translation>← nach Westen</translation>
+    </message>
+    <message>
+        <source>↗ north-east</source>
+        <translation>↗ nach Nordosten</translation>
+    </message>
+    <message>
+        <source>↘ south-east</source>
+        <translation>↘ nach Südosten</translation>
+    </message>
+    <message>
+        <source>↙ south-west</source>
+        <translation>↙ nach Südwesten</translation>
+    </message>
+    <message>
+        <source>↖ north-west</source>
+        <translation>↖ nach Nordwesten</translation>
+    </message>
+    <message>
+        <source>↻ clockwise</source>
+        <translation>↻ im Uhrzeigersinn</translation>
+    </message>
+    <message>
+        <source>↺ anticlockwise</source>
+        <translation>↺ gegen den Uhrzeigersinn</translation>
+    </message>
+    <message>
+        <source>here</source>
+        <translation>hier</translation>
+    </message>
+    <message>
+        <source>an arrow tips the die</source>
+        <translation>ein Pfeil kippt den Würfel</translation>
+    </message>
+    <message>
+        <source>tip {way}: type the face on top</source>
+        <translation>{way} kippen: Zahl oben eintippen</translation>
+    </message>
+    <message>
+        <source>tip {way}</source>
+        <translation>{way} kippen</translation>
+    </message>
+    <message>
+        <source>{ability}: which way?</source>
+        <translation>{ability}: in welche Richtung?</translation>
+    </message>
+    <message>
+        <source>{ability} {way}: type the face on top</source>
+        <translation>{ability} {way}: Zahl oben eintippen</translation>
+    </message>
+    <message>
+        <source>use {ability} (A: the next ability)</source>
+        <translation>{ability} benutzen (A: nächste Fähigkeit)</translation>
+    </message>
+    <message>
+        <source>H hint</source>
+        <translation>H Tipp</translation>
+    </message>
+    <message>
+        <source>what the solver would do (H)</source>
+        <translation>was der Löser täte (H)</translation>
+    </message>
+    <message>
+        <source>tip the die, or lead an ability</source>
+        <translation>Würfel kippen, Fähigkeit lenken</translation>
+    </message>
+    <message>
+        <source>the face on top, as it is seen</source>
+        <translation>die Zahl, die oben liegt</translation>
+    </message>
+    <message>
+        <source>the next ability</source>
+        <translation>nächste Fähigkeit</translation>
+    </message>
+    <message>
+        <source>what the solver would do</source>
+        <translation>was der Löser täte</translation>
+    </message>
+    <message>
+        <source>no hint: how the die lies is not known</source>
+        <translation>kein Tipp: Wie der Würfel liegt, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>looking for the best way … (Esc: never mind)</source>
+        <translation>sucht den besten Weg … (Esc: egal)</translation>
+    </message>
+    <message>
+        <source>by tips alone this room cannot be survived</source>
+        <translation>nur mit Kippen ist dieser Raum nicht zu überleben</translation>
+    </message>
+    <message>
+        <source>{path} · {damage} damage</source>
+        <translation>{path} · {damage} Schaden</translation>
+    </message>
+    <message>
+        <source>{path} · no damage</source>
+        <translation>{path} · kein Schaden</translation>
+    </message>
+    <message>
+        <source>Level {level}</source>
+        <translation>Stufe {level}</translation>
+    </message>
+    <message>
+        <source>draw the abilities</source>
+        <translation>zieh die Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>turn up a room of tier {tier}</source>
+        <translation>deck einen Raum vom Rang {tier} auf</translation>
+    </message>
+    <message>
+        <source>number: drawn and kept · again: drawn, not kept</source>
+        <translation>Zahl: gezogen und behalten · noch mal: gezogen, nicht behalten</translation>
+    </message>
+    <message>
+        <source>Enter keeps them</source>
+        <translation>Enter behält sie</translation>
+    </message>
+    <message>
+        <source>drawn and kept, drawn, or not drawn</source>
+        <translation>gezogen und behalten, gezogen, nicht gezogen</translation>
+    </message>
+    <message>
+        <source>type the number on the room&apos;s card, or ← →</source>
+        <translation>Zahl auf der Karte des Raums eintippen, oder ← →</translation>
+    </message>
+    <message>
+        <source>room {room}</source>
+        <translation>Raum {room}</translation>
+    </message>
+    <message>
+        <source>the room before</source>
+        <translation>der Raum davor</translation>
+    </message>
+    <message>
+        <source>the next room</source>
+        <translation>der nächste Raum</translation>
+    </message>
+    <message>
+        <source>the number on the card</source>
+        <translation>die Zahl auf der Karte</translation>
+    </message>
+    <message>
+        <source>another room</source>
+        <translation>ein anderer Raum</translation>
+    </message>
+    <message>
+        <source>type the roll for the starting face</source>
+        <translation>Wurf für die Startseite eintippen</translation>
+    </message>
+    <message>
+        <source>type the roll for danger {number}</source>
+        <translation>Wurf für Gefahr {number} eintippen</translation>
+    </message>
+    <message>
+        <source>the face that was rolled</source>
+        <translation>die gewürfelte Zahl</translation>
+    </message>
+    <message>
+        <source>{top} on top, {north} to the north</source>
+        <translation>{top} oben, {north} im Norden</translation>
+    </message>
+    <message>
+        <source>{top} on top: type the face to the north; Enter alone if nobody saw it</source>
+        <translation>{top} oben: Zahl im Norden eintippen; nur Enter, wenn sie niemand sah</translation>
+    </message>
+    <message>
+        <source>the face to the north</source>
+        <translation>die Zahl im Norden</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>not kept</source>
+        <translation>nicht behalten</translation>
+    </message>
+    <message>
+        <source>swapped out</source>
+        <translation>abgegeben</translation>
+    </message>
+    <message>
+        <source>Level {level} · tier {tier}</source>
+        <translation>Stufe {level} · Rang {tier}</translation>
+    </message>
+    <message>
+        <source>Level {level} · room {room}</source>
+        <translation>Stufe {level} · Raum {room}</translation>
+    </message>
+    <message>
+        <source>{count} of {all} rooms</source>
+        <translation>{count} von {all} Räumen</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>Leben</translation>
+    </message>
+    <message>
+        <source>Resistance</source>
+        <translation>Widerstand</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>one cube goes from room to room</source>
+        <translation>ein Klötzchen geht von Raum zu Raum</translation>
+    </message>
+    <message>
+        <source>resist.</source>
+        <translation>Widerst.</translation>
+    </message>
+    <message>
+        <source>dangers</source>
+        <translation>Gefahren</translation>
+    </message>
+    <message>
+        <source>hits each</source>
+        <translation>Treffer je</translation>
+    </message>
+    <message>
+        <source>abilities</source>
+        <comment>column</comment>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>rooms</source>
+        <translation>Räume</translation>
+    </message>
+    <message>
+        <source>use {count} a room</source>
+        <translation>{count} je Raum</translation>
+    </message>
+    <message>
+        <source>Resistance takes damage first; full again in every room.</source>
+        <translation>Widerstand nimmt Schaden zuerst; in jedem Raum wieder voll.</translation>
+    </message>
+    <message>
+        <source>you lose</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Each action beyond the limit is overtime: it costs 1 damage.</source>
+        <translation>Jede Aktion über der Grenze überzieht: Sie kostet 1 Schaden.</translation>
+    </message>
+    <message>
+        <source>{count} and more</source>
+        <translation>ab {count}</translation>
+    </message>
+    <message>
+        <source>limit {tier}</source>
+        <translation>max. {tier}</translation>
+    </message>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} von {all}</translation>
+    </message>
+    <message>
+        <source>{face} on top</source>
+        <translation>{face} oben</translation>
+    </message>
+    <message>
+        <source>{face} to the north</source>
+        <translation>{face} im Norden</translation>
+    </message>
+    <message>
+        <source>{face} below</source>
+        <translation>{face} unten</translation>
+    </message>
+    <message>
+        <source>sides not known</source>
+        <translation>Seiten unbekannt</translation>
+    </message>
+    <message>
+        <source>DRAW ABILITIES</source>
+        <translation>FÄHIGKEITEN ZIEHEN</translation>
+    </message>
+    <message>
+        <source>ABILITIES</source>
+        <translation>FÄHIGKEITEN</translation>
+    </message>
+    <message>
+        <source>none held</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>benutzt</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>dabei</translation>
+    </message>
+    <message>
+        <source>jello tart</source>
+        <translation>Törtchen</translation>
+    </message>
+    <message>
+        <source>sweet roll</source>
+        <translation>Schnecke</translation>
+    </message>
+    <message>
+        <source>popsicle</source>
+        <translation>Stieleis</translation>
+    </message>
+    <message>
+        <source>ice cream</source>
+        <translation>Eistüte</translation>
+    </message>
+    <message>
+        <source>red</source>
+        <comment>dice</comment>
+        <translation>Rot</translation>
+    </message>
+    <message>
+        <source>yellow</source>
+        <comment>dice</comment>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <comment>dice</comment>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>purple</source>
+        <comment>dice</comment>
+        <translation>Lila</translation>
+    </message>
+    <message>
+        <source>black</source>
+        <comment>dice</comment>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>Enter makes this the supply</source>
+        <translation>Enter macht das zum Vorrat</translation>
+    </message>
+    <message>
+        <source>all dice are read</source>
+        <translation>alle Würfel sind gelesen</translation>
+    </message>
+    <message>
+        <source>{count} dice are read, {left} are to be typed</source>
+        <translation>{count} Würfel sind gelesen, {left} fehlen noch</translation>
+    </message>
+    <message>
+        <source>type the {color} die</source>
+        <translation>Würfel in {color} eintippen</translation>
+    </message>
+    <message>
+        <source>type the {color} dice</source>
+        <translation>Würfel in {color} eintippen</translation>
+    </message>
+    <message>
+        <source>a die of this colour</source>
+        <translation>ein Würfel dieser Farbe</translation>
+    </message>
+    <message>
+        <source>another colour</source>
+        <translation>eine andere Farbe</translation>
+    </message>
+    <message>
+        <source>which face came up, {faces}?</source>
+        <translation>welche Zahl liegt oben, {faces}?</translation>
+    </message>
+    <message>
+        <source>an arrow tips it</source>
+        <translation>ein Pfeil kippt ihn</translation>
+    </message>
+    <message>
+        <source>T takes this die to tip it</source>
+        <translation>T fasst diesen Würfel, um ihn zu kippen</translation>
+    </message>
+    <message>
+        <source>this die cannot be tipped now</source>
+        <translation>dieser Würfel ist jetzt nicht zu kippen</translation>
+    </message>
+    <message>
+        <source>choose a die: R Y G P B and 1 to 6</source>
+        <translation>Würfel wählen: R Y G P B und 1 bis 6</translation>
+    </message>
+    <message>
+        <source>a {color} die of the supply ({key})</source>
+        <translation>ein Würfel in {color} aus dem Vorrat ({key})</translation>
+    </message>
+    <message>
+        <source>lead the cursor, or tip</source>
+        <translation>Rahmen bewegen oder kippen</translation>
+    </message>
+    <message>
+        <source>with this face; the face that came up</source>
+        <translation>mit dieser Zahl; die Zahl, die oben liegt</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>the next die of the supply</source>
+        <translation>nächster Würfel des Vorrats</translation>
+    </message>
+    <message>
+        <source>take the die here, to tip it</source>
+        <translation>diesen Würfel zum Kippen fassen</translation>
+    </message>
+    <message>
+        <source>Enter ends the game</source>
+        <translation>Enter beendet das Spiel</translation>
+    </message>
+    <message>
+        <source>which card, 1 to 4?</source>
+        <translation>welche Karte, 1 bis 4?</translation>
+    </message>
+    <message>
+        <source>the card of the {icon}</source>
+        <translation>die Karte mit dem Bild {icon}</translation>
+    </message>
+    <message>
+        <source>the card of this player</source>
+        <translation>die Karte dieses Spielers</translation>
+    </message>
+    <message>
+        <source>one die</source>
+        <translation>ein Würfel</translation>
+    </message>
+    <message>
+        <source>{count} dice</source>
+        <translation>{count} Würfel</translation>
+    </message>
+    <message>
+        <source>SUPPLY</source>
+        <translation>VORRAT</translation>
+    </message>
+    <message>
+        <source>how many attack?</source>
+        <translation>wie viele greifen an?</translation>
+    </message>
+    <message>
+        <source>so many sixes attack</source>
+        <translation>so viele Sechsen greifen an</translation>
+    </message>
+    <message>
+        <source>enter it</source>
+        <translation>eingeben</translation>
+    </message>
+    <message>
+        <source>Backspace, Esc</source>
+        <translation>Rücktaste, Esc</translation>
+    </message>
+    <message>
+        <source>take back, begin again</source>
+        <translation>zurücknehmen, neu anfangen</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <translation>R</translation>
+    </message>
+    <message>
+        <source>take what is read, and complete it</source>
+        <translation>Gelesenes nehmen und ergänzen</translation>
+    </message>
+    <message>
+        <source>1 – 6</source>
+        <translation>1 – 6</translation>
+    </message>
+    <message>
+        <source>add a die</source>
+        <translation>einen Würfel dazu</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Rücktaste</translation>
+    </message>
+    <message>
+        <source>take the last one back</source>
+        <translation>den letzten zurück</translation>
+    </message>
+    <message>
+        <source>enter the roll</source>
+        <translation>den Wurf eingeben</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>begin again</source>
+        <translation>neu anfangen</translation>
+    </message>
+    <message>
+        <source>Tab, ↑ ↓</source>
+        <translation>Tab, ↑ ↓</translation>
+    </message>
+    <message>
+        <source>Alt+1 – Alt+9</source>
+        <translation>Alt+1 – Alt+9</translation>
+    </message>
+    <message>
+        <source>that player</source>
+        <translation>dieser Spieler</translation>
+    </message>
+    <message>
+        <source>The game is over. Ctrl+N begins a new one.</source>
+        <translation>Das Spiel ist aus. Strg+N beginnt ein neues.</translation>
+    </message>
+    <message>
+        <source>the other player</source>
+        <translation>der andere Spieler</translation>
+    </message>
+    <message>
+        <source>0 · keep</source>
+        <translation>0 · behalten</translation>
+    </message>
+    <message>
+        <source>1 attacks</source>
+        <translation>1 greift an</translation>
+    </message>
+    <message>
+        <source>{count} attack</source>
+        <translation>{count} greifen an</translation>
+    </message>
+    <message>
+        <source>keep all sixes, to roll them again</source>
+        <translation>alle Sechsen behalten und neu würfeln</translation>
+    </message>
+    <message>
+        <source>pass {count} and take {count} off the cube</source>
+        <translation>{count} weitergeben und {count} vom Kubus nehmen</translation>
+    </message>
+    <message>
+        <source>{name}: how many sixes attack?</source>
+        <translation>{name}: Wie viele Sechsen greifen an?</translation>
+    </message>
+    <message>
+        <source>reserve: {count}</source>
+        <translation>Reserve: {count}</translation>
+    </message>
+    <message>
+        <source>hand: {count}</source>
+        <translation>Hand: {count}</translation>
+    </message>
+    <message>
+        <source>everyone has rolled</source>
+        <translation>alle haben gewürfelt</translation>
+    </message>
+    <message>
+        <source>call round {round}</source>
+        <translation>Runde {round} ansagen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>call the next round</source>
+        <translation>die nächste Runde ansagen</translation>
+    </message>
+    <message>
+        <source>cube {count}/8</source>
+        <translation>Kubus {count}/8</translation>
+    </message>
+    <message>
+        <source>{name} · caller</source>
+        <translation>{name} · sagt an</translation>
+    </message>
+    <message>
+        <source>hand {hand} · reserve {reserve}</source>
+        <translation>Hand {hand} · Reserve {reserve}</translation>
+    </message>
+    <message>
+        <source>wins</source>
+        <translation>gewinnt</translation>
+    </message>
+    <message>
+        <source>wins with {score}</source>
+        <translation>gewinnt mit {score}</translation>
+    </message>
+    <message>
+        <source>out of dice</source>
+        <translation>keine Würfel mehr</translation>
+    </message>
+    <message>
+        <source>to roll {count}</source>
+        <translation>würfelt {count}</translation>
+    </message>
+    <message>
+        <source>cube complete, score {score}</source>
+        <translation>Kubus fertig, Wertung {score}</translation>
+    </message>
+    <message>
+        <source>to call the next round</source>
+        <translation>sagt die Runde an</translation>
+    </message>
+    <message>
+        <source>has rolled</source>
+        <comment>in short</comment>
+        <translation>gewürfelt</translation>
+    </message>
+    <message>
+        <source>reserve {count}</source>
+        <translation>Reserve {count}</translation>
+    </message>
+    <message>
+        <source>{name} bid {count} × {face}</source>
+        <translation>{name} bot {count} × {face}</translation>
+    </message>
+    <message>
+        <source>{name} bid {count} ×</source>
+        <translation>{name} bot {count} ×</translation>
+    </message>
+    <message>
+        <source>{name} bids {count} × {face}</source>
+        <translation>{name} bietet {count} × {face}</translation>
+    </message>
+    <message>
+        <source>{name} bids {count} ×</source>
+        <translation>{name} bietet {count} ×</translation>
+    </message>
+    <message>
+        <source>there are {count}: {name} gains a die</source>
+        <translation>es sind {count}: {name} gewinnt einen Würfel</translation>
+    </message>
+    <message>
+        <source>there are {count}: {name} loses a die</source>
+        <translation>es sind {count}: {name} verliert einen Würfel</translation>
+    </message>
+    <message>
+        <source>there are {count}: nobody loses a die</source>
+        <translation>es sind {count}: niemand verliert einen Würfel</translation>
+    </message>
+    <message>
+        <source>{name} calls</source>
+        <translation>{name} zweifelt an</translation>
+    </message>
+    <message>
+        <source>{name} says jonti</source>
+        <translation>{name} sagt Jonti</translation>
+    </message>
+    <message>
+        <source>{count} × {face}, holds {chance}</source>
+        <translation>{count} × {face}: {chance}</translation>
+    </message>
+    <message>
+        <source>does not believe it</source>
+        <translation>glaubt es nicht</translation>
+    </message>
+    <message>
+        <source>believes it is exact</source>
+        <translation>glaubt, dass es genau stimmt</translation>
+    </message>
+    <message>
+        <source>bids …</source>
+        <translation>bietet …</translation>
+    </message>
+    <message>
+        <source>not to believe the bid (C)</source>
+        <translation>das Gebot nicht glauben (C)</translation>
+    </message>
+    <message>
+        <source>to believe that the bid is exact (J)</source>
+        <translation>glauben, dass das Gebot genau stimmt (J)</translation>
+    </message>
+    <message>
+        <source>one die fewer</source>
+        <translation>ein Würfel weniger</translation>
+    </message>
+    <message>
+        <source>one die more</source>
+        <translation>ein Würfel mehr</translation>
+    </message>
+    <message>
+        <source>C call</source>
+        <translation>C zweifeln</translation>
+    </message>
+    <message>
+        <source>J jonti</source>
+        <translation>J Jonti</translation>
+    </message>
+    <message>
+        <source>bid on this face</source>
+        <translation>auf diese Zahl bieten</translation>
+    </message>
+    <message>
+        <source>more or fewer dice</source>
+        <translation>mehr oder weniger Würfel</translation>
+    </message>
+    <message>
+        <source>call: not to believe the bid</source>
+        <translation>anzweifeln: das Gebot nicht glauben</translation>
+    </message>
+    <message>
+        <source>jonti: to believe it is exact</source>
+        <translation>Jonti: es stimmt genau</translation>
+    </message>
+    <message>
+        <source>show or hide the odds</source>
+        <translation>Aussichten zeigen, verbergen</translation>
+    </message>
+    <message>
+        <source>Enter counts them</source>
+        <translation>Enter zählt sie</translation>
+    </message>
+    <message>
+        <source>type the dice under the cup</source>
+        <translation>Würfel unter dem Becher eintippen</translation>
+    </message>
+    <message>
+        <source>a die under the cup</source>
+        <translation>ein Würfel unter dem Becher</translation>
+    </message>
+    <message>
+        <source>another player</source>
+        <translation>ein anderer Spieler</translation>
+    </message>
+    <message>
+        <source>palifico: no wilds, one face</source>
+        <translation>Palifico: keine Joker, eine Zahl</translation>
+    </message>
+    <message>
+        <source>{name} · out</source>
+        <translation>{name} · raus</translation>
+    </message>
+    <message>
+        <source>No bid yet</source>
+        <translation>Noch kein Gebot</translation>
+    </message>
+    <message>
+        <source>holds {holds} · exact {exact}</source>
+        <translation>stimmt zu {holds} · genau zu {exact}</translation>
+    </message>
+    <message>
+        <source>1 to 6: the face · ↑ ↓: how many</source>
+        <translation>1 bis 6: die Zahl · ↑ ↓: wie viele</translation>
+    </message>
+    <message>
+        <source>palifico: no wilds</source>
+        <translation>Palifico: keine Joker</translation>
+    </message>
+    <message>
+        <source>O odds: on</source>
+        <translation>O Aussichten: an</translation>
+    </message>
+    <message>
+        <source>O odds: off</source>
+        <translation>O Aussichten: aus</translation>
+    </message>
+    <message>
+        <source>enter a {value}</source>
+        <translation>eine {value} eingeben</translation>
+    </message>
+    <message>
+        <source>{others} or {last}</source>
+        <translation>{others} oder {last}</translation>
+    </message>
+    <message>
+        <source>Nothing is awaited now</source>
+        <translation>Gerade wird auf nichts gewartet</translation>
+    </message>
+    <message>
+        <source>type the roll, 1 to 6</source>
+        <translation>Wurf eintippen, 1 bis 6</translation>
+    </message>
+    <message>
+        <source>The voice is on.</source>
+        <translation>Die Stimme ist an.</translation>
+    </message>
+    <message>
+        <source>No sound can be played: this computer has no output for it.</source>
+        <translation>Es sind keine Geräusche zu hören: Dieser Computer hat keinen Ausgang dafür.</translation>
+    </message>
+    <message>
+        <source>Sounds are off: the output does not work any more ({reason}).</source>
+        <translation>Die Geräusche sind aus: Der Ausgang geht nicht mehr ({reason}).</translation>
+    </message>
+    <message>
+        <source>For sounds install Cubewatch with its extra “sound”: cubewatch[sound].</source>
+        <translation>Für Geräusche installiere Cubewatch mit dem Zusatz „sound“: cubewatch[sound].</translation>
+    </message>
+    <message>
+        <source>For sounds install the library PortAudio (on Debian: libportaudio2).</source>
+        <translation>Für Geräusche installiere die Bibliothek PortAudio (unter Debian: libportaudio2).</translation>
+    </message>
+    <message>
+        <source>For a voice install Cubewatch with its extra “voice”: cubewatch[voice].</source>
+        <translation>Für eine Stimme installiere Cubewatch mit dem Zusatz „voice“: cubewatch[voice].</translation>
+    </message>
+    <message>
+        <source>The voice cannot be used: {reason}.</source>
+        <translation>Die Stimme lässt sich nicht benutzen: {reason}.</translation>
+    </message>
+    <message>
+        <source>This system has no voice to speak with.</source>
+        <translation>Dieses System hat keine Stimme zum Sprechen.</translation>
+    </message>
+    <message>
+        <source>Begin the game first (Ctrl+N); then tell how its table lies.</source>
+        <translation>Beginne erst das Spiel (Strg+N); dann sag, wie der Tisch liegt.</translation>
+    </message>
+    <message>
+        <source>This game cannot be taken up: {reason}.</source>
+        <translation>In dieses Spiel kann man nicht mittendrin einsteigen: {reason}.</translation>
+    </message>
+    <message>
+        <source>not held</source>
+        <translation>nicht dabei</translation>
+    </message>
+    <message>
+        <source>out of the game</source>
+        <translation>aus dem Spiel</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>room of the level</source>
+        <translation>Raum der Stufe</translation>
+    </message>
+    <message>
+        <source>health</source>
+        <translation>Leben</translation>
+    </message>
+    <message>
+        <source>the die stands in a room</source>
+        <translation>der Würfel steht in einem Raum</translation>
+    </message>
+    <message>
+        <source>room</source>
+        <translation>Raum</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <comment>abilities, rooms</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <comment>abilities, rooms</comment>
+        <translation>eine</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <comment>abilities, rooms</comment>
+        <translation>zwei</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <comment>abilities, rooms</comment>
+        <translation>drei</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <comment>abilities, rooms</comment>
+        <translation>vier</translation>
+    </message>
+    <message>
+        <source>five</source>
+        <comment>abilities, rooms</comment>
+        <translation>fünf</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <comment>abilities, rooms</comment>
+        <translation>sechs</translation>
+    </message>
+    <message>
+        <source>You need</source>
+        <translation>Du brauchst</translation>
+    </message>
+    <message>
+        <source>One ordinary die of up to 16&#xa0;mm, {cubes} cubes of up to 8&#xa0;mm, and these cards, cut out.</source>
+        <translation>Einen gewöhnlichen Würfel bis 16&#xa0;mm, {cubes} Klötzchen bis 8&#xa0;mm und diese Karten, ausgeschnitten.</translation>
+    </message>
+    <message>
+        <source>The cubes: *four* lie on the level card and mark room, health, resistance and actions; *up to {dangers}* are dangers; the others mark glyphs that are destroyed.</source>
+        <translation>Die Klötzchen: *vier* liegen auf der Stufenkarte und zeigen Raum, Leben, Widerstand und Aktionen; *bis zu {dangers}* sind Gefahren; die übrigen zeigen zerstörte Glyphen.</translation>
+    </message>
+    <message>
+        <source>The aim</source>
+        <translation>Das Ziel</translation>
+    </message>
+    <message>
+        <source>The die is you. There are {levels} levels of {rooms_of_a_level} rooms. In each room, reach *every glyph with the 6 on top*, then *reach the exit*. You win when you leave the last room with its three boilers destroyed (they are its glyphs). You lose when health is 0. Your score is the rooms completed: {rooms} for a win.</source>
+        <translation>Der Würfel bist du. Es gibt {levels} Stufen mit je {rooms_of_a_level} Räumen. Erreiche in jedem Raum *jede Glyphe mit der 6 oben*, dann *den Ausgang*. Du gewinnst, wenn du den letzten Raum verlässt und seine drei Kessel zerstört sind (sie sind seine Glyphen). Du verlierst, wenn dein Leben 0 ist. Deine Wertung sind die geschafften Räume: {rooms} für den Sieg.</translation>
+    </message>
+    <message>
+        <source>Setting up</source>
+        <translation>Aufbau</translation>
+    </message>
+    <message>
+        <source>Shuffle the rooms A face down, the rooms B face down, and the abilities. Lay room C aside for the end. Put a cube on the first room of level 1, one on each of the level’s health and resistance, and one on action 0.</source>
+        <translation>Mische die Räume A verdeckt, die Räume B verdeckt und die Fähigkeiten. Leg Raum C für den Schluss beiseite. Stell ein Klötzchen auf den ersten Raum von Stufe 1, je eines auf Leben und Widerstand der Stufe und eines auf Aktion 0.</translation>
+    </message>
+    <message>
+        <source>A level</source>
+        <translation>Eine Stufe</translation>
+    </message>
+    <message>
+        <source>*Abilities.* Draw {drawn}, and keep both, one or none. You may give back any that you held before, and must not hold more than the level allows. Shuffle what you do not keep, and what you give back, into the others.</source>
+        <translation>*Fähigkeiten.* Zieh {drawn} und behalte beide, eine oder keine. Du darfst abgeben, was du schon hattest, und nicht mehr haben, als die Stufe erlaubt. Was du nicht behältst oder abgibst, mischst du unter die anderen.</translation>
+    </message>
+    <message>
+        <source>*Rooms.* Play four rooms A, then one room B. The {rooms}th and last room is room C.</source>
+        <translation>*Räume.* Spiel vier Räume A, dann einen Raum B. Der {rooms}. und letzte Raum ist Raum C.</translation>
+    </message>
+    <message>
+        <source>A room</source>
+        <translation>Ein Raum</translation>
+    </message>
+    <message>
+        <source>*1.* Turn up the next room. Set resistance to the level’s full value and actions to 0; all your abilities are ready again.</source>
+        <translation>*1.* Deck den nächsten Raum auf. Setz den Widerstand auf den vollen Wert der Stufe und die Aktionen auf 0; alle deine Fähigkeiten sind wieder bereit.</translation>
+    </message>
+    <message>
+        <source>*2.* Roll the die once for each danger of the level, and put a cube on the star with that number. If one lies there, take the next higher free number; after 6 comes 1.</source>
+        <translation>*2.* Würfle einmal für jede Gefahr der Stufe und stell ein Klötzchen auf den Stern mit dieser Zahl. Liegt dort schon eines, nimm die nächsthöhere freie Zahl; nach 6 kommt 1.</translation>
+    </message>
+    <message>
+        <source>*3.* Roll the die again, and set it on the start with that number on top, turned as you like.</source>
+        <translation>*3.* Würfle noch einmal und stell den Würfel mit dieser Zahl oben auf den Start, gedreht, wie du willst.</translation>
+    </message>
+    <message>
+        <source>*4.* Play until you have left the room. Then clear its card, and move the room’s cube to the next box.</source>
+        <translation>*4.* Spiel, bis du den Raum verlassen hast. Räum dann seine Karte ab und rück das Klötzchen der Räume ins nächste Kästchen.</translation>
+    </message>
+    <message>
+        <source>An action</source>
+        <translation>Eine Aktion</translation>
+    </message>
+    <message>
+        <source>Tip the die over one of its edges onto the next square, and move the cube on the actions. Walls, voids and the edge of the room stop you. On the square that you enter, in this order:</source>
+        <translation>Kippe den Würfel über eine Kante auf das nächste Feld und rück das Klötzchen der Aktionen. Wände, Leeren und der Rand des Raums halten dich auf. Auf dem Feld, das du betrittst, der Reihe nach:</translation>
+    </message>
+    <message>
+        <source>*Danger:* it deals the level’s hits, and its cube is gone.</source>
+        <translation>*Gefahr:* Sie teilt die Treffer der Stufe aus, und ihr Klötzchen ist weg.</translation>
+    </message>
+    <message>
+        <source>*Glyph:* with the 6 on top it is destroyed. Lay a cube into its box on the card.</source>
+        <translation>*Glyphe:* Mit der 6 oben ist sie zerstört. Leg ein Klötzchen in ihr Kästchen auf der Karte.</translation>
+    </message>
+    <message>
+        <source>*Exit:* if all glyphs are destroyed, the room is complete. Before that it does nothing.</source>
+        <translation>*Ausgang:* Sind alle Glyphen zerstört, ist der Raum geschafft. Vorher tut er nichts.</translation>
+    </message>
+    <message>
+        <source>Overtime</source>
+        <translation>Überziehen</translation>
+    </message>
+    <message>
+        <source>The limit is {limit_a} in a room A, {limit_b} in a room B, {limit_c} in a room C. Each action beyond it first costs *1 damage*. If that ends the game, nothing of the action happens any more.</source>
+        <translation>Die Grenze ist {limit_a} in einem Raum A, {limit_b} in einem Raum B, {limit_c} in einem Raum C. Jede Aktion darüber kostet zuerst *1 Schaden*. Endet damit das Spiel, geschieht von der Aktion nichts mehr.</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>Schaden</translation>
+    </message>
+    <message>
+        <source>It takes *resistance first*, then health. Resistance is full again in each room; health stays as it is until the level is done. Then both begin at the full values of the next level.</source>
+        <translation>Er nimmt *zuerst Widerstand*, dann Leben. Der Widerstand ist in jedem Raum wieder voll; das Leben bleibt, wie es ist, bis die Stufe geschafft ist. Dann beginnen beide mit den vollen Werten der nächsten.</translation>
+    </message>
+    <message>
+        <source>Abilities</source>
+        <translation>Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>Use *one in each room*, at level {last_level} {per_room} different ones, and turn its card. It costs one action, unless it says otherwise. A square that you enter by an ability counts as if you had tipped the die there; turning the die in place enters none. A surge raises this room’s limit by {surge}.</source>
+        <translation>Benutze *eine in jedem Raum*, auf Stufe {last_level} {per_room} verschiedene, und dreh ihre Karte um. Sie kostet eine Aktion, wenn nichts anderes darauf steht. Ein Feld, das du durch eine Fähigkeit betrittst, zählt, als wärst du dorthin gekippt; wer auf der Stelle dreht, betritt keines. Ein Schub hebt die Grenze dieses Raums um {surge}.</translation>
+    </message>
+    <message>
+        <source>Harder</source>
+        <translation>Schwerer</translation>
+    </message>
+    <message>
+        <source>Begin level 1 with {hard_health} health. *Wizard:* of the abilities drawn, keep only {wizard_keeps}. *Expert:* keep {expert_keeps}, and what you do not keep or give back leaves the game.</source>
+        <translation>Beginne Stufe 1 mit {hard_health} Leben. *Zauberer:* Behalte von den gezogenen Fähigkeiten nur {wizard_keeps}. *Experte:* Behalte {expert_keeps}; was du nicht behältst oder abgibst, ist aus dem Spiel.</translation>
+    </message>
+    <message>
+        <source>A hint</source>
+        <translation>Ein Tipp</translation>
+    </message>
+    <message>
+        <source>Opposite faces add up to 7. What lies below comes on top after two tips the same way, and what is on one side after a tip towards the other.</source>
+        <translation>Gegenüberliegende Seiten ergeben zusammen 7. Was unten liegt, kommt durch zweimal Kippen in dieselbe Richtung nach oben, und was auf einer Seite liegt, durch Kippen zur anderen.</translation>
+    </message>
+    <message>
+        <source>The signs</source>
+        <translation>Die Zeichen</translation>
+    </message>
+    <message>
+        <source>not seen</source>
+        <translation>nicht gesehen</translation>
+    </message>
+    <message>
+        <source>row of the die</source>
+        <translation>Zeile des Würfels</translation>
+    </message>
+    <message>
+        <source>column of the die</source>
+        <translation>Spalte des Würfels</translation>
+    </message>
+    <message>
+        <source>resistance</source>
+        <translation>Widerstand</translation>
+    </message>
+    <message>
+        <source>actions so far</source>
+        <translation>Aktionen bisher</translation>
+    </message>
+    <message>
+        <source>danger {number} is left</source>
+        <translation>Gefahr {number} ist noch da</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <translation>Raum</translation>
+    </message>
+    <message>
+        <source>Die in row</source>
+        <translation>Würfel in Zeile</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>north</source>
+        <translation>Norden</translation>
+    </message>
+    <message>
+        <source>face on top</source>
+        <translation>Zahl oben</translation>
+    </message>
+    <message>
+        <source>face to the north</source>
+        <translation>Zahl im Norden</translation>
+    </message>
+    <message>
+        <source>Glyphs left</source>
+        <translation>Glyphen übrig</translation>
+    </message>
+    <message>
+        <source>Dangers left</source>
+        <translation>Gefahren übrig</translation>
+    </message>
+    <message>
+        <source>Used here</source>
+        <translation>Hier benutzt</translation>
+    </message>
+    <message>
+        <source>row {row}, column {column}</source>
+        <translation>Zeile {row}, Spalte {column}</translation>
+    </message>
+    <message>
+        <source>overtime begins after {limit}</source>
+        <translation>nach {limit} wird überzogen</translation>
+    </message>
+    <message>
+        <source>room {room}: the die in row {row}, column {column}, {top} on top</source>
+        <translation>Raum {room}: der Würfel in Zeile {row}, Spalte {column}, {top} oben</translation>
+    </message>
+    <message>
+        <source>board and supply; {here}; next die {color}; {count} missing</source>
+        <translation>Brett und Vorrat; {here}; nächster Würfel {color}; {count} fehlen</translation>
+    </message>
+    <message>
+        <source>supply, {color}: none</source>
+        <translation>Vorrat, {color}: keine</translation>
+    </message>
+    <message>
+        <source>supply, {color}: {faces}</source>
+        <translation>Vorrat, {color}: {faces}</translation>
+    </message>
+    <message>
+        <source>row {row}, column {column}: empty</source>
+        <translation>Zeile {row}, Spalte {column}: leer</translation>
+    </message>
+    <message>
+        <source>row {row}, column {column}: {color} {face}</source>
+        <translation>Zeile {row}, Spalte {column}: {color} {face}</translation>
+    </message>
+    <message>
+        <source>Arrows lead over board and supply. R Y G P B: the colour; 1 to 6: its face; Backspace takes away.</source>
+        <translation>Pfeile führen über Brett und Vorrat. R Y G P B: die Farbe; 1 bis 6: die Zahl; Rücktaste nimmt weg.</translation>
+    </message>
+    <message>
+        <source>Whose turn it is</source>
+        <translation>Am Zug ist</translation>
+    </message>
+    <message>
+        <source>All {count} dice are told of</source>
+        <translation>Alle {count} Würfel sind angegeben</translation>
+    </message>
+    <message>
+        <source>One die is still to be told of</source>
+        <translation>Ein Würfel fehlt noch</translation>
+    </message>
+    <message>
+        <source>{count} dice are still to be told of</source>
+        <translation>{count} Würfel fehlen noch</translation>
+    </message>
+    <message>
+        <source>Take up {game}</source>
+        <translation>Einsteigen: {game}</translation>
+    </message>
+    <message>
+        <source>How does the table lie now, between two rolls? What was played before stays unknown.</source>
+        <translation>Wie liegt der Tisch jetzt, zwischen zwei Würfen? Was vorher gespielt wurde, bleibt unbekannt.</translation>
+    </message>
+    <message>
+        <source>How does the table lie now? What was played before stays unknown.</source>
+        <translation>Wie liegt der Tisch jetzt? Was vorher gespielt wurde, bleibt unbekannt.</translation>
+    </message>
+    <message>
+        <source>&amp;Read the table (Alt+R)</source>
+        <translation>Den Tisch lesen (Alt+&amp;R)</translation>
+    </message>
+    <message>
+        <source>Go on from here</source>
+        <translation>Von hier an weiter</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>loose dice</source>
+        <translation>lose Würfel</translation>
+    </message>
+    <message>
+        <source>dice</source>
+        <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>cube</source>
+        <translation>Kubus</translation>
+    </message>
+    <message>
+        <source>No picture has been read yet.</source>
+        <translation>Noch wurde kein Bild gelesen.</translation>
+    </message>
+    <message>
+        <source>The camera cannot read this: tell the level, the cards and where the die stands.</source>
+        <translation>Das kann die Kamera nicht lesen: Gib Stufe, Karten und den Platz des Würfels an.</translation>
+    </message>
+    <message>
+        <source>Where the board lies is not known: draw the zones (Ctrl+E), or lay down a mat.</source>
+        <translation>Wo das Brett liegt, ist nicht bekannt: Zeichne die Felder ein (Strg+E) oder leg eine Matte hin.</translation>
+    </message>
+    <message>
+        <source>{seen} of {all} dice are seen, {certain} of them certain: that is too little to go on.</source>
+        <translation>{seen} von {all} Würfeln sind zu sehen, {certain} davon sicher: Das ist zu wenig.</translation>
+    </message>
+    <message>
+        <source>The {color} {face} lies between two squares: move it onto one of them.</source>
+        <translation>Die {face} in {color} liegt zwischen zwei Feldern: Schieb sie auf eines davon.</translation>
+    </message>
+    <message>
+        <source>Two dice are seen on row {row}, column {column}.</source>
+        <translation>In Zeile {row}, Spalte {column} sind zwei Würfel zu sehen.</translation>
+    </message>
+    <message>
+        <source>Read: the board and the supply. Say whose turn it is.</source>
+        <translation>Gelesen: Brett und Vorrat. Sag noch, wer am Zug ist.</translation>
+    </message>
+    <message>
+        <source>Where the dice of each lie is not known: draw the zones (Ctrl+E), or lay down a mat.</source>
+        <translation>Wo wessen Würfel liegen, ist nicht bekannt: Zeichne die Felder ein (Strg+E) oder leg eine Matte hin.</translation>
+    </message>
+    <message>
+        <source>No zones are known in which to count dice.</source>
+        <translation>Es sind keine Felder bekannt, in denen Würfel zu zählen wären.</translation>
+    </message>
+    <message>
+        <source>Read: {counts}.</source>
+        <translation>Gelesen: {counts}.</translation>
+    </message>
+    <message>
+        <source>A cube of {count} or more hides its lower layer: count it ({names}).</source>
+        <translation>Ein Kubus aus {count} oder mehr Würfeln verdeckt seine untere Lage: Zähl selbst nach ({names}).</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>What looks at the table?</source>
+        <translation>Was schaut auf den Tisch?</translation>
+    </message>
+    <message>
+        <source>what looks at the table</source>
+        <translation>was auf den Tisch schaut</translation>
+    </message>
+    <message>
+        <source>what the camera shows</source>
+        <translation>was die Kamera zeigt</translation>
+    </message>
+    <message>
+        <source>The system shows no camera now.</source>
+        <translation>Das System zeigt gerade keine Kamera.</translation>
+    </message>
+    <message>
+        <source>Every roll is entered by keys or by mouse. A camera can be opened later.</source>
+        <translation>Jeder Wurf wird mit Tasten oder Maus eingegeben. Eine Kamera kannst du später öffnen.</translation>
+    </message>
+    <message>
+        <source>Opening …</source>
+        <translation>Wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>Light and sharpness are good. Point it so that all trays are in the picture.</source>
+        <translation>Licht und Schärfe sind gut. Richte die Kamera so aus, dass alle Schalen im Bild sind.</translation>
+    </message>
+    <message>
+        <source>Light and sharpness are good. Point it so that all dice are in the picture.</source>
+        <translation>Licht und Schärfe sind gut. Richte die Kamera so aus, dass alle Würfel im Bild sind.</translation>
+    </message>
+    <message>
+        <source>A recorded table, to try it out</source>
+        <translation>Ein aufgenommener Tisch, zum Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Film: {name}</source>
+        <translation>Film: {name}</translation>
+    </message>
+    <message>
+        <source>A film on this computer …</source>
+        <translation>Ein Film auf diesem Computer …</translation>
+    </message>
+    <message>
+        <source>Another camera, a stream, the screen …</source>
+        <translation>Andere Kamera, Stream, Bildschirm …</translation>
+    </message>
+    <message>
+        <source>No camera: rolls are entered by hand</source>
+        <translation>Ohne Kamera: Würfe von Hand eingeben</translation>
+    </message>
+    <message>
+        <source>{width} × {height} pixels</source>
+        <translation>{width} × {height} Pixel</translation>
+    </message>
+    <message>
+        <source>{width} × {height} pixels, {rate} pictures a second</source>
+        <translation>{width} × {height} Pixel, {rate} Bilder in der Sekunde</translation>
+    </message>
+    <message>
+        <source>Player {number}</source>
+        <translation>Spieler {number}</translation>
+    </message>
+    <message>
+        <source>It is dark: more light on the table.</source>
+        <translation>Es ist dunkel: mehr Licht auf den Tisch.</translation>
+    </message>
+    <message>
+        <source>A part of the picture is glaring white: turn the lamp or the camera.</source>
+        <translation>Ein Teil des Bilds ist grell weiß: Dreh die Lampe oder die Kamera.</translation>
+    </message>
+    <message>
+        <source>Only {rate} pictures a second: more light lets a camera be quicker.</source>
+        <translation>Nur {rate} Bilder in der Sekunde: Mit mehr Licht ist eine Kamera schneller.</translation>
+    </message>
+    <message>
+        <source>The dice are small: bring the camera nearer.</source>
+        <translation>Die Würfel sind klein: Bring die Kamera näher heran.</translation>
+    </message>
+    <message>
+        <source>The dice are blurred: let the camera focus, or give more light.</source>
+        <translation>Die Würfel sind unscharf: Lass die Kamera scharf stellen, oder gib mehr Licht.</translation>
+    </message>
+    <message>
+        <source>Everyone rolls at once: 1s go to the left, 6s to the right.</source>
+        <translation>Alle würfeln zugleich: 1er gehen nach links, 6er nach rechts.</translation>
+    </message>
+    <message>
+        <source>3s grow your cube, and the first cube of eight wins.</source>
+        <translation>Mit 3ern wächst dein Kubus; wer zuerst acht hat, gewinnt.</translation>
+    </message>
+    <message>
+        <source>Two cubes race, and every 1 is a present for the other side.</source>
+        <translation>Zwei Kuben im Wettlauf, und jede 1 ist ein Geschenk an die andere Seite.</translation>
+    </message>
+    <message>
+        <source>A 6 is kept, or spent to break a die off the other cube.</source>
+        <translation>Eine 6 behältst du, oder sie bricht einen Würfel aus dem anderen Kubus.</translation>
+    </message>
+    <message>
+        <source>Thirteen dice and nobody to blame but the dice.</source>
+        <translation>Dreizehn Würfel, und schuld sind immer nur die Würfel.</translation>
+    </message>
+    <message>
+        <source>Stack eight 3s in few rolls, with many dice left in hand.</source>
+        <translation>Staple acht 3er in wenigen Würfen, mit vielen Würfeln auf der Hand.</translation>
+    </message>
+    <message>
+        <source>Everyone plays the solitaire at a table of their own.</source>
+        <translation>Alle spielen das Solitaire am eigenen Tisch.</translation>
+    </message>
+    <message>
+        <source>One calls the rounds, and the first cube wins.</source>
+        <translation>Eine Person sagt die Runden an, der erste Kubus gewinnt.</translation>
+    </message>
+    <message>
+        <source>Bid on what lies under all the cups, or call the bluff.</source>
+        <translation>Biete auf das, was unter allen Bechern liegt, oder lass den Bluff platzen.</translation>
+    </message>
+    <message>
+        <source>The last one with dice wins.</source>
+        <translation>Wer zuletzt noch Würfel hat, gewinnt.</translation>
+    </message>
+    <message>
+        <source>Place a die on the board, or tip one that lies there.</source>
+        <translation>Leg einen Würfel aufs Brett, oder kippe einen, der dort liegt.</translation>
+    </message>
+    <message>
+        <source>The largest cluster of your secret dessert wins.</source>
+        <translation>Die größte Gruppe deines geheimen Desserts gewinnt.</translation>
+    </message>
+    <message>
+        <source>You are the die, tipped from room to room of a dungeon.</source>
+        <translation>Du bist der Würfel und kippst von Raum zu Raum durch ein Verlies.</translation>
+    </message>
+    <message>
+        <source>Reach each glyph with the 6 on top, then the way out.</source>
+        <translation>Erreiche jede Glyphe mit der 6 oben, dann den Ausgang.</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>What shall we play?</source>
+        <translation>Was spielen wir?</translation>
+    </message>
+    <message>
+        <source>alone</source>
+        <translation>allein</translation>
+    </message>
+    <message>
+        <source>{count} players</source>
+        <translation>{count} Spieler</translation>
+    </message>
+    <message>
+        <source>{least}–{most} players</source>
+        <translation>{least}–{most} Spieler</translation>
+    </message>
+    <message>
+        <source>Back (Esc)</source>
+        <translation>Zurück (Esc)</translation>
+    </message>
+    <message>
+        <source>Begin at once (Ctrl+⏎)</source>
+        <translation>Sofort beginnen (Strg+⏎)</translation>
+    </message>
+    <message>
+        <source>Next ⏎</source>
+        <translation>Weiter ⏎</translation>
+    </message>
+    <message>
+        <source>Begin ⏎</source>
+        <translation>Beginnen ⏎</translation>
+    </message>
+    <message>
+        <source>Leave (Esc)</source>
+        <translation>Verlassen (Esc)</translation>
+    </message>
+    <message>
+        <source>Films ({endings});;All files (*)</source>
+        <translation>Filme ({endings});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>A film of a table</source>
+        <translation>Ein Film von einem Tisch</translation>
+    </message>
+    <message>
+        <source>The system keeps cameras from Cubewatch: allow it in the settings, under Privacy &amp; Security, Camera.</source>
+        <translation>Das System gibt Cubewatch keine Kamera: Erlaube es in den Einstellungen unter Datenschutz &amp; Sicherheit, Kamera.</translation>
+    </message>
+    <message>
+        <source>There is a camera ({device}), but this user may not open it: add the user to the group video (sudo usermod -aG video NAME), and log in again.</source>
+        <translation>Es gibt eine Kamera ({device}), aber dieses Konto darf sie nicht öffnen: Nimm es in die Gruppe video auf (sudo usermod -aG video NAME) und melde dich neu an.</translation>
+    </message>
+    <message>
+        <source>circle</source>
+        <comment>mark</comment>
+        <translation>Kreis</translation>
+    </message>
+    <message>
+        <source>square</source>
+        <comment>mark</comment>
+        <translation>Quadrat</translation>
+    </message>
+    <message>
+        <source>triangle</source>
+        <comment>mark</comment>
+        <translation>Dreieck</translation>
+    </message>
+    <message>
+        <source>diamond</source>
+        <comment>mark</comment>
+        <translation>Raute</translation>
+    </message>
+    <message>
+        <source>hexagon</source>
+        <comment>mark</comment>
+        <translation>Sechseck</translation>
+    </message>
+    <message>
+        <source>shield</source>
+        <comment>mark</comment>
+        <translation>Schild</translation>
+    </message>
+    <message>
+        <source>Another colour and shape</source>
+        <translation>Andere Farbe und Form</translation>
+    </message>
+    <message>
+        <source>mark of {name}: {shape}; press for another</source>
+        <translation>Zeichen von {name}: {shape}; drücken für ein anderes</translation>
+    </message>
+    <message>
+        <source>name of player {number}</source>
+        <translation>Name von Spieler {number}</translation>
+    </message>
+    <message>
+        <source>one seat back (Alt+Up)</source>
+        <translation>einen Platz zurück (Alt+↑)</translation>
+    </message>
+    <message>
+        <source>one seat on, clockwise (Alt+Down)</source>
+        <translation>einen Platz weiter im Uhrzeigersinn (Alt+↓)</translation>
+    </message>
+    <message>
+        <source>leave out</source>
+        <translation>weglassen</translation>
+    </message>
+    <message>
+        <source>player {number}: {words}</source>
+        <translation>Spieler {number}: {words}</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Who plays?</source>
+        <translation>Wer spielt mit?</translation>
+    </message>
+    <message>
+        <source>One player more</source>
+        <translation>Noch jemand</translation>
+    </message>
+    <message>
+        <source>{least} to {most} players, clockwise.</source>
+        <translation>{least} bis {most} Spieler, im Uhrzeigersinn.</translation>
+    </message>
+    <message>
+        <source>Drag a player to another seat, or press Alt with an arrow.</source>
+        <translation>Zieh jemanden auf einen anderen Platz, oder drück Alt mit einem Pfeil.</translation>
+    </message>
+    <message>
+        <source>{problem} Rolls can be entered by hand.</source>
+        <translation>{problem} Würfe können von Hand eingegeben werden.</translation>
+    </message>
+    <message>
+        <source>the table from above</source>
+        <translation>der Tisch von oben</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <comment>the next seat</comment>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>step {number}: {title}</source>
+        <translation>Schritt {number}: {title}</translation>
+    </message>
+    <message>
+        <source>Trial roll</source>
+        <translation>Probewurf</translation>
+    </message>
+    <message>
+        <source>Roll some dice: is this what they show?</source>
+        <translation>Würfle zur Probe: Stimmt, was hier steht?</translation>
+    </message>
+    <message>
+        <source>the table with what is read</source>
+        <translation>der Tisch und was gelesen wird</translation>
+    </message>
+    <message>
+        <source>Sounds</source>
+        <translation>Geräusche</translation>
+    </message>
+    <message>
+        <source>Voice</source>
+        <translation>Stimme</translation>
+    </message>
+    <message>
+        <source>One die is not certain, marked by a dashed box: a game asks then, and counts nothing.</source>
+        <translation>Ein Würfel ist unsicher, gestrichelt umrandet: Im Spiel wird dann gefragt und nichts gezählt.</translation>
+    </message>
+    <message>
+        <source>{count} dice are not certain, marked by a dashed box: a game asks then, and counts nothing.</source>
+        <translation>{count} Würfel sind unsicher, gestrichelt umrandet: Im Spiel wird dann gefragt und nichts gezählt.</translation>
+    </message>
+    <message>
+        <source>Without a camera there is nothing to try: begin, and type what is rolled.</source>
+        <translation>Ohne Kamera gibt es nichts zu proben: Beginne und tippe, was gewürfelt wird.</translation>
+    </message>
+    <message>
+        <source>Getting ready to read …</source>
+        <translation>Gleich wird gelesen …</translation>
+    </message>
+    <message>
+        <source>No die is seen yet.</source>
+        <translation>Noch ist kein Würfel zu sehen.</translation>
+    </message>
+    <message>
+        <source>1 die</source>
+        <translation>1 Würfel</translation>
+    </message>
+    <message>
+        <source>Zones</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>Where do the dice lie?</source>
+        <translation>Wo liegen die Würfel?</translation>
+    </message>
+    <message>
+        <source>the table with its zones</source>
+        <translation>der Tisch mit seinen Feldern</translation>
+    </message>
+    <message>
+        <source>Draw the zones (D)</source>
+        <translation>Felder einzeichnen (D)</translation>
+    </message>
+    <message>
+        <source>Do without these</source>
+        <translation>Ohne diese Felder</translation>
+    </message>
+    <message>
+        <source>Without a camera there is nothing to mark on the table.</source>
+        <translation>Ohne Kamera ist auf dem Tisch nichts zu markieren.</translation>
+    </message>
+    <message>
+        <source>These zones were drawn.</source>
+        <translation>Diese Felder wurden eingezeichnet.</translation>
+    </message>
+    <message>
+        <source>The zones are known from before.</source>
+        <translation>Die Felder sind vom letzten Mal bekannt.</translation>
+    </message>
+    <message>
+        <source>A mat lies there: it tells where the zones are, and they follow it.</source>
+        <translation>Da liegt eine Matte: Sie sagt, wo die Felder sind, und sie gehen mit ihr mit.</translation>
+    </message>
+    <message>
+        <source>Every die in the picture counts. That will do; zones keep other dice out.</source>
+        <translation>Jeder Würfel im Bild zählt. Das genügt; Felder halten fremde Würfel heraus.</translation>
+    </message>
+    <message>
+        <source>No mat is in view. Lay one down (cubewatch mat prints it), or draw the zones.</source>
+        <translation>Keine Matte im Bild. Leg eine hin (cubewatch mat druckt sie), oder zeichne die Felder ein.</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>exit</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>glyph</source>
+        <translation>Glyphe</translation>
+    </message>
+    <message>
+        <source>boiler</source>
+        <translation>Kessel</translation>
+    </message>
+    <message>
+        <source>danger</source>
+        <translation>Gefahr</translation>
+    </message>
+    <message>
+        <source>void</source>
+        <translation>Leere</translation>
+    </message>
+    <message>
+        <source>wall</source>
+        <translation>Wand</translation>
+    </message>
+    <message>
+        <source>The Cube Crawl</source>
+        <translation>Der Kubus-Streifzug</translation>
+    </message>
+    <message>
+        <source>A dungeon for one die and fifteen cubes, for one player</source>
+        <translation>Ein Verlies für einen Würfel und fünfzehn Klötzchen, für eine Person</translation>
+    </message>
+    <message>
+        <source>The Cube Crawl. Print at 100 %, not fitted to the page; this bar is 50 mm long:</source>
+        <translation>Kubus-Streifzug. Mit 100 % drucken, nicht angepasst; dieser Balken ist 50 mm lang:</translation>
+    </message>
+    <message>
+        <source>START</source>
+        <translation>START</translation>
+    </message>
+    <message>
+        <source>START/EXIT</source>
+        <translation>START/AUSGANG</translation>
+    </message>
+    <message>
+        <source>EXIT</source>
+        <translation>AUSGANG</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,1739 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name></name>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Gespielt</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Film</source>
+        <translation>Film</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht zu lesen</translation>
+    </message>
+    <message>
+        <source>damaged, or no session</source>
+        <translation>beschädigt oder keine Sitzung</translation>
+    </message>
+    <message>
+        <source>Open the folder (O)</source>
+        <translation>Ordner öffnen (O)</translation>
+    </message>
+    <message>
+        <source>Import … (I)</source>
+        <translation>Importieren … (I)</translation>
+    </message>
+    <message>
+        <source>Back (Esc)</source>
+        <translation>Zurück (Esc)</translation>
+    </message>
+    <message>
+        <source>your sessions</source>
+        <translation>deine Sitzungen</translation>
+    </message>
+    <message>
+        <source>Reading the sessions …</source>
+        <translation>Sitzungen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Look at it (⏎)</source>
+        <translation>Ansehen (⏎)</translation>
+    </message>
+    <message>
+        <source>Pin (P)</source>
+        <translation>Anheften (P)</translation>
+    </message>
+    <message>
+        <source>Verify (V)</source>
+        <translation>Prüfen (V)</translation>
+    </message>
+    <message>
+        <source>Export … (E)</source>
+        <translation>Exportieren … (E)</translation>
+    </message>
+    <message>
+        <source>Delete (Del)</source>
+        <translation>Löschen (Entf)</translation>
+    </message>
+    <message>
+        <source>No game was recorded yet: Ctrl+N begins one.</source>
+        <translation>Noch wurde kein Spiel aufgezeichnet: Strg+N beginnt eines.</translation>
+    </message>
+    <message>
+        <source>no session in {folder} has the fingerprint of {file}: it is elsewhere, or was written anew</source>
+        <translation>keine Sitzung in {folder} hat den Fingerabdruck aus {file}: sie liegt anderswo, oder sie wurde neu geschrieben</translation>
+    </message>
+    <message>
+        <source>{name} cannot be moved to the trash. Delete it for good, with its journal?</source>
+        <translation>{name} lässt sich nicht in den Papierkorb legen. Endgültig löschen, samt Protokoll?</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Endgültig löschen</translation>
+    </message>
+    <message>
+        <source>Undo (Ctrl+Z)</source>
+        <translation>Rückgängig (Strg+Z)</translation>
+    </message>
+    <message>
+        <source>{name} is in the trash.</source>
+        <translation>{name} liegt im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>Export {name}</source>
+        <translation>{name} exportieren</translation>
+    </message>
+    <message>
+        <source>Writing {name} …</source>
+        <translation>{name} wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>{name} was written to {file}.</source>
+        <translation>{name} wurde nach {file} geschrieben.</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>Alle Dateien</translation>
+    </message>
+    <message>
+        <source>Import a session</source>
+        <translation>Eine Sitzung importieren</translation>
+    </message>
+    <message>
+        <source>{file} holds {name}, which is here already: nothing was imported.</source>
+        <translation>{file} enthält {name}, die schon da ist: nichts wurde importiert.</translation>
+    </message>
+    <message>
+        <source>{file} was imported as {name}.</source>
+        <translation>{file} wurde als {name} importiert.</translation>
+    </message>
+    <message>
+        <source>Unpacking and checking {name} …</source>
+        <translation>{name} wird ausgepackt und geprüft …</translation>
+    </message>
+    <message>
+        <source>No program opened the folder {folder}.</source>
+        <translation>Kein Programm hat den Ordner {folder} geöffnet.</translation>
+    </message>
+    <message>
+        <source>{name} was deleted.</source>
+        <translation>{name} wurde gelöscht.</translation>
+    </message>
+    <message>
+        <source>there is another session called {name} by now: {file} stays in the trash</source>
+        <translation>inzwischen gibt es eine andere Sitzung namens {name}: {file} bleibt im Papierkorb</translation>
+    </message>
+    <message>
+        <source>{name} is back.</source>
+        <translation>{name} ist wieder da.</translation>
+    </message>
+    <message>
+        <source>Film and pictures go {days} days after a session was last used, unless it is pinned or holds a dispute; what was played stays.</source>
+        <translation>Film und Bilder verschwinden {days} Tage nach der letzten Benutzung, außer die Sitzung ist angeheftet oder enthält einen Streitfall; was gespielt wurde, bleibt.</translation>
+    </message>
+    <message>
+        <source>Unpin (P)</source>
+        <translation>Lösen (P)</translation>
+    </message>
+    <message>
+        <source>No sessions in {folder}.</source>
+        <translation>Keine Sitzungen in {folder}.</translation>
+    </message>
+    <message>
+        <source>One session in {folder}, {size} together.</source>
+        <translation>Eine Sitzung in {folder}, zusammen {size}.</translation>
+    </message>
+    <message>
+        <source>{count} sessions in {folder}, {size} together.</source>
+        <translation>{count} Sitzungen in {folder}, zusammen {size}.</translation>
+    </message>
+    <message>
+        <source>upheld: it stands</source>
+        <translation>bestätigt: es gilt</translation>
+    </message>
+    <message>
+        <source>overturned</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>cannot tell: it stands</source>
+        <translation>nicht zu klären: es gilt</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>struck</source>
+        <translation>gestrichen</translation>
+    </message>
+    <message>
+        <source>inserted</source>
+        <translation>eingefügt</translation>
+    </message>
+    <message>
+        <source>disputed</source>
+        <translation>strittig</translation>
+    </message>
+    <message>
+        <source>ruling</source>
+        <translation>Entscheid</translation>
+    </message>
+    <message>
+        <source>entry {number}: undo of entry {entry}</source>
+        <translation>Eintrag {number}: Eintrag {entry} rückgängig</translation>
+    </message>
+    <message>
+        <source>entry {number}: redo of entry {entry}</source>
+        <translation>Eintrag {number}: Eintrag {entry} wiederholt</translation>
+    </message>
+    <message>
+        <source>entry {number}: {what}</source>
+        <translation>Eintrag {number}: {what}</translation>
+    </message>
+    <message>
+        <source>no event</source>
+        <translation>kein Ereignis</translation>
+    </message>
+    <message>
+        <source>inserted after entry {entry}</source>
+        <translation>eingefügt nach Eintrag {entry}</translation>
+    </message>
+    <message>
+        <source>undo of entry {entry}</source>
+        <translation>Eintrag {entry} rückgängig</translation>
+    </message>
+    <message>
+        <source>redo of entry {entry}</source>
+        <translation>Eintrag {entry} wiederholt</translation>
+    </message>
+    <message>
+        <source>players renamed</source>
+        <translation>Spieler umbenannt</translation>
+    </message>
+    <message>
+        <source>1 file removed on purpose</source>
+        <translation>1 Datei absichtlich entfernt</translation>
+    </message>
+    <message>
+        <source>{count} files removed on purpose</source>
+        <translation>{count} Dateien absichtlich entfernt</translation>
+    </message>
+    <message>
+        <source>the program</source>
+        <translation>das Programm</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>what was changed</source>
+        <translation>was geändert wurde</translation>
+    </message>
+    <message>
+        <source>Nothing was changed or disputed in this session.</source>
+        <translation>In dieser Sitzung wurde nichts geändert oder angefochten.</translation>
+    </message>
+    <message>
+        <source>AUDIT: WHO CHANGED WHAT</source>
+        <translation>ÄNDERUNGEN: WER HAT WAS GEÄNDERT?</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Break off (Esc)</source>
+        <translation>Abbrechen (Esc)</translation>
+    </message>
+    <message>
+        <source>Back to the review (Esc)</source>
+        <translation>Zurück zur Durchsicht (Esc)</translation>
+    </message>
+    <message>
+        <source>FINGERPRINT</source>
+        <translation>FINGERABDRUCK</translation>
+    </message>
+    <message>
+        <source>1 entry</source>
+        <translation>1 Eintrag</translation>
+    </message>
+    <message>
+        <source>{count} entries</source>
+        <translation>{count} Einträge</translation>
+    </message>
+    <message>
+        <source>Export the session</source>
+        <translation>Die Sitzung exportieren</translation>
+    </message>
+    <message>
+        <source>Written: {file}</source>
+        <translation>Geschrieben: {file}</translation>
+    </message>
+    <message>
+        <source>Broken off: nothing was found out, and nothing was written.</source>
+        <translation>Abgebrochen: nichts wurde herausgefunden, nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>no picture</source>
+        <translation>kein Bild</translation>
+    </message>
+    <message>
+        <source>was {value}</source>
+        <translation>war {value}</translation>
+    </message>
+    <message>
+        <source>no dice</source>
+        <translation>keine Würfel</translation>
+    </message>
+    <message>
+        <source>{value} (changed)</source>
+        <translation>{value} (geändert)</translation>
+    </message>
+    <message>
+        <source>dice: {values}; looked at: die {number}</source>
+        <translation>Würfel: {values}; betrachtet: Würfel {number}</translation>
+    </message>
+    <message>
+        <source>Dispute (D)</source>
+        <translation>Anfechten (D)</translation>
+    </message>
+    <message>
+        <source>Doubt the event that is shown</source>
+        <translation>Das gezeigte Ereignis anfechten</translation>
+    </message>
+    <message>
+        <source>Missed (I)</source>
+        <translation>Verpasst (I)</translation>
+    </message>
+    <message>
+        <source>An event was missed here: enter it</source>
+        <translation>Hier wurde ein Ereignis verpasst: gib es ein</translation>
+    </message>
+    <message>
+        <source>Audit (A)</source>
+        <translation>Änderungen (A)</translation>
+    </message>
+    <message>
+        <source>Who changed what; verify; export</source>
+        <translation>Wer was geändert hat; prüfen; exportieren</translation>
+    </message>
+    <message>
+        <source>Leave (Esc)</source>
+        <translation>Verlassen (Esc)</translation>
+    </message>
+    <message>
+        <source>Leave the review</source>
+        <translation>Die Durchsicht verlassen</translation>
+    </message>
+    <message>
+        <source>Speed: + faster, − slower</source>
+        <translation>Tempo: + schneller, − langsamer</translation>
+    </message>
+    <message>
+        <source>Which of the cameras is shown (S)</source>
+        <translation>Welche Kamera gezeigt wird (S)</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>Anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>Abspielen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>needs attention</source>
+        <translation>zu klären</translation>
+    </message>
+    <message>
+        <source>There is no film of this part.</source>
+        <translation>Von diesem Teil gibt es keinen Film.</translation>
+    </message>
+    <message>
+        <source>Piece {number} of the film cannot be read.</source>
+        <translation>Stück {number} des Films ist nicht zu lesen.</translation>
+    </message>
+    <message>
+        <source>Piece {number} of the film has time stamps out of order.</source>
+        <translation>In Stück {number} des Films sind die Zeiten durcheinander.</translation>
+    </message>
+    <message>
+        <source>Piece {number} of the film holds more pictures than a piece can.</source>
+        <translation>Stück {number} des Films enthält mehr Bilder, als ein Stück haben kann.</translation>
+    </message>
+    <message>
+        <source>Piece {number} of the film holds no pictures.</source>
+        <translation>Stück {number} des Films enthält keine Bilder.</translation>
+    </message>
+    <message>
+        <source>Piece {number} of the film is missing.</source>
+        <translation>Stück {number} des Films fehlt.</translation>
+    </message>
+    <message>
+        <source>Piece {number} of the film is not as it was recorded.</source>
+        <translation>Stück {number} des Films ist nicht so, wie es aufgenommen wurde.</translation>
+    </message>
+    <message>
+        <source>Piece {number} of the film was removed on purpose.</source>
+        <translation>Stück {number} des Films wurde absichtlich entfernt.</translation>
+    </message>
+    <message>
+        <source>roll</source>
+        <translation>Wurf</translation>
+    </message>
+    <message>
+        <source>other event</source>
+        <translation>anderes Ereignis</translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <translation>Weitergabe</translation>
+    </message>
+    <message>
+        <source>stack</source>
+        <translation>Stapeln</translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <translation>unsicher</translation>
+    </message>
+    <message>
+        <source>corrected</source>
+        <translation>korrigiert</translation>
+    </message>
+    <message>
+        <source>no record</source>
+        <translation>keine Aufnahme</translation>
+    </message>
+    <message>
+        <source>legend: {marks}</source>
+        <translation>Legende: {marks}</translation>
+    </message>
+    <message>
+        <source>what is shown</source>
+        <translation>was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Before the first event</source>
+        <translation>Vor dem ersten Ereignis</translation>
+    </message>
+    <message>
+        <source>{time} · entry {entry} · round {round}</source>
+        <translation>{time} · Eintrag {entry} · Runde {round}</translation>
+    </message>
+    <message>
+        <source>{time} · entry {entry} · round {round} · read with {certainty}</source>
+        <translation>{time} · Eintrag {entry} · Runde {round} · gelesen mit {certainty}</translation>
+    </message>
+    <message>
+        <source>Opening …</source>
+        <translation>Wird geöffnet …</translation>
+    </message>
+    <message>
+        <source>There is nothing to show.</source>
+        <translation>Es gibt nichts zu zeigen.</translation>
+    </message>
+    <message>
+        <source>{trouble} Press N to go there.</source>
+        <translation>{trouble} Drück N, um hinzugehen.</translation>
+    </message>
+    <message>
+        <source>nobody named</source>
+        <translation>niemand genannt</translation>
+    </message>
+    <message>
+        <source>Stands (U)</source>
+        <translation>Gilt (U)</translation>
+    </message>
+    <message>
+        <source>The call is upheld</source>
+        <translation>Das Ereignis wird bestätigt</translation>
+    </message>
+    <message>
+        <source>Can’t tell (C)</source>
+        <translation>Unklar (C)</translation>
+    </message>
+    <message>
+        <source>Nobody can tell: the call stands</source>
+        <translation>Nicht zu klären: das Ereignis gilt</translation>
+    </message>
+    <message>
+        <source>Was none (V)</source>
+        <translation>War keins (V)</translation>
+    </message>
+    <message>
+        <source>It was no event at all: strike it</source>
+        <translation>Es war gar kein Ereignis: streich es</translation>
+    </message>
+    <message>
+        <source>Enter it (E)</source>
+        <translation>Eingeben (E)</translation>
+    </message>
+    <message>
+        <source>Enter what really happened, as in play</source>
+        <translation>Eingeben, was wirklich geschah, wie im Spiel</translation>
+    </message>
+    <message>
+        <source>Write ⏎</source>
+        <translation>Eintragen ⏎</translation>
+    </message>
+    <message>
+        <source>Write it down</source>
+        <translation>Eintragen</translation>
+    </message>
+    <message>
+        <source>who says so</source>
+        <translation>wer es sagt</translation>
+    </message>
+    <message>
+        <source>Who says so (W)</source>
+        <translation>Wer es sagt (W)</translation>
+    </message>
+    <message>
+        <source>why (Y)</source>
+        <translation>warum (Y)</translation>
+    </message>
+    <message>
+        <source>why</source>
+        <translation>warum</translation>
+    </message>
+    <message>
+        <source>AS IT STANDS</source>
+        <translation>JETZT</translation>
+    </message>
+    <message>
+        <source>AS PROPOSED</source>
+        <translation>VORSCHLAG</translation>
+    </message>
+    <message>
+        <source>Nothing changes: the call stands.</source>
+        <translation>Nichts ändert sich: das Ereignis gilt.</translation>
+    </message>
+    <message>
+        <source>and {count} more</source>
+        <translation>und {count} weitere</translation>
+    </message>
+    <message>
+        <source>Press the number of what it really was, E to enter something else, or V if nothing happened.</source>
+        <translation>Drück die Nummer dessen, was es wirklich war, E für etwas anderes oder V, wenn nichts geschah.</translation>
+    </message>
+    <message>
+        <source>Press E to enter what really happened, or V if nothing did.</source>
+        <translation>Drück E, um einzugeben, was wirklich geschah, oder V, wenn nichts geschah.</translation>
+    </message>
+    <message>
+        <source>Press the number that the marked die shows; Tab goes to the next die.</source>
+        <translation>Drück die Zahl, die der markierte Würfel zeigt; Tab geht zum nächsten.</translation>
+    </message>
+    <message>
+        <source>L takes what it may have been likeliest.</source>
+        <translation>L nimmt, was es am ehesten war.</translation>
+    </message>
+    <message>
+        <source>There is no event yet to dispute.</source>
+        <translation>Noch gibt es kein Ereignis anzufechten.</translation>
+    </message>
+    <message>
+        <source>This event was struck already, by entry {entry}.</source>
+        <translation>Dieses Ereignis wurde schon gestrichen, durch Eintrag {entry}.</translation>
+    </message>
+    <message>
+        <source>Nothing needs attention, and no dispute is open.</source>
+        <translation>Nichts ist zu klären, und kein Streitfall ist offen.</translation>
+    </message>
+    <message>
+        <source>NEEDS ATTENTION</source>
+        <translation>ZU KLÄREN</translation>
+    </message>
+    <message>
+        <source>what entry {entry} really was</source>
+        <translation>was Eintrag {entry} wirklich war</translation>
+    </message>
+    <message>
+        <source>This event does not count: go to one that does, to enter what was missed after it.</source>
+        <translation>Dieses Ereignis zählt nicht: geh zu einem, das zählt, um einzugeben, was danach verpasst wurde.</translation>
+    </message>
+    <message>
+        <source>what was missed</source>
+        <translation>was verpasst wurde</translation>
+    </message>
+    <message>
+        <source>The game is over there: nothing can be entered.</source>
+        <translation>Das Spiel ist da schon zu Ende: es lässt sich nichts eingeben.</translation>
+    </message>
+    <message>
+        <source>The missed event is written down.</source>
+        <translation>Das verpasste Ereignis ist eingetragen.</translation>
+    </message>
+    <message>
+        <source>Written down: {entries}.</source>
+        <translation>Eingetragen: {entries}.</translation>
+    </message>
+    <message>
+        <source>DISPUTE {number}</source>
+        <translation>STREITFALL {number}</translation>
+    </message>
+    <message>
+        <source>DISPUTE</source>
+        <translation>STREITFALL</translation>
+    </message>
+    <message>
+        <source>nobody disputes entry {entry}: there is nothing to rule on</source>
+        <translation>niemand ficht Eintrag {entry} an: es gibt nichts zu entscheiden</translation>
+    </message>
+    <message>
+        <source>An event</source>
+        <translation>Ein Ereignis</translation>
+    </message>
+    <message>
+        <source>“{event}” (entry {entry}) does not fit any more: {reason}.</source>
+        <translation>„{event}“ (Eintrag {entry}) passt nicht mehr: {reason}.</translation>
+    </message>
+    <message>
+        <source>1 more waits behind it.</source>
+        <translation>1 weiteres wartet dahinter.</translation>
+    </message>
+    <message>
+        <source>{count} more wait behind it.</source>
+        <translation>{count} weitere warten dahinter.</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>nicht da</translation>
+    </message>
+    <message>
+        <source>{event} (struck)</source>
+        <translation>{event} (gestrichen)</translation>
+    </message>
+    <message>
+        <source>{event} (pending)</source>
+        <translation>{event} (noch offen)</translation>
+    </message>
+    <message>
+        <source>{time} of {end}</source>
+        <translation>{time} von {end}</translation>
+    </message>
+    <message>
+        <source>{time} of {end}: {event}</source>
+        <translation>{time} von {end}: {event}</translation>
+    </message>
+    <message>
+        <source>the whole session</source>
+        <translation>die ganze Sitzung</translation>
+    </message>
+    <message>
+        <source>the moments around this one</source>
+        <translation>die Augenblicke um diesen</translation>
+    </message>
+    <message>
+        <source>{event}, struck</source>
+        <translation>{event}, gestrichen</translation>
+    </message>
+    <message>
+        <source>{event}, pending</source>
+        <translation>{event}, noch offen</translation>
+    </message>
+    <message>
+        <source>{event}, corrected</source>
+        <translation>{event}, korrigiert</translation>
+    </message>
+    <message>
+        <source>{event}, inserted</source>
+        <translation>{event}, eingefügt</translation>
+    </message>
+    <message>
+        <source>{event}, by hand</source>
+        <translation>{event}, von Hand</translation>
+    </message>
+    <message>
+        <source>Nothing was recorded from {start} to {end}</source>
+        <translation>Von {start} bis {end} wurde nichts aufgenommen</translation>
+    </message>
+    <message>
+        <source>no voices</source>
+        <translation>keine Stimmen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>joined</source>
+        <translation>zusammen</translation>
+    </message>
+    <message>
+        <source>vote</source>
+        <translation>Abstimmung</translation>
+    </message>
+    <message>
+        <source>{value}s</source>
+        <translation>{value}er</translation>
+    </message>
+    <message>
+        <source>ARE THE DICE FAIR?</source>
+        <translation>SIND DIE WÜRFEL FAIR?</translation>
+    </message>
+    <message>
+        <source>whose dice are tested</source>
+        <translation>wessen Würfel geprüft werden</translation>
+    </message>
+    <message>
+        <source>Everybody&apos;s dice</source>
+        <translation>Alle Würfel</translation>
+    </message>
+    <message>
+        <source>The player&apos;s dice</source>
+        <translation>Würfel des Spielers</translation>
+    </message>
+    <message>
+        <source>A file of free rolls … (F)</source>
+        <translation>Datei freier Würfe … (F)</translation>
+    </message>
+    <message>
+        <source>fairness</source>
+        <translation>Fairness</translation>
+    </message>
+    <message>
+        <source>how often each value came up, and is to be expected of fair dice</source>
+        <translation>wie oft jede Zahl kam und bei fairen Würfeln zu erwarten ist</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s dice</source>
+        <translation>Würfel von {name}</translation>
+    </message>
+    <message>
+        <source>Reckoning …</source>
+        <translation>Wird berechnet …</translation>
+    </message>
+    <message>
+        <source>No dice were thrown yet.</source>
+        <translation>Noch wurde nicht gewürfelt.</translation>
+    </message>
+    <message>
+        <source>table of games</source>
+        <translation>Tabelle der Spiele</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {why}</source>
+        <translation>{file} ist nicht zu lesen: {why}</translation>
+    </message>
+    <message>
+        <source>{file} holds no roll such as cubewatch watch --free --json prints</source>
+        <translation>{file} enthält keinen Wurf, wie ihn cubewatch watch --free --json ausgibt</translation>
+    </message>
+    <message>
+        <source>{file}: line {line} is not JSON: {why}</source>
+        <translation>{file}: Zeile {line} ist kein JSON: {why}</translation>
+    </message>
+    <message>
+        <source>the players</source>
+        <translation>die Spieler</translation>
+    </message>
+    <message>
+        <source>which game is counted</source>
+        <translation>welches Spiel zählt</translation>
+    </message>
+    <message>
+        <source>All games</source>
+        <translation>Alle Spiele</translation>
+    </message>
+    <message>
+        <source>No game was played yet: Ctrl+N begins one.</source>
+        <translation>Noch wurde kein Spiel gespielt: Strg+N beginnt eines.</translation>
+    </message>
+    <message>
+        <source>Export the table of games</source>
+        <translation>Die Tabelle der Spiele exportieren</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>The table was written to {file}.</source>
+        <translation>Die Tabelle wurde nach {file} geschrieben.</translation>
+    </message>
+    <message>
+        <source>Rolls</source>
+        <translation>Würfe</translation>
+    </message>
+    <message>
+        <source>Open what cubewatch watch --free --json printed</source>
+        <translation>Öffnen, was cubewatch watch --free --json ausgab</translation>
+    </message>
+    <message>
+        <source>From {name}:</source>
+        <translation>Aus {name}:</translation>
+    </message>
+    <message>
+        <source>Reading {name} …</source>
+        <translation>{name} wird gelesen …</translation>
+    </message>
+    <message>
+        <source>G: the next game; D: other dice to test; F: a file of rolls.</source>
+        <translation>G: das nächste Spiel; D: andere Würfel prüfen; F: eine Datei mit Würfen.</translation>
+    </message>
+    <message>
+        <source>1 game of 1 player. Players are told apart by name.</source>
+        <translation>1 Spiel von 1 Spieler. Spieler werden am Namen erkannt.</translation>
+    </message>
+    <message>
+        <source>1 game of {players} players. Players are told apart by name.</source>
+        <translation>1 Spiel von {players} Spielern. Spieler werden am Namen erkannt.</translation>
+    </message>
+    <message>
+        <source>{games} games of 1 player. Players are told apart by name.</source>
+        <translation>{games} Spiele von 1 Spieler. Spieler werden am Namen erkannt.</translation>
+    </message>
+    <message>
+        <source>{games} games of {players} players. Players are told apart by name.</source>
+        <translation>{games} Spiele von {players} Spielern. Spieler werden am Namen erkannt.</translation>
+    </message>
+    <message>
+        <source>Left out: {trouble}.</source>
+        <translation>Ausgelassen: {trouble}.</translation>
+    </message>
+    <message>
+        <source>Left out: {trouble}. And {count} more cannot be used.</source>
+        <translation>Ausgelassen: {trouble}. Und {count} weitere sind nicht brauchbar.</translation>
+    </message>
+    <message>
+        <source>SCORES</source>
+        <translation>WERTUNGEN</translation>
+    </message>
+    <message>
+        <source>LUCK: BARS ARE THROWN, LINES TO BE EXPECTED</source>
+        <translation>GLÜCK: BALKEN GEWORFEN, STRICHE ERWARTET</translation>
+    </message>
+    <message>
+        <source>scores</source>
+        <translation>Wertungen</translation>
+    </message>
+    <message>
+        <source>luck</source>
+        <translation>Glück</translation>
+    </message>
+    <message>
+        <source>luck: how often each value came up, and was to be expected</source>
+        <translation>Glück: wie oft jede Zahl kam und zu erwarten war</translation>
+    </message>
+    <message>
+        <source>scores, oldest first</source>
+        <translation>Wertungen, die ältesten zuerst</translation>
+    </message>
+    <message>
+        <source>No dice of theirs were thrown yet.</source>
+        <translation>Noch wurde keiner ihrer Würfel geworfen.</translation>
+    </message>
+    <message>
+        <source>SCORES: {game}</source>
+        <translation>WERTUNGEN: {game}</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Siege</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>A shot of this picture was taken already.</source>
+        <translation>Von diesem Bild gibt es schon ein Foto.</translation>
+    </message>
+    <message>
+        <source>That lies as it did for {before}: put it down with {word} up.</source>
+        <translation>Der liegt wie bei {before}: leg ihn mit {word} nach oben hin.</translation>
+    </message>
+    <message>
+        <source>A shot of {word} was deleted. Ctrl+Z brings it back.</source>
+        <translation>Ein Foto von {word} wurde gelöscht. Strg+Z holt es zurück.</translation>
+    </message>
+    <message>
+        <source>{shots} back again.</source>
+        <translation>{shots} wieder da.</translation>
+    </message>
+    <message>
+        <source>{shots} taken away again.</source>
+        <translation>{shots} wieder weg.</translation>
+    </message>
+    <message>
+        <source>What was taught is kept. Look whether the shots with a question mark are named right.</source>
+        <translation>Das Angelernte ist gesichert. Sieh nach, ob die Fotos mit Fragezeichen richtig benannt sind.</translation>
+    </message>
+    <message>
+        <source>What was taught is kept. More shots make it better: teach it again then.</source>
+        <translation>Das Angelernte ist gesichert. Mehr Fotos machen es besser: lern dann neu an.</translation>
+    </message>
+    <message>
+        <source>What was taught is thrown away; the shots are kept.</source>
+        <translation>Das Angelernte ist verworfen; die Fotos bleiben.</translation>
+    </message>
+    <message>
+        <source>The dice of this picture are named already.</source>
+        <translation>Die Würfel dieses Bildes sind schon benannt.</translation>
+    </message>
+    <message>
+        <source>That looks just like a shot of {word} that is there: left out.</source>
+        <translation>Sieht genauso aus wie ein Foto von {word}, das es schon gibt: ausgelassen.</translation>
+    </message>
+    <message>
+        <source>Taken.</source>
+        <translation>Aufgenommen.</translation>
+    </message>
+    <message>
+        <source>All are named.</source>
+        <translation>Alle sind benannt.</translation>
+    </message>
+    <message>
+        <source>Picture {number} of {count}; Esc ends it.</source>
+        <translation>Bild {number} von {count}; Esc beendet es.</translation>
+    </message>
+    <message>
+        <source>{shots} by now.</source>
+        <translation>{shots} bisher.</translation>
+    </message>
+    <message>
+        <source>Broken off. The shots are kept.</source>
+        <translation>Abgebrochen. Die Fotos bleiben.</translation>
+    </message>
+    <message>
+        <source>1 picture was left out: no die alone is seen there, or the folder is none of these faces.</source>
+        <translation>1 Bild wurde ausgelassen: dort ist nicht genau ein Würfel zu sehen, oder der Ordner heißt wie keine der Seiten.</translation>
+    </message>
+    <message>
+        <source>{count} pictures were left out: no die alone is seen there, or the folder is none of these faces.</source>
+        <translation>{count} Bilder wurden ausgelassen: dort ist nicht genau ein Würfel zu sehen, oder der Ordner heißt wie keine der Seiten.</translation>
+    </message>
+    <message>
+        <source>What {name} count as</source>
+        <translation>Was zählt {name}?</translation>
+    </message>
+    <message>
+        <source>Games count values from 1 to 6. Which one is each icon?</source>
+        <translation>Spiele zählen Augen von 1 bis 6. Welche Zahl ist jedes Symbol?</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>how far the teaching is</source>
+        <translation>wie weit das Anlernen ist</translation>
+    </message>
+    <message>
+        <source>Teach ⏎</source>
+        <translation>Anlernen ⏎</translation>
+    </message>
+    <message>
+        <source>Keep it ⏎</source>
+        <translation>Behalten ⏎</translation>
+    </message>
+    <message>
+        <source>Take more shots (M)</source>
+        <translation>Mehr Fotos (M)</translation>
+    </message>
+    <message>
+        <source>Discard (D)</source>
+        <translation>Verwerfen (D)</translation>
+    </message>
+    <message>
+        <source>Teaching … {share}. The shots are kept, whatever happens.</source>
+        <translation>Wird angelernt … {share}. Die Fotos bleiben auf jeden Fall.</translation>
+    </message>
+    <message>
+        <source>Every face has {count} shots or more: press Enter to teach them. More shots make it surer.</source>
+        <translation>Jede Seite hat {count} Fotos oder mehr: drück Enter, um sie anzulernen. Mehr Fotos machen es sicherer.</translation>
+    </message>
+    <message>
+        <source>There are enough shots to try; {count} of each face are better. Fewer so far: {faces}.</source>
+        <translation>Zum Versuchen reichen die Fotos; besser sind {count} von jeder Seite. Bisher weniger: {faces}.</translation>
+    </message>
+    <message>
+        <source>Each face needs {least} shots at least, better {count} or 5. Fewer so far: {faces}.</source>
+        <translation>Jede Seite braucht mindestens {least} Fotos, besser {count} oder 5. Bisher weniger: {faces}.</translation>
+    </message>
+    <message>
+        <source>what to do now</source>
+        <translation>was jetzt zu tun ist</translation>
+    </message>
+    <message>
+        <source>Take a shot (Space)</source>
+        <translation>Foto (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Roll and name (N)</source>
+        <translation>Würfeln, benennen (N)</translation>
+    </message>
+    <message>
+        <source>← (PgUp)</source>
+        <translation>← (Bild↑)</translation>
+    </message>
+    <message>
+        <source>The picture before (Page up)</source>
+        <translation>Das Bild davor (Bild auf)</translation>
+    </message>
+    <message>
+        <source>→ (PgDn)</source>
+        <translation>→ (Bild↓)</translation>
+    </message>
+    <message>
+        <source>The next picture (Page down)</source>
+        <translation>Das nächste Bild (Bild ab)</translation>
+    </message>
+    <message>
+        <source>Take all (A)</source>
+        <translation>Alle (A)</translation>
+    </message>
+    <message>
+        <source>Takes a shot of every picture that lies in a folder named after its face</source>
+        <translation>Macht ein Foto aus jedem Bild, dessen Ordner wie die Seite heißt</translation>
+    </message>
+    <message>
+        <source>Delete shot (Del)</source>
+        <translation>Foto löschen (Entf)</translation>
+    </message>
+    <message>
+        <source>The reader learns your dice …</source>
+        <translation>Deine Würfel werden gelernt …</translation>
+    </message>
+    <message>
+        <source>Try it: what is read stands at each die.</source>
+        <translation>Probier es aus: an jedem Würfel steht, was gelesen wird.</translation>
+    </message>
+    <message>
+        <source>What does the marked die show? Press its key.</source>
+        <translation>Was zeigt der markierte Würfel? Drück die Taste dafür.</translation>
+    </message>
+    <message>
+        <source>Press Space to name the dice.</source>
+        <translation>Drück die Leertaste, um die Würfel zu benennen.</translation>
+    </message>
+    <message>
+        <source>Press Space where {word} is up.</source>
+        <translation>Drück die Leertaste, wo {word} oben ist.</translation>
+    </message>
+    <message>
+        <source>Roll the dice, and press Space when they lie.</source>
+        <translation>Würfle, und drück die Leertaste, wenn die Würfel liegen.</translation>
+    </message>
+    <message>
+        <source>Put the die down with {word} up, and press Space.</source>
+        <translation>Leg den Würfel mit {word} nach oben hin, und drück die Leertaste.</translation>
+    </message>
+    <message>
+        <source>This shot of {word} looks more like {other}. If that is a slip, delete it.</source>
+        <translation>Dieses Foto von {word} sieht eher wie {other} aus. Ist es ein Versehen, lösch es.</translation>
+    </message>
+    <message>
+        <source>The set is taught from the shots it has.</source>
+        <translation>Der Satz wird aus seinen Fotos angelernt.</translation>
+    </message>
+    <message>
+        <source>{number} of {count} · {name}</source>
+        <translation>{number}/{count} · {name}</translation>
+    </message>
+    <message>
+        <source>Face by face (N)</source>
+        <translation>Seite für Seite (N)</translation>
+    </message>
+    <message>
+        <source>Leave this die out (Space)</source>
+        <translation>Auslassen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Name these dice (Space)</source>
+        <translation>Benennen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>{key} for {word}</source>
+        <translation>{key} für {word}</translation>
+    </message>
+    <message>
+        <source>Die {number} of {count}. Backspace goes back.</source>
+        <translation>Würfel {number} von {count}. Die Rücktaste geht zurück.</translation>
+    </message>
+    <message>
+        <source>Die {number} of {count}: {keys}. Backspace goes back.</source>
+        <translation>Würfel {number} von {count}: {keys}. Die Rücktaste geht zurück.</translation>
+    </message>
+    <message>
+        <source>there is no folder {folder}</source>
+        <translation>es gibt keinen Ordner {folder}</translation>
+    </message>
+    <message>
+        <source>the folder {folder} cannot be read: {why}</source>
+        <translation>der Ordner {folder} ist nicht zu lesen: {why}</translation>
+    </message>
+    <message>
+        <source>{folder} holds no pictures ({endings})</source>
+        <translation>{folder} enthält keine Bilder ({endings})</translation>
+    </message>
+    <message>
+        <source>picture of the dice</source>
+        <translation>Bild der Würfel</translation>
+    </message>
+    <message>
+        <source>pips or numerals, 1 to 6</source>
+        <translation>Augen oder Ziffern, 1 bis 6</translation>
+    </message>
+    <message>
+        <source>the same, but one face has a logo or another sign</source>
+        <translation>dasselbe, aber eine Seite mit Logo oder Zeichen</translation>
+    </message>
+    <message>
+        <source>signs of their own, such as runes or icons</source>
+        <translation>eigene Zeichen, etwa Runen oder Symbole</translation>
+    </message>
+    <message>
+        <source>Face {number}</source>
+        <translation>Seite {number}</translation>
+    </message>
+    <message>
+        <source>what face {number} shows</source>
+        <translation>was Seite {number} zeigt</translation>
+    </message>
+    <message>
+        <source>what face {number} counts as</source>
+        <translation>was Seite {number} zählt</translation>
+    </message>
+    <message>
+        <source>is an icon</source>
+        <translation>ist ein Symbol</translation>
+    </message>
+    <message>
+        <source>counts as {value}</source>
+        <translation>zählt {value}</translation>
+    </message>
+    <message>
+        <source>such as: smoke dice with a logo</source>
+        <translation>etwa: Rauchwürfel mit Logo</translation>
+    </message>
+    <message>
+        <source>A folder of pictures of the dice</source>
+        <translation>Ein Ordner mit Bildern der Würfel</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>The faces show</source>
+        <translation>Die Seiten zeigen</translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Pictures from</source>
+        <translation>Bilder aus</translation>
+    </message>
+    <message>
+        <source>Begin ⏎</source>
+        <translation>Beginnen ⏎</translation>
+    </message>
+    <message>
+        <source>Cancel (Esc)</source>
+        <translation>Abbrechen (Esc)</translation>
+    </message>
+    <message>
+        <source>Dice that are to be taught</source>
+        <translation>Würfel zum Anlernen</translation>
+    </message>
+    <message>
+        <source>More shots of {name}</source>
+        <translation>Mehr Fotos von {name}</translation>
+    </message>
+    <message>
+        <source>Give the dice a name, so that you find them again.</source>
+        <translation>Gib den Würfeln einen Namen, damit du sie wiederfindest.</translation>
+    </message>
+    <message>
+        <source>There is a die set called {name} already: take another name, or teach that one.</source>
+        <translation>Einen Würfelsatz namens {name} gibt es schon: nimm einen anderen Namen, oder lern jenen an.</translation>
+    </message>
+    <message>
+        <source>choose the folder that holds the pictures</source>
+        <translation>wähl den Ordner mit den Bildern</translation>
+    </message>
+    <message>
+        <source>give the address of a stream, such as http://192.168.1.20:8080/video</source>
+        <translation>gib die Adresse eines Streams an, etwa http://192.168.1.20:8080/video</translation>
+    </message>
+    <message>
+        <source>{camera} watches the game: take the table’s picture, or another camera</source>
+        <translation>{camera} sieht dem Spiel zu: nimm das Bild vom Tisch oder eine andere Kamera</translation>
+    </message>
+    <message>
+        <source>the table’s picture, as the game sees it</source>
+        <translation>das Bild vom Tisch, wie das Spiel es sieht</translation>
+    </message>
+    <message>
+        <source>a folder of pictures</source>
+        <translation>ein Ordner mit Bildern</translation>
+    </message>
+    <message>
+        <source>a stream, by its address</source>
+        <translation>ein Stream, nach seiner Adresse</translation>
+    </message>
+    <message>
+        <source>best with a folder for each face: 1, 2, …, logo</source>
+        <translation>am besten mit einem Ordner je Seite: 1, 2, …, Logo</translation>
+    </message>
+    <message>
+        <source>http://… or rtsp://…</source>
+        <translation>http://… oder rtsp://…</translation>
+    </message>
+    <message>
+        <source>folder of pictures</source>
+        <translation>Ordner mit Bildern</translation>
+    </message>
+    <message>
+        <source>address of the stream</source>
+        <translation>Adresse des Streams</translation>
+    </message>
+    <message>
+        <source>a word for it</source>
+        <translation>ein Wort</translation>
+    </message>
+    <message>
+        <source>One word for each sign, the same for faces that look alike. Fewer than six faces may do.</source>
+        <translation>Ein Wort je Zeichen, dasselbe für gleiche Seiten. Weniger als sechs Seiten gehen auch.</translation>
+    </message>
+    <message>
+        <source>Dice with a logo, odd pips, icons or runes: show the reader four or five shots of each face, and it reads them in your games.</source>
+        <translation>Würfel mit Logo, ungewöhnlichen Augen, Symbolen oder Runen: zeig von jeder Seite vier oder fünf Fotos, dann werden sie in deinen Spielen gelesen.</translation>
+    </message>
+    <message>
+        <source>New die set …</source>
+        <translation>Neuer Würfelsatz …</translation>
+    </message>
+    <message>
+        <source>Import …</source>
+        <translation>Importieren …</translation>
+    </message>
+    <message>
+        <source>name of the die set</source>
+        <translation>Name des Würfelsatzes</translation>
+    </message>
+    <message>
+        <source>Rename ⏎</source>
+        <translation>Umbenennen ⏎</translation>
+    </message>
+    <message>
+        <source>Take more shots …</source>
+        <translation>Mehr Fotos …</translation>
+    </message>
+    <message>
+        <source>Teach again</source>
+        <translation>Neu anlernen</translation>
+    </message>
+    <message>
+        <source>Export …</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>your die sets</source>
+        <translation>deine Würfelsätze</translation>
+    </message>
+    <message>
+        <source>No dice were taught yet.</source>
+        <translation>Noch wurden keine Würfel angelernt.</translation>
+    </message>
+    <message>
+        <source>There is another die set called {name} by now: rename that first.</source>
+        <translation>Inzwischen gibt es einen anderen Würfelsatz namens {name}: benenn erst den um.</translation>
+    </message>
+    <message>
+        <source>{name} was imported. Teach it, so that its figures are measured here.</source>
+        <translation>{name} wurde importiert. Lern ihn an, damit seine Zahlen hier gemessen werden.</translation>
+    </message>
+    <message>
+        <source>{name} was imported, as {other}: there is a {name} already. Teach it, so that its figures are measured here.</source>
+        <translation>{name} wurde als {other} importiert, denn {name} gibt es schon. Lern ihn an, damit seine Zahlen hier gemessen werden.</translation>
+    </message>
+    <message>
+        <source>Import a die set</source>
+        <translation>Einen Würfelsatz importieren</translation>
+    </message>
+    <message>
+        <source>Faces: {faces}</source>
+        <translation>Seiten: {faces}</translation>
+    </message>
+    <message>
+        <source>✓ {game} is read with these dice.</source>
+        <translation>✓ {game} wird mit diesen Würfeln gelesen.</translation>
+    </message>
+    <message>
+        <source>What the icons count as in games is asked once.</source>
+        <translation>Was die Symbole in Spielen zählen, wird einmal gefragt.</translation>
+    </message>
+    <message>
+        <source>Use these dice no more</source>
+        <translation>Nicht mehr benutzen</translation>
+    </message>
+    <message>
+        <source>Use these dice in this game</source>
+        <translation>In diesem Spiel benutzen</translation>
+    </message>
+    <message>
+        <source>Use these dice for {game}</source>
+        <translation>Für {game} benutzen</translation>
+    </message>
+    <message>
+        <source>Teach</source>
+        <translation>Anlernen</translation>
+    </message>
+    <message>
+        <source>Die sets</source>
+        <translation>Würfelsätze</translation>
+    </message>
+    <message>
+        <source>{face}: {shots}, asked for now</source>
+        <translation>{face}: {shots}, jetzt dran</translation>
+    </message>
+    <message>
+        <source>{face}: {shots}</source>
+        <translation>{face}: {shots}</translation>
+    </message>
+    <message>
+        <source>Something moves: let the dice lie still.</source>
+        <translation>Etwas bewegt sich: lass die Würfel ruhig liegen.</translation>
+    </message>
+    <message>
+        <source>The dice are small in the picture: bring the camera nearer. Shots can be taken all the same.</source>
+        <translation>Die Würfel sind klein im Bild: rück die Kamera näher. Fotos gehen trotzdem.</translation>
+    </message>
+    <message>
+        <source>The picture is blurred: give more light, or let the camera focus. Shots can be taken all the same.</source>
+        <translation>Das Bild ist unscharf: mach mehr Licht, oder lass die Kamera scharf stellen. Fotos gehen trotzdem.</translation>
+    </message>
+    <message>
+        <source>That looks just like a shot of {word} that is there: turn the die a little, {word} up.</source>
+        <translation>Sieht genauso aus wie ein Foto von {word}, das es schon gibt: dreh den Würfel etwas, {word} nach oben.</translation>
+    </message>
+    <message>
+        <source>{shots} of {word} taken.</source>
+        <translation>{shots} von {word} gemacht.</translation>
+    </message>
+    <message>
+        <source>Now {word}.</source>
+        <translation>Jetzt {word}.</translation>
+    </message>
+    <message>
+        <source>Turn the die a little, {word} up, and press Space again.</source>
+        <translation>Dreh den Würfel etwas, {word} nach oben, und drück wieder die Leertaste.</translation>
+    </message>
+    <message>
+        <source>A die set has up to {count} shots, and this one has as many: delete some first.</source>
+        <translation>Ein Würfelsatz hat höchstens {count} Fotos, und dieser hat so viele: lösch erst welche.</translation>
+    </message>
+    <message>
+        <source>There is no picture yet.</source>
+        <translation>Noch gibt es kein Bild.</translation>
+    </message>
+    <message>
+        <source>No die is seen, so there is nothing to take.</source>
+        <translation>Kein Würfel ist zu sehen, also gibt es nichts aufzunehmen.</translation>
+    </message>
+    <message>
+        <source>The die still moves: press Space once it lies.</source>
+        <translation>Der Würfel bewegt sich noch: drück die Leertaste, wenn er liegt.</translation>
+    </message>
+    <message>
+        <source>No die is seen. Lay it on a plain ground in good light, and bring the camera nearer.</source>
+        <translation>Kein Würfel ist zu sehen. Leg ihn bei gutem Licht auf einen schlichten Grund, und rück die Kamera näher.</translation>
+    </message>
+    <message>
+        <source>{count} dice are seen: Space takes a shot of each, all as {word}. If some show another face, leave one in sight, or press N.</source>
+        <translation>{count} Würfel sind zu sehen: die Leertaste macht von jedem ein Foto, alle als {word}. Zeigen manche etwas anderes, lass nur einen im Bild, oder drück N.</translation>
+    </message>
+    <message>
+        <source>One die is seen.</source>
+        <translation>Ein Würfel ist zu sehen.</translation>
+    </message>
+    <message>
+        <source>{count} dice are seen.</source>
+        <translation>{count} Würfel sind zu sehen.</translation>
+    </message>
+    <message>
+        <source>{trouble} Dice cannot be taught without the networks.</source>
+        <translation>{trouble} Ohne die Netze lassen sich keine Würfel anlernen.</translation>
+    </message>
+    <message>
+        <source>Each of the {shots} shots was read by what the others taught: {right} right, {asked} left open, {wrong} wrong. So few shots tell no more than that {low} to {high} % of such dice will be read wrong (95 %). Before teaching: {before} right.</source>
+        <translation>Jedes der {shots} Fotos wurde mit dem gelesen, was die anderen lehrten: {right} richtig, {asked} offen, {wrong} falsch. So wenige Fotos sagen nur, dass {low} bis {high} % solcher Würfel falsch gelesen werden (95 %). Vor dem Anlernen: {before} richtig.</translation>
+    </message>
+    <message>
+        <source>1 more is wrong than before: take more shots, in the light of your games, before you rely on it.</source>
+        <translation>1 mehr ist falsch als vorher: mach mehr Fotos, im Licht deiner Spiele, bevor du dich darauf verlässt.</translation>
+    </message>
+    <message>
+        <source>{count} more are wrong than before: take more shots, in the light of your games, before you rely on it.</source>
+        <translation>{count} mehr sind falsch als vorher: mach mehr Fotos, im Licht deiner Spiele, bevor du dich darauf verlässt.</translation>
+    </message>
+    <message>
+        <source>It did not help: take more shots, in the light and at the distance of your games, or discard it.</source>
+        <translation>Es hat nicht geholfen: mach mehr Fotos, im Licht und Abstand deiner Spiele, oder verwirf es.</translation>
+    </message>
+    <message>
+        <source>1 shot looks more like another face, and bears a question mark.</source>
+        <translation>1 Foto sieht eher nach einer anderen Seite aus und trägt ein Fragezeichen.</translation>
+    </message>
+    <message>
+        <source>{count} shots look more like another face, and bear a question mark.</source>
+        <translation>{count} Fotos sehen eher nach einer anderen Seite aus und tragen ein Fragezeichen.</translation>
+    </message>
+    <message>
+        <source>draft · {shots}</source>
+        <translation>Entwurf · {shots}</translation>
+    </message>
+    <message>
+        <source>{right} of {shots} right · {asked} open · {wrong} wrong</source>
+        <translation>{right} von {shots} richtig · {asked} offen · {wrong} falsch</translation>
+    </message>
+    <message>
+        <source>A draft with {shots}. It can be used in a game once it has been taught.</source>
+        <translation>Ein Entwurf ({shots}). Im Spiel lässt er sich benutzen, sobald er angelernt ist.</translation>
+    </message>
+    <message>
+        <source>It has {shots} by now: teach it again.</source>
+        <translation>Inzwischen: {shots}. Lern ihn neu an.</translation>
+    </message>
+    <message>
+        <source>an icon</source>
+        <translation>ein Symbol</translation>
+    </message>
+    <message>
+        <source>no shots</source>
+        <translation>keine Fotos</translation>
+    </message>
+    <message>
+        <source>1 shot</source>
+        <translation>1 Foto</translation>
+    </message>
+    <message>
+        <source>{count} shots</source>
+        <translation>{count} Fotos</translation>
+    </message>
+    <message>
+        <source>{count} of {wanted}</source>
+        <translation>{count} von {wanted}</translation>
+    </message>
+    <message>
+        <source>picture of the table with its zones</source>
+        <translation>Bild vom Tisch mit seinen Feldern</translation>
+    </message>
+    <message>
+        <source>{place} is not drawn yet, and the game cannot be watched without it.</source>
+        <translation>{place}: noch nicht eingezeichnet, und ohne kann dem Spiel niemand zusehen.</translation>
+    </message>
+    <message>
+        <source>{place} is empty: pull its corners apart.</source>
+        <translation>{place}: leer. Zieh die Ecken auseinander.</translation>
+    </message>
+    <message>
+        <source>The sides of {place} cross each other: put its corners in order.</source>
+        <translation>{place}: die Seiten kreuzen sich. Bring die Ecken in Ordnung.</translation>
+    </message>
+    <message>
+        <source>The corners of the board must go around it: top left, top right, bottom right, bottom left.</source>
+        <translation>Die Ecken des Bretts müssen herumlaufen: oben links, oben rechts, unten rechts, unten links.</translation>
+    </message>
+    <message>
+        <source>{first} and {second} overlap: no die may lie in two zones.</source>
+        <translation>{first} und {second} überlappen sich: kein Würfel darf in zwei Feldern liegen.</translation>
+    </message>
+    <message>
+        <source>The players&apos; trays run clockwise: put them in their order, or say whether the picture is as in a mirror.</source>
+        <translation>Die Schalen laufen im Uhrzeigersinn: ordne sie wie die Plätze, oder sag, ob das Bild gespiegelt ist.</translation>
+    </message>
+    <message>
+        <source>The players&apos; trays run anticlockwise: put them in their order, or say whether the picture is as in a mirror.</source>
+        <translation>Die Schalen laufen gegen den Uhrzeigersinn: ordne sie wie die Plätze, oder sag, ob das Bild gespiegelt ist.</translation>
+    </message>
+    <message>
+        <source>Mouse</source>
+        <translation>Maus</translation>
+    </message>
+    <message>
+        <source>drag a corner, or a whole zone</source>
+        <translation>Ecke oder ganzes Feld ziehen</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>the next place</source>
+        <translation>der nächste Ort</translation>
+    </message>
+    <message>
+        <source>C</source>
+        <translation>C</translation>
+    </message>
+    <message>
+        <source>its next corner; then all of it</source>
+        <translation>seine nächste Ecke; dann alles</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>Pfeile</translation>
+    </message>
+    <message>
+        <source>move it; with Shift, a little</source>
+        <translation>verschieben; mit Umschalt fein</translation>
+    </message>
+    <message>
+        <source>+  Del</source>
+        <translation>+  Entf</translation>
+    </message>
+    <message>
+        <source>one corner more; take it away</source>
+        <translation>eine Ecke mehr; wegnehmen</translation>
+    </message>
+    <message>
+        <source>T</source>
+        <translation>T</translation>
+    </message>
+    <message>
+        <source>turn the board by a quarter</source>
+        <translation>das Brett um ein Viertel drehen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z, Y</source>
+        <translation>Strg+Z, Y</translation>
+    </message>
+    <message>
+        <source>take back; do again</source>
+        <translation>zurück; wieder vor</translation>
+    </message>
+    <message>
+        <source>places to draw</source>
+        <translation>einzuzeichnende Orte</translation>
+    </message>
+    <message>
+        <source>The picture is as in a mirror (M)</source>
+        <translation>Das Bild ist gespiegelt (M)</translation>
+    </message>
+    <message>
+        <source>Begin anew (N)</source>
+        <translation>Von vorn (N)</translation>
+    </message>
+    <message>
+        <source>Use these zones ⏎</source>
+        <translation>Fertig ⏎</translation>
+    </message>
+    <message>
+        <source>Draw where the dice lie. The board&apos;s white corner is its top left one, as its players see it.</source>
+        <translation>Zeichne ein, wo die Würfel liegen. Die weiße Ecke des Bretts ist oben links, wie die Spieler es sehen.</translation>
+    </message>
+    <message>
+        <source>Draw where the dice lie.</source>
+        <translation>Zeichne ein, wo die Würfel liegen.</translation>
+    </message>
+    <message>
+        <source>{place} – left out (+ draws it)</source>
+        <translation>{place} – fehlt (+ zeichnet)</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s tray</source>
+        <translation>{name} · Schale</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s cube</source>
+        <translation>{name} · Kubus</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s reserve</source>
+        <translation>{name} · Reserve</translation>
+    </message>
+    <message>
+        <source>the reserve</source>
+        <translation>Reserve</translation>
+    </message>
+    <message>
+        <source>the board</source>
+        <translation>Brett</translation>
+    </message>
+    <message>
+        <source>the supply</source>
+        <translation>Vorrat</translation>
+    </message>
+    <message>
+        <source>roll</source>
+        <comment>zone of a mat</comment>
+        <translation>würfeln</translation>
+    </message>
+    <message>
+        <source>cube</source>
+        <comment>zone of a mat</comment>
+        <translation>Kubus</translation>
+    </message>
+    <message>
+        <source>reserve</source>
+        <comment>zone of a mat</comment>
+        <translation>Reserve</translation>
+    </message>
+    <message>
+        <source>supply</source>
+        <comment>zone of a mat</comment>
+        <translation>Vorrat</translation>
+    </message>
+    <message>
+        <source>*1s* go to the left, *6s* to the right, *3s* into your cube.</source>
+        <translation>*1er* gehen nach links, *6er* nach rechts, *3er* in deinen Kubus.</translation>
+    </message>
+    <message>
+        <source>*1s* go across, *3s* into your cube; a *6* may attack.</source>
+        <translation>*1er* gehen hinüber, *3er* in deinen Kubus; eine *6* darf angreifen.</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>erster</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>zweiter</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>dritter</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>vierter</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>fünfter</translation>
+    </message>
+    <message>
+        <source>sixth</source>
+        <translation>sechster</translation>
+    </message>
+    <message>
+        <source>seventh</source>
+        <translation>siebter</translation>
+    </message>
+    <message>
+        <source>eighth</source>
+        <translation>achter</translation>
+    </message>
+    <message>
+        <source>ninth</source>
+        <translation>neunter</translation>
+    </message>
+    <message>
+        <source>tenth</source>
+        <translation>zehnter</translation>
+    </message>
+    <message>
+        <source>eleventh</source>
+        <translation>elfter</translation>
+    </message>
+    <message>
+        <source>twelfth</source>
+        <translation>zwölfter</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Seat {number}</source>
+        <translation>Platz {number}</translation>
+    </message>
+    <message>
+        <source>{ordinal} player</source>
+        <translation>{ordinal} Spieler</translation>
+    </message>
+    <message>
+        <source>Lay the card of a room here, its squares on these: its upper left square on the upper left one.</source>
+        <translation>Leg die Karte eines Raums hierher, Feld auf Feld: links oben auf links oben.</translation>
+    </message>
+    <message>
+        <source>{game}. Lay it flat, with no glare on the black squares. Hands and dice may cover some of them; half are enough.</source>
+        <translation>{game}. Leg sie flach hin, ohne Glanz auf den schwarzen Quadraten. Hände und Würfel dürfen manche verdecken; die Hälfte genügt.</translation>
+    </message>
+    <message>
+        <source>Print at 100 %, not fitted to the page. This bar is {length} mm long:</source>
+        <translation>Mit 100 % drucken, nicht angepasst. Dieser Balken ist {length} mm lang:</translation>
+    </message>
+    <message>
+        <source>what it may have been instead</source>
+        <translation>was es stattdessen gewesen sein kann</translation>
+    </message>
+    <message>
+        <source>the film ended: it gave {count} shots of {face}, and {shots} are wanted</source>
+        <translation>der Film ist zu Ende: er gab {count} Fotos von {face}, und {shots} werden gebraucht</translation>
+    </message>
+</context>
+</TS>

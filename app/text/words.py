@@ -1,0 +1,264 @@
+"""The words of the window: what each seat is doing, in a few words and a tone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import rules
+from app.live.snapshot import Snapshot
+from app.text.language import noop, shown, tr
+from referee.view import SeatView
+from rules.sentence import Sentence
+
+TONES = {
+    "waiting": "go",
+    "rolling": "go",
+    "hand": "ask",
+    "reading": "go",
+    "missing": "ask",
+    "unsure": "ask",
+    "done": "",
+    "passing": "ask",
+}
+
+DOING = {"hand": noop("a hand is in the way"), "rolling": noop("rolling"), "reading": noop("reading")}
+"""What goes on in a zone while a roll is awaited there, in the order in which it is told."""
+
+CARDS = {
+    "abilities": noop("Draw abilities"),
+    "room": noop("Draw the next room"),
+    "desserts": noop("Show your cards"),
+}
+"""What is to be done with cards, by their kind."""
+
+RULINGS = {"upheld": noop("upheld"), "overturned": noop("overturned"), "cannot_tell": noop("cannot tell")}
+"""How a dispute ended, by the decision's name."""
+
+
+def tone_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
+    """What seat `seat` is doing or is awaited for, and the tone in which to say it (``go``, ``ask`` or none)."""
+    if snapshot.over:
+        return ending_of(snapshot, seat), ""
+    count = snapshot.counts.get(seat)
+    seats = () if snapshot.view is None else snapshot.view.seats
+    seen = next((view for view in seats if view.seat == seat), None)
+    if seen is not None and snapshot.playback in ("playing", "paused"):
+        if seen.phase == "passing" and len(snapshot.players) == 1:
+            return tr("stack and set aside"), "ask"
+        return without_name(seen.text, snapshot.players[seat]), TONES.get(seen.phase, "")
+    if isinstance(snapshot.awaits, rules.AwaitSixes) and seat in snapshot.awaits.most:
+        return tr("keep, or attack with up to {count}", count=snapshot.awaits.most[seat]), "go"
+    if count is not None:
+        return tr("to roll 1 die") if count == 1 else tr("to roll {count} dice", count=count), "go"
+    assert snapshot.state is not None
+    seat_state = snapshot.state["seats"][seat]
+    if seat_state.get("rolled") is not None:
+        return tr("has rolled"), ""
+    return tr("sits out: no loose dice"), ""
+
+
+def seen_words(snapshot: Snapshot, seat: int) -> tuple[str, str] | None:
+    """What the camera sees `seat` do just now, and its tone; None where nothing goes on there or nobody looks."""
+    if snapshot.view is None or not snapshot.watched:
+        return None
+    for view in snapshot.view.seats:
+        if view.seat == seat and view.phase not in ("waiting", "done"):
+            return state_words(view, snapshot.players[seat]), TONES.get(view.phase, "")
+    return None
+
+
+def without_name(text: str, name: str) -> str:
+    """A sentence about a player for a place where the name already stands: `words` are the part without it, where the
+    referee has made it of such a part."""
+    if isinstance(text, Sentence) and isinstance(text.parts.get("words"), str):
+        return shown(str(text.parts["words"]))
+    for prefix in (f"{name}: ", f"{name}'s tray: ", f"{name} is "):
+        if text.startswith(prefix):
+            return text[len(prefix) :]
+    return shown(text)
+
+
+def ending_of(snapshot: Snapshot, seat: int) -> str:
+    """What became of `seat` in a game that is over."""
+    assert snapshot.state is not None
+    winners = snapshot.state["result"]["winners"] if snapshot.state["result"] else []
+    return tr("wins") if seat in winners else ""
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence has them: ``Ann, Bo and Cy``."""
+    if len(names) < 2:
+        return "".join(names)
+    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def alternatives(values: Sequence[str]) -> str:
+    """Values of which it is one: ``3, 4 or 5``."""
+    if len(values) < 2:
+        return "".join(values)
+    return tr("{values} or {last}", values=", ".join(values[:-1]), last=values[-1])
+
+
+def ruling_words(decision: str) -> str:
+    """How a dispute ended."""
+    return tr(RULINGS.get(decision, decision))
+
+
+def in_short(view: SeatView, name: str, done: str = "") -> str:
+    """A seat's state in as few words as fit beside its zone; `done` is what is said where nothing is awaited."""
+    words = state_words(view, name) or done
+    return f"{name} · {words}" if words else name
+
+
+def state_words(view: SeatView, name: str) -> str:
+    """A seat's state in a few words, for a place where the name already stands; none where nothing is awaited."""
+    match view.phase:
+        case "waiting" if view.expected is None:
+            return without_name(view.text, name)
+        case "waiting":
+            return tr("to roll {count}", count=view.expected)
+        case "missing" if view.expected is None:
+            return tr("{count} seen", count=view.seen)
+        case "missing":
+            return tr("{count} of {expected} seen", count=view.seen, expected=view.expected)
+        case "unsure":
+            return tr("not certain")
+        case "passing":
+            return tr("passing")
+        case "done":
+            return ""
+        case phase:
+            return tr(DOING.get(phase, phase))
+
+
+def headline_of(snapshot: Snapshot) -> str:
+    """The one line on top that says what the table waits for."""
+    if snapshot.state is None:
+        return tr("Opening …") if snapshot.playback == "opening" and snapshot.problem is None else ""
+    if snapshot.record is not None and snapshot.record.attention is not None:
+        return tr("An event needs attention")
+    if snapshot.over:
+        winners = [snapshot.players[seat] for seat in snapshot.state["result"]["winners"]]
+        if not winners:
+            return tr("The game is over: nobody wins")
+        return victory_words(winners)
+    if snapshot.playback in ("playing", "paused"):
+        if snapshot.waits_for is not None:
+            return tr("Waiting for the mat")
+        if snapshot.watchable and not snapshot.watching:
+            return tr("Nobody is watching now")
+        if snapshot.mend:
+            return tr("Bring the table back to the game")
+        if snapshot.view is not None:
+            asking = [seat for seat in snapshot.view.seats if seat.phase in ("missing", "unsure")]
+            if asking:
+                return shown(asking[0].text)
+            if any(seat.phase == "passing" for seat in snapshot.view.seats):
+                return tr("Pass and stack the dice") if len(snapshot.players) > 1 else tr("Stack and set aside")
+    return " · ".join(filter(None, (awaited_words(snapshot.awaits, snapshot.players), doing_words(snapshot))))
+
+
+def doing_words(snapshot: Snapshot) -> str:
+    """What the camera sees going on while something is awaited: rolling, a hand in the way, reading; or nothing."""
+    if snapshot.view is None or not snapshot.watched:
+        return ""
+    for phase, words in DOING.items():
+        seats = [seat.seat for seat in snapshot.view.seats if seat.phase == phase]
+        if len(seats) == 1 and len(snapshot.players) > 1:
+            return tr("{name}: {words}", name=snapshot.players[seats[0]], words=tr(words))
+        if seats:
+            return tr(words)
+    return ""
+
+
+def todo_of(snapshot: Snapshot) -> str:
+    """What the players should read now: what keeps the game from going on, else what to do with the dice."""
+    if snapshot.record is not None and snapshot.record.attention is not None:
+        return snapshot.record.attention
+    if snapshot.playback in ("playing", "paused") and not snapshot.over:
+        if snapshot.waits_for is not None:
+            return snapshot.waits_for
+        if snapshot.mend:
+            return tr("{what}.", what=mending_words(snapshot.mend, snapshot.players))
+        if snapshot.watchable and not snapshot.watching and snapshot.state is not None:
+            return tr("What happens on the table is not counted; enter it by hand, or go on watching (Ctrl+P).")
+    return shown(snapshot.explanation)
+
+
+def awaited_words(awaits: rules.Awaits | None, players: Sequence[str]) -> str:
+    """What a game waits for, in a few words."""
+    match awaits:
+        case rules.AwaitRolls(counts):
+            names = [players[seat] for seat in counts]
+            if len(names) == len(players) > 1:
+                return tr("Everyone rolls")
+            return tr("Waiting for {names}", names=listed(names))
+        case rules.AwaitDie(seat):
+            return tr("{name} rolls one die", name=players[seat])
+        case rules.AwaitSupply():
+            return tr("Roll all the dice of the supply")
+        case rules.AwaitBoard(seat, placements, tips):
+            name = players[seat]
+            if placements and tips:
+                return tr("{name} places or tips a die", name=name)
+            return tr("{name} places a die", name=name) if placements else tr("{name} tips a die", name=name)
+        case rules.AwaitReveal():
+            return tr("Lift the cups")
+        case rules.AwaitSixes(most):
+            names = listed([players[seat] for seat in most])
+            if len(most) == 1:
+                return tr("{name}: keep your sixes, or attack", name=names)
+            return tr("{names}: keep your sixes, or attack", names=names)
+        case rules.AwaitSpoken(seat, events):
+            return _speaking(players[seat], events)
+        case rules.AwaitCard(kind):
+            return tr(CARDS[kind])
+        case _:
+            return ""
+
+
+def _speaking(name: str, events: Sequence[str]) -> str:
+    """What somebody may say whose turn it is to speak."""
+    if set(events) == {"bid"}:
+        return tr("{name} bids", name=name)
+    if set(events) == {"bid", "call"}:
+        return tr("{name} bids or calls", name=name)
+    if set(events) == {"call"}:
+        return tr("{name} has to call", name=name)
+    return tr("{name} bids, calls or calls jonti", name=name)
+
+
+def victory_words(winners: Sequence[str]) -> str:
+    """Who has won."""
+    names = listed(winners)
+    return tr("{name} wins", name=names) if len(winners) == 1 else tr("{names} share the victory", names=names)
+
+
+def mending_words(chores: Sequence[rules.Chore], players: Sequence[str]) -> str:
+    """What to carry where, so that the table stands as the game does again."""
+    return "; ".join(_mending(chore, players) for chore in chores)
+
+
+def _mending(chore: rules.Chore, players: Sequence[str]) -> str:
+    dice, name = _dice_to_carry(chore), players[chore.seat]
+    match chore.kind:
+        case "pass":
+            to = "" if chore.to_seat is None else players[chore.to_seat]
+            return tr("{name} passes {dice} to {to}", name=name, dice=dice, to=to)
+        case "stack":
+            return tr("{name} stacks {dice}", name=name, dice=dice)
+        case "unstack":
+            return tr("{name} takes {dice} off the cube", name=name, dice=dice)
+        case "to_reserve":
+            return tr("{name} puts {dice} into the reserve", name=name, dice=dice)
+        case "from_reserve":
+            return tr("{name} takes {dice} from the reserve", name=name, dice=dice)
+
+
+def _dice_to_carry(chore: rules.Chore) -> str:
+    count, value = chore.count, chore.value
+    if value is None:
+        return tr("one die", "to carry") if count == 1 else tr("{count} dice", count=count)
+    if count == 1:
+        return tr("one die that shows {value}", value=value)
+    return tr("{count} dice that show {value}", count=count, value=value)

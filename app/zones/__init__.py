@@ -1,0 +1,1 @@
+"""A game's zones over the picture of the table: the places that it needs, a first guess, and what is drawn."""

@@ -1,6 +1,0 @@
-"""The mat drawn: the sheets of `vision.mat` on pages of paper, to print at their true size. Nothing here loads Qt."""
-
-from gui.mat.page import Paper, page_of
-from gui.mat.room import NoRoomError, require_room
-
-__all__ = ["NoRoomError", "Paper", "page_of", "require_room"]

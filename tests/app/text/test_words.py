@@ -1,0 +1,98 @@
+"""What the window tells the players to do, in words and by arrows."""
+
+from dataclasses import replace
+
+import pytest
+
+import rules
+from app.live.carrying import Carrying
+from app.live.snapshot import Snapshot
+from app.text.words import awaited_words, headline_of, in_short, mending_words, todo_of
+from referee.layout import Layout, SeatLayout
+from referee.view import SeatView, TableView
+from rules import Chore
+from vision import DieReading, TableReading
+
+NAMES = ("Ann", "Bo", "Cy")
+SQUARES = tuple(((x, 0.0), (x + 90.0, 0.0), (x + 90.0, 90.0), (x, 90.0)) for x in (0.0, 100.0, 200.0))
+LAYOUT = Layout(seats=tuple(SeatLayout(roll=square) for square in SQUARES), width=300, height=90)
+BO_PASSES_A_ONE = Chore("pass", 1, 1, 1, 2)
+
+
+def watched(mend: tuple[Chore, ...] = (), reading: TableReading | None = None) -> Snapshot:
+    game, state = rules.start({"game": "gelatinous", "players": list(NAMES)})
+    return Snapshot(
+        position=state,
+        state=state.to_json(),
+        awaits=game.awaits(state),
+        explanation="Everyone: roll.",
+        playback="playing",
+        view=TableView(1.0, reading, (), "", mend),
+        layout=LAYOUT,
+    )
+
+
+def die(x: float, value: int) -> DieReading:
+    return DieReading((x, 30.0, x + 20, 50.0), value, 0.99, ((value, 0.99),), "green")
+
+
+@pytest.mark.parametrize(
+    ("chore", "words"),
+    [
+        (BO_PASSES_A_ONE, "Bo passes one die that shows 1 to Cy"),
+        (Chore("stack", 0, 2, 3), "Ann stacks 2 dice that show 3"),
+        (Chore("unstack", 2, 1, None), "Cy takes one die off the cube"),
+        (Chore("to_reserve", 0, 2, 1), "Ann puts 2 dice that show 1 into the reserve"),
+        (Chore("from_reserve", 0, 1, None), "Ann takes one die from the reserve"),
+    ],
+)
+def test_each_die_that_is_to_be_moved_is_told_in_words(chore: Chore, words: str):
+    assert mending_words((chore,), NAMES) == words
+
+
+def test_a_table_that_has_parted_from_the_game_is_told_what_to_mend_before_all_else():
+    assert headline_of(watched()) == "Everyone rolls"
+    parted = watched((BO_PASSES_A_ONE,))
+    assert headline_of(parted) == "Bring the table back to the game"
+    assert todo_of(parted) == "Bo passes one die that shows 1 to Cy."
+
+
+def test_the_dice_that_mend_a_parted_table_get_arrows_on_the_picture():
+    reading = TableReading(300, 90, (die(110, 1), die(150, 5)))
+    parted = watched((BO_PASSES_A_ONE,), reading)
+    assert parted.view is not None
+    (arrow,) = Carrying().left(parted.view, LAYOUT)
+    assert (arrow.seat, arrow.kind, arrow.value, arrow.start) == (1, "left", 1, (120, 40))
+    assert Carrying().left(replace(parted.view, mend=()), LAYOUT) == ()
+
+
+def test_what_keeps_a_game_from_being_watched_is_told_before_its_rules():
+    assert todo_of(replace(watched(), waits_for="No mat is in view.")) == "No mat is in view."
+    assert headline_of(replace(watched(), waits_for="No mat is in view.")) == "Waiting for the mat"
+    assert "not counted" in todo_of(replace(watched(), watching=False))
+    assert todo_of(watched()) == "Everyone: roll."
+
+
+@pytest.mark.parametrize(
+    ("awaits", "words"),
+    [
+        (rules.AwaitRolls({0: 7, 2: 5}), "Waiting for Ann and Cy"),
+        (rules.AwaitDie(1), "Bo rolls one die"),
+        (rules.AwaitSupply({"red": 6}), "Roll all the dice of the supply"),
+        (rules.AwaitBoard(0, ((0, 0),), ()), "Ann places a die"),
+        (rules.AwaitBoard(0, ((0, 0),), (rules.Tip((0, 0), (0, 1), (2,)),)), "Ann places or tips a die"),
+        (rules.AwaitReveal({0: 5}), "Lift the cups"),
+        (rules.AwaitSixes({1: 2}), "Bo: keep your sixes, or attack"),
+        (rules.AwaitSpoken(2, ("bid", "call", "jonti")), "Cy bids, calls or calls jonti"),
+        (rules.AwaitCard("room"), "Draw the next room"),
+        (rules.AwaitNothing(), ""),
+    ],
+)
+def test_what_a_game_awaits_is_said_in_a_few_words(awaits: rules.Awaits, words: str):
+    assert awaited_words(awaits, NAMES) == words
+
+
+def test_a_seat_that_is_awaited_for_something_else_than_a_roll_is_not_told_to_roll():
+    waiting = SeatView(1, "waiting", "Bo: keep, or attack with up to 2")
+    assert in_short(waiting, "Bo") == "Bo · keep, or attack with up to 2"
+    assert in_short(replace(waiting, expected=7), "Bo") == "Bo · to roll 7"
