@@ -33,7 +33,7 @@ final_roll_option = click.option(
 )
 
 
-class _Numbers(click.ParamType):
+class _Numbers(click.ParamType[tuple[int, ...]]):
     """So many whole numbers, 0 or more, with commas between."""
 
     def __init__(self, name: str) -> None:
@@ -42,20 +42,20 @@ class _Numbers(click.ParamType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, ...]:
         if isinstance(value, tuple):
-            return value
+            return cast("tuple[int, ...]", value)
         if not re.fullmatch(rf"[0-9]{{1,3}}(\s*,\s*[0-9]{{1,3}}){{{self._count - 1}}}", value, re.ASCII):
             self.fail(f"{value!r} is not {self.name}: {self._count} numbers with commas between", param, ctx)
         return tuple(map(int, value.split(",")))
 
 
-class _Dice(click.ParamType):
+class _Dice(click.ParamType[tuple[int, ...]]):
     """The values of some dice: 4,1,2 or 412."""
 
     name = "values"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, ...]:
         if isinstance(value, tuple):
-            return value
+            return cast("tuple[int, ...]", value)
         if not re.fullmatch(r"[1-6]([\s,]*[1-6])*", value):
             self.fail(f"{value!r} is not a list of values from 1 to 6, such as 4,1,2", param, ctx)
         return tuple(int(pip) for pip in value if pip.isdigit())

@@ -74,7 +74,7 @@ def _table(picture: str, reading: TableReading) -> str:
     unsure = sum(die.meaning is None for die in reading.dice)
     total = f"{len(reading.dice)} {'die' if len(reading.dice) == 1 else 'dice'}, sum {sum(values)}"
     head = f"{picture}: {total}{f', {unsure} not certain' if unsure else ''}"
-    rows = []
+    rows: list[str] = []
     for die in reading.dice:
         x, y = die.center
         likely = ", ".join(f"{value} {share:.0%}" for value, share in die.likely)

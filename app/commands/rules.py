@@ -1,7 +1,7 @@
 """`cubewatch rules`: play a script of events through the rules, line by line."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import ExitStack, contextmanager
 from typing import BinaryIO
 
@@ -70,7 +70,7 @@ def _standard_input() -> BinaryIO:
 
 
 @contextmanager
-def _standard_output(*, at_once: bool) -> Iterator[Callable[[object], None]]:
+def _standard_output(*, at_once: bool) -> Generator[Callable[[object], None]]:
     """A function that prints one object as a line of JSON; what it has printed is out when the context ends."""
     if sys.stdout is None:
         raise CommandFailure("standard output is closed")

@@ -193,9 +193,10 @@ class _Watch:
         elif not asked.free:
             raise click.UsageError("Missing option '--setup' (or --free, for rolls without a game)")
         self._state_of = asked.state
-        if asked.state is not None and isinstance(self._setup, dict):
+        setup = self._setup
+        if asked.state is not None and isinstance(setup, dict):
             told = parsed(content_of(asked.state, "the state"), asked.state, "the state")
-            self._setup = {**self._setup, "taken_up": told}
+            self._setup = {**cast("dict[str, Any]", setup), "taken_up": told}
         self._layout: object = None
         self._layout_of: Path | None = None
         if asked.layout is not None:
@@ -231,7 +232,7 @@ class _Watch:
         if game is not None:
             self._check_played(*game)
         seats = len(self._players) if game is not None else _seats_of(self._layout)
-        layouts = self._layouts(seats) if self._named else {}
+        layouts: Mapping[str, Layout] = self._layouts(seats) if self._named else {}
         layout = None if self._named else self._one_layout(seats)
         try:
             read = with_values(PlaneReader(load_reader(self._asked.die_set), at_once=True), self._asked.die_set)
@@ -251,11 +252,17 @@ class _Watch:
     @contextmanager
     def _recorded(self, source: Source) -> Generator[None]:
         """Records what is watched meanwhile, where that is wanted."""
+        setup = self._setup
         if self._asked.go_on is not None:
             recording = Recording.go_on(self._asked.go_on, self._source_text, self._named, source)
-        elif self._asked.record is not None and isinstance(self._setup, Mapping):
+        elif self._asked.record is not None and isinstance(setup, Mapping):
             recording = Recording.begin(
-                self._asked.record, self._setup, self._layout, self._source_text, self._named, source
+                self._asked.record,
+                cast("Mapping[str, Any]", setup),
+                self._layout,
+                self._source_text,
+                self._named,
+                source,
             )
         else:
             yield

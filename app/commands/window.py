@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import cast
 
 import click
 
@@ -45,8 +46,8 @@ def window(
     try:
         game = None if setup is None else read_setup(setup)
         if layout is not None and game is not None:
-            players = game.get("players")
-            read_layout(layout, len(players) if isinstance(players, list) else 0)
+            players: object = game.get("players")
+            read_layout(layout, len(cast("list[object]", players)) if isinstance(players, list) else 0)
         if played is not None and game is not None:
             read_played(played, game)
     except OpeningError as error:

@@ -53,7 +53,7 @@ class RollEntry(HandEntry):
     counts: tuple[tuple[int, int], ...] = ()
     at: int | None = None
     values: tuple[int, ...] = ()
-    read: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    read: Mapping[int, tuple[int, ...]] = field(default_factory=dict[int, tuple[int, ...]])
 
     @staticmethod
     def awaiting(counts: Mapping[int, int]) -> RollEntry:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from heapq import merge
-from typing import Literal
+from typing import Any, Literal, cast
 
 from app.text.language import noop, shown, tr
 from app.text.watch_words import event_words
@@ -134,9 +134,11 @@ def certainty(confidence: float) -> str:
 def _seat_and_values(event: object, players: Sequence[str]) -> tuple[int | None, tuple[int | None, ...]]:
     if not isinstance(event, Mapping):
         return None, ()
-    seat, values = event.get("seat"), event.get("values")
+    fields = cast("Mapping[str, Any]", event)
+    seat, values = fields.get("seat"), fields.get("values")
     known = seat if isinstance(seat, int) and 0 <= seat < len(players) else None
-    dice = tuple(sorted(v for v in values if isinstance(v, int))) if isinstance(values, list | tuple) else ()
+    read = cast("Sequence[object]", values) if isinstance(values, list | tuple) else ()
+    dice = tuple(sorted(v for v in read if isinstance(v, int)))
     return known, tuple(v for v in dice if 1 <= v <= 6)
 
 

@@ -64,7 +64,7 @@ class Snapshot:
     state: Mapping[str, Any] | None = None
     setup: Mapping[str, Any] | None = None
     explanation: str = ""
-    counts: Mapping[int, int] = field(default_factory=dict)
+    counts: Mapping[int, int] = field(default_factory=dict[int, int])
     chores: tuple[Chore, ...] = ()
     table: tuple[SeatTable, ...] = ()
     view: TableView | None = None

@@ -87,7 +87,7 @@ class GameRecord:
 
         Raises NotRecordedError where its setup or layout is nothing that can be written down.
         """
-        camera = None
+        camera: dict[str, Any] | None = None
         if plan.source is not None:
             shown = public_sources(plan.source)
             camera = {
@@ -120,7 +120,7 @@ class GameRecord:
     def game(self) -> EffectiveGame:
         """The game after all that happened and was settled."""
         new = self._journal.since(self._folded)
-        kinds = _OF_THE_GAME.intersection(entry.kind for entry in new)
+        kinds = {entry.kind for entry in new} & _OF_THE_GAME
         if kinds == {"event"} and self._game.attention is None:
             self._game = extended(self._game, new)
         elif kinds:
@@ -205,6 +205,8 @@ class GameRecord:
                 return (changes.rename(entries, change.names, who),)
             case "dispute":
                 return (changes.dispute(entries, change.target or self._last_event(), who, why),)
+            case _:
+                pass
         if change.event is None:
             raise RulingError(tr("it is not said what it was"))
         if change.kind == "correct":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from app.live.orders import Plan
 from app.live.several_cameras import several_in, text_of_several
@@ -37,11 +37,12 @@ def going_on(session: Session, known_address: str = "") -> GoingOn:
     entries, remarks = session.entries, list[str]()
     if is_open(entries):
         remarks.append(tr("The program ended without closing this game; it goes on with all that was shown."))
-    source, sources, text = last_source(entries), _several(entries), None
+    source, sources = last_source(entries), _several(entries)
+    text: str | None = None
     if source is not None:
         if not source["live"]:
             remarks.append(tr("It was played from a film, and goes on by hand."))
-            sources = {}
+            sources = dict[str, str]()
         elif sources:
             text = text_of_several(sources)
         elif is_far(source["source"]) and source["source"] != known_address:
@@ -80,17 +81,25 @@ def is_far(source: str) -> bool:
     return any(sign in source for sign in ("/", "\\", "@"))
 
 
+def _camera(entries: Sequence[Entry]) -> Mapping[str, Any]:
+    """What the header says of the camera."""
+    return cast("Mapping[str, Any] | None", entries[0].fields["camera"]) or {}
+
+
 def _several(entries: Sequence[Entry]) -> Mapping[str, str]:
     """The sources by their names, where there were several, all of them at this computer."""
-    told: object = (entries[0].fields["camera"] or {}).get("sources")
-    if not isinstance(told, Mapping) or len(told) < 2:
+    told: object = _camera(entries).get("sources")
+    if not isinstance(told, Mapping):
+        return {}
+    told = cast("Mapping[object, object]", told)
+    if len(told) < 2:
         return {}
     texts = {str(name): text for name, text in told.items() if isinstance(text, str) and not is_far(text)}
     return texts if texts == told and several_in(text_of_several(texts)) == texts else {}
 
 
 def _die_edge(entries: Sequence[Entry]) -> float | None:
-    edge: object = (entries[0].fields["camera"] or {}).get("die_edge")
+    edge: object = _camera(entries).get("die_edge")
     if not isinstance(edge, int | float) or isinstance(edge, bool) or not math.isfinite(edge):
         return None
     return float(edge) if DIE_EDGES[0] <= edge <= DIE_EDGES[1] else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, cast
 
 import click
 
@@ -49,7 +49,7 @@ class Recording:
         camera: dict[str, Any] = {"source": called, "remarks": list(source.remarks)}
         if named:
             camera["sources"] = {name: public_address(text) for name, text in named.items()}
-        first = header(setup, layout if isinstance(layout, Mapping) else None, camera)
+        first = header(setup, cast("Mapping[str, Any]", layout) if isinstance(layout, Mapping) else None, camera)
         return Recording(Recorder.begin(folder, first), called, source)
 
     @staticmethod

@@ -95,7 +95,7 @@ def _row(entry: Entry, entries: Sequence[Entry], players: Sequence[str], events:
             what = tr(KINDS["dispute"])
         case "ruling":
             what = tr(RULINGS[fields["decision"]])
-            dispute = fields["dispute"]
+            dispute: int = fields["dispute"]
             if 0 < dispute < entry.number and entries[dispute - 1].kind == "dispute":
                 target = int(entries[dispute - 1].fields["target"])
                 was = events.get(target, "")

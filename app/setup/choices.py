@@ -28,7 +28,7 @@ class Choices:
     game: str
     players: tuple[str, ...]
     marks: tuple[int, ...]
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
     source: str | None = None
     layout: Layout | None = None
     zones_from: ZonesFrom = ""

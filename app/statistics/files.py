@@ -7,6 +7,7 @@ import io
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import cast
 
 from app.stores.session_store import clock
 from app.stores.whole_file import write_whole
@@ -76,5 +77,6 @@ def _free_rolls(path: Path, text: bytes) -> Iterator[list[object]]:
             value = parse_json(row)
         except NotJsonError as error:
             raise NotRollsError(tr("{file}: line {line} is not JSON: {why}", file=path, line=line, why=error)) from None
-        if isinstance(value, dict) and isinstance(value.get("roll"), list):
-            yield value["roll"]
+        roll: object = cast("dict[str, object]", value).get("roll") if isinstance(value, dict) else None
+        if isinstance(roll, list):
+            yield cast("list[object]", roll)

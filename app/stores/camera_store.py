@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import vision
 from app.live.several_cameras import several_in
@@ -42,11 +42,11 @@ class CameraStore:
 
     def _kept(self) -> dict[str, Any]:
         try:
-            kept = json.loads(read_file(self.path, _MOST_BYTES))
+            kept: object = json.loads(read_file(self.path, _MOST_BYTES))
         except (FileReadError, ValueError, RecursionError):
             return {}
-        cameras = kept.get("cameras") if isinstance(kept, dict) else None
-        return cameras if isinstance(cameras, dict) else {}
+        cameras: object = cast("dict[str, object]", kept).get("cameras") if isinstance(kept, dict) else None
+        return cast("dict[str, Any]", cameras) if isinstance(cameras, dict) else {}
 
 
 def open_source(text: str) -> Source:

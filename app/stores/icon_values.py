@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import numpy as np
 
@@ -35,8 +36,8 @@ class IconValueStore:
     def load(self, die_set: str) -> dict[str, int]:
         """The value of each icon of the set, as far as they were told."""
         told = self._kept().get(die_set)
-        pairs = told.items() if isinstance(told, dict) else ()
-        return {icon: value for icon, value in pairs if type(value) is int and 1 <= value <= 6}
+        values = cast("dict[str, object]", told) if isinstance(told, dict) else {}
+        return {icon: value for icon, value in values.items() if type(value) is int and 1 <= value <= 6}
 
     def keep(self, die_set: str, values: Mapping[str, int]) -> None:
         """Remembers the values of a set's icons; raises NotWrittenError."""
@@ -50,11 +51,11 @@ class IconValueStore:
 
     def _kept(self) -> dict[str, object]:
         try:
-            kept = json.loads(read_file(self.path, _MOST_BYTES))
+            kept: object = json.loads(read_file(self.path, _MOST_BYTES))
         except (FileReadError, ValueError, RecursionError):
             return {}
-        told = kept.get("icon_values") if isinstance(kept, dict) else None
-        return told if isinstance(told, dict) else {}
+        told: object = cast("dict[str, object]", kept).get("icon_values") if isinstance(kept, dict) else None
+        return cast("dict[str, object]", told) if isinstance(told, dict) else {}
 
 
 def icons_of(die_set: DieSet) -> tuple[str, ...]:

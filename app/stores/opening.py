@@ -51,6 +51,7 @@ def read_setup(path: Path) -> dict[str, Any]:
         raise OpeningError(
             tr("{file} does not hold a setup: it must be a JSON object with the game and its players.", file=path)
         )
+    setup = cast("dict[str, Any]", setup)
     try:
         require_followed(setup.get("game"))
     except NotFollowedError as error:
@@ -94,11 +95,12 @@ def read_played(path: Path, setup: Mapping[str, Any]) -> tuple[dict[str, Any], .
                 tr("{file}: line {number} is not JSON: {why}.", file=path, number=number, why=str(error))
             ) from error
         if not events and isinstance(value, dict) and "game" in value and "type" not in value:
-            if {**value, "options": value.get("options", {})} != {**setup, "options": setup.get("options", {})}:
+            first = cast("dict[str, Any]", value)
+            if {**first, "options": first.get("options", {})} != {**setup, "options": setup.get("options", {})}:
                 raise OpeningError(tr("{file}: its first line is the setup of another game than this one.", file=path))
             continue
         try:
-            state = game.apply(state, value)
+            state = game.apply(state, cast(object, value))
         except rules.RuleError as error:
             raise OpeningError(
                 tr("{file}: line {number} cannot have been played: {why}.", file=path, number=number, why=error.message)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 
 class UnfitError(ValueError):
@@ -104,8 +104,9 @@ class Row:
     kinds: tuple[Kind, ...]
 
     def read(self, value: Any) -> tuple[Any, ...]:
-        _need(isinstance(value, list | tuple) and len(value) == len(self.kinds), value)
-        return tuple(kind.read(part) for kind, part in zip(self.kinds, value, strict=True))
+        parts = _parts(value)
+        _need(len(parts) == len(self.kinds), value)
+        return tuple(kind.read(part) for kind, part in zip(self.kinds, parts, strict=True))
 
 
 @dataclass(frozen=True)
@@ -117,8 +118,9 @@ class ListOf:
     least: int = 0
 
     def read(self, value: Any) -> tuple[Any, ...]:
-        _need(isinstance(value, list | tuple) and self.least <= len(value) <= self.most, value)
-        return tuple(self.kind.read(part) for part in value)
+        parts = _parts(value)
+        _need(self.least <= len(parts) <= self.most, value)
+        return tuple(self.kind.read(part) for part in parts)
 
 
 @dataclass(frozen=True)
@@ -153,6 +155,11 @@ def read_fields(schema: type, kept: Mapping[str, Any]) -> dict[str, Any]:
         except (KeyError, UnfitError):
             continue
     return good
+
+
+def _parts(value: Any) -> Sequence[object]:
+    _need(isinstance(value, list | tuple), value)
+    return cast("Sequence[object]", value)
 
 
 def _need(fits: bool, value: Any) -> Any:

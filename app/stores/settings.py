@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, cast
 
 import rules
 from app.stores.schema import EitherOf, ListOf, Maybe, OneOf, Real, Row, Switch, Text, Whole, read_fields, setting
@@ -179,7 +179,7 @@ def save(store: Store, settings: Settings) -> None:
 def _kept(store: Store) -> dict[str, Any]:
     text = store.value("settings", "")
     try:
-        kept = json.loads(text) if isinstance(text, str) and text else {}
+        kept: object = json.loads(text) if isinstance(text, str) and text else {}
     except (json.JSONDecodeError, RecursionError):
         kept = {}
-    return kept if isinstance(kept, dict) else {}
+    return cast("dict[str, Any]", kept) if isinstance(kept, dict) else {}

@@ -49,7 +49,7 @@ def event_in_english(event: object, players: Sequence[str]) -> str:
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         words = None
     if words is None:
-        return str(event)
+        return str(cast(object, event))
     seat = fields.get("seat")
     return words if seat is None else said("{name} {does}", name=_name(seat, players), does=words)
 

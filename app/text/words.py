@@ -81,7 +81,7 @@ def without_name(text: str, name: str) -> str:
 def ending_of(snapshot: Snapshot, seat: int) -> str:
     """What became of `seat` in a game that is over."""
     assert snapshot.state is not None
-    winners = snapshot.state["result"]["winners"] if snapshot.state["result"] else []
+    winners: Sequence[int] = snapshot.state["result"]["winners"] if snapshot.state["result"] else ()
     return tr("wins") if seat in winners else ""
 
 
@@ -138,7 +138,8 @@ def headline_of(snapshot: Snapshot) -> str:
     if snapshot.record is not None and snapshot.record.attention is not None:
         return tr("An event needs attention")
     if snapshot.over:
-        winners = [snapshot.players[seat] for seat in snapshot.state["result"]["winners"]]
+        seats: Sequence[int] = snapshot.state["result"]["winners"]
+        winners = [snapshot.players[seat] for seat in seats]
         if not winners:
             return tr("The game is over: nobody wins")
         return victory_words(winners)

@@ -58,13 +58,15 @@ def solitaire_report(hand: int, reserve: int, cube: int, rolls: int, final_roll:
         f"The cube is completed in the end: {percent(odds.win)}.",
         f"With the next roll: completed {percent(odds.win_next)}, lost {percent(odds.lose_next)}.",
     ]
-    scores, lower = [], 0.0
+    scores: list[tuple[str, ...]] = []
+    lower = 0.0
     for label, (chance,) in _pooled({score: (chance,) for score, chance in odds.scores.items()}, "lower", "higher"):
         lower += chance
         scores.append((label, percent(chance), percent(lower)))
     if scores:
         text += ["", *_table(("score", "chance", "this or lower"), scores)]
-    counts, going_on = [], 1.0
+    counts: list[tuple[str, ...]] = []
+    going_on = 1.0
     for label, (won, lost) in _pooled(
         {count: (ends.won, ends.lost) for count, ends in odds.rolls.items()}, "fewer", "more"
     ):
@@ -222,6 +224,8 @@ def state_report(state: Mapping[str, Any], options: Mapping[str, Any]) -> OddsRe
             return round_report(rolling, names)
         case "gelatinous_duel":
             return OddsReport(game, None, "The sixes are being played: the next odds are those of the next round.")
+        case _:
+            pass
     return OddsReport(game, None, "No odds are known for this game.")
 
 

@@ -10,7 +10,7 @@ import click
 from app.stores.session_store import SessionStore
 
 
-class SessionPath(click.ParamType):
+class SessionPath(click.ParamType[Path]):
     """The folder of a session. What is neither a session's folder nor its name stays the path that it is."""
 
     name = "session"

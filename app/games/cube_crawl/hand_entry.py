@@ -43,7 +43,7 @@ class AbilitiesEntry(HandEntry):
     """
 
     offer: Offer
-    marks: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
     def seat(self) -> int | None:

@@ -233,7 +233,7 @@ class HandsEntry(HandEntry):
     hands: tuple[tuple[int, ...], ...]
     at: int
     odds: bool = True
-    read: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    read: Mapping[int, tuple[int, ...]] = field(default_factory=dict[int, tuple[int, ...]])
 
     @staticmethod
     def lifting(counts: tuple[int, ...]) -> HandsEntry:

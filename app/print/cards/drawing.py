@@ -6,7 +6,7 @@ Of SVG it uses what every reader of it draws alike: rectangles, circles, lines, 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
@@ -113,7 +113,7 @@ class Drawing:
         return y
 
     @contextmanager
-    def group(self, x: float = 0, y: float = 0, turn: float = 0, kind: str | None = None) -> Iterator[None]:
+    def group(self, x: float = 0, y: float = 0, turn: float = 0, kind: str | None = None) -> Generator[None]:
         """What is added inside has its origin at ``(x, y)`` and is turned clockwise by `turn` radians."""
         steps = f"translate({_number(x)} {_number(y)})"
         if turn:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
@@ -36,7 +36,8 @@ def _font(bold: bool) -> TTFont:
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
     """How wide a line of text is, in the unit of `size`, its height."""
-    return float(_font(bold).stringWidth(text, size))
+    font: Any = _font(bold)  # reportlab says too little of its types
+    return float(font.stringWidth(text, size))
 
 
 def printable(text: str) -> str:
