@@ -7,7 +7,7 @@ dice came or went they must have changed; where they have changed elsewhere, som
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import cv2
 import numpy as np
@@ -41,6 +41,9 @@ ABOUT = 1.5
 SHADOWED = 3.5
 # What looks as before but for this share of what a hand covers shows no hand that is just coming in.
 FOLLOWED = 0.25
+# Fingers that hold a die show about it, in what lies between 1.5 and so many times the die, and cover so much of that.
+BESIDE_DIE = 2.2
+TOUCHED_SHARE = 0.05
 # By so many pixels of the gate's picture a camera that hunts for focus blurs it (standard deviation).
 BLURS = (0.0, 0.6, 1.2, 2.0, 3.0)
 
@@ -76,38 +79,45 @@ class BoardCover:
 
         So light, focus and a camera's drift are kept up with, and a hand that comes in is not.
         """
-        if not self._differs(image, {*dice, *self._dice}, FOLLOWED):
+        if self._covered_by(image, {*dice, *self._dice}, FOLLOWED) is None:
             self._known, self._dice = self._logs(image), frozenset(dice)
 
     def covered(self, image: np.ndarray, t: float, changed: Collection[Square]) -> bool:
         """Whether something has come over the board elsewhere than on and about the squares `changed`."""
-        if not self._differs(image, changed):
+        if self._covered_by(image, changed) is None:
             self._since = None
             return False
         self._since = t if self._since is None else self._since
         return t - self._since < COVERED_SECONDS
 
-    def _differs(self, image: np.ndarray, changed: Collection[Square], share: float = 1.0) -> bool:
-        """Whether more than a `share` of what a hand covers has changed elsewhere than on and about those squares."""
-        if self._known is None:
+    def touched(self, image: np.ndarray, changed: Collection[Square], square: Square) -> bool:
+        """Whether what covers the board reaches to the die on `square`, so that fingers may hold it.
+
+        `changed` are the squares on and about which dice came or went, this one among them.
+        """
+        covered = self._covered_by(image, changed)
+        if covered is None:
             return False
+        beside = self._filled(self._around([square], BESIDE_DIE)) & ~self._filled(self._around(changed, ABOUT))
+        return bool(beside.any()) and float(covered[beside].mean()) > TOUCHED_SHARE
+
+    def _covered_by(self, image: np.ndarray, changed: Collection[Square], share: float = 1.0) -> np.ndarray | None:
+        """Where the picture has changed, ``(h, w)`` uint8, elsewhere than on and about those squares; None where that
+        is less than a `share` of what a hand covers."""
+        if self._known is None:
+            return None
         rest = ~self._filled(self._around(changed, ABOUT))
         board = self._parts[0][0] & rest
         if not board.any():
-            return False
-        logs, shadowed = self._logs(image), board & self._filled(self._around(changed, SHADOWED))
-
-        def differ(known: np.ndarray, now: np.ndarray) -> bool:
-            changes = _changes(now - known, board, shadowed, self._across)
-            return any(int(changes[part & rest].sum()) > share * least for part, least in self._parts)
-
-        if not differ(self._known, logs):
-            return False
-        # Where somebody knocked against the camera, or it hunts for focus, every edge has changed until the pictures
-        # are laid over each other and are equally sharp.
-        moved = _laid_over(self._known, logs)
-        known = self._known if moved is None else moved
-        return (moved is None or differ(moved, logs)) and differ(*_equally_sharp(known, logs, board))
+            return None
+        now = self._logs(image)
+        shadowed = board & self._filled(self._around(changed, SHADOWED))
+        changes = np.zeros(board.shape, np.uint8)
+        for known, seen in _compared(self._known, now, board):
+            changes = _changes(seen - known, board, shadowed, self._across)
+            if not any(int(changes[part & rest].sum()) > share * least for part, least in self._parts):
+                return None
+        return changes
 
     def _around(self, squares: Iterable[Square], wide: float) -> list[np.ndarray]:
         """The outlines of dice on those squares, so many times as wide as they are."""
@@ -151,6 +161,16 @@ def _laid_over(known: np.ndarray, logs: np.ndarray) -> np.ndarray | None:
         return None
     move = np.array([[1, 0, x], [0, 1, y]], np.float32)
     return cv2.warpAffine(known, move, (width, height), borderMode=cv2.BORDER_REPLICATE)
+
+
+def _compared(known: np.ndarray, now: np.ndarray, board: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+    """What was known and what is seen now: as they are; laid over each other, where somebody knocked against the
+    camera; and equally sharp, where it hunts for focus. Each would make every edge look changed."""
+    yield known, now
+    moved = _laid_over(known, now)
+    if moved is not None:
+        yield moved, now
+    yield _equally_sharp(known if moved is None else moved, now, board)
 
 
 def _equally_sharp(known: np.ndarray, now: np.ndarray, board: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -27,7 +27,7 @@ from rules.cube_crawl.state import CrawlState
 
 # What has to be announced is waited for so long before it is taken for seen, and a face so long to be read.
 PATIENCE_SECONDS = 1.5
-# On a board over which a hand hovers a die has to lie so long. A die that is tipped for a look is held for a second.
+# On a board over which a hand hovers a die has to lie so long.
 UNDER_HANDS_SECONDS = 1.2
 # A face that the rules leave no choice about is taken for seen where the readings give it such a chance at least.
 DEDUCED_CHANCE = 0.3
@@ -94,9 +94,9 @@ class BoardWatch:
         self._unwatched = True
 
     @property
-    def resumes(self) -> bool:
-        """Whether it goes on after a pause, and has not seen the board since."""
-        return self._unwatched
+    def doubts(self) -> bool:
+        """Whether the board was not yet seen as it should be since nobody watched it."""
+        return self._unwatched or bool(self._before)
 
     def trial(self) -> BoardWatch:
         """Another watch that knows the same: what it makes of a look changes nothing here."""
@@ -109,11 +109,13 @@ class BoardWatch:
         look: BoardLook,
         covered: Callable[[frozenset[Square]], bool] = lambda _: False,
         bare: Callable[[Square], bool] = lambda _: False,
+        touched: Callable[[frozenset[Square], Square], bool] = lambda _, __: True,
     ) -> Finding:
         """What a settled look at the board means.
 
-        `covered` tells whether something lies over the board elsewhere than on the squares that it is given, `bare`
-        whether a square is seen, and nothing is on it.
+        `covered` tells whether something lies over the board elsewhere than on the squares that it is given; `bare`
+        whether a square is seen, and nothing is on it; `touched` whether what covers the board elsewhere than on these
+        squares reaches to the die on one of them.
         """
         pieces = pieces_of(self._state)
         sorted_dice = sort_out(look, pieces, self._tolerated())
@@ -128,10 +130,14 @@ class BoardWatch:
             self._unwatched, self._before = False, None
             return Happened()
         moved = {square for square, die in seen.items() if self._was_moved(die)}
-        if covered(frozenset(wrong | moved | {square for die in unplaced for square in die.standing.squares})):
-            if unplaced or sorted_dice.crowded or self._unwatched:
+        changed = frozenset(wrong | moved | {square for die in unplaced for square in die.standing.squares})
+        if covered(changed):
+            left = wrong - seen.keys()
+            # A die that was tipped may be tipped back as long as fingers are on it.
+            held = bool(left) and any(touched(changed, square) for square in wrong & seen.keys())
+            if unplaced or sorted_dice.crowded or self._unwatched or held or not all(map(bare, left)):
                 return Waiting()
-            return self._look_under_hands(look, pieces, seen, wrong, bare)
+            return self._look_under_hands(look, pieces, seen, wrong)
         if unplaced or sorted_dice.crowded:
             return Wrong(*board_words.unplaced(self._state, unplaced, sorted_dice.crowded))
         if self._unwatched:
@@ -141,13 +147,10 @@ class BoardWatch:
         self._before = None
         return self._explained(pieces, seen, look)
 
-    def _look_under_hands(
-        self, look: BoardLook, pieces: Pieces, seen: Seen, wrong: set[Square], bare: Callable[[Square], bool]
-    ) -> Finding:
-        """What happened on a board over which a hand hovers: dice that have lain there for long are in nobody's
-        fingers, and where one left the bare square is seen."""
+    def _look_under_hands(self, look: BoardLook, pieces: Pieces, seen: Seen, wrong: set[Square]) -> Finding:
+        """What happened on a board over which a hand hovers, where each die has lain for a while."""
         came = [look.t - seen[square].came[1] for square in wrong if square in seen]
-        if min(came, default=0.0) < UNDER_HANDS_SECONDS or not all(map(bare, wrong - seen.keys())):
+        if min(came, default=0.0) < UNDER_HANDS_SECONDS:
             return Waiting()
         finding = self._explained(pieces, seen, look)
         return finding if isinstance(finding, Happened) else Waiting()

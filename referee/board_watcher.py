@@ -35,6 +35,8 @@ HAND_AWAY_SECONDS = 0.25
 HAND_AWAY_READINGS = 3
 # For so long after the board fell still it may take a few more readings to see that nothing lies there any more.
 SOON_SECONDS = 0.8
+# So long something has to be wrong with a board beside which something moves before it is told.
+MOTION_SECONDS = 2.0
 # A die that so many readings in a row did not show, where nothing is over its place, lies there no more.
 MISSED_READINGS = 3
 
@@ -51,6 +53,7 @@ class BoardWatcher:
         self._cover: BoardCover | None = None
         self._edges: deque[float] = deque(maxlen=75)
         self._notices = LastingNotices()
+        self._in_motion = LastingNotices(MOTION_SECONDS, MOTION_SECONDS)
         self._wrong: Wrong | None = None
         self._told_of: str | None = None
         self._sight_since = -math.inf
@@ -104,9 +107,7 @@ class BoardWatcher:
         if any(table.t - die.moved_at < SETTLE_SECONDS - 1e-6 for die in seen.dice):
             table.pace(BOARD).look_again()
             return
-        finding = self._watch.look(
-            seen, lambda changed: cover.covered(image, table.t, changed), lambda square: _bare(table, geometry, square)
-        )
+        finding = _judged(self._watch, seen, cover, geometry, table)
         seat = self._awaits.seat
         table.pace(BOARD).waiting = not isinstance(finding, Happened)
         if isinstance(finding, Waiting) and table.t - look.still_since < SOON_SECONDS:
@@ -122,25 +123,27 @@ class BoardWatcher:
 
     def _see_in_motion(
         self, table: Table, geometry: BoardGeometry, watch: BoardWatch, awaits: rules.AwaitBoard
-    ) -> Iterator[Observation]:
+    ) -> Iterator[Observation | Notice]:
         """What happened, where all dice on the board are at rest while a hand or the camera moves on.
 
-        Only what events explain counts: what is wrong may be in somebody's hand yet.
+        What no event explains may be in somebody's hand yet: it is told only where it lasts.
         """
         look, cover = table.at_rest(BOARD), self._cover
         if look is None or look.rolling or not look.dice or cover is None:
             return
         seen, image = self._board_look(look, geometry, table), table.image
         trial = watch.trial()
-        finding = trial.look(
-            seen, lambda changed: cover.covered(image, table.t, changed), lambda square: _bare(table, geometry, square)
-        )
+        finding = _judged(trial, seen, cover, geometry, table)
+        wrong = (finding.kind, finding.message) if isinstance(finding, Wrong) else None
+        notice = self._in_motion.tell(table.t, awaits.seat, wrong)
+        if notice is not None:
+            yield notice
         if not isinstance(finding, Happened):
             return
         squares = {square for die in seen.dice for square in die.standing.squares}
         if not finding.events:
             cover.follow(image, squares)
-            if watch.resumes and not seen.unseen and not cover.covered(image, table.t, squares):
+            if watch.doubts and not seen.unseen and not cover.covered(image, table.t, squares):
                 self._watch = trial
             return
         self._watch, self._wrong = trial, None
@@ -149,6 +152,7 @@ class BoardWatcher:
 
     def _happened(self, finding: Happened, seat: int) -> Iterator[Observation]:
         self._notices.forget(seat)
+        self._in_motion.forget(seat)
         evidence = Evidence(tuple(die.evidence for die in finding.dice if die.evidence is not None))
         for event in finding.events:
             yield Observation(event, finding.confidence, evidence)
@@ -208,6 +212,19 @@ class BoardWatcher:
             max(table.t - table.quiet_seconds(die.box), table.sight_since),
             look.evidence_of(die, vote),
         )
+
+
+def _judged(
+    watch: BoardWatch, seen: BoardLook, cover: BoardCover, geometry: BoardGeometry, table: Table
+) -> Happened | Wrong | Waiting:
+    """What a watch makes of a look at the board, given what covers it in the newest picture."""
+    image = table.image
+    return watch.look(
+        seen,
+        lambda changed: cover.covered(image, table.t, changed),
+        lambda square: _bare(table, geometry, square),
+        lambda changed, square: cover.touched(image, changed, square),
+    )
 
 
 def _bare(table: Table, geometry: BoardGeometry, square: Square) -> bool:

@@ -98,12 +98,23 @@ def test_a_die_nudged_turned_lifted_covered_or_half_tipped_is_no_event() -> None
     assert events(lines) == [(0, "red", 3, (1, 1))] and told(lines) == []
 
 
-def test_a_die_of_the_last_row_tipped_for_a_look_and_back_by_a_hand_beside_the_board_is_no_event() -> None:
+@pytest.mark.parametrize("pause", [1.0, 2.5, 4.0])
+def test_a_die_of_the_last_row_tipped_for_a_look_and_back_by_a_hand_beside_the_board_is_no_event(pause: float) -> None:
     game = Game(4)
     die = game.place(1, "red", 3, (4, 2))
-    game.film.tip(3.5, die, "E", "W", pause=1.0)
+    game.film.tip(3.5, die, "E", "W", pause=pause)
     lines = game.watch()
     assert events(lines) == [(0, "red", 3, (4, 2))] and told(lines) == []
+
+
+def test_a_die_tipped_for_a_look_on_which_fingers_rest_and_tipped_back_is_no_event() -> None:
+    game = Game(24)
+    die = game.place(1, "red", 3, (2, 2))
+    game.film.tip(3.5, die, "E")
+    game.film.rest_hand(3.9, 3.9, (3.5, 3.3), 24)
+    game.film.tip(7.5, die, "W")
+    lines = game.watch()
+    assert events(lines) == [(0, "red", 3, (2, 2))] and told(lines) == []
 
 
 def test_a_die_between_two_squares_is_told_and_counts_once_it_stands_on_one() -> None:

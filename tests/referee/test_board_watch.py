@@ -211,15 +211,22 @@ def test_what_covers_the_board_is_waited_for() -> None:
     assert len(watched.events(seen)) == 1
 
 
-def test_under_a_hand_that_hovers_dice_that_have_lain_for_long_count_and_those_that_left_a_bare_square() -> None:
+def test_under_a_hand_that_hovers_dice_count_that_were_placed_or_left_a_bare_square_untouched() -> None:
+    def yes(*_: object) -> bool:
+        return True
+
+    def no(*_: object) -> bool:
+        return False
+
     watched, lying = begun()
     placed = look(11, lying | {(0, 4): ("black", 1)})
-    assert isinstance(watched.watch.look(placed, lambda _: True), Happened)
+    assert isinstance(watched.watch.look(placed, yes, no, yes), Happened)
     watched, lying = begun()
     del lying[1, 1]
     tipped = look(11, lying | {(1, 2): ("red", 5)})
-    assert watched.watch.look(tipped, lambda _: True, lambda _: False) == Waiting()
-    assert isinstance(watched.watch.look(tipped, lambda _: True, lambda _: True), Happened)
+    assert watched.watch.look(tipped, yes, no, no) == Waiting()
+    assert watched.watch.look(tipped, yes, yes, yes) == Waiting()
+    assert isinstance(watched.watch.look(tipped, yes, yes, no), Happened)
 
 
 def test_a_missing_die_is_told_with_its_place() -> None:
