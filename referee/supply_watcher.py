@@ -10,7 +10,7 @@ import rules
 from referee.board_dice import Palette
 from referee.decisions import Notice
 from referee.findings import Finding, Kind
-from referee.looks import Look, Place
+from referee.looks import Look, Place, taken
 from referee.notices import LastingNotices
 from referee.seat_watch import SeatWatch
 from referee.table import SUPPLY, Table
@@ -23,21 +23,27 @@ from vision.settling import RestingDie
 
 # Colours that are not certain at once may be so after some more readings.
 PATIENCE_SECONDS = 1.5
+# Players take dice off the supply one by one. Where more than so many have left, the supply was thrown again.
+MOST_TAKEN = 3
 
 
 class _Held:
-    """A roll of which some dice are not certain yet: players begin to take the others, and those may be read on."""
+    """A roll in which some dice are not certain yet. They are read on while players begin to take the others.
+
+    `lost`: one of the uncertain dice was taken up. `thrown_again`: so many dice left that the roll is another one.
+    """
 
     def __init__(self, look: Look) -> None:
         self._look = look
         self._dice = [(_kept(die), vote) for die, vote in look.dice]
-        self.lost = False
+        self.lost = self.thrown_again = False
 
     def read_on(self, t: float, lying: Sequence[RestingDie]) -> Look | None:
-        """After a reading at time `t`: the whole roll, once every die was certain while it lay there.
-
-        `lost`: a die that is not certain was taken up.
-        """
+        """After a reading at time `t`: the whole roll, once every die was certain while it lay there."""
+        left = sum(not taken(Place.of(die, None), lying) for die, _ in self._dice)
+        self.thrown_again = self.thrown_again or left > MOST_TAKEN
+        if self.thrown_again:
+            return None
         self.lost = False
         for number, (old, vote) in enumerate(self._dice):
             if vote.value is not None:
@@ -95,6 +101,8 @@ class SupplyWatcher:
             if whole is not None:
                 yield from self._name_colors(whole, table.t)
                 return
+            if self._held.thrown_again:
+                self._held = None
         missed = found is not None or self._watch.is_locked
         if missed and not self._told_missed and (self._held is None or self._held.lost):
             self._told_missed = True

@@ -67,13 +67,13 @@ echo "Debian $(cat "$root/etc/debian_version"), commit $(git -C "$root/home/cube
 # What a route does once it has installed: nothing may need a library that the root lacks, and doctor names those.
 route='
     venv=/tmp/route
-    rm -rf "$venv" /tmp/session /root/.local/share/uv/tools
+    rm -rf "$venv" /tmp/session "$HOME/.local/share/uv/tools"
     python3 -m venv "$venv"
     if [ "$1" = uv ]; then
         "$venv/bin/pip" install --quiet uv
         "$venv/bin/uv" tool install --quiet --force .
-        cubewatch=/root/.local/bin/cubewatch
-        installed=/root/.local/share/uv/tools/cubewatch
+        cubewatch=$HOME/.local/bin/cubewatch
+        installed=$HOME/.local/share/uv/tools/cubewatch
     else
         "$venv/bin/pip" install --quiet .
         cubewatch=$venv/bin/cubewatch

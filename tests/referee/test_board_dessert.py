@@ -12,7 +12,7 @@ from referee import Layout, LayoutError, Referee
 from rules.orientation import ORIENTATIONS
 from tests.referee.board_camera import BoardCamera
 from tests.referee.board_film import BoardFilm, Cube, Square, board_layout, middle
-from tests.referee.film import HEIGHT, WIDTH
+from tests.referee.film import HEIGHT, WIDTH, Key
 from tests.referee.test_board_watch import COLORS, FACES, SETUP, SUPPLY
 from vision import TableReading
 
@@ -291,6 +291,27 @@ def test_what_was_placed_before_the_supply_was_entered_is_told_and_not_guessed()
     assert [line["event"]["type"] for line in lines if "event" in line] == ["supply"]
     (notice,) = [line for line in lines if line.get("notice") == "moved_outside_turn"]
     assert "while nobody watched" in notice["message"]
+
+
+def test_a_supply_with_an_uncertain_die_that_is_thrown_again_counts_as_it_lies_then() -> None:
+    film = BoardFilm(seed=25)
+    cubes = rolled(film, 2.5)
+    cubes[7].doubtful = [(0.0, 4.6)]
+    places = [(cube.keys[-1].x, cube.keys[-1].y) for cube in cubes]
+    middle_of_all = film.camera.pixel((2.5, 2.5))
+    film.hand([(3.8, middle_of_all[0], HEIGHT + 90), (4.4, *middle_of_all), (5.2, middle_of_all[0], HEIGHT + 90)], 30)
+    # All are swept together and thrown; each lies where another lay, a red 1 and a yellow 2 show a 6.
+    for cube, (x, y) in zip(cubes, places[5:] + places[:5], strict=True):
+        here = cube.keys[-1]
+        cube.keys = [*cube.keys[:-1], Key(4.0, here.x, here.y), Key(4.4, 2.5, 2.5), Key(5.0, x, y), Key(1e9, x, y)]
+    six = next(o for o in ORIENTATIONS[:24] if o.top == 6)
+    for cube in (cubes[0], cubes[6]):
+        cube.lies.append((4.4, six))
+    film.end = 9
+    referee = Referee(SETUP, board_layout(film, 3), film.read)
+    lines = [decision.to_json() for frame in film.frames() for decision in referee.see(frame)]
+    (supply,) = [line["event"] for line in lines if "event" in line]
+    assert [die["face"] for die in supply["dice"]].count(6) == FACES.count(6) + 2
 
 
 def test_a_supply_is_read_on_while_players_begin_to_take_its_dice() -> None:

@@ -197,6 +197,18 @@ def test_a_hidden_die_is_not_gone_and_an_event_that_concerns_it_waits() -> None:
     assert watched.events(look(13, lying | {(1, 2): ("red", 5)})) == [move(2, (1, 1), (1, 2), 5)]
 
 
+def test_of_what_was_done_while_nobody_watched_the_rest_is_still_told_when_a_part_was_entered() -> None:
+    watched, lying = begun()
+    watched.watch.resume()
+    changed = lying | {(0, 4): ("black", 1), (0, 0): ("red", 4)}
+    assert "while nobody watched" in wrong(watched, look(11, changed))[1]
+    watched.state = watched.game.apply(watched.state, {"type": "place", "seat": 2, "die": 24, "to": [0, 4]})
+    watched.watch.follow(watched.state, by_camera=False)
+    assert "while nobody watched" in wrong(watched, look(12, changed))[1]
+    assert isinstance(watched.watch.look(look(13, lying | {(0, 4): ("black", 1)})), Happened)
+    assert not watched.watch.doubts
+
+
 def test_what_covers_the_board_is_waited_for() -> None:
     watched, lying = begun()
     seen = look(11, lying | {(0, 4): die("black", 1, ((0, 4),), (10.0, 10.5))})
