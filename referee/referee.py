@@ -34,6 +34,7 @@ from referee.watcher import Progress, Watcher
 from referee.wrong_sizes import WrongSizesWatcher
 from rules.sentence import said
 from vision import DieReading, Frame, TableReading
+from vision.readings import Point
 from vision.stabilising import Stabiliser, Steady
 
 # The whole picture must move for so long before it is said.
@@ -118,7 +119,8 @@ class Referee:
         table = self._table
         self._t = frame.t
         if self._stabiliser is not None:
-            decisions += self._check_camera(self._stabiliser.see(frame, [die.box for die in _dice_of(table)]))
+            dice = [die.box for die in _dice_of(table)]
+            decisions += self._check_camera(self._stabiliser.see(frame, dice, _ground(table.layout)))
         read = table.see(frame if self._steady is None else self._steady.frame)
         decisions += self._check_disturbance(table)
         for watcher in () if self._paused else self._watchers:
@@ -200,7 +202,7 @@ class Referee:
             picture, stabiliser = self._table.layout, self._stabiliser
             self.go_on_at(table_of(layout, round(picture.width or 0), round(picture.height or 0), self._read))
             if stabiliser is not None:
-                stabiliser.anchor()
+                stabiliser.anchor(_ground(self._table.layout))
             self._stabiliser = stabiliser
         self._layout = layout
 
@@ -330,6 +332,11 @@ class Referee:
             if view is not None:
                 return view
         return SeatView(seat, "done", _of(self._state.names[seat], said("nothing to do now")))
+
+
+def _ground(layout: Layout) -> Sequence[Point] | None:
+    """The corners of the board by which a camera's motion is told on a plain cloth."""
+    return None if layout.board is None else layout.board.corners
 
 
 def _dice_of(table: Table) -> Sequence[DieReading]:

@@ -68,20 +68,29 @@ def contrast_of(small: np.ndarray) -> np.ndarray:
     return cv2.addWeighted(logs, 1.5, cv2.blur(logs, (21, 21)), -1.5, 128.0)
 
 
-def cells_of(points: np.ndarray, width: int, height: int) -> np.ndarray:
-    """For points ``(N, 2)`` the cell of the 4 x 4 grid in which each lies, ``(N,)``, 0 to 15."""
-    column = np.clip(points[:, 0] * GRID / width, 0, GRID - 1).astype(int)
-    row = np.clip(points[:, 1] * GRID / height, 0, GRID - 1).astype(int)
-    return row * GRID + column
+def cells_of(width: int, height: int, ground: np.ndarray | None = None) -> np.ndarray:
+    """For each pixel of a picture the cell of a 4 x 4 grid in which it lies, ``(height, width)`` int: 0 to 15.
+
+    The grid lies over the whole picture, or over `ground`: four corners ``(4, 2)``, in order around it. Pixels outside
+    are -1.
+    """
+    whole = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float32)
+    grid = np.array([(0, 0), (GRID, 0), (GRID, GRID), (0, GRID)], np.float32)
+    to_grid = cv2.getPerspectiveTransform(whole if ground is None else ground.astype(np.float32), grid)
+    x, y = np.meshgrid(np.arange(width), np.arange(height))
+    column, row = np.floor(mapped(to_grid, np.column_stack([x.ravel(), y.ravel()])).T).astype(int)
+    inside = (column >= 0) & (column < GRID) & (row >= 0) & (row < GRID)
+    return np.where(inside, row * GRID + column, -1).reshape(height, width)
 
 
-def find_points(contrast: np.ndarray, limits: PatchLimits = LIMITS) -> np.ndarray:
-    """Middles of patches ``(N, 2)`` on corners and edges, the strongest of each cell of the grid."""
+def find_points(contrast: np.ndarray, cells: np.ndarray, limits: PatchLimits = LIMITS) -> np.ndarray:
+    """Middles of patches ``(N, 2)`` on corners and edges, the strongest of each of the cells (see `cells_of`)."""
     height, width = contrast.shape
     values = cv2.cornerEigenValsAndVecs(contrast, 5, 3)[..., :2]
     inner = np.zeros((height, width), bool)
     margin = REACH + 3
     inner[margin:-margin, margin:-margin] = True
+    inner &= cells >= 0
     taken = np.zeros((height, width), np.uint8)
     side = 2 * limits.apart_pixels + 1
     kept: list[np.ndarray] = []
@@ -92,9 +101,9 @@ def find_points(contrast: np.ndarray, limits: PatchLimits = LIMITS) -> np.ndarra
         y, x = np.nonzero(peaks)
         order = np.argsort(-strength[y, x], kind="stable")
         points = np.column_stack([x, y])[order]
-        cells = cells_of(points, width, height)
+        cell_of_each = cells[points[:, 1], points[:, 0]]
         for cell in range(GRID * GRID):
-            kept.append(points[cells == cell][: limits.most_in_cell])
+            kept.append(points[cell_of_each == cell][: limits.most_in_cell])
             taken[kept[-1][:, 1], kept[-1][:, 0]] = 1
         taken = cv2.dilate(taken, np.ones((side, side), np.uint8))
     return np.concatenate(kept).astype(np.float64)

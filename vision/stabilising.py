@@ -16,8 +16,8 @@ import cv2
 import numpy as np
 
 from vision.camera_motion import STILL, CameraMotion, SteadyFrame, at_gate_scale, mapped
-from vision.landmarks import Alignment, Fit, Patches, cells_of, contrast_of, find_points
-from vision.readings import Box, Frame
+from vision.landmarks import GRID, Alignment, Fit, Patches, cells_of, contrast_of, find_points
+from vision.readings import Box, Frame, Point
 
 _NO_MOTION = np.eye(3)
 
@@ -31,6 +31,8 @@ class SteadyLimits:
     # the rest of so many of its 16 cells, nothing is told. Patterned tables have .00023 and more, plain ones .0001.
     least_corner: float = 0.0002
     patterned_cells: int = 12
+    # Where only a board tells, so much larger than it are the grid's sides, for the board's own edge to be in.
+    around_ground: float = 1.06
     # The motion counts as known from so many patches on, in so many of the 16 cells of the picture, when they are so
     # great a share of those that could be seen, and when noise shifts them by less than so much.
     least_patches: int = 8
@@ -110,18 +112,22 @@ class Stabiliser:
         self._latest = _NO_MOTION
         self._model = Patches(np.full((1, 1), 128, np.uint8), np.zeros((0, 2)))
         self._finder: _Finder | None = None
-        self._begin(np.full((32, 32), 128, np.uint8))
+        self._begin(np.full((32, 32), 128, np.uint8), None)
 
-    def anchor(self) -> None:
-        """The newest picture becomes the anchor: the table's pixels are its pixels from now on."""
+    def anchor(self, ground: Sequence[Point] | None = None) -> None:
+        """The newest picture becomes the anchor: the table's pixels are its pixels from now on. `ground` as in `see`."""
         if self._last is not None:
-            self._anchor_at(self._last, contrast_of(self._last.small))
+            self._anchor_at(self._last, contrast_of(self._last.small), ground)
 
-    def see(self, frame: Frame, masked: Sequence[Box] = ()) -> Steady:
-        """Takes in the next frame. `masked` are boxes, in the table's pixels, that say nothing of the camera: dice."""
+    def see(self, frame: Frame, masked: Sequence[Box] = (), ground: Sequence[Point] | None = None) -> Steady:
+        """Takes in the next frame. `masked` are boxes, in the table's pixels, that say nothing of the camera: dice.
+
+        `ground` are the four corners, in the table's pixels, of something flat with a pattern that lies there for good:
+        a board. By it the motion is told where the cloth is plain. The anchor picture keeps the one it began with.
+        """
         contrast = contrast_of(frame.small)
         if self._last is None or self._last.image.shape != frame.image.shape:
-            self._anchor_at(frame, contrast)
+            self._anchor_at(frame, contrast, ground)
         elif frame.resumed:
             self._latest, self._moving, self._lost_since = _NO_MOTION, True, None
             self._recent.clear()
@@ -134,15 +140,22 @@ class Stabiliser:
         found = self._follow(frame, contrast, used)
         return Steady(SteadyFrame.of(frame, self._motion), self._motion, found, self._displaced)
 
-    def _anchor_at(self, frame: Frame, contrast: np.ndarray) -> None:
+    def _anchor_at(self, frame: Frame, contrast: np.ndarray, ground: Sequence[Point] | None) -> None:
         height, width = frame.image.shape[:2]
         self._scaled = at_gate_scale(width, height)
         self._finder = _Finder(frame)
-        self._begin(contrast)
+        self._begin(contrast, None if ground is None else mapped(self._scaled, np.array(ground, float)))
 
-    def _begin(self, contrast: np.ndarray) -> None:
-        self._patterned = _is_patterned(contrast, self._limits)
-        self._model = self._key = Patches(contrast, find_points(contrast))
+    def _begin(self, contrast: np.ndarray, ground: np.ndarray | None) -> None:
+        height, width = contrast.shape
+        self._cells = cells_of(width, height)
+        self._patterned = _is_patterned(contrast, self._cells, self._limits)
+        self._whole = self._patterned or ground is None
+        if not self._whole and ground is not None:
+            middle = ground.mean(axis=0)
+            self._cells = cells_of(width, height, middle + (ground - middle) * self._limits.around_ground)
+            self._patterned = _is_patterned(contrast, self._cells, self._limits)
+        self._model = self._key = Patches(contrast, find_points(contrast, self._cells))
         self._held = self._latest = self._rest = _NO_MOTION
         self._next_try = -np.inf
         self._motion = STILL
@@ -192,8 +205,12 @@ class Stabiliser:
         """Whether these patches of the model are many enough, and spread over the picture."""
         if seen.sum() < self._limits.least_patches:
             return False
-        cells = cells_of(self._model.points[seen], self._model.width, self._model.height)
-        return len(np.unique(cells)) >= self._limits.least_cells
+        return self._cells_with(seen) >= self._limits.least_cells
+
+    def _cells_with(self, chosen: np.ndarray) -> int:
+        """In how many cells of the grid these patches of the model lie."""
+        x, y = self._model.points[chosen].astype(int).T
+        return len(np.unique(self._cells[y, x]))
 
     def _known(self, alignment: Alignment, start: np.ndarray, used: np.ndarray) -> bool:
         seen = alignment.fit.seen & used
@@ -327,14 +344,14 @@ class Stabiliser:
         if self._lost_since is None:
             self._lost_since = t
         changed = cv2.countNonZero((cv2.absdiff(contrast, before) > limits.renew_levels).astype(np.uint8))
-        if changed > 0.01 * contrast.size:
+        if changed > 0.01 * contrast.size or not self._whole:
+            # An arm may rest on all of a board, and hardly on a whole picture.
             self._quiet_since = None
         elif self._quiet_since is None:
             self._quiet_since = t
         elif t - self._quiet_since >= limits.quiet_seconds:
             held = self._model.fit(contrast, np.linalg.inv(self._held))
-            cells = cells_of(self._model.points[used], self._model.width, self._model.height)
-            spread = len(np.unique(cells)) >= limits.displaced_cells
+            spread = self._cells_with(used) >= limits.displaced_cells
             if spread and (held.seen & used).sum() <= limits.nothing_left_share * used.sum():
                 self._displaced = True
 
@@ -376,15 +393,15 @@ class Stabiliser:
             return
         new = cv2.dilate(new, np.ones((7, 7), np.uint8)) & lasting
         model = np.where(new > 0, contrast, model)
-        self._model = Patches(model, find_points(model))
+        self._model = Patches(model, find_points(model, self._cells))
         self._key = self._patches_of(self._before)
 
 
-def _is_patterned(contrast: np.ndarray, limits: SteadyLimits) -> bool:
-    """Whether most of a picture has corners by which its motion can be told in every direction."""
+def _is_patterned(contrast: np.ndarray, cells: np.ndarray, limits: SteadyLimits) -> bool:
+    """Whether most of the cells have corners by which the picture's motion can be told in every direction."""
     corners = cv2.cornerMinEigenVal(contrast, 5)
-    cells = [cell for row in np.array_split(corners, 4, axis=0) for cell in np.array_split(row, 4, axis=1) if cell.size]
-    strong = sum(float(np.percentile(cell, 97)) >= limits.least_corner for cell in cells)
+    values = [corners[cells == cell] for cell in range(GRID * GRID)]
+    strong = sum(len(each) > 0 and float(np.percentile(each, 97)) >= limits.least_corner for each in values)
     return strong >= limits.patterned_cells
 
 

@@ -33,6 +33,22 @@ def paper() -> np.ndarray:
     return np.full((HEIGHT, WIDTH, 3), 225, np.uint8)
 
 
+BOARD = np.array([(180, 120), (330, 140), (310, 290), (160, 270)], float)
+
+
+def board() -> np.ndarray:
+    """A plain table with a board of 5 x 5 squares on it, whose corners are `BOARD`."""
+    squares = np.full((150, 150, 3), 150, np.uint8)
+    for row, column in np.ndindex(5, 5):
+        if (row + column) % 2:
+            squares[30 * row : 30 * (row + 1), 30 * column : 30 * (column + 1)] = (130, 110, 105)
+    cv2.rectangle(squares, (0, 0), (149, 149), (90, 80, 80), 4)
+    corners = np.array([(0, 0), (150, 0), (150, 150), (0, 150)], np.float32)
+    to_table = cv2.getPerspectiveTransform(corners, BOARD.astype(np.float32))
+    flags, border = cv2.INTER_AREA, cv2.BORDER_TRANSPARENT
+    return cv2.warpPerspective(squares, to_table, (WIDTH, HEIGHT), paper(), flags=flags, borderMode=border)
+
+
 def moved(x: float = 0.0, y: float = 0.0, degrees: float = 0.0, zoom: float = 1.0) -> np.ndarray:
     """A camera's motion, from its picture to the table."""
     turn = np.vstack([cv2.getRotationMatrix2D((WIDTH / 2, HEIGHT / 2), degrees, zoom), (0, 0, 1)])
@@ -73,9 +89,9 @@ def frames(table: np.ndarray, motion: Motion, drawing: Drawing, seconds: float, 
     return found
 
 
-def seen(film: list[Frame]) -> list[Steady]:
-    stabiliser = Stabiliser()
-    return [stabiliser.see(frame) for frame in film]
+def seen(film: list[Frame], ground: np.ndarray | None = None) -> list[Steady]:
+    stabiliser, corners = Stabiliser(), None if ground is None else [(float(x), float(y)) for x, y in ground]
+    return [stabiliser.see(frame, ground=corners) for frame in film]
 
 
 def error(steady: Steady, motion: np.ndarray, left: float = 0.1) -> float:
@@ -127,6 +143,31 @@ def test_a_die_that_rolls_on_plain_paper_moves_no_table() -> None:
 
     steady = seen(frames(paper(), still, die, 2.0))
     assert all(each.motion.is_identity and not each.found for each in steady)
+
+
+def across_the_board(picture: np.ndarray, t: float) -> None:
+    """An arm that comes from the left, rests on the whole board and leaves."""
+    right = int(np.interp(t, (0.5, 1.0, 3.0, 3.5), (0, 360, 360, 0)))
+    picture[100:310, :right] = (90, 120, 180)
+
+
+@pytest.mark.parametrize("motion", [trembling, drifting])
+def test_on_a_plain_cloth_the_board_tells_how_the_camera_moves(motion: Motion) -> None:
+    film = frames(board(), motion, nothing, 2.5)
+    told, silent = seen(film, BOARD), seen(film)
+    assert all(each.found for each in told) and not any(each.found for each in silent)
+    away = [
+        np.linalg.norm(steady.motion.to_table(CameraMotion(motion(frame.t)).to_picture(BOARD)) - BOARD, axis=1).max()
+        for steady, frame in zip(told, film, strict=True)
+    ]
+    # Pixels of the picture; a square has 30.
+    assert np.median(away) <= 0.5 and max(away) <= 2.5
+
+
+def test_an_arm_that_rests_on_the_board_is_no_camera_that_was_moved() -> None:
+    steady = seen(frames(board(), still, across_the_board, 4.5), BOARD)
+    assert all(each.motion.is_identity and not each.displaced for each in steady)
+    assert not steady[2 * RATE].found and steady[-1].found
 
 
 def test_light_that_changes_moves_no_table() -> None:
