@@ -115,7 +115,7 @@ class Stabiliser:
         self._begin(np.full((32, 32), 128, np.uint8), None)
 
     def anchor(self, ground: Sequence[Point] | None = None) -> None:
-        """The newest picture becomes the anchor: the table's pixels are its pixels from now on. `ground` as in `see`."""
+        """The newest picture becomes the anchor: the table's pixels are its own from now on. `ground` as in `see`."""
         if self._last is not None:
             self._anchor_at(self._last, contrast_of(self._last.small), ground)
 
