@@ -1,9 +1,10 @@
 """The motion of the whole camera, found in every frame and taken out, so that a still table looks still.
 
 The first picture is the anchor. Patches of it are found again in every frame (`vision.landmarks`), and the motion that
-they have in common is the camera's. "The camera is still" is believed before anything else: what lies where it lay
-speaks for it, however much moves elsewhere. While the camera rests the motion is the same to the last bit, and exactly
-the identity for a camera that was never moved.
+they have in common is the camera's. They are looked for all over the picture or, where a cloth is too plain for that,
+on a board that lies on it. "The camera is still" is believed before anything else: what lies where it lay speaks for
+it, however much moves elsewhere. While the camera rests the motion is the same to the last bit, and exactly the
+identity for a camera that was never moved.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ class SteadyLimits:
     # the rest of so many of its 16 cells, nothing is told. Patterned tables have .00023 and more, plain ones .0001.
     least_corner: float = 0.0002
     patterned_cells: int = 12
-    # Where only a board tells, so much larger than it are the grid's sides, for the board's own edge to be in.
+    # Where only a board tells the motion, the grid is so many times as large as it: the board's edge is a pattern, too.
     around_ground: float = 1.06
-    # The motion counts as known from so many patches on, in so many of the 16 cells of the picture, when they are so
+    # The motion counts as known from so many patches on, in so many of the 16 cells of the grid, when they are so
     # great a share of those that could be seen, and when noise shifts them by less than so much.
     least_patches: int = 8
     least_cells: int = 5
@@ -123,7 +124,7 @@ class Stabiliser:
         """Takes in the next frame. `masked` are boxes, in the table's pixels, that say nothing of the camera: dice.
 
         `ground` are the four corners, in the table's pixels, of something flat with a pattern that lies there for good:
-        a board. By it the motion is told where the cloth is plain. The anchor picture keeps the one it began with.
+        a board. It tells the motion where the cloth is plain. Only that of the anchor picture counts.
         """
         contrast = contrast_of(frame.small)
         if self._last is None or self._last.image.shape != frame.image.shape:
@@ -202,7 +203,7 @@ class Stabiliser:
         return self._away == 0
 
     def _tells(self, seen: np.ndarray) -> bool:
-        """Whether these patches of the model are many enough, and spread over the picture."""
+        """Whether these patches of the model are many enough, and spread over the grid of cells."""
         if seen.sum() < self._limits.least_patches:
             return False
         return self._cells_with(seen) >= self._limits.least_cells
