@@ -110,7 +110,7 @@ class FreeWatcher:
             self._table = self._begin(frame)
         boxes = [] if self.reading is None else [die.box for die in self.reading.dice]
         steady = self._stabiliser.see(frame, boxes)
-        read = self._table.see(steady.frame, drifting=not steady.found)
+        read = self._table.see(steady.frame, drifting=not steady.patterned)
         return tuple(
             decision for watch in self._zones if watch.zone in read for decision in watch.see(self._table, frame.t)
         )

@@ -26,7 +26,7 @@ PROVING_READINGS = 2
 # Of two places nearer to each other than this, in die sizes, only one may be that of a die: boxes of one die differ.
 DOUBLE_SHARE = 0.5
 # Where the camera may drift, the latest reading has at least this share in where a die rests.
-LATEST_SHARE = 0.5
+LATEST_SHARE = 0.7
 # A die that leans by more than so many degrees may be about to fall, or be held by fingers.
 MOST_LEAN = 10.0
 
@@ -38,8 +38,8 @@ class RestRule:
     For `seconds`, and in at least `readings` of them, its centre stays within `drift_share` of its size of where it was
     on the average, and its size within `size_share`; meanwhile nothing moves where it lies. Where a shadow plays over
     it, or a camera trembles, its readings have to agree for `unquiet_seconds`: a die that rocks on its edge is read as
-    certainly, and falls to another face. Where the camera may drift, they may move by `drift_share` from one to the next
-    or two: friction stops a die that slides so slowly within a hundredth of a second. Real players leave dice alone for 0.3 to 1.3 s; readings that are cut
+    certainly, and falls to another face. Where the camera may drift, they may move by twice `drift_share` from one to the
+    next: a die that is so slow cannot tumble, and friction stops it within a few hundredths of a second. Real players leave dice alone for 0.3 to 1.3 s; readings that are cut
     differently put a still die up to 0.06 of its size elsewhere.
     """
 

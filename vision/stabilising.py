@@ -95,13 +95,15 @@ class Steady:
 
     `frame` is in the table's pixels; it is the very frame that came where the camera has not moved. `found`: whether
     the motion was seen in this frame; if not, `motion` is the last one known. `displaced`: the camera rests away from
-    where it stood; if the motion is not found either, zones are no longer where they were laid.
+    where it stood; if the motion is not found either, zones are no longer where they were laid. Not `patterned`: the
+    table has no pattern that could tell any motion.
     """
 
     frame: Frame
     motion: CameraMotion
     found: bool
     displaced: bool
+    patterned: bool = True
 
 
 class Stabiliser:
@@ -140,7 +142,7 @@ class Stabiliser:
             self._next_look = -np.inf
         self._last = frame
         if not self._patterned:
-            return Steady(frame, STILL, False, False)
+            return Steady(frame, STILL, False, False, patterned=False)
         used = self._unmasked(masked)
         found = self._follow(frame, contrast, used)
         return Steady(SteadyFrame.of(frame, self._motion), self._motion, found, self._displaced)

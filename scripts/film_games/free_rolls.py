@@ -138,7 +138,7 @@ class _Director:
         look = replace(look, fov=float(np.degrees(2 * np.arctan(wide / 2 / far))))
         scene = self._ground(scene_over(look, (0.0, 0.0), half, EDGE, fill=0.84), wide)
         self.timeline = Timeline(scene, life=CameraLife() if film.troubles or film.held else None)
-        self.table = Table(self.timeline, kind_called(film.kind, self.rng), EDGE, self.rng, tempo=BRISK)
+        self.table = Table(self.timeline, kind_called("any" if film.kind == "mixed" else film.kind, self.rng), EDGE, self.rng, tempo=BRISK)
         self.table.hovering = self.table.waiting.allowed = film.hovering
         if film.kind == "mixed":
             names = ["red clear", "clear", "wood", "white", "black", "any"]
