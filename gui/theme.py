@@ -234,6 +234,7 @@ def stylesheet(look: Look) -> str:
     QPushButton, QToolButton {{ background: {p.raised}; color: {p.text}; border: 1px solid {p.line};
         border-radius: {u(8)}; padding: {u(6)} {u(12)}; font-weight: 600; }}
     QToolButton {{ padding: {u(6)}; }}
+    QToolButton[role="seal"] {{ background: transparent; border-color: transparent; padding: {u(2)}; }}
     QPushButton:hover, QToolButton:hover {{ border-color: {p.accent}; }}
     QPushButton:focus, QToolButton:focus {{ border: {u(2)} solid {p.accent}; }}
     QPushButton:focus {{ padding: {beside_focus(6)} {beside_focus(12)}; }}

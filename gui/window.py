@@ -122,6 +122,10 @@ class Window(QMainWindow):
     def show_page(self, name: str) -> bool:
         """Shows a page by its name; a film waits while another than the table is shown. Whether it played until now."""
         held = name != "table" and self._hold()
+        if name != self.pages.name:  # what was said belongs to the page it was said on
+            self.notice.clear()
+            if name == "table" and self._problem:
+                self.notice.say(self._problem)
         self.setFocus()
         self.pages.show_page(name)
         self.record.show(self.controller.snapshot, self._at_table)

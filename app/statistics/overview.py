@@ -57,8 +57,8 @@ class Gatherer:
         self._known: dict[Path, tuple[object, Played | None]] = {}
 
     def gather(self, tell: Tell = lambda _done, _total: None) -> Overview:
-        """What every session of people's own comes to, and what could not be read. Raises NotASessionError where the store's folder
-        cannot be read, and whatever `tell` raises to break off."""
+        """What every session but the demo's comes to, and what could not be read. Raises NotASessionError where the
+        store's folder cannot be read, and whatever `tell` raises to break off."""
         games: list[Played] = []
         left_out: list[str] = []
         folders = self._store.folders()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -223,8 +223,8 @@ class SessionStore:
 
 def plays_a_demo(session: Session) -> bool:
     """Whether a session is of a recorded game that comes with the program: nobody's own game."""
-    camera = session.entries[0].fields.get("camera")
-    return isinstance(camera, dict) and is_demo(str(camera.get("source", "")))
+    camera: Mapping[str, object] | None = session.entries[0].fields.get("camera")
+    return camera is not None and is_demo(str(camera.get("source", "")))
 
 
 def summary(session: Session) -> Summary:

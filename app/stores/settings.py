@@ -51,9 +51,9 @@ class Store(Protocol):
 class Settings:
     """The player's choices. `players` are the names last used, in seat order, and `known_players` all who ever played
     here with the mark of each, the last ones first; `options` what was last chosen about each game, as game, option
-    and value; `camera` names the one opened last; `die_sets` names the die set of each game that uses one; `die_edge` is the edge of dice on a mat, in millimetres (None: any). `welcomed`: the wizard
-    has been seen. `shortcuts` are the keys that were
-    changed, each with the name of its action."""
+    and value; `camera` names the one opened last; `die_sets` names the die set of each game
+    that uses one; `die_edge` is the edge of dice on a mat, in millimetres (None: any). `welcomed`: the wizard has been
+    seen. `shortcuts` are the keys that were changed, each with the name of its action."""
 
     theme: ThemeChoice = setting(  # noqa: RUF009 - a field, as the others are
         "system",

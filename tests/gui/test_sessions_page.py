@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt, QUrl, Slot
 from PySide6.QtCore import QObject as Object
+from PySide6.QtCore import Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QDialog, QFileDialog
