@@ -125,6 +125,7 @@ class RealTime:
         self._closed.set()
 
 
+@pytest.mark.slow
 def test_a_film_gives_the_same_decisions_with_every_core_busy(
     reader: DiceReader, frames: list[Frame], request: pytest.FixtureRequest
 ) -> None:
