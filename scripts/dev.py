@@ -2,8 +2,8 @@
 
     python3 scripts/dev.py setup          make the environment .venv, and nothing else
     python3 scripts/dev.py demo           a recorded game, read and refereed in the window (--headless: without one)
-    python3 scripts/dev.py test           every check, then the quick tests (what follows goes to pytest: test -k passes)
-                                          --all: the slow tests as well; --slow: the slow tests only, without the checks
+    python3 scripts/dev.py test           every check, then the quick tests (other options go to pytest: test -k passes)
+                                          --all: the slow tests too; --slow: the slow tests only, without the checks
     python3 scripts/dev.py check          the checks alone: ruff, pyright, the import contracts
     python3 scripts/dev.py build          a program that runs without Python, in dist (--check: started afterwards)
     python3 scripts/dev.py lock           write requirements/*.lock anew (--upgrade: with the newest versions)
@@ -73,7 +73,7 @@ def check() -> int:
 
 def test(arguments: list[str]) -> int:
     options = pytest_options(arguments)
-    # pytest reads its options, lists its markers and ends: a mistyped option is refused before the checks take a minute.
+    # pytest reads its options, lists its markers and ends: a mistyped option is refused before the checks run.
     refused = run("pytest", *options, "--markers", quiet=True)
     if refused:
         return refused
