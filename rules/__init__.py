@@ -14,7 +14,7 @@ What all games share is imported from here; what belongs to one of them from its
 game is first asked for.
 """
 
-from rules._setup import GAMES, resume, start
+from rules._setup import GAMES, game_called, resume, start
 from rules.awaits import (
     AwaitBoard,
     AwaitCard,
@@ -85,6 +85,7 @@ __all__ = [
     "WrongDiceCount",
     "WrongPhase",
     "WrongSeat",
+    "game_called",
     "resume",
     "start",
 ]
