@@ -102,11 +102,16 @@ class CountReferee:
         self._view = self._make_view()
         return decisions
 
-    def see_picture(self, image: np.ndarray, t: float) -> tuple[Decision, ...]:
-        """Takes a picture of its own, apart from the source, for one roll at time `t`; none where it shows no dice."""
-        watcher = FreeWatcher(self._read)
+    def see_picture(
+        self, image: np.ndarray, t: float, read: Callable[[np.ndarray], TableReading] | None = None
+    ) -> tuple[Decision, ...]:
+        """Takes a picture of its own, apart from the source, for one roll at time `t`; none where it shows no dice.
+
+        `read` reads it, where not what reads the source does.
+        """
+        watcher = FreeWatcher(read or self._read)
         watcher.see(Frame(image, t))
-        return tuple(self._taken(one) for one in watcher.finish())
+        return tuple(self._taken(one, apart=True) for one in watcher.finish())
 
     def enter(self, event: object, t: float, said: bool = False) -> tuple[Decision, ...]:
         """Enters an event by hand, at time `t`; a roll that the camera has just reported is not counted twice."""
@@ -142,16 +147,16 @@ class CountReferee:
         assert isinstance(self._state, CountState)
         return self._state
 
-    def _taken(self, decision: Decision) -> Decision:
-        """A free roll as the event that it is; anything else as it stands."""
+    def _taken(self, decision: Decision, apart: bool = False) -> Decision:
+        """A free roll as the event that it is; anything else as it stands. `apart`: it was not seen by the source."""
         if not isinstance(decision, FreeRoll):
             return decision
         known = decision.seat is not None and decision.seat < len(self._places)
         place = self._places[decision.seat] if known and decision.seat is not None else None
         roll = CountedRoll(decision.values, decision.colors or (None,) * len(decision.values), place)
-        evidence = None if decision.evidence is None else self._in_picture(decision.evidence)
+        evidence = decision.evidence if apart or decision.evidence is None else self._in_picture(decision.evidence)
         applied = self._applied(roll.event(), decision.t, decision.confidence, evidence=evidence)
-        if isinstance(applied, Decided):
+        if isinstance(applied, Decided) and not apart:
             self._reported = decision.t, decision.values
         return applied
 

@@ -200,6 +200,11 @@ class Counting:
 COUNTING: Final = Counting()
 
 
+def counts_rolls(setup: Mapping[str, object]) -> bool:
+    """Whether a setup names no game, so that rolls are counted."""
+    return "game" in setup and setup["game"] is None
+
+
 def _own(state: State) -> CountState:
     if not isinstance(state, CountState):
         raise TypeError(f"a state of {state.game!r} was given to the count of free rolls")
