@@ -10,7 +10,7 @@ import numpy as np
 import rules
 from app.live.orders import Plan
 from app.text.language import sentence, tr
-from referee.counting import CountReferee, places_of
+from referee.counting import CountReferee, places_of, trays
 from referee.decisions import Decision
 from referee.followed import require_zones
 from referee.layout import Layout, LayoutError
@@ -64,7 +64,7 @@ class Judge:
             if plan.layouts:
                 self._layouts = dict(plan.layouts)
                 self._try(self._join, self._layouts)
-        elif plan.layout is not None and isinstance(self.referee, Referee):
+        elif plan.layout is not None:
             self._try(self.referee.lay_out, plan.layout)
 
     @property
@@ -163,8 +163,11 @@ class Judge:
 
     def _counter(self, plan: Plan) -> CountReferee:
         """What counts rolls without a game: in the zones of a layout, else in the whole picture of each source."""
-        layouts, places = plan.layouts, ()
-        if self._sizes and not layouts:
+        layouts = plan.layouts
+        places = () if plan.layout is None else trays(len(plan.layout.seats))
+        if layouts:
+            places = trays(max(len(layout.seats) for layout in layouts.values()))
+        elif self._sizes:
             layouts, places = places_of(list(self._sizes), self._sizes), tuple(self._sizes)
         return CountReferee(plan.setup, self._read, plan.layout, layouts if self._sizes else None, self._sizes, places)
 

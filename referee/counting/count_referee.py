@@ -35,9 +35,9 @@ HAND_SHARE = 0.08
 class CountReferee:
     """Counts the rolls of `setup`, whose game is null. `read` gives the dice in a BGR picture.
 
-    Without a `layout` the whole picture is one zone. `layouts` and `sizes`, by the names that frames bear, are what each
-    of several sources sees; `places` names the zones, by seat. Raises `rules.BadSetup`, and LayoutError for layouts that
-    cannot be used, at the latest with the first frame.
+    Without a `layout` the whole picture is one zone. `layouts` and `sizes`, by the names that frames bear, are what
+    each of several sources sees; `places` names the zones, by seat. Raises `rules.BadSetup`, and LayoutError for
+    layouts that cannot be used, at the latest with the first frame.
     """
 
     def __init__(
@@ -115,14 +115,15 @@ class CountReferee:
 
     def enter(self, event: object, t: float, said: bool = False) -> tuple[Decision, ...]:
         """Enters an event by hand, at time `t`; a roll that the camera has just reported is not counted twice."""
-        fields = cast("Mapping[str, Any]", event) if isinstance(event, Mapping) else {}
+        told: object = event
+        fields = cast("Mapping[str, Any]", told) if isinstance(told, Mapping) else dict[str, Any]()
         if self._reported is not None and abs(t - self._reported[0]) <= SAME_EVENT_SECONDS:
             values: object = fields.get("values")
             if fields.get("type") == "roll" and isinstance(values, list):
                 seen = cast("list[int | None]", values)
                 if sorted(map(str, seen)) == sorted(map(str, self._reported[1])):
                     return ()
-        return (self._applied(event, t, 1.0, said),)
+        return (self._applied(cast("object", told), t, 1.0, said),)
 
     def set_state(self, state: rules.State, t: float) -> None:
         """Goes on from another state of the count, as after an undo or a correction."""
@@ -209,6 +210,31 @@ class CountReferee:
         if self._watcher.waits:
             return "reading", said("reading the dice")
         return "waiting", said("ready for a roll")
+
+
+def free_roll(decided: Decided, places: Sequence[str]) -> Decided | FreeRoll:
+    """A counted roll as the line that `watch --free` prints, by the names of its zones; another event as it is."""
+    if decided.event.get("type") != "roll":
+        return decided
+    zone = decided.event.get("zone")
+    seat = places.index(zone) if zone in places else None
+    return FreeRoll(decided.t, tuple(decided.event["values"]), decided.confidence, seat)
+
+
+def trays(count: int) -> tuple[str, ...]:
+    """What the zones of a layout are called where nobody sits at them."""
+    return tuple(f"tray {number}" for number in range(1, count + 1))
+
+
+def seats_told(layout: object) -> int:
+    """How many seats a parsed layout file tells of, whatever the game; 0 where it tells of none."""
+    if not isinstance(layout, Mapping):
+        return 0
+    fields = cast("Mapping[str, object]", layout)
+    sources, seats = fields.get("sources"), fields.get("seats")
+    if isinstance(sources, Mapping):
+        return max(map(seats_told, cast("Mapping[str, object]", sources).values()), default=0)
+    return len(cast("list[object]", seats)) if isinstance(seats, list) else 0
 
 
 def places_of(sources: Sequence[str], sizes: Sizes) -> dict[str, Layout]:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rules._fields import PIPS, integer_of, list_of, object_of, only_fields, show
-from rules.awaits import Awaits, AwaitNothing
+from rules.awaits import AwaitNothing, Awaits
 from rules.counting.figures import total, unsure
 from rules.errors import BadEvent, BadSetup, BadState, RuleError, WrongDiceCount
 from rules.forms import Form, JsonObject
@@ -105,11 +105,12 @@ class Counting:
     Two events: a roll, and a change of the number of dice that a roll has from then on.
     """
 
-    id: Final = "count"
-    title: Final = said("Count my dice")
-    seat_counts: Final = range(0, 1)
-    options: Final[tuple[Option, ...]] = ()
-    asked: Final[Asked | None] = None
+    def __init__(self) -> None:
+        self.id = "count"
+        self.title: str = said("Count my dice")
+        self.seat_counts = range(0)
+        self.options: tuple[Option, ...] = ()
+        self.asked: Asked | None = None
 
     def begin(self, setup: Mapping[str, object]) -> CountState:
         """The state before the first roll, by a setup; raises `BadSetup`."""
@@ -232,7 +233,9 @@ def _roll_of(fields: Mapping[str, object], error: type[RuleError]) -> CountedRol
         wrong = WrongDiceCount if error is BadEvent else error
         raise wrong(said("a roll has 1 to {most} dice, not {count}", most=MOST_DICE, count=len(values)))
     if "colors" not in fields:
-        return CountedRoll(values, (None,) * len(values), _text_or_none(fields.get("zone"), "zone", LONGEST_ZONE, error))
+        return CountedRoll(
+            values, (None,) * len(values), _text_or_none(fields.get("zone"), "zone", LONGEST_ZONE, error)
+        )
     colors = tuple(
         _text_or_none(color, "each of the colors", LONGEST_COLOR, error)
         for color in list_of(fields["colors"], "colors", error)
