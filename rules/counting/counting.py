@@ -18,7 +18,7 @@ from typing import Final
 from rules._fields import PIPS, integer_of, list_of, object_of, only_fields, show
 from rules.awaits import AwaitNothing, Awaits
 from rules.counting.figures import total, unsure
-from rules.errors import BadEvent, BadSetup, BadState, RuleError, WrongDiceCount
+from rules.errors import BadEvent, BadSetup, RuleError, WrongDiceCount
 from rules.forms import Form, JsonObject
 from rules.game import Chore, Outcome, SeatTable, State, View
 from rules.options import Option
@@ -31,7 +31,6 @@ LONGEST_COLOR = 20
 
 _SETUP = frozenset({"game"})
 _ROLL = frozenset({"type", "values"})
-_STATE = frozenset({"game", "phase", "round", "dice", "rolls", "last", "seats", "result"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,18 +183,6 @@ class Counting:
 
     def outcome(self, state: State) -> Outcome | None:
         return _own(state).result
-
-    def state_from_json(self, obj: object, first: State) -> CountState:
-        _own(first)
-        fields = object_of(obj, "a state", BadState)
-        only_fields(fields, _STATE, "a state", BadState)
-        rolls = integer_of(fields["rolls"], range(1 << 31), "rolls", BadState)
-        told = fields["last"]
-        last = None if told is None else _roll_of(object_of(told, "last", BadState), BadState)
-        state = CountState(_dice_of(fields["dice"], BadState), rolls, last)
-        if (last is None) != (rolls == 0) or state.to_json() != dict(fields):
-            raise BadState("the fields of the state do not fit each other")
-        return state
 
 
 COUNTING: Final = Counting()
