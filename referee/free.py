@@ -37,7 +37,8 @@ class FreeRule:
     is another one. So many dice as `handful` that come within `at_once` were thrown,
     whoever saw it. A die that shows the same within `knocked_sizes` of where it lay up to `knocked` before was pushed.
     Where a known die was seen last more than `gone` ago, another may come to lie; what shows the same as one that was
-    taken up in the last `carried`, and was not seen thrown, was carried there.
+    taken up in the last `carried`, and was not seen thrown, was carried there. What is found within `first` of the first
+    reading, and has rested since, lay there.
     """
 
     patience: float = 0.9
@@ -51,6 +52,7 @@ class FreeRule:
     knocked_sizes: float = 4.0
     gone: float = 1.8
     carried: float = 8.0
+    first: float = 0.2
 
 
 RULE = FreeRule()
@@ -193,6 +195,7 @@ class _ZoneWatch:
         # Dice that came and were not given yet, as they were seen last with all of them in sight.
         self._glimpsed: Look | None = None
         self._complete = _Complete()
+        self._began = math.inf
         self._told = False
         # Of the dice that were not given yet, those that were seen to come by themselves.
         self._loose: frozenset[int] = frozenset()
@@ -212,6 +215,7 @@ class _ZoneWatch:
         look = table.at_rest(self.zone)
         if glimpse is None or look is None:
             return
+        self._began = min(self._began, t)
         self._forget_gone(table, t)
         fresh = self._fresh(glimpse, table, t)
         before = self._glimpsed
@@ -316,7 +320,7 @@ class _ZoneWatch:
                 self._known = [known for known in self._known if known not in same]
                 value = next((known.place.value for known in same), None)
                 self._known.append(_Known(Place.of(die, value), t))
-            elif lay:
+            elif lay or die.rest_since <= self._began + RULE.first:
                 if vote.value is not None:
                     self._known.append(_Known(Place.of(die, vote.value), t))
             elif not (vote.value is None and table.in_hand(self.zone, [die])):

@@ -83,7 +83,7 @@ def render_free_rolls(numbers: range, out: Path) -> None:
 @click.option("--idle", "which", flag_value="idle", help="Twelve short films in which nobody rolls or moves a die.")
 @click.option("--free-rolls", "numbers", type=NUMBERS, metavar="FIRST-LAST", help="Films without a game, by their numbers: 0-11.")
 @click.option(
-    "--fresh", is_flag=True, help="Others instead: two of each game; with --brisk, forty; with --idle, twelve."
+    "--fresh", is_flag=True, help="Others instead: two of each game; with --brisk, sixty; with --idle, twelve."
 )
 @click.option("--list", "listed", is_flag=True, help="Say which films there are, and render none.")
 def main(out: Path | None, only: tuple[str, ...], which: str, numbers: range | None, fresh: bool, listed: bool) -> None:
