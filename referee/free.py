@@ -22,6 +22,7 @@ from referee.words import many_words
 from rules.sentence import said
 from vision import Frame, TableReading
 from vision.camera_motion import CameraMotion
+from vision.readings import Point
 from vision.settling import RestingDie, RestRule, Vote
 from vision.stabilising import Stabiliser
 
@@ -37,8 +38,9 @@ class FreeRule:
     is another one. So many dice as `handful` that come within `at_once` were thrown,
     whoever saw it. A die that shows the same within `knocked_sizes` of where it lay up to `knocked` before was pushed.
     Where a known die was seen last more than `gone` ago, another may come to lie; what shows the same as one that was
-    taken up in the last `carried`, and was not seen thrown, was carried there. What is found within `first` of the first
-    reading, and has rested since, lay there.
+    taken up in the last `carried`, and was not seen thrown, was carried there. What rests from within `first` of the
+    first reading lay there. A die that comes within `flight_sizes` of where one moved by itself up to `flight` before
+    is that one.
     """
 
     patience: float = 0.9
@@ -53,6 +55,8 @@ class FreeRule:
     gone: float = 1.8
     carried: float = 8.0
     first: float = 0.2
+    flight: float = 0.5
+    flight_sizes: float = 3.5
 
 
 RULE = FreeRule()
@@ -196,6 +200,8 @@ class _ZoneWatch:
         self._glimpsed: Look | None = None
         self._complete = _Complete()
         self._began = math.inf
+        # When and where dice were seen that moved by themselves.
+        self._flights: list[tuple[float, Point]] = []
         self._told = False
         # Of the dice that were not given yet, those that were seen to come by themselves.
         self._loose: frozenset[int] = frozenset()
@@ -216,6 +222,9 @@ class _ZoneWatch:
         if glimpse is None or look is None:
             return
         self._began = min(self._began, t)
+        flying = [die.center for die in table.lying(self.zone) if die.came == t and table.came_loose(self.zone, die)]
+        self._flights = [flight for flight in self._flights if flight[0] > t - 2 * RULE.flight]
+        self._flights += [(t, place) for place in flying]
         self._forget_gone(table, t)
         fresh = self._fresh(glimpse, table, t)
         before = self._glimpsed
@@ -336,7 +345,11 @@ class _ZoneWatch:
 
     def _came_loose(self, die: RestingDie, vote: Vote, table: Table) -> bool:
         """Whether a die was seen to come by itself, and is not one that lay near by and was pushed."""
-        return table.came_loose(self.zone, die) and not self._knocked(die, vote)
+        flew = any(
+            0 < die.came - when <= RULE.flight and math.dist(place, die.center) <= RULE.flight_sizes * die.size
+            for when, place in self._flights
+        )
+        return (flew or table.came_loose(self.zone, die)) and not self._knocked(die, vote)
 
     def _knocked(self, die: RestingDie, vote: Vote) -> bool:
         """Whether this may be a die that lay near by until just now, and was pushed."""

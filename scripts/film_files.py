@@ -88,7 +88,13 @@ def write_free_film(film: FreeFilm, out: Path, renderer: Renderer) -> None:
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
     crf = look.crf if life is None or life.crf is None else life.crf
-    write_video(film.pictures(renderer), part / "game.mp4", (look.width * film.film.enlarged, look.height * film.film.enlarged), look.rate, crf)
+    write_video(
+        film.pictures(renderer),
+        part / "game.mp4",
+        (look.width * film.film.enlarged, look.height * film.film.enlarged),
+        look.rate,
+        crf,
+    )
     _write(part / "truth.jsonl", film.truth)
     _write(part / "film.json", [asdict(film.film) | {"seconds": round(film.seconds, 2)}])
     part.rename(out)

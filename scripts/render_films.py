@@ -81,7 +81,9 @@ def render_free_rolls(numbers: range, out: Path) -> None:
 @click.option("--brisk", "which", flag_value="brisk", help="Forty short films at the pace of real life.")
 @click.option("--whole", "which", flag_value="whole", help="One whole game of each kind.")
 @click.option("--idle", "which", flag_value="idle", help="Twelve short films in which nobody rolls or moves a die.")
-@click.option("--free-rolls", "numbers", type=NUMBERS, metavar="FIRST-LAST", help="Films without a game, by their numbers: 0-11.")
+@click.option(
+    "--free-rolls", "numbers", type=NUMBERS, metavar="FIRST-LAST", help="Films without a game, by their numbers: 0-11."
+)
 @click.option(
     "--fresh", is_flag=True, help="Others instead: two of each game; with --brisk, sixty; with --idle, twelve."
 )

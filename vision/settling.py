@@ -38,9 +38,10 @@ class RestRule:
     For `seconds`, and in at least `readings` of them, its centre stays within `drift_share` of its size of where it was
     on the average, and its size within `size_share`; meanwhile nothing moves where it lies. Where a shadow plays over
     it, or a camera trembles, its readings have to agree for `unquiet_seconds`: a die that rocks on its edge is read as
-    certainly, and falls to another face. Where the camera may drift, they may move by twice `drift_share` from one to the
-    next: a die that is so slow cannot tumble, and friction stops it within a few hundredths of a second. Real players leave dice alone for 0.3 to 1.3 s; readings that are cut
-    differently put a still die up to 0.06 of its size elsewhere.
+    certainly, and falls to another face. Where the camera may drift, they may move by twice
+    `drift_share` from one to the next: a die that is so slow cannot tumble, and friction stops it within a few
+    hundredths of a second. Real players leave dice alone for 0.3 to 1.3 s; readings that are cut differently put a
+    still die up to 0.06 of its size elsewhere.
     """
 
     seconds: float = 0.19

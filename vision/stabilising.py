@@ -17,7 +17,7 @@ import cv2
 import numpy as np
 
 from vision.camera_motion import STILL, CameraMotion, SteadyFrame, at_gate_scale, mapped
-from vision.landmarks import GRID, Alignment, Fit, PatchLimits, Patches, cells_of, contrast_of, find_points
+from vision.landmarks import GRID, Alignment, Fit, Patches, cells_of, contrast_of, find_points
 from vision.landmarks import LIMITS as PATCH_LIMITS
 from vision.readings import Box, Frame, Point
 

@@ -28,7 +28,6 @@ from datasets.tabletop import TableTop
 from datasets.tempo import BRISK
 from datasets.textures import VARIANTS
 from datasets.views import View
-from vision import COLORS
 
 EDGE = 16.0
 """The edge of the dice in mm."""
@@ -46,8 +45,8 @@ class Filming:
 
     `die_pixels` is the edge of a die in the picture. `colors` is how many shades of each channel are left, as in a GIF,
     0 for all; `boxes`: somebody has drawn boxes and values into the film, some of them wrong; `repeats`: one picture
-    in so many is the one before, 0 for none; `enlarged`: the
-    film's pictures are so many times as large as what is drawn. `outside`: dice come from outside the picture. `pawns` stand about.
+    in so many is the one before, 0 for none; `enlarged`: the film's pictures are so many times as large as what is
+    drawn. `outside`: dice come from outside the picture. `pawns` stand about.
     """
 
     look: Look
@@ -138,7 +137,13 @@ class _Director:
         look = replace(look, fov=float(np.degrees(2 * np.arctan(wide / 2 / far))))
         scene = self._ground(scene_over(look, (0.0, 0.0), half, EDGE, fill=0.84), wide)
         self.timeline = Timeline(scene, life=CameraLife() if film.troubles or film.held else None)
-        self.table = Table(self.timeline, kind_called("any" if film.kind == "mixed" else film.kind, self.rng), EDGE, self.rng, tempo=BRISK)
+        self.table = Table(
+            self.timeline,
+            kind_called("any" if film.kind == "mixed" else film.kind, self.rng),
+            EDGE,
+            self.rng,
+            tempo=BRISK,
+        )
         self.table.hovering = self.table.waiting.allowed = film.hovering
         if film.kind == "mixed":
             names = ["red clear", "clear", "wood", "white", "black", "any"]
@@ -344,7 +349,15 @@ def few_colors(picture: np.ndarray, shades: int) -> np.ndarray:
 def plan(number: int) -> Filming:
     """Film `number` of a series without end; it follows from its number alone."""
     rng = np.random.default_rng([number, 70])
-    sizes = (((640, 360), 1), ((360, 640), 2), ((480, 360), 1), ((320, 576), 1), ((400, 542), 1), ((640, 360), 2), ((360, 640), 3))
+    sizes = (
+        ((640, 360), 1),
+        ((360, 640), 2),
+        ((480, 360), 1),
+        ((320, 576), 1),
+        ((400, 542), 1),
+        ((640, 360), 2),
+        ((360, 640), 3),
+    )
     (width, height), enlarged = sizes[number % len(sizes)]
     gif = (width, height) == (400, 542)
     dice = int(rng.choice([1, 1, 2, 3, 3, 5, 5, 5, 6, 8, 12]))
@@ -355,9 +368,15 @@ def plan(number: int) -> Filming:
     least = 20.0 if gif or dice >= 10 else 26.0
     die_pixels = least if gif else float(rng.uniform(least, np.clip(room, least, 60 if enlarged == 1 else 44)))
     rate = int(rng.choice([10, 15, 12])) if gif else int(rng.choice([15, 15, 20, 24, 30]))
-    kind = str(rng.choice(["red clear", "white", "black", "wood", "clear", "mixed", "any"], p=[0.2, 0.2, 0.15, 0.08, 0.12, 0.1, 0.15]))
+    kind = str(
+        rng.choice(
+            ["red clear", "white", "black", "wood", "clear", "mixed", "any"], p=[0.2, 0.2, 0.15, 0.08, 0.12, 0.1, 0.15]
+        )
+    )
     held_by_hand = bool(rng.random() < 0.4)
-    troubles = [name for name, p in (("tremble", 0.3), ("light drift", 0.2), ("focus hunting", 0.12)) if rng.random() < p]
+    troubles = [
+        name for name, p in (("tremble", 0.3), ("light drift", 0.2), ("focus hunting", 0.12)) if rng.random() < p
+    ]
     if not gif:
         troubles.append(str(rng.choice(["phone compression", "webcam compression", ""], p=[0.4, 0.2, 0.4])))
     look = Look(
