@@ -64,6 +64,10 @@ class Hub:
         self._snapshot = snapshot
         self._tell()
 
+    def nudge(self) -> None:
+        """Something else that pages show is another: what seats have shown of what they hide."""
+        self._tell()
+
     def hear(self, decision: Decision) -> None:
         """Something was decided: it becomes a line of the events."""
         self.events.add(decision.to_json(), _sentence_of(decision, self._snapshot.players))

@@ -39,7 +39,7 @@ WORDS = {
     "show_card": noop("Show my card"),
     "shown": noop("Shown. Waiting for {names}"),
     "hide": noop("Hide"),
-    "unhide": noop("Look"),
+    "unhide": noop("Look at them"),
     "dice_under": noop("dice under the cup"),
     "in_cube": noop("{count} in the cube"),
     "in_reserve": noop("{count} in reserve"),

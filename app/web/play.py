@@ -123,6 +123,7 @@ class Player:
         if self._seat is None or not parts.counts[self._seat]:
             raise RefusedError(tr("you have nothing to show"))
         event = self._hub.parts.put(parts, number, self._seat, checked(parts, parts.counts[self._seat], part))
+        self._hub.nudge()
         return None if event is None else self._send(event, number)
 
     def dispute(self, number: int) -> Future[str | None]:

@@ -18,11 +18,13 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from app.text.language import LANGUAGES, installed, speaking
 from app.web.addresses import is_local
 from app.web.event_log import Line
 from app.web.hub import Hub
 from app.web.limits import Bucket, Counters, Limits
 from app.web.live_page import CLOSE_ENDED, CLOSE_TOO_MUCH, LivePage
+from app.web.page_words import page_words
 from app.web.passes import Pass
 from app.web.shared import Shared
 from vision.sent_source import sent_pictures
@@ -214,6 +216,10 @@ class Site:
         """Takes pictures, one after the other; each is acknowledged, so that the phone sends no more than is read."""
         await socket.accept()
         me = self._camera = object()
+        language = socket.query_params.get("lang", "")
+        with speaking(language if language in LANGUAGES else installed()):
+            told = {"kind": "words", "language": installed(), "words": page_words()}
+        await socket.send_json(told)
         rate = Bucket(self._limits.frames_a_second, 2 * self._limits.frames_a_second)
         taken = 0
         try:
