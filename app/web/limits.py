@@ -70,6 +70,8 @@ class Connection(Protocol):
 
     def is_closing(self) -> bool: ...
 
+    def abort(self) -> None: ...
+
 
 class Counters:
     """What each address has asked for lately. It belongs to the server's thread."""
@@ -99,6 +101,11 @@ class Counters:
             return False
         self._open.append((address, connection))
         return True
+
+    def abort_all(self) -> None:
+        """Cuts every connection that is still open."""
+        for _, connection in self._open:
+            connection.abort()
 
     def _wrong_bucket(self, address: str) -> Bucket:
         return self._bucket(self._wrong, address, self._limits.wrong_tokens_a_second, self._limits.wrong_tokens_at_once)

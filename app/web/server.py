@@ -92,6 +92,9 @@ class Server:
             self._ready.set()
             await asyncio.gather(*serving)
         finally:
+            # Else a browser would go on waiting for an answer on a connection that nobody reads.
+            counters.abort_all()
+            await asyncio.sleep(0)
             self._hub.attach(None)
             self._ready.set()
 

@@ -87,7 +87,7 @@ export class Connection {
     this.timer = setTimeout(async () => {
       // A token that has ended is told by the page's own address; a server that is away by no answer at all.
       try {
-        const answer = await fetch("mark.svg", { cache: "no-store" });
+        const answer = await fetch("mark.svg", { cache: "no-store", signal: AbortSignal.timeout?.(5000) });
         if (answer.status === 404) return this.end();
       } catch {
         this.changed("off");

@@ -33,16 +33,22 @@ class ShownGame:
     """A game that is on, and its server, until the `with` statement ends."""
 
     def __init__(
-        self, setup: Mapping[str, Any] = LIARS_DICE, webhooks: Sequence[Address] = (), allowed: Sequence[str] = ()
+        self,
+        setup: Mapping[str, Any] = LIARS_DICE,
+        webhooks: Sequence[Address] = (),
+        allowed: Sequence[str] = (),
+        plan: Plan | None = None,
+        speed: float = 1.0,
     ) -> None:
         self.complaints: list[str] = []
         self.phones = Phones(Place("127.0.0.1"), webhooks, allowed, self.complaints.append)
-        self.setup = setup
+        self.plan = plan or Plan(setup)
+        self.speed = speed
         self.session = self._new_session()
 
     def _new_session(self) -> Session:
-        session = Session(Plan(self.setup), self._take, hear=self.phones.hear)
-        self.phones.begin(session, self.setup["players"])
+        session = Session(self.plan, self._take, self.speed, hear=self.phones.hear)
+        self.phones.begin(session, self.plan.setup["players"])
         return session
 
     def _take(self) -> None:

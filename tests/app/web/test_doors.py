@@ -210,6 +210,9 @@ def test_connections_of_one_address_are_counted_until_they_close() -> None:
         def is_closing(self) -> bool:
             return self.closing
 
+        def abort(self) -> None:
+            self.closing = True
+
     counters = Counters(Limits(connections=3, connections_of_one=2))
     first, others = Open(), [Open() for _ in range(3)]
     assert counters.connected("10.0.0.1", first) and counters.connected("10.0.0.1", others[0])
@@ -258,3 +261,15 @@ def test_a_token_is_found_whole_alone_and_never_twice() -> None:
     passes.renew(3)
     assert passes.find(token) is None
     assert passes.token_of(Pass("seat", 3)) is None
+
+
+def test_a_connection_that_is_kept_open_ends_with_the_server(shown: ShownGame) -> None:
+    found = urlsplit(shown.phones.link(SPECTATOR))
+    assert found.hostname is not None
+    with socket.create_connection((found.hostname, found.port), WAIT_SECONDS) as kept:
+        kept.sendall(f"GET {found.path}mark.svg HTTP/1.1\r\nHost: {found.netloc}\r\n\r\n".encode())
+        assert kept.recv(65536).startswith(b"HTTP/1.1 200")
+        shown.phones.stop()
+        kept.settimeout(WAIT_SECONDS)
+        while not _is_closed(kept):
+            pass
