@@ -13,6 +13,7 @@ import time
 import traceback
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any
 
 from app.live.film_clock import FilmClock
@@ -29,6 +30,7 @@ from app.live.orders import (
     Pause,
     Plan,
     Propose,
+    SeePicture,
     Settle,
     SettleFrom,
     ShowPicture,
@@ -123,6 +125,9 @@ class Session:
     def enter(self, serial: int, event: Mapping[str, Any]) -> None:
         self._orders.put(Enter(serial, event))
 
+    def see_picture(self, path: Path) -> None:
+        self._orders.put(SeePicture(path))
+
     def pause(self, paused: bool) -> None:
         self._orders.put(Pause(paused))
 
@@ -155,15 +160,10 @@ class Session:
         done: Future[str | None] = Future()
         return self._put(EnterFrom(event, number, by, done), done)
 
-    def dispute_from(self, number: int, by: By) -> Future[str | None]:
-        """Disputes the last event for somebody who saw position `number`."""
+    def settle_from(self, change: Change, number: int) -> Future[str | None]:
+        """Makes a change for somebody who saw position `number`."""
         done: Future[str | None] = Future()
-        return self._put(SettleFrom(Change("dispute", who=by.name), number, done), done)
-
-    def undo_from(self, number: int, by: By) -> Future[str | None]:
-        """Takes back what was entered last, for somebody who saw position `number`."""
-        done: Future[str | None] = Future()
-        return self._put(SettleFrom(Change("undo", who=by.name), number, done), done)
+        return self._put(SettleFrom(change, number, done), done)
 
     def _put(self, order: Order, done: Future[str | None]) -> Future[str | None]:
         if self._thread.is_alive():
@@ -242,6 +242,7 @@ class Session:
                 )
             )
             return True
+        self._game.finish()
         newest = self._publisher.newest
         self._publish(playback="ended", problem=newest.waits_for or newest.problem)
         return True
@@ -339,6 +340,9 @@ class Session:
                 self._publisher.change(picture_of=source)
             case Enter(serial, event):
                 self._publish(answer=Answer(serial, self._game.enter(event)))
+            case SeePicture(path):
+                self._game.see_picture(path)
+                self._publish()
             case Watch(watching):
                 self._game.watch(watching)
                 self._publish()

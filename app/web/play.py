@@ -20,7 +20,7 @@ from app.games.dessert_dice.supply_read import read_supply
 from app.games.entry import Choice, HandEntry
 from app.games.page import Parts, parts_of
 from app.live.moves import inside
-from app.live.orders import By
+from app.live.orders import By, Change
 from app.live.seen_dice import read_values
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
@@ -128,13 +128,13 @@ class Player:
 
     def dispute(self, number: int) -> Future[str | None]:
         """Disputes the last event. Raises RefusedError."""
-        return self._table.dispute_from(number, self.by)
+        return self._table.settle_from(Change("dispute", who=self._name), number)
 
     def undo(self, number: int) -> Future[str | None]:
         """Takes the last entry back; the host alone may. Raises RefusedError."""
         if self._seat is not None:
             raise RefusedError(tr("only the host takes back what was entered"))
-        return self._table.undo_from(number, self.by)
+        return self._table.settle_from(Change("undo", who=self._name), number)
 
     @property
     def _table(self) -> Any:

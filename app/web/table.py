@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from concurrent.futures import Future
 from typing import Any, Protocol
 
-from app.live.orders import By
+from app.live.orders import By, Change
 
 
 class Table(Protocol):
@@ -19,10 +19,6 @@ class Table(Protocol):
         """Enters an event of the rules."""
         ...
 
-    def dispute_from(self, number: int, by: By) -> Future[str | None]:
-        """Marks the last event as disputed."""
-        ...
-
-    def undo_from(self, number: int, by: By) -> Future[str | None]:
-        """Takes the last event back that a person entered or corrected, as the window's undo does."""
+    def settle_from(self, change: Change, number: int) -> Future[str | None]:
+        """Has a change written down: a dispute, an undo."""
         ...

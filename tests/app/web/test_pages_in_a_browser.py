@@ -171,3 +171,9 @@ def _slowed(path: Path, until: float, quiet: float = 10.0, times: int = 4) -> No
             [pictures[0]] * still + [each for each in pictures for _ in range(times)] + [pictures[-1]] * 4 * still
         ):
             file.write(picture)
+
+
+def _rolls(shown: ShownGame) -> list[list[int]]:
+    """The rolls that were refereed so far."""
+    lines = [json.loads(line.text) for line in shown.phones.hub.events.after(0)]
+    return [line["event"]["values"] for line in lines if line.get("event", {}).get("type") == "roll"]
