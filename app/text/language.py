@@ -1,9 +1,9 @@
 """The language of the window: `tr` translates its words, `shown` the sentences of the rules, the referee and the
 camera side.
 
-The English is in the code; `translations` has the other languages, made by Qt's tools (scripts/release/translate.py). Until
-`speak` was called, and for the command line always, everything is English, and numbers and dates are as Python writes
-them. Qt is not needed: whoever calls `speak` says how numbers and dates are written.
+The English is in the code; `translations` has the other languages, made by Qt's tools (scripts/release/translate.py).
+Until `speak` was called, and for the command line always, everything is English, and numbers and dates are as Python
+writes them. Qt is not needed: whoever calls `speak` says how numbers and dates are written.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Widgets, drawings and helpers that know nothing of games: theme, icons, dice, cubes, forms, lists, background work."""
+"""Widgets, drawings and helpers that belong to no page: theme, icons, dice, cubes, forms, lists, background work."""

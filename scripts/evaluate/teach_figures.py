@@ -1,6 +1,6 @@
 """Measure "teach my dice": read dice before and after so many shots of each face, and print a table.
 
-    python scripts/evaluate/teach_figures.py --casino ../shared/data/real_dice/crops/chase_casino --rendered 6
+    python -m scripts.evaluate.teach_figures --casino ../shared/data/real_dice/crops/chase_casino --rendered 6
 
 Of the casino crops (`V/*.jpg`, one die each) and of rendered sets with a logo or with six icons (signs that no network
 was trained on), some shots of each face are drawn by chance, a die set is taught, and all other shots are read, by the

@@ -1,6 +1,6 @@
 """An attack on a session: its owner changes a roll and writes all of it anew, so that every hash is right again.
 
-    .venv/bin/python scripts/faults/rebuild_session.py SESSION FORGED
+    .venv/bin/python -m scripts.faults.rebuild_session SESSION FORGED
 
 FORGED, a folder that is not there yet, gets a session that differs in its last roll, with the same film, pictures and
 times. Then both verifiers are asked about it, without a fingerprint and with the one that the players got of SESSION.

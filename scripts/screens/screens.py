@@ -1,8 +1,8 @@
 """Every screen of the window, brought up one after the other without a camera, a network or a film of a table.
 
-What is shown is staged: games are played by chance from a seed, the table is painted (`scripts.screens.staged_table`), sessions
-are written by the tests' own makers. So each screen looks the same every time, and can be compared with a picture of it
-(`tests/gui/test_screens.py`); `scripts/screens/screenshots.py --all` draws them for people to look at.
+What is shown is staged: games are played by chance from a seed, the table is painted (`scripts.screens.staged_table`),
+sessions are written by the tests' own makers. So each screen looks the same every time, and can be compared with a
+picture of it (`tests/gui/test_screens.py`); `scripts/screens/screenshots.py --all` draws them for people to look at.
 """
 
 from __future__ import annotations
@@ -133,8 +133,8 @@ def _second(journal: Journal) -> int:
 class Stage:
     """Brings up the screens of a window that is shown; `close` before the window's own.
 
-    The data folder is the stage's to write into. Of each game, every moment of `scripts.screens.panel_pictures` is shown; those
-    that are `telling` alone, with one big screen, where somebody has little time.
+    The data folder is the stage's to write into. Of each game, every moment of `scripts.screens.panel_pictures` is
+    shown; those that are `telling` alone, with one big screen, where somebody has little time.
     """
 
     def __init__(self, window: Window, telling: bool = False) -> None:

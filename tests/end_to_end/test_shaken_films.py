@@ -13,7 +13,8 @@ from scripts.films.shaking import Swing, shaken
 from vision.reading.plane_reader import PlaneReader
 from vision.reading.reader import DiceReader
 
-# A film that moves throughout is read throughout: the first round will do. `scripts/evaluate/table_figures.py` takes all of it.
+# A film that moves throughout is read throughout: the first round will do. `scripts/evaluate/table_figures.py` takes
+# all of it.
 SECONDS = 7.0
 FILM = Path(__file__).resolve().parents[3] / "shared" / "data" / "videos" / "party3-dev"
 

@@ -18,7 +18,7 @@ from PIL import Image
 from app.system.desktop_entry import IDENTIFIER
 
 ROOT = Path(__file__).resolve().parents[2]
-DESKTOP = ROOT / "scripts" / "desktop"
+DESKTOP = ROOT / "scripts" / "release" / "desktop"
 
 OPENED = """
 import json, sys
@@ -54,9 +54,8 @@ def bundle(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 @pytest.fixture
-def build_desktop(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(ROOT / "scripts"))
-    import build_desktop  # pyright: ignore[reportMissingImports]
+def build_desktop() -> ModuleType:
+    from scripts.release import build_desktop
 
     return build_desktop
 

@@ -17,9 +17,8 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="me
 
 
 @pytest.fixture
-def mutate_files(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(ROOT / "scripts" / "faults"))
-    import mutate_files
+def mutate_files() -> ModuleType:
+    from scripts.faults import mutate_files
 
     return mutate_files
 

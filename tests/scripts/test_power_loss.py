@@ -24,9 +24,8 @@ POINTS = 60
 
 
 @pytest.fixture
-def power_loss(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(ROOT / "scripts" / "faults"))
-    import power_loss
+def power_loss() -> ModuleType:
+    from scripts.faults import power_loss
 
     return power_loss
 

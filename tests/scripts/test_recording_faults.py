@@ -1,4 +1,4 @@
-"""A seeded tenth of what `scripts/faults/session_faults.py` does; the kills while recording are with the recorder's tests."""
+"""A seeded tenth of what `scripts/faults/session_faults.py` does; kills while recording are in the recorder's tests."""
 
 from __future__ import annotations
 

@@ -39,7 +39,8 @@ class Source(Protocol):
 
     def follow(self) -> None:
         """Tells it that somebody will take all frames, and nothing but the game matters: a live source then gives fewer
-        while nothing moves in them (`vision.tracking.frame_skipping`), and a film is decoded ahead, in a thread that ends with it."""
+        while nothing moves in them (`vision.tracking.frame_skipping`), and a film is decoded ahead, in a thread that
+        ends with it."""
         ...
 
     def __iter__(self) -> Iterator[Frame]: ...
