@@ -26,9 +26,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from scripts.faults.fuzz_cases import Target, attempt, mutated, workplace
 
-from scripts.faults.fuzz_cases import Target, attempt, mutated, workplace  # noqa: E402
+ROOT = Path(__file__).resolve().parents[2]
 
 MOST_SECONDS = 5.0
 MOST_BYTES = 1 << 30

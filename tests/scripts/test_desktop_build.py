@@ -25,7 +25,7 @@ import json, sys
 seen = set()
 sys.addaudithook(lambda event, args: seen.add(str(args[0])) if event == "open" else None)
 import cv2
-from gui import app_icon
+from gui.widgets import app_icon
 from app.stores import demo_films
 from app.system import desktop_entry
 from app.text import language
