@@ -27,7 +27,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 HANG_SECONDS = 5
 MOST_MEGABYTES = 1024
-INSTRUMENTED = ("referee.", "rules.", "gui.", "vision.teaching.training.", "vision.sources.pictures", "zipfile", "json")
+INSTRUMENTED = ("referee.", "rules.", "gui.", "vision.teaching.", "vision.sources.pictures", "zipfile", "json")
 _RUN = re.compile(r"^#(\d+)\s.*?\bcov: (\d+)", re.MULTILINE)
 _DONE = re.compile(r"stat::number_of_executed_units:\s+(\d+)|Done (\d+) in")
 

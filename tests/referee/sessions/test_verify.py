@@ -275,7 +275,7 @@ def test_a_journal_takes_no_more_than_its_readers_do(
     letters = sum(len(entry.payload) + len(entry.references) for entry in load_entries(session))
     for module in ("writer", "journal_file"):
         monkeypatch.setattr(
-            f"referee.sessions.journal.writer.{module}.{limit}", 10 if limit == "MOST_ENTRIES" else letters + 1000
+            f"referee.sessions.journal.{module}.{limit}", 10 if limit == "MOST_ENTRIES" else letters + 1000
         )
     with Journal.open(session) as journal:
         journal.append(Draft("close", "program", None, {"why": "x" * 900}))
