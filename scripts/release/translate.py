@@ -31,8 +31,9 @@ PARTS: dict[str, tuple[str, ...]] = {
         *(f"app/{name}/**/*.py" for name in ("commands", "live", "record", "stores", "system", "text")),
     ),
     "games": (
-        *(f"gui/{name}/**/*.py" for name in ("games", "setup", "big_screen", "sounds")),
+        *(f"gui/{name}/**/*.py" for name in ("games", "setup", "big_screen", "sounds", "printing")),
         *(f"app/{name}/**/*.py" for name in ("games", "print/cards", "setup", "sounds")),
+        *("app/print/*.py",),
     ),
     "pages": (
         *(f"gui/{name}/**/*.py" for name in ("teach", "review", "sessions")),

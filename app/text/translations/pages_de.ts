@@ -1716,6 +1716,10 @@
         <translation>{what}: {seconds} Sekunden</translation>
     </message>
     <message>
+        <source>{clock} · {count} rolls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{clock} · round {number}</source>
         <translation>{clock} · Runde {number}</translation>
     </message>
