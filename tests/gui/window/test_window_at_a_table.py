@@ -212,6 +212,7 @@ def test_a_streams_password_is_neither_shown_nor_kept(open_window: Open):
             assert "secret" not in repr(window.settings)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", rules.GAMES.values(), ids=list(rules.GAMES))
 def test_the_form_asks_for_the_options_that_a_game_declares_and_begins_it(open_window: Open, game: rules.Game):
     window = open_window()
