@@ -27,7 +27,7 @@ from app.web.live_page import CLOSE_ENDED, CLOSE_TOO_MUCH, LivePage
 from app.web.page_words import page_words
 from app.web.passes import Pass
 from app.web.shared import Shared
-from vision.sent_source import sent_pictures
+from vision.sources.sent_source import sent_pictures
 
 PAGES = Path(__file__).resolve().parent / "pages"
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}

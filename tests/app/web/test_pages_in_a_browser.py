@@ -12,10 +12,10 @@ import pytest
 
 from app.live.session import Plan
 from app.stores.demo_films import demo_film
-from referee.layout import Layout
+from referee.table.layout import Layout
 from tests.app.web.browser import Browser, chromium, needs_browser
 from tests.app.web.shown_game import CAMERA, HOST, SPECTATOR, ShownGame, seat
-from vision.sent_source import sent_pictures
+from vision.sources.sent_source import sent_pictures
 
 pytestmark = [pytest.mark.slow, needs_browser]
 DEMO = demo_film("party")

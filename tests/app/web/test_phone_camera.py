@@ -15,8 +15,8 @@ from websockets.sync.client import ClientConnection, connect
 from app.web.certificate import certificate_for
 from tests.app.web.shown_game import CAMERA, SPECTATOR, WAIT_SECONDS, ShownGame
 from vision.errors import SourceError
-from vision.sent_source import SentDevice, SentPictures
-from vision.sources import open_source
+from vision.sources.opening import open_source
+from vision.sources.sent_source import SentDevice, SentPictures
 
 
 def _jpeg(shade: int, width: int = 320, height: int = 180) -> bytes:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.sessions.entries import Entry
+from referee.sessions.journal.entries import Entry
 from referee.sessions.session import Session as KeptSession
 from tests.app.web.shown_game import HOST, SPECTATOR, ShownGame, seat
 
