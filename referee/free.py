@@ -38,8 +38,8 @@ class FreeRule:
     is another one. So many dice as `handful` that come within `at_once` were thrown,
     whoever saw it. A die that shows the same within `knocked_sizes` of where it lay up to `knocked` before was pushed.
     Where a known die was seen last more than `gone` ago, another may come to lie; what shows the same as one that was
-    taken up in the last `carried`, and was not seen thrown, was carried there. What rests from within `first` of the
-    first reading lay there. A die that comes within `flight_sizes` of where one moved by itself up to `flight` before
+    taken up in the last `carried`, and was not seen thrown, was carried there. What is found in the
+    first `looked_round` and rests from within `first` of the first reading lay there. A die that comes within `flight_sizes` of where one moved by itself up to `flight` before
     is that one.
     """
 
@@ -55,6 +55,7 @@ class FreeRule:
     gone: float = 1.8
     carried: float = 8.0
     first: float = 0.2
+    looked_round: float = 1.0
     flight: float = 0.5
     flight_sizes: float = 3.5
 
@@ -329,7 +330,7 @@ class _ZoneWatch:
                 self._known = [known for known in self._known if known not in same]
                 value = next((known.place.value for known in same), None)
                 self._known.append(_Known(Place.of(die, value), t))
-            elif lay or die.rest_since <= self._began + RULE.first:
+            elif lay or (t <= self._began + RULE.looked_round and die.rest_since <= self._began + RULE.first):
                 if vote.value is not None:
                     self._known.append(_Known(Place.of(die, vote.value), t))
             elif not (vote.value is None and table.in_hand(self.zone, [die])):
