@@ -28,23 +28,6 @@ def test_every_roll_that_settles_is_given_once() -> None:
     assert rolls(lines(film)) == [[2, 5], [1, 6, 6]]
 
 
-def test_dice_that_are_thrown_beside_others_half_a_second_later_are_a_roll_of_their_own() -> None:
-    film = Film([TABLE])
-    first = film.throw(2, 0, [2, 5])
-    rest = max(die.keys[-2].t for die in first)
-    film.throw(rest + 0.15, 0, [6, 4])
-    film.end = 7
-    assert rolls(lines(film)) == [[2, 5], [4, 6]]
-
-
-def test_a_die_that_comes_to_lie_beside_one_that_shows_the_same_was_not_pushed() -> None:
-    film = Film([TABLE])
-    film.throw(2, 0, [3])
-    film.throw(5, 0, [3])
-    seen = lines(film)
-    assert rolls(seen) == [[3], [3]] and notices(seen) == []
-
-
 def notices(seen: list[dict[str, Any]]) -> list[str]:
     return [line["notice"] for line in seen if "notice" in line]
 

@@ -117,7 +117,8 @@ class RestingDie:
         self.times_seen += 1
         self.misses = self.clear_misses = 0
         self.sightings.append(Sighting(t, die))
-        strayed = _distance(die.center, self.rest_center) > rule.drift_share * self.rest_size
+        least_stray = rule.drift_share * self.rest_size * (2 if drifting else 1)
+        strayed = _distance(die.center, self.rest_center) > least_stray
         if strayed or abs(die.size - self.rest_size) > rule.size_share * self.rest_size:
             self.rest_since, self.rest_readings, self.settled = t, 0, False
             self.rest_center, self.rest_size = die.center, die.size
