@@ -11,6 +11,7 @@ from app.live.judge import Read, unseen
 from app.stores.icon_values import with_values
 from app.text.language import tr
 from vision import TableReading
+from vision.detector import Known
 from vision.errors import DieSetError, ModelError
 from vision.mat import Plane
 from vision.plane_reader import PlaneReader
@@ -53,11 +54,16 @@ class ReaderInUse(PlaneReader):
         return problem
 
     def look(
-        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+        self,
+        image: np.ndarray,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
+        known: Known | None = None,
     ) -> TableReading:
         """See `PlaneReader.look`; what can only read does that."""
         if isinstance(self._read, PlaneReader):
-            return self._read.look(image, plane, edge, closer)
+            return self._read.look(image, plane, edge, closer, known)
         return (self._read or unseen)(image)
 
 

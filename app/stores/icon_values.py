@@ -15,6 +15,7 @@ from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import tr
 from rules.dessert_dice.die_set import ICONS
 from vision import DieReading, TableReading
+from vision.detector import Known
 from vision.die_set import DieSet
 from vision.errors import FileReadError
 from vision.file_reading import read_file
@@ -90,9 +91,14 @@ class ValuedReader(PlaneReader):
         self.at_once = read.at_once
 
     def look(
-        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+        self,
+        image: np.ndarray,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
+        known: Known | None = None,
     ) -> TableReading:
-        return self._valued(self._read.look(image, plane, edge, closer))
+        return self._valued(self._read.look(image, plane, edge, closer, known))
 
     def _valued(self, reading: TableReading) -> TableReading:
         return replace(reading, dice=tuple(valued(die, self._values) for die in reading.dice))
