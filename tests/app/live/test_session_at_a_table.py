@@ -12,6 +12,7 @@ from tests.app.conftest import ALONE
 from tests.app.staged import Follower, StagedSource, painted, read_painted, square_zones
 from tests.vision.mat_scene import Camera, drawn, photograph
 from vision import TableReading
+from vision.detector import Known
 from vision.mat import Plane
 from vision.mat.sheets import BOARD_7X6
 from vision.plane_reader import PlaneReader
@@ -155,7 +156,12 @@ class OnPlane(PlaneReader):
         self.edges: list[float] = []
 
     def look(
-        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+        self,
+        image: np.ndarray,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
+        known: Known | None = None,
     ) -> TableReading:
         if plane is not None and edge is not None:
             self.edges.append(edge)
