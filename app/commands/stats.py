@@ -16,7 +16,8 @@ from app.stores.session_store import SessionStore
 from app.stores.whole_file import NotWrittenError
 from app.text.plain_text import say
 from referee.sessions.errors import SessionError
-from referee.statistics import Played, in_all_games, records
+from referee.sessions.statistics import Played, in_all_games, records
+from rules.counting import COUNTING
 from rules.json_text import json_line
 
 
@@ -60,11 +61,15 @@ def stats(ctx: click.Context, player: str | None, game: str | None, as_json: boo
             }
             click.echo(json_line(told), nl=False)
         return status
-    if not found:
+    counted = [one for one in games if one.game == COUNTING.id]
+    if counted and player is None and not as_json:
+        rolls, dice = sum(one.rounds for one in counted), sum(one.shown().total() for one in counted)
+        say(f"{COUNTING.title}: {rolls} rolls of {dice} dice. Whether they are fair: cubewatch stats dice")
+    if not found and not counted:
         say("Nothing was played yet." if player is None and game is None else "Nothing of that kind was played yet.")
         return status
     from app.text.stats_words import player_words
-    from referee.statistics.chance import luck
+    from referee.sessions.statistics.chance import luck
 
     for name, total in in_all_games(found).items():
         by_game = {identifier: record for (who, identifier), record in found.items() if who == name}
@@ -94,7 +99,7 @@ def dice(files: tuple[Path, ...], as_json: bool) -> int:
         for one in games:
             shown += one.shown()
     from app.text.stats_words import fairness_words
-    from referee.statistics.chance import fairness
+    from referee.sessions.statistics.chance import fairness
 
     found = fairness(shown)
     if found is None:

@@ -10,8 +10,8 @@ from typing import Any, Literal, cast
 from app.text.language import noop, shown, tr
 from app.text.watch_words import event_words
 from referee.decisions import Decided, Decision, Ended, FreeRoll, Notice, Refused
-from referee.sessions.effective import EffectiveGame, Step
-from referee.sessions.entries import Entry
+from referee.sessions.journal.effective import EffectiveGame, Step
+from referee.sessions.journal.entries import Entry
 
 EntryKind = Literal["event", "refused", "notice", "end"]
 Mark = Literal["", "corrected", "inserted", "struck", "needs attention", "pending"]
@@ -56,6 +56,13 @@ def entry_of(decision: Decision, players: Sequence[str], by_hand: bool = False) 
     if isinstance(decision, Decided):
         seat, values = _seat_and_values(decision.event, players)
         rolled = decision.event.get("type") == "roll"
+        if rolled and "seat" not in decision.event:
+            read: object = decision.event.get("values")
+            counted = tuple(cast("list[int | None]", read)) if isinstance(read, list) else ()
+            hand = by_hand or decision.said
+            return LogEntry(
+                decision.t, "event", None, tr("Rolled"), counted, None if hand else decision.confidence, hand
+            )
         text = _rolled(seat, players) if rolled else _capital(event_words(decision.event, players))
         hand = by_hand or decision.said
         return LogEntry(decision.t, "event", seat, text, values, None if hand else decision.confidence, hand)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from referee.layout import Layout
-from referee.sessions.entries import Draft, Entry
+from referee.sessions.journal.entries import Draft, Entry
+from referee.table.layout import Layout
 
 MakeDrafts = Callable[[Sequence[Entry]], tuple[Draft, ...]]
 """Gives the entries to be written, against the journal as it then is. Raises RulingError."""
@@ -143,8 +143,16 @@ class ShowPicture:
     source: str
 
 
+@dataclass(frozen=True)
+class SeePicture:
+    """Takes the picture in a file for one roll, where rolls are counted."""
+
+    path: Path
+
+
 Order = (
     Enter
+    | SeePicture
     | ShowPicture
     | Pause
     | Speed

@@ -11,12 +11,12 @@ from app.live.judge import Read, unseen
 from app.stores.icon_values import with_values
 from app.text.language import tr
 from vision import TableReading
-from vision.detector import Known
 from vision.errors import DieSetError, ModelError
 from vision.mat import Plane
-from vision.plane_reader import PlaneReader
-from vision.reader import DiceReader
-from vision.teaching import teach
+from vision.reading.detector import Known
+from vision.reading.plane_reader import PlaneReader
+from vision.reading.reader import DiceReader
+from vision.teaching.training import teach
 
 
 class ReaderInUse(PlaneReader):
