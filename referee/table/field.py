@@ -35,6 +35,7 @@ MOVING_SHARE = 0.06
 # Where a roll waits for a die, every other reading looks so much closer: what hides a die from one scale may not from
 # another, and boxes differ, so that the vote is over more than one opinion.
 CLOSER = 1.4
+# Every other reading of a zone in which something moves looks so much less closely, at half the cost.
 COARSER = 0.7
 # The rest of the table is read now and then while all is still, for those who look at it.
 REST_SECONDS = 3.0
