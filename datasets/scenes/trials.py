@@ -7,9 +7,9 @@ from collections.abc import Callable
 from itertools import product
 
 from datasets.scenes.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
+from datasets.scenes.materials import ivory_set, marbled_set
 from datasets.scenes.sampler import Wish, sample
 from datasets.scenes.scene import Scene
-from datasets.surfaces.materials import ivory_set, marbled_set
 
 _TRIES = 24
 _ROUNDS, _FAR = 40, 10_000_000
