@@ -1331,7 +1331,11 @@
     </message>
     <message>
         <source>The source {name} gives pictures again.</source>
-        <translation>Die Quelle {name} zeigt wieder Bilder.</translation>
+        <translation>Die Kamera {name} liefert wieder Bilder.</translation>
+    </message>
+    <message>
+        <source>The game is over or does not answer: nothing was written down.</source>
+        <translation>Das Spiel ist aus oder antwortet nicht: Es wurde nichts eingetragen.</translation>
     </message>
     <message>
         <source>the game is over or does not answer: nothing was written down</source>
@@ -1340,6 +1344,10 @@
     <message>
         <source>the picture is not followed any more, by a fault of the program ({fault}): enter by hand what is rolled, and please report it</source>
         <translation>das Bild wird nicht mehr ausgewertet, wegen eines Fehlers im Programm ({fault}): Gib von Hand ein, was gewürfelt wird, und melde den Fehler bitte</translation>
+    </message>
+    <message>
+        <source>The game has gone on meanwhile: look again.</source>
+        <translation>Das Spiel ist inzwischen weitergegangen: Sieh noch einmal nach.</translation>
     </message>
     <message>
         <source>{trouble}.</source>
