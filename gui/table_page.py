@@ -21,6 +21,7 @@ from gui.scrolling import Scrolled
 from gui.table_panel import TablePanel
 from gui.theme import DARK, Look
 from gui.transport import SPEEDS, Transport
+from rules import AwaitRolls
 
 ROOMY, PANEL = 900.0, 410.0
 """The least width with which the panel stands beside the picture, and how wide it is there, in units of the design."""
@@ -107,8 +108,9 @@ class TablePage(QWidget):
         self.panel.events.seal.setVisible(snapshot.record is not None and snapshot.record.folder is not None)
         todo = todo_of(snapshot)
         self.todo.set_text(todo)
-        # the drawn table of a party shows all of it, but what keeps the game from going on
-        wordy = seen.image is not None or len(snapshot.players) == 1 or todo != shown(snapshot.explanation)
+        # cards, arrows and the headline tell what to do; words stand below them where they tell something else
+        alone_on_board = len(snapshot.players) == 1 and not isinstance(snapshot.awaits, AwaitRolls)
+        wordy = alone_on_board or todo != shown(snapshot.explanation)
         self.todo.setVisible(wordy and bool(todo) and not snapshot.over)
         if snapshot.over and self.banner.isHidden():
             self.banner.announce(headline_of(snapshot), shown(snapshot.explanation))

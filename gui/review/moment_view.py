@@ -90,11 +90,10 @@ def _note(case: Case, sight: Sight, place: int | None, has_film: bool) -> str:
     state = step.state or case.session.game.state
     by_hand = step.said or step.actor == "player"
     if step.confidence is None or by_hand or step.corrected_by is not None:
-        return tr("{time} · entry {entry} · round {round}", time=clock(sight.t), entry=step.entry, round=state.round)
+        return tr("{time} · round {round}", time=clock(sight.t), round=state.round)
     return tr(
-        "{time} · entry {entry} · round {round} · read with {certainty}",
+        "{time} · round {round} · read with {certainty}",
         time=clock(sight.t),
-        entry=step.entry,
         round=state.round,
         certainty=certainty(step.confidence),
     )

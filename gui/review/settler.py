@@ -98,7 +98,7 @@ class Settler(QObject):
         if place is None or step is None:
             self.told.emit(tr("There is no event yet to dispute."))
         elif step.voided_by is not None:
-            self.told.emit(tr("This event was struck already, by entry {entry}.", entry=step.voided_by))
+            self.told.emit(tr("This event was struck already."))
         else:
             self._begin(place, disputed=True)
             if step.entry not in self._case.disputes:
@@ -251,7 +251,7 @@ class Settler(QObject):
         assert self._case is not None
         self._ask(
             self._case.snapshot(self._case.place_before(doubt.place)),
-            tr("what entry {entry} really was", entry=doubt.step.entry),
+            tr("what it really was"),
         )
         seat = doubt.step.event.get("seat")
         if isinstance(seat, int):
