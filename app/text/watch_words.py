@@ -99,7 +99,8 @@ def _deed(event: Mapping[str, Any], players: Sequence[str], dice: Dice) -> str |
             square = _square(event["to"])
             if not dice:
                 return said("places a die on {square}", square=square)
-            return said("places the {die} on {square}", die=die_words(*dice[event["die"]]), square=square)
+            color, face = dice[int(event["die"])]
+            return said("places the {die} on {square}", die=die_words(color, face), square=square)
         case "move":
             start, end = _square(event["from"]), _square(event["to"])
             return said("tips a die from {start} to {end}: {face}", start=start, end=end, face=event["face"])

@@ -27,13 +27,15 @@ class Settler(QObject):
     look at none.
 
     `begun` carries the place of an event that came into doubt, `ended` says that none is any more, `changed` that
-    another die or another proposal is shown. `written` carries the case after something was written, and the place to
-    go to then; `idle` says that nothing is being written any more. `problem` and `told` carry sentences.
+    another die or another proposal is shown; `crops_read` carries the kept pictures of the dice in doubt. `written`
+    carries the case after something was written, and the place to go to then; `idle` says that nothing is being written
+    any more. `problem` and `told` carry sentences.
     """
 
     begun = Signal(int)
     ended = Signal()
     changed = Signal()
+    crops_read = Signal(tuple)
     written = Signal(object, int)
     idle = Signal()
     problem = Signal(str)
@@ -145,6 +147,8 @@ class Settler(QObject):
         def show_crops(found: tuple[np.ndarray | None, ...]) -> None:
             if self.doubt is doubt:
                 self.panel.grid.show_crops(found)
+                self.crops_read.emit(found)
+                self.changed.emit()
 
         def show_likeliest(found: tuple[Proposal, ...]) -> None:
             if self.doubt is doubt:

@@ -717,8 +717,8 @@
         <translation>letzte Ereignisse</translation>
     </message>
     <message>
-        <source>Rolls and notices will stand here.</source>
-        <translation>Hier stehen bald Würfe und Hinweise.</translation>
+        <source>Nothing has happened yet.</source>
+        <translation>Noch ist nichts geschehen.</translation>
     </message>
     <message>
         <source>show the fingerprint of this game</source>
@@ -763,6 +763,10 @@
     <message>
         <source>page of a session</source>
         <translation>Seite einer Sitzung</translation>
+    </message>
+    <message>
+        <source>table of rolls</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>table of a session</source>
@@ -1318,6 +1322,10 @@
         <translation>{trouble} Leg eine Matte hin (cubewatch mat) oder zeichne die Felder (Strg+E).</translation>
     </message>
     <message>
+        <source>rolls without a game are counted in the whole picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{trouble} Draw the zones (Ctrl+E), or enter all by hand.</source>
         <translation>{trouble} Zeichne die Felder (Strg+E) oder gib alles von Hand ein.</translation>
     </message>
@@ -1510,6 +1518,10 @@
         <translation>{what}: {seconds} Sekunden</translation>
     </message>
     <message>
+        <source>{clock} · {count} rolls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{clock} · round {number}</source>
         <translation>{clock} · Runde {number}</translation>
     </message>
@@ -1578,6 +1590,10 @@
         <translation>Das letzte Ereignis ist strittig. Geklärt wird es in der Durchsicht dieses Spiels (F3).</translation>
     </message>
     <message>
+        <source>I see no dice in {file}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no game to enter this into.</source>
         <translation>Es gibt kein Spiel, in das das eingetragen werden könnte.</translation>
     </message>
@@ -1596,6 +1612,10 @@
     <message>
         <source>The source gives pictures again.</source>
         <translation>Die Kamera liefert wieder Bilder.</translation>
+    </message>
+    <message>
+        <source>The source {name} gives pictures again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the game is over or does not answer: nothing was written down</source>
@@ -1903,12 +1923,16 @@
         <translation>{name} {does}</translation>
     </message>
     <message>
-        <source>rolls {values}</source>
-        <translation>würfelt {values}</translation>
+        <source>any number of dice</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>bids {count} × {face}</source>
-        <translation>bietet {count} × {face}</translation>
+        <source>{count} dice in a roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rolls {values}</source>
+        <translation>würfelt {values}</translation>
     </message>
     <message>
         <source>calls</source>
@@ -1935,8 +1959,16 @@
         <translation>Vorrat: {dice}</translation>
     </message>
     <message>
-        <source>places die {die} on {square}</source>
-        <translation>legt Würfel {die} auf {square}</translation>
+        <source>bids {dice}</source>
+        <translation>bietet {dice}</translation>
+    </message>
+    <message>
+        <source>places a die on {square}</source>
+        <translation>legt einen Würfel auf {square}</translation>
+    </message>
+    <message>
+        <source>places the {die} on {square}</source>
+        <translation>legt den Würfel {die} auf {square}</translation>
     </message>
     <message>
         <source>tips a die from {start} to {end}: {face}</source>
@@ -1982,6 +2014,14 @@
     <message>
         <source>abilities: {kept} kept of {drawn}</source>
         <translation>Fähigkeiten: {kept} behalten von {drawn}</translation>
+    </message>
+    <message>
+        <source>{values}, {total} in all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}: {words}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>keeps all sixes</source>
@@ -2052,10 +2092,6 @@
         <translation>nicht zu klären</translation>
     </message>
     <message>
-        <source>stack and set aside</source>
-        <translation>stapeln und beiseitelegen</translation>
-    </message>
-    <message>
         <source>keep, or attack with up to {count}</source>
         <translation>behalten oder mit bis zu {count} angreifen</translation>
     </message>
@@ -2100,10 +2136,6 @@
         <translation>unsicher</translation>
     </message>
     <message>
-        <source>passing</source>
-        <translation>gibt weiter</translation>
-    </message>
-    <message>
         <source>An event needs attention</source>
         <translation>Ein Ereignis ist zu klären</translation>
     </message>
@@ -2134,6 +2166,14 @@
     <message>
         <source>Stack and set aside</source>
         <translation>Stapeln und beiseitelegen</translation>
+    </message>
+    <message>
+        <source>then to roll 1 die</source>
+        <translation>danach mit 1 Würfel zu würfeln</translation>
+    </message>
+    <message>
+        <source>then to roll {count} dice</source>
+        <translation>danach mit {count} Würfeln zu würfeln</translation>
     </message>
     <message>
         <source>Stack the dice</source>

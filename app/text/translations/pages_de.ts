@@ -468,12 +468,12 @@
         <translation>Vor dem ersten Ereignis</translation>
     </message>
     <message>
-        <source>{time} · entry {entry} · round {round}</source>
-        <translation>{time} · Eintrag {entry} · Runde {round}</translation>
+        <source>{time} · round {round}</source>
+        <translation>{time} · Runde {round}</translation>
     </message>
     <message>
-        <source>{time} · entry {entry} · round {round} · read with {certainty}</source>
-        <translation>{time} · Eintrag {entry} · Runde {round} · gelesen mit {certainty}</translation>
+        <source>{time} · round {round} · read with {certainty}</source>
+        <translation>{time} · Runde {round} · gelesen mit {certainty}</translation>
     </message>
     <message>
         <source>Opening …</source>
@@ -592,10 +592,6 @@
         <translation>Noch gibt es kein Ereignis anzufechten.</translation>
     </message>
     <message>
-        <source>This event was struck already, by entry {entry}.</source>
-        <translation>Dieses Ereignis wurde schon gestrichen, durch Eintrag {entry}.</translation>
-    </message>
-    <message>
         <source>Nothing needs attention, and no dispute is open.</source>
         <translation>Nichts ist zu klären, und kein Streitfall ist offen.</translation>
     </message>
@@ -604,8 +600,12 @@
         <translation>ZU KLÄREN</translation>
     </message>
     <message>
-        <source>what entry {entry} really was</source>
-        <translation>was Eintrag {entry} wirklich war</translation>
+        <source>This event was struck already.</source>
+        <translation>Dieses Ereignis wurde schon gestrichen.</translation>
+    </message>
+    <message>
+        <source>what it really was</source>
+        <translation>was es wirklich war</translation>
     </message>
     <message>
         <source>This event does not count: go to one that does, to enter what was missed after it.</source>

@@ -302,6 +302,14 @@
         <translation>gerade sieht niemand zu</translation>
     </message>
     <message>
+        <source>a hand is over the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ready for a roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>nothing to do now</source>
         <translation>gerade nichts zu tun</translation>
     </message>
@@ -408,6 +416,10 @@
     <message>
         <source>nothing can be redone: nothing was undone last</source>
         <translation>nichts lässt sich wiederholen: zuletzt wurde nichts zurückgenommen</translation>
+    </message>
+    <message>
+        <source>rolls without a game have no players to be renamed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{playing} play, and {named} are named</source>
@@ -1091,10 +1103,6 @@
     <message>
         <source>{name}: put the die on the start square with {value} on top, and say which face is to the north, if you see it.</source>
         <translation>{name}: stell den Würfel mit der {value} oben auf das Startfeld und sag, welche Seite nach Norden zeigt, wenn du sie siehst.</translation>
-    </message>
-    <message>
-        <source>The level table stands where the published set-up differs: level 1 begins with health {health}. A level has {rooms} rooms, though one sentence says six cards.</source>
-        <translation>Es gilt die Stufentabelle, wo der gedruckte Aufbau abweicht: Stufe 1 beginnt mit Leben {health}. Eine Stufe hat {rooms} Räume, auch wenn ein Satz von sechs Karten spricht.</translation>
     </message>
     <message>
         <source>{name}: no ability is left to draw; say so, and which of those held you swap out, if any.</source>
@@ -2064,10 +2072,6 @@
         <translation>Zeile {row}, Spalte {column}</translation>
     </message>
     <message>
-        <source>{name} (seat {seat})</source>
-        <translation>{name} (Platz {seat})</translation>
-    </message>
-    <message>
         <source>N</source>
         <comment>direction</comment>
         <translation>N</translation>
@@ -2690,6 +2694,42 @@
     <message>
         <source>{file} holds no fingerprint, as text or as a QR code</source>
         <translation>{file} enthält keinen Fingerabdruck, weder als Text noch als QR-Code</translation>
+    </message>
+    <message>
+        <source>Count my dice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free rolls have no players and no options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll the dice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll the dice: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll {number}: {total} in all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll {number}: {total} in all, and one die that nobody has named yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll {number}: {total} in all, and {count} dice that nobody has named yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a roll has {count} dice; {seen} were reported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a roll has 1 to {most} dice, not {count}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
