@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from app.live.log import certainty
 from app.text.language import shown, tr
-from referee.sessions.dispute import SeenDie
-from referee.sessions.voice_words import voice_name
+from referee.sessions.disputes.dispute import SeenDie
+from referee.sessions.disputes.voice_words import voice_name
 from vision.readings import Answer
 
 LEAST_SAID = 0.5

@@ -8,8 +8,8 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
-from gui.picture import image_of
-from gui.theme import DARK, Look
+from gui.table.picture_view import image_of
+from gui.widgets.theme import DARK, Look
 from vision.readings import Box
 
 SIDE = 400.0

@@ -14,10 +14,10 @@ from app.review.opinions import opinions_of
 from app.review.projector import Sight
 from app.review.settling import Doubt
 from app.text.language import tr
-from gui.labels import FittedLabel, FittedText, plain
-from gui.picture import PictureView
 from gui.review.die_view import DieView, cut_out
-from gui.theme import Look
+from gui.table.picture_view import PictureView
+from gui.widgets.labels import FittedLabel, FittedText, plain
+from gui.widgets.theme import Look
 
 SHOWN_BEFORE_SECONDS, SHOWN_AFTER_SECONDS = 0.05, 1.0
 """How long the dice of an event are boxed before they lay still, and after they were read."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from gui.window import Window
+from gui.window.main_window import Window
 from tests.gui.review.test_review_page import at, press
 
 Review = Callable[[Path], Window]
