@@ -17,7 +17,6 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
-from vision.sources.opening.sent_source import sent_pictures
 
 from app.text.language import LANGUAGES, installed, speaking
 from app.web.addresses import is_local
@@ -28,6 +27,7 @@ from app.web.live_page import CLOSE_ENDED, CLOSE_TOO_MUCH, LivePage
 from app.web.page_words import page_words
 from app.web.passes import Pass
 from app.web.shared import Shared
+from vision.sources.sent_source import sent_pictures
 
 PAGES = Path(__file__).resolve().parent / "pages"
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}

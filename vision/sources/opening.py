@@ -20,8 +20,8 @@ from vision.sources.camera_source import CameraDevice
 from vision.sources.cameras import CameraSettings, find_camera, list_cameras
 from vision.sources.film_source import FilmSource
 from vision.sources.live_source import Clock, Device, LiveSource
-from vision.sources.opening.sent_source import PHONE, SentDevice
 from vision.sources.screen_source import SCREEN, ScreenDevice
+from vision.sources.sent_source import PHONE, SentDevice
 from vision.sources.several_sources import SeveralSources
 from vision.sources.source import Source
 from vision.sources.stream_source import STREAM_SCHEMES, StreamDevice

@@ -9,13 +9,13 @@ from pathlib import Path
 import av
 import cv2
 import pytest
-from vision.sources.opening.sent_source import sent_pictures
 
 from app.live.session import Plan
 from app.stores.demo_films import demo_film
 from referee.table.layout import Layout
 from tests.app.web.browser import Browser, chromium, needs_browser
 from tests.app.web.shown_game import CAMERA, HOST, SPECTATOR, ShownGame, seat
+from vision.sources.sent_source import sent_pictures
 
 pytestmark = [pytest.mark.slow, needs_browser]
 DEMO = demo_film("party")

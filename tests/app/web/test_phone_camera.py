@@ -9,7 +9,6 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from vision.sources.opening.sent_source import SentDevice, SentPictures
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
@@ -17,6 +16,7 @@ from app.web.certificate import certificate_for
 from tests.app.web.shown_game import CAMERA, SPECTATOR, WAIT_SECONDS, ShownGame
 from vision.errors import SourceError
 from vision.sources.opening import open_source
+from vision.sources.sent_source import SentDevice, SentPictures
 
 
 def _jpeg(shade: int, width: int = 320, height: int = 180) -> bytes:
