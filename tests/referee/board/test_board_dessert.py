@@ -173,7 +173,7 @@ def test_a_hand_that_rests_over_the_square_which_a_die_seems_to_have_left_is_wai
     game.place(2.9, "red", 5, (1, 1))
     game.film.rest_hand(3.7, 3, middle((2, 1)), 26)
     lines = game.watch()
-    assert events(lines) == [(0, "red", 3, (2, 1)), (1, "red", 5, (1, 1))] and told(lines) == []
+    assert events(lines) == [(0, "red", 3, (2, 1)), (1, "red", 5, (1, 1))] and told(lines) == [HAND]
 
 
 def test_what_was_changed_in_a_pause_is_told_and_no_event() -> None:
