@@ -52,6 +52,7 @@ ACTIONS: tuple[Deed, ...] = (
     Deed("record", noop("Record film and pictures"), "Ctrl+R", "record.toggle_filming", "table 2"),
     Deed("view", noop("Draw the table"), "Ctrl+G", "next_table_view", "view"),
     Deed("odds", noop("Show or hide the odds"), "Ctrl+I", "toggle_odds", "view"),
+    Deed("phones", noop("Show on phones …"), "Ctrl+Shift+B", "phones.open", "view 2", in_header=True),
     Deed("big_screen", noop("Big screen"), "Ctrl+B", "toggle_big_screen", "view 2"),
     Deed("screen", noop("Full screen"), "F11", "toggle_full_screen", "view 2"),
     Deed("theme", noop("Look"), "Ctrl+T", "next_theme", "view 2"),
