@@ -49,7 +49,7 @@ class CodesDialog(QDialog):
         self.list = QListWidget()
         self.list.setAccessibleName(tr("who scans the code"))
         self.list.currentRowChanged.connect(self._show_row)
-        self.code = QrCode(6.0)
+        self.code = QrCode(8.0, most=12.0)
         self.link = plain(QLabel(), "quiet")
         self.link.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.hint = plain(QLabel(), "sentence")
@@ -87,7 +87,7 @@ class CodesDialog(QDialog):
         self._columns.setSpacing(round(look.px(20)))
         self._right.setSpacing(round(look.px(10)))
         self.code.set_look(look)
-        self.setMinimumSize(round(look.px(680)), round(look.px(460)))
+        self.setMinimumSize(round(look.px(760)), round(look.px(560)))
 
     def show_codes(self, codes: Sequence[Code]) -> None:
         """Shows these codes; the one that was chosen stays chosen."""

@@ -146,8 +146,8 @@ class ShownOnPhones(QObject):
         made = phones.certificate
         seen = tr(
             "The browser warns of this page, because nobody vouches for this computer. Go on if it shows this "
-            "fingerprint (SHA-256): {fingerprint}",
-            fingerprint="" if made is None else made.fingerprint,
+            "fingerprint (SHA-256):\n{fingerprint}",
+            fingerprint="" if made is None else _in_lines(made.fingerprint),
         )
         codes.append(Code(tr("A phone as the camera"), phones.link(Pass("camera")), seen))
         host = tr("Whoever scans this enters for everybody, and takes back.")
@@ -176,3 +176,9 @@ class ShownOnPhones(QObject):
         phones = self._phones
         if phones is not None:
             phones.hear(decision)
+
+
+def _in_lines(fingerprint: str) -> str:
+    """A fingerprint in lines of eight pairs of digits."""
+    pairs = fingerprint.split(":")
+    return "\n".join(":".join(pairs[place : place + 8]) for place in range(0, len(pairs), 8))

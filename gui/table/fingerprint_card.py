@@ -25,10 +25,10 @@ TEXTS = 170
 class QrCode(QWidget):
     """A QR code, such as a fingerprint's, dark on white in every look, its modules whole pixels."""
 
-    def __init__(self, module: float = 4.0, parent: QWidget | None = None) -> None:
+    def __init__(self, module: float = 4.0, most: float = MOST_MODULE, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look(DARK)
-        self._module = module
+        self._module, self._most = module, most
         self._rows: tuple[tuple[bool, ...], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -49,7 +49,7 @@ class QrCode(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        module = min(max(LEAST_MODULE, self._look.px(self._module)), MOST_MODULE)
+        module = min(max(LEAST_MODULE, self._look.px(self._module)), self._most)
         side = round(module) * (len(self._rows) + 2 * QUIET)
         return QSize(side, side)
 
