@@ -35,7 +35,6 @@ from gui.widgets.form_parts import Foot
 from gui.widgets.labels import Choice, plain
 from gui.widgets.theme import DARK, Look
 from gui.window.session_controller import Controller
-from referee.followed import BOARD_GAMES
 from referee.sessions.journal.effective import EffectiveGame, Step
 
 NOBODY = noop("nobody named")
@@ -244,7 +243,7 @@ class CorrectionDialog(QDialog):
         """What was asked about is not what stands there any more."""
         self._change, self._asked = None, 0
         self.sides.hide()
-        board = self._game is not None and self._game.game.id in BOARD_GAMES
+        board = self._game is not None and self._game.game.zones.board is not None
         self.picture.setVisible(board and self.kind != "void")
         self.foot.refusal.clear()
         self.foot.take.setEnabled(False)
