@@ -212,6 +212,10 @@
         <translation>Aussichten zeigen oder verbergen</translation>
     </message>
     <message>
+        <source>Show on phones …</source>
+        <translation>Auf Handys zeigen …</translation>
+    </message>
+    <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>
