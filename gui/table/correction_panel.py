@@ -26,7 +26,7 @@ from app.live.snapshot import Proposal, Snapshot, at_position
 from app.review.settling import Outlook, differences
 from app.review.settling import Proposal as Said
 from app.text.language import noop, shown, tr
-from app.text.watch_words import event_words
+from app.text.watch_words import event_words, numbered_dice
 from gui.review.settle_panel import OutlookView
 from gui.table.entry_bar import EntryBar
 from gui.table.picture_view import PictureView
@@ -214,7 +214,11 @@ class CorrectionDialog(QDialog):
             self.kinds["insert"].setChecked(True)
         for kind, button in self.kinds.items():
             button.setEnabled(not struck and (step is not None or kind == "insert"))
-        self.words.setText(tr("The beginning") if step is None else event_words(step.event, game.first.names))
+        self.words.setText(
+            tr("The beginning")
+            if step is None
+            else event_words(step.event, game.first.names, numbered_dice(game.state))
+        )
         self.entry.setVisible(self.kind != "void" and not struck)
         if struck:
             self.foot.refusal.setText(

@@ -1101,10 +1101,6 @@
         <translation>{name}: stell den Würfel mit der {value} oben auf das Startfeld und sag, welche Seite nach Norden zeigt, wenn du sie siehst.</translation>
     </message>
     <message>
-        <source>The level table stands where the published set-up differs: level 1 begins with health {health}. A level has {rooms} rooms, though one sentence says six cards.</source>
-        <translation>Es gilt die Stufentabelle, wo der gedruckte Aufbau abweicht: Stufe 1 beginnt mit Leben {health}. Eine Stufe hat {rooms} Räume, auch wenn ein Satz von sechs Karten spricht.</translation>
-    </message>
-    <message>
         <source>{name}: no ability is left to draw; say so, and which of those held you swap out, if any.</source>
         <translation>{name}: keine Fähigkeit ist mehr zu ziehen; sag das und welche deiner Fähigkeiten du abgibst, wenn du willst.</translation>
     </message>
@@ -2070,10 +2066,6 @@
     <message>
         <source>row {row}, column {column}</source>
         <translation>Zeile {row}, Spalte {column}</translation>
-    </message>
-    <message>
-        <source>{name} (seat {seat})</source>
-        <translation>{name} (Platz {seat})</translation>
     </message>
     <message>
         <source>N</source>
