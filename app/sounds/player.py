@@ -47,7 +47,7 @@ class Loudspeaker:
         try:
             self._library.play(samples, rate, blocking=True)
         except (self._library.PortAudioError, ValueError) as error:
-            words = tr("Sounds are off: the output does not work any more ({reason}).", reason=error)
+            words = tr("Sounds are off: the output stopped working ({reason}).", reason=error)
             raise NoSoundError(words) from error
 
 

@@ -232,7 +232,7 @@ def test_without_sessions_the_page_says_so(qtbot: QtBot, tmp_path: Path) -> None
     qtbot.addWidget(page)
     page.show()
     page.come_up()
-    qtbot.waitUntil(lambda: page.nothing.text() == "No game was recorded yet: Ctrl+N begins one.", timeout=20_000)
+    qtbot.waitUntil(lambda: page.nothing.text() == "No games recorded yet. Ctrl+N starts one.", timeout=20_000)
     assert page.nothing.isVisible() and not page.table.isVisible() and "No sessions" in page.intro.text()
     page.close_down()
 

@@ -213,7 +213,7 @@ def test_zones_are_drawn_in_the_wizard_used_and_remembered_for_this_camera(
     qtbot.keyClick(wizard.zones.page, Key.Key_Return)
     assert wizard.step is wizard.zones, "Enter belongs to the drawing"
     assert not wizard.zones.drawing
-    assert wizard.zones.words.text() == "These zones were drawn."
+    assert wizard.zones.words.text() == "You drew these zones."
     assert wizard.choices.layout is not None
     wizard.begin()
     qtbot.waitUntil(lambda: window.pages.name == "table")
