@@ -1007,16 +1007,12 @@
         <translation>Für Geräusche installiere die Bibliothek PortAudio (unter Debian: libportaudio2).</translation>
     </message>
     <message>
-        <source>For a voice install Cubewatch with its extra “voice”: cubewatch[voice].</source>
-        <translation>Für eine Stimme installiere Cubewatch mit dem Zusatz „voice“: cubewatch[voice].</translation>
+        <source>This system has no voice. On Linux, install speech-dispatcher or espeak-ng.</source>
+        <translation>Dieses System hat keine Stimme. Installiere unter Linux speech-dispatcher oder espeak-ng.</translation>
     </message>
     <message>
         <source>The voice cannot be used: {reason}.</source>
         <translation>Die Stimme lässt sich nicht benutzen: {reason}.</translation>
-    </message>
-    <message>
-        <source>This system has no voice to speak with.</source>
-        <translation>Dieses System hat keine Stimme zum Sprechen.</translation>
     </message>
     <message>
         <source>Begin the game first (Ctrl+N); then tell how its table lies.</source>
@@ -2471,6 +2467,10 @@
     <message>
         <source>All keys (?)</source>
         <translation>Alle Tasten (?)</translation>
+    </message>
+    <message>
+        <source>This system has no program that plays sounds. On Linux, install pipewire-bin or pulseaudio-utils.</source>
+        <translation>Dieses System hat kein Programm, das Töne abspielt. Installiere unter Linux pipewire-bin oder pulseaudio-utils.</translation>
     </message>
 </context>
 </TS>
