@@ -103,7 +103,7 @@ def test_every_step_is_reached_by_its_button_and_escape_goes_back_step_by_step(q
     for button, step in zip(reversed(wizard.bar.buttons), reversed(wizard.steps), strict=True):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         assert wizard.step is step
-        assert wizard.question.text() == step.question
+        assert wizard.question.text() == step.asks
         assert button.isChecked()
     wizard.go_to(1)
     press(qtbot, wizard, Key.Key_Escape)
