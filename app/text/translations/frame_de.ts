@@ -224,6 +224,10 @@
         <translation>Ganzes Bild</translation>
     </message>
     <message>
+        <source>Show on phones …</source>
+        <translation>Auf Handys zeigen …</translation>
+    </message>
+    <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>

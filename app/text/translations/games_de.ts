@@ -1374,6 +1374,10 @@
         <translation>Kamera {number}</translation>
     </message>
     <message>
+        <source>the phone&apos;s camera</source>
+        <translation>die Kamera des Handys</translation>
+    </message>
+    <message>
         <source>the cameras {names}</source>
         <translation>den Kameras {names}</translation>
     </message>
