@@ -2508,5 +2508,17 @@
         <source>This system has no program that plays sounds. On Linux, install pipewire-bin or pulseaudio-utils.</source>
         <translation>Dieses System hat kein Programm, das Töne abspielt. Installiere unter Linux pipewire-bin oder pulseaudio-utils.</translation>
     </message>
+    <message>
+        <source>Level {level}, room {room}</source>
+        <translation>Stufe {level}, Raum {room}</translation>
+    </message>
+    <message>
+        <source>Health {health}, resistance {resistance}</source>
+        <translation>Gesundheit {health}, Widerstand {resistance}</translation>
+    </message>
+    <message>
+        <source>Abilities: {names}</source>
+        <translation>Fähigkeiten: {names}</translation>
+    </message>
 </context>
 </TS>
