@@ -30,6 +30,9 @@ Polygon = tuple[Point, ...]
 
 MAX_SIZE = 100_000
 
+LEAST_SIDE = 12
+"""A smaller die cannot be read, in pixels of the source: a zone of fewer can hold none."""
+
 DIE_EDGES = (5.0, 60.0)
 """How long the edges of dice are, in millimetres."""
 
@@ -72,7 +75,8 @@ class Layout:
 
     `mirrored` says that the picture shows the table as in a mirror. Seats are in seat order, clockwise. `die_edge` is
     that of the game's dice in millimetres. `planes` are those of sheets of a mat, by the names of their zones (see
-    `referee.table`); `plane` is that of all zones.
+    `referee.table`); `plane` is that of all zones. `unzoned`: nobody said where things are, and
+    the whole picture is the zone of seat 0.
     """
 
     seats: tuple[SeatLayout, ...]
@@ -86,6 +90,7 @@ class Layout:
     plane: PlanePoints | None = None
     die_edge: float | None = None
     planes: Mapping[str, Plane] = field(default_factory=dict[str, Plane], compare=False, repr=False)
+    unzoned: bool = field(default=False, compare=False, repr=False)
 
     @staticmethod
     def from_json(obj: object, seats: int) -> Layout:
@@ -144,7 +149,7 @@ class Layout:
     def whole_picture(width: int, height: int) -> Layout:
         """A layout for one player that takes the whole picture as the zone of seat 0."""
         corners: Polygon = ((0.0, 0.0), (float(width), 0.0), (float(width), float(height)), (0.0, float(height)))
-        return Layout(seats=(SeatLayout(roll=corners),), width=float(width), height=float(height))
+        return Layout(seats=(SeatLayout(roll=corners),), width=float(width), height=float(height), unzoned=True)
 
     def scaled(self, width: int, height: int, whole: bool = False) -> Layout:
         """This layout for a picture of `width` by `height` pixels, every polygon clipped to it; not so with `whole`.
@@ -166,6 +171,14 @@ class Layout:
                         name=name,
                         width=width,
                         height=height,
+                    )
+                )
+            if area(inside) < LEAST_SIDE**2:
+                raise LayoutError(
+                    said(
+                        "{name} in the layout is too small for a die: draw it at least {side} pixels wide and high",
+                        name=name,
+                        side=LEAST_SIDE,
                     )
                 )
             return fitting if whole else inside

@@ -29,6 +29,7 @@ from referee.rolls import SAME_EVENT_SECONDS, RollsWatcher
 from referee.sixes import SixesWatcher
 from referee.table import Table, table_of
 from referee.table_check import TableCheck
+from referee.unzoned_rolls import UnzonedRolls
 from referee.view import SeatView, TableView
 from referee.watcher import Progress, Watcher
 from referee.wrong_sizes import WrongSizesWatcher
@@ -78,6 +79,7 @@ class Referee:
         # One for each kind of thing that a game may await of a camera; the later ones tell a window more.
         self._watchers: tuple[Watcher, ...] = (
             rolls,
+            UnzonedRolls(names),
             SixesWatcher(names, rolls),
             RevealWatcher(names),
             *watchers_of_boards(names),

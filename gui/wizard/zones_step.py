@@ -137,5 +137,5 @@ def zones_words(choices: Choices, sight: Sight) -> str:
     if sight.layout is not None:
         return tr("A mat lies there: it tells where the zones are, and they follow it.")
     if choices.alone:
-        return tr("Every die in the picture counts. That will do; zones keep other dice out.")
+        return tr("No zones are needed: the dice you throw together count, and dice that lie apart do not.")
     return tr("No mat is in view. Lay one down (cubewatch mat prints it), or draw the zones.")

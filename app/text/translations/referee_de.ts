@@ -736,6 +736,10 @@
         <translation>{dice} liegen da, aber nicht von allen war der Wurf zu sehen; gib ihn ein, wenn es einer war</translation>
     </message>
     <message>
+        <source>I see {seen} dice and expect {awaited}: move the reserve out of view, or mark its zone</source>
+        <translation>Ich sehe {seen} Würfel und erwarte {awaited}: Räume die Reserve aus dem Bild, oder zeichne ihr Feld ein</translation>
+    </message>
+    <message>
         <source>On the board</source>
         <translation>Auf dem Brett</translation>
     </message>
@@ -2166,6 +2170,10 @@
     <message>
         <source>{name} in the layout lies outside the picture of {width} x {height} pixels</source>
         <translation>{name} in der Aufteilung liegt außerhalb des Bildes von {width} x {height} Pixeln</translation>
+    </message>
+    <message>
+        <source>{name} in the layout is too small for a die: draw it at least {side} pixels wide and high</source>
+        <translation>{name} in der Aufteilung ist zu klein für einen Würfel: Zeichne es mindestens {side} Pixel breit und hoch</translation>
     </message>
     <message>
         <source>{name} must be a JSON object</source>
