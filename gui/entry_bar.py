@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QPus
 from app.games import entry_of
 from app.games.dessert_dice.supply_read import read_supply
 from app.games.entry import Choice, HandEntry
-from app.live.moves import inside
+from app.live.seen_dice import read_values
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from gui.dice import DiceRow, paint_die
@@ -17,7 +17,7 @@ from gui.labels import FittedLabel, plain
 from gui.marks import MarkView
 from gui.theme import DARK, Look
 from gui.thinking import Thinker
-from rules import AwaitReveal, State
+from rules import State
 
 KEYS: dict[int, str] = {
     Qt.Key.Key_Up: "up",
@@ -300,26 +300,3 @@ class EntryBar(QFrame):
             if place < len(choices):
                 button.set_choice(choices[place])
             button.setVisible(place < len(choices))
-
-
-def read_values(snapshot: Snapshot) -> dict[int, tuple[int, ...]]:
-    """The values read with certainty in the zone of each seat, where a person is asked for help.
-
-    That is a seat that may roll and needs it; where cups are lifted all seats are of use, as soon as one needs it.
-    Where less than half of a seat's dice are certain, nothing is offered: other dice may be lying there by now.
-    """
-    view, layout = snapshot.view, snapshot.layout
-    if view is None or view.reading is None or layout is None or snapshot.playback not in ("playing", "paused"):
-        return {}
-    helped = {seat.seat for seat in view.seats if seat.phase in ("missing", "unsure")}
-    counts = snapshot.counts
-    if isinstance(snapshot.awaits, AwaitReveal):
-        counts = snapshot.awaits.counts
-        helped = set(counts) if helped else set()
-    offered: dict[int, tuple[int, ...]] = {}
-    for seat in helped & counts.keys():
-        zone = layout.seats[seat].roll
-        certain = [die.value for die in view.reading.dice if die.value is not None and inside(zone, die.center)]
-        if counts[seat] <= 2 * len(certain) <= 2 * counts[seat]:
-            offered[seat] = tuple(certain)
-    return offered

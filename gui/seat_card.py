@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 import rules
 from app.live.snapshot import Snapshot
+from app.text.chore_lines import lines_of
 from app.text.language import tr
 from app.text.words import tone_of
-from gui.chores import ChoreRow, lines_of
+from gui.chores import ChoreRow
 from gui.cube import CubeView
 from gui.dice import DiceRow
 from gui.games.card import Card

@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.live.snapshot import Snapshot
+from app.text.chore_lines import lines_of
 from app.text.language import noop, tr
 from app.text.words import tone_of
-from gui.chores import ChoreRow, lines_of
+from gui.chores import ChoreRow
 from gui.cube import CubeView
 from gui.dice import DiceRow
 from gui.games.card import Card

@@ -7,12 +7,14 @@ import math
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter
 
+from app.live.seen_dice import Shown, dice_now
 from app.live.snapshot import Snapshot
+from app.text.chore_lines import lines_of
 from app.text.words import seen_words, tone_of
 from gui.big_screen.painting import LEAST_TEXT, paint_card, paint_name, write_fitted
-from gui.chores import lines_of, paint_lines
+from gui.chores import paint_lines
 from gui.cube import paint_cube
-from gui.drawn_table import TONE_COLORS, Shown, dice_now, paint_dice
+from gui.drawn_table import TONE_COLORS, paint_dice
 from gui.games.gelatinous_video_panel import standing
 from gui.games.writing import LEFT, write
 from gui.theme import Look

@@ -5,13 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from app.live.seen_dice import dice_now
 from app.live.snapshot import Snapshot
+from app.text.chore_lines import lines_of
 from app.text.language import noop, tr
 from app.text.words import tone_of
 from gui.big_screen.painting import LEAST_TEXT, paint_card, paint_name
-from gui.chores import lines_of, paint_lines
+from gui.chores import paint_lines
 from gui.cube import paint_cube
-from gui.drawn_table import TONE_COLORS, dice_now, paint_dice
+from gui.drawn_table import TONE_COLORS, paint_dice
 from gui.games.writing import LEFT, write
 from gui.theme import Look
 

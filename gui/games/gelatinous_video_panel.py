@@ -8,11 +8,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from app.games.entry import HandEntry
+from app.live.seen_dice import dice_now
 from app.live.snapshot import Snapshot
 from app.text.language import tr
 from app.text.words import seen_words
 from gui.cube import paint_cube
-from gui.drawn_table import TONE_COLORS, dice_now, paint_dice
+from gui.drawn_table import TONE_COLORS, paint_dice
 from gui.games.card import Card, PaintedCard
 from gui.games.writing import LEFT, RIGHT, write
 from gui.marks import letter_of, paint_mark

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 import rules
 from app.live.moves import Move
+from app.live.seen_dice import dice_now
 from app.live.session import Plan
 from app.live.snapshot import Snapshot
 from app.stores import settings as kept_settings
 from app.text.words import headline_of, tone_of
 from gui.cube import CubeDrawing, CubeView
 from gui.dice import paint_die, paint_unsure_die
-from gui.drawn_table import dice_now
 from gui.overlay import Overlay
 from gui.picture import PictureView
 from gui.theme import DARK, LIGHT, Look, Palette

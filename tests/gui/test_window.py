@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.live.seen_dice import read_values
 from app.live.session import Plan
 from app.stores.camera_store import CameraStore
 from gui import theme
 from gui.camera_form import CameraForm
-from gui.entry_bar import read_values
 from gui.solitaire_card import SolitaireCard
 from gui.window import LEAST_SIZE, Window
 from referee.layout import Layout, SeatLayout

@@ -24,6 +24,7 @@ def mutate_files(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return mutate_files
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [target.name for target in TARGETS])
 def test_no_changed_file_takes_more_than_the_cap_or_ends_the_program(mutate_files: ModuleType, name: str) -> None:
     found = mutate_files.read_all(name, CASES, seed=7)
