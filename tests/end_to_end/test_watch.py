@@ -123,10 +123,13 @@ def seen_lines(done: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
 
 
 @needs_videos
-@pytest.mark.parametrize("name", ["party3-dev", "solitaire-dev"])
-def test_every_event_of_a_recorded_game_is_seen_and_none_invented(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "zones"), [("party3-dev", True), ("solitaire-dev", True), ("solitaire-dev", False)], ids=str
+)
+def test_every_event_of_a_recorded_game_is_seen_and_none_invented(tmp_path: Path, name: str, zones: bool) -> None:
     folder = VIDEOS / name
-    done = watch(folder / "game.mp4", "--setup", folder / "setup.json", "--layout", folder / "layout.json", "--json")
+    layout = ("--layout", folder / "layout.json") if zones else ()
+    done = watch(folder / "game.mp4", "--setup", folder / "setup.json", *layout, "--json")
     assert done.stderr == ""
     seen = tmp_path / "seen.jsonl"
     seen.write_text(done.stdout)
