@@ -47,6 +47,7 @@ ACTIONS: tuple[Deed, ...] = (
     Deed("review", noop("Review this game"), "F3", "record.review", "record"),
     Deed("dispute", noop("Mark a dispute"), "Ctrl+J", "record.dispute", "record"),
     Deed("card", noop("Save a card of this game …"), "Ctrl+Shift+C", "card.ask", "record"),
+    Deed("fingerprint", noop("Fingerprint of this game"), "Ctrl+F", "table.toggle_fingerprint", "record"),
     Deed("record", noop("Record film and pictures"), "Ctrl+R", "record.toggle_filming", "record"),
     Deed("next_picture", noop("The next camera's picture"), "Ctrl+Shift+K", "controller.show_next_picture", "table"),
     Deed("odds", noop("Show or hide the odds"), "Ctrl+I", "toggle_odds", "table"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -209,6 +212,10 @@ class EntryBar(QFrame):
             return False
         self._change(entry)
         return True
+
+    def retake(self, event: Mapping[str, Any]) -> None:
+        """Puts back what was typed for an event that was taken back."""
+        self._change(self.entry.retaking(event))
 
     def submit(self) -> None:
         """Hands the event over; once, until it is answered or something else was typed."""

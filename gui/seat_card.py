@@ -93,7 +93,7 @@ class SeatCard(Card):
             self.rolled.set_values(sorted(seat["rolled"]))
         else:
             self.rolled.set_values([None] * snapshot.counts.get(self.seat, 0))
-        lines = lines_of(snapshot.chores, self.seat, players)
+        lines = lines_of(snapshot.to_carry, self.seat, players)
         # what is to be done takes the place of the dice that are still to be rolled
         first = lines if len(lines) <= CHORES_IN_A_ROW else lines[:2]
         rest = lines[len(first) :]

@@ -88,7 +88,7 @@ class SolitaireCard(Card):
         last = sorted(state["last_roll"] or ())
         self.rolled.set_values(last)
         self._rolled_heading.setVisible(bool(last))
-        lines = lines_of(snapshot.chores, 0, snapshot.players)
+        lines = lines_of(snapshot.to_carry, 0, snapshot.players)
         for place, row in enumerate(self.chores):
             row.set_lines(lines[place : place + 1])
             row.setVisible(place < len(lines))

@@ -57,6 +57,8 @@ from gui.zones.page import ZonesPage
 from gui.zones_in_use import ZonesInUse
 
 LEAST_SIZE = QSize(1000, 640)
+FILE_DIALOG = QSize(900, 560)
+"""How large Qt's own dialog of files is, in units of the design."""
 THEMES: tuple[ThemeChoice, ...] = ("system", "dark", "light")
 THEME_WORDS = {"system": noop("system"), "dark": noop("dark"), "light": noop("light")}
 
@@ -77,7 +79,6 @@ class Window(QMainWindow):
         self.dialog: QDialog | None = None
         self.settings: Settings = kept_settings.load(store)
         self.controller = Controller(load_reader, self)
-        self.controller.set_speed(self.settings.speed)
         self.notice = NoticeBar()
         self.opener = Opener(self, self, self.notice.say)
         self.taking_up = TakingUp(self.controller, self.open_dialog, self.watch, self.notice.say, self)
@@ -121,6 +122,10 @@ class Window(QMainWindow):
     def show_page(self, name: str) -> bool:
         """Shows a page by its name; a film waits while another than the table is shown. Whether it played until now."""
         held = name != "table" and self._hold()
+        if name != self.pages.name:  # what was said belongs to the page it was said on
+            self.notice.clear()
+            if name == "table" and self._problem:
+                self.notice.say(self._problem)
         self.setFocus()
         self.pages.show_page(name)
         self.record.show(self.controller.snapshot, self._at_table)
@@ -180,7 +185,10 @@ class Window(QMainWindow):
         """Shows a dialog over the window without stopping the game behind it."""
         self.dialog = dialog
         dialog.finished.connect(lambda _result: self._forget_dialog(dialog))
-        if self._look is not None and not isinstance(dialog, QFileDialog):
+        if self._look is not None and isinstance(dialog, QFileDialog):  # it has the window's style sheet as it is
+            dialog.setPalette(theme.qt_palette(self._look))
+            dialog.resize(dialog.sizeHint().expandedTo(FILE_DIALOG * self._look.scale).boundedTo(self.size()))
+        elif self._look is not None:
             theme.apply(dialog, self._look)
             if isinstance(dialog, theme.Themed):
                 dialog.set_look(self._look)
@@ -328,7 +336,7 @@ class Window(QMainWindow):
         self.transport, self.entry, self.panel = self.table.transport, self.table.entry, self.table.panel
         self.banner.again.connect(actions["again"].trigger)
         self.banner.card.connect(actions["card"].trigger)
-        self.table.speed_chosen.connect(self._set_speed)
+        self.table.speed_chosen.connect(self.controller.set_speed)
         self.settings_page.changed.connect(self.keep)
         self.settings_page.sessions_wanted.connect(self.open_sessions)
         self.wizard.begun.connect(self.opener.begin)
@@ -408,10 +416,6 @@ class Window(QMainWindow):
         """Why sounds or voice cannot be heard: beside their setting, and over what is shown now."""
         self.settings_page.say(setting, words)
         self.notice.say(words, "warn")
-
-    def _set_speed(self, factor: float) -> None:
-        self.keep(replace(self.settings, speed=factor))
-        self.controller.set_speed(factor)
 
     def _follow_system(self) -> None:
         if self.settings.theme == "system":

@@ -64,15 +64,3 @@ def start(setup: object) -> tuple[Game, State]:
     players = list_of(fields["players"], "players", BadSetup)
     first = game.initial(players, object_of(fields.get("options", {}), "options", BadSetup))
     return game, game.take_up(first, fields["taken_up"]) if "taken_up" in fields else first
-
-
-def resume(setup: object, state: object) -> tuple[Game, State]:
-    """The game that `setup` names, in the position whose JSON is `state`; raises `BadSetup` and `BadState`.
-
-    >>> setup = {"game": "liars_dice", "players": ["Ann", "Bo"], "options": {"starter": 1}}
-    >>> game, first = start(setup)
-    >>> resume(setup, first.to_json()) == (game, first)
-    True
-    """
-    game, first = start(setup)
-    return game, game.state_from_json(state, first)

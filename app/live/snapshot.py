@@ -122,8 +122,13 @@ class Snapshot:
 
     @property
     def to_carry(self) -> tuple[Chore, ...]:
-        """What hands are to do with the dice now: what brings a parted table back to the game, else the round's."""
-        return self.mend or self.chores
+        """What hands are to do with the dice now: what brings a parted table back to the game, else what is left to do
+        of the round. Whoever is seen to have done it has nothing left to do; where nobody looks, all of it stands until
+        the next roll."""
+        if self.mend or not self.watched or self.view is None:
+            return self.mend or self.chores
+        phases = {seat.seat: seat.phase for seat in self.view.seats}
+        return tuple(chore for chore in self.chores if phases.get(chore.seat, "passing") == "passing")
 
     def coming(self, seat: int) -> int:
         """How many dice are to be put onto the cube of `seat` now."""

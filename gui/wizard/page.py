@@ -211,7 +211,7 @@ class WizardPage(QWidget):
         if self.step is self.zones and self.zones.take():
             return
         if self.choices.source is None:
-            self._offer_source(recorded=False)  # who skips the camera means a table of their own
+            self._offer_source()
         problem = self.choices.problem
         if problem is not None:
             self.go_to(self.steps.index(self.players))
@@ -276,17 +276,13 @@ class WizardPage(QWidget):
         except OpeningError:
             return choices  # zones of another game: a mat, or a person, tells them
 
-    def _offer_source(self, recorded: bool = True) -> None:
-        """Until a person chooses, the source is the camera of the last time, else the first, else a `recorded` table,
-        if one may be meant."""
+    def _offer_source(self) -> None:
+        """Until a person chooses, the source is the camera of the last time, else the first, else none."""
         if self._touched_source:
             return
         cameras = [camera.text for camera in self.camera.cameras]
         last = self._settings().camera
-        demo = demo_of(self.choices.game, len(self.choices.players))
         source = last if last in cameras else cameras[0] if cameras else None
-        if source is None and demo is not None and recorded:
-            source = str(demo.film)
         self._choose(self.choices.watching(source))
         self._touched_source = False
 

@@ -66,16 +66,48 @@ def test_a_whole_round_is_entered_by_keyboard_and_the_passes_are_shown(qtbot: Qt
     assert window.panel.events.model.rowCount() == 3
 
 
-def test_a_wrong_number_of_dice_is_refused_in_the_rules_words_and_can_be_put_right(qtbot: QtBot, open_window: Open):
+def test_enter_waits_until_all_dice_are_typed_and_the_bar_says_how_many_are_missing(qtbot: QtBot, open_window: Open):
     window = open_window(Plan(PARTY))
-    enter(qtbot, window, "123")
-    assert window.entry.refusal.isVisible()
-    assert "7 loose dice" in window.entry.refusal.text()
-    assert window.entry.entry.values == (1, 2, 3)
+    type_keys(qtbot, window, "123456\n")
+    assert not window.entry.enter.isEnabled() and window.entry.prompt.text() == "1 die is missing"
     qtbot.keyClick(window, Qt.Key.Key_Backspace)
-    assert not window.entry.refusal.isVisible()
-    enter(qtbot, window, "34555")
+    assert window.entry.prompt.text() == "2 dice are missing"
+    type_keys(qtbot, window, "555")
+    assert not window.entry.enter.isEnabled() and window.entry.prompt.text() == "1 die too many"
+    for _ in range(5):
+        qtbot.keyClick(window, Qt.Key.Key_Backspace)
+    assert window.controller.snapshot.log == ()
+    enter(qtbot, window, "4555")
     assert window.panel.cards[0].rolled.values == (1, 2, 3, 4, 5, 5, 5)
+
+
+def test_after_a_round_the_first_who_has_to_roll_is_asked(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(PARTY))
+    for roll in ("2222222", "2222222", "2222222"):
+        enter(qtbot, window, roll)
+    qtbot.waitUntil(lambda: window.header.round.text() == "Round 2")
+    assert window.entry.name.text() == "Ann" and window.entry.entry.values == ()
+    qtbot.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
+    enter(qtbot, window, "2222222")
+    assert window.entry.name.text() == "Ann"
+
+
+def test_the_headline_says_what_the_arrows_say(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(PARTY))
+    for roll in ("1222222", "2222222", "2222222"):
+        enter(qtbot, window, roll)
+    assert window.header.headline.text() == "Pass the dice"
+    assert [card.chores.lines != () for card in window.panel.cards] == [True, False, False]
+    enter(qtbot, window, "222222")
+    assert window.header.headline.text() == "Waiting for Bo and Cy"
+    assert all(card.chores.lines == () for card in window.panel.cards)
+
+
+def test_what_was_said_on_one_page_does_not_follow_to_another(open_window: Open):
+    window = open_window(Plan(PARTY))
+    window.notice.say("Something about the game.")
+    window.open_sessions()
+    assert not window.notice.isVisible()
 
 
 def test_tab_arrows_and_alt_with_a_number_choose_the_player(qtbot: QtBot, open_window: Open):

@@ -188,6 +188,10 @@
         <translation>Karte zu diesem Spiel speichern …</translation>
     </message>
     <message>
+        <source>Fingerprint of this game</source>
+        <translation>Fingerabdruck dieses Spiels</translation>
+    </message>
+    <message>
         <source>Record film and pictures</source>
         <translation>Film und Bilder aufnehmen</translation>
     </message>
@@ -481,6 +485,10 @@
         <translation>nichts zu tun</translation>
     </message>
     <message>
+        <source>That failed because of an error in Cubewatch. The terminal shows what happened.</source>
+        <translation>Das ging wegen eines Fehlers in Cubewatch nicht. Im Terminal steht, was geschah.</translation>
+    </message>
+    <message>
         <source>a file</source>
         <translation>eine Datei</translation>
     </message>
@@ -669,6 +677,14 @@
         <translation>Hier stehen bald Würfe und Hinweise.</translation>
     </message>
     <message>
+        <source>show the fingerprint of this game</source>
+        <translation>den Fingerabdruck dieses Spiels zeigen</translation>
+    </message>
+    <message>
+        <source>Fingerprint of this game: a photograph of it proves what was recorded (Ctrl+F)</source>
+        <translation>Fingerabdruck dieses Spiels: Ein Foto davon beweist, was aufgenommen wurde (Strg+F)</translation>
+    </message>
+    <message>
         <source>All of it</source>
         <translation>Alles</translation>
     </message>
@@ -785,12 +801,12 @@
         <translation>Fingerabdruck wegräumen</translation>
     </message>
     <message>
-        <source>At the end of the game</source>
-        <translation>Am Ende des Spiels</translation>
+        <source>Fingerprint at the end</source>
+        <translation>Fingerabdruck am Ende</translation>
     </message>
     <message>
-        <source>After round {number}</source>
-        <translation>Nach Runde {number}</translation>
+        <source>Fingerprint so far</source>
+        <translation>Fingerabdruck bis hier</translation>
     </message>
     <message>
         <source>1 entry</source>
@@ -2064,12 +2080,20 @@
         <translation>Bring den Tisch zurück zum Spiel</translation>
     </message>
     <message>
+        <source>Pass the dice</source>
+        <translation>Würfel weitergeben</translation>
+    </message>
+    <message>
         <source>Pass and stack the dice</source>
         <translation>Gebt die Würfel weiter und stapelt sie</translation>
     </message>
     <message>
         <source>Stack and set aside</source>
         <translation>Stapeln und beiseitelegen</translation>
+    </message>
+    <message>
+        <source>Stack the dice</source>
+        <translation>Würfel stapeln</translation>
     </message>
     <message>
         <source>{name}: {words}</source>

@@ -895,6 +895,14 @@
         <translation>Würfel unter dem Becher eintippen</translation>
     </message>
     <message>
+        <source>1 die is missing</source>
+        <translation>1 Würfel fehlt</translation>
+    </message>
+    <message>
+        <source>{count} dice are missing</source>
+        <translation>{count} Würfel fehlen</translation>
+    </message>
+    <message>
         <source>a die under the cup</source>
         <translation>ein Würfel unter dem Becher</translation>
     </message>
@@ -943,12 +951,24 @@
         <translation>{others} oder {last}</translation>
     </message>
     <message>
-        <source>Nothing is awaited now</source>
-        <translation>Gerade wird auf nichts gewartet</translation>
+        <source>type what the dice show, 1 to 6</source>
+        <translation>tippe, was die Würfel zeigen, 1 bis 6</translation>
     </message>
     <message>
-        <source>type the roll, 1 to 6</source>
-        <translation>Wurf eintippen, 1 bis 6</translation>
+        <source>1 die too many</source>
+        <translation>1 Würfel zu viel</translation>
+    </message>
+    <message>
+        <source>{count} dice too many</source>
+        <translation>{count} Würfel zu viel</translation>
+    </message>
+    <message>
+        <source>Enter takes it</source>
+        <translation>Enter trägt es ein</translation>
+    </message>
+    <message>
+        <source>Nothing is awaited now</source>
+        <translation>Gerade wird auf nichts gewartet</translation>
     </message>
     <message>
         <source>The voice is on.</source>

@@ -480,6 +480,10 @@
         <translation>Wird geöffnet …</translation>
     </message>
     <message>
+        <source>The ruling was not saved. Review the game again (F3) to make it.</source>
+        <translation>Der Entscheid wurde nicht gespeichert. Sieh das Spiel noch einmal durch (F3), um ihn zu treffen.</translation>
+    </message>
+    <message>
         <source>There is nothing to show.</source>
         <translation>Es gibt nichts zu zeigen.</translation>
     </message>
@@ -578,6 +582,10 @@
     <message>
         <source>L takes what it may have been likeliest.</source>
         <translation>L nimmt, was es am ehesten war.</translation>
+    </message>
+    <message>
+        <source>Save this ruling (Enter) or drop it (Esc) before you look at another event.</source>
+        <translation>Speichere diesen Entscheid (Enter) oder verwirf ihn (Esc), bevor du ein anderes Ereignis ansiehst.</translation>
     </message>
     <message>
         <source>There is no event yet to dispute.</source>
