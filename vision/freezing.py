@@ -113,6 +113,8 @@ class FreezeWatch:
         """Whether the source stands on one picture; never where that proves nothing."""
         if not self.noisy or self._opened_at is None or now - self._opened_at < FROZEN_SECONDS:
             return False
+        if self._fault_since is not None or not any(t >= now - FROZEN_SECONDS for t, _ in self._news):
+            return False
         return self._share_of_news(now - FROZEN_SECONDS) < FROZEN_SHARE
 
     def faulty_seconds(self, now: float) -> float:
