@@ -80,7 +80,7 @@ def words_of(session: Session, found: Summary) -> str:
         far = tr("round {number}, {count} events, not finished", number=number, count=found.events)
     if session.game.attention is not None:
         far = tr("{far}, needs attention", far=far)
-    return f"{shown(rules.GAMES[found.game].title)} · {listed(found.players)}\n{when}{far}"
+    return f"{shown(rules.game_called(found.game).title)} · {listed(found.players)}\n{when}{far}"
 
 
 class RecentList(QListWidget):

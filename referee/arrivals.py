@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from referee.looks import Dice, Look, Place, dice_of, taken
 from referee.table import Table
-from vision.settling import RestingDie, Vote
+from vision.settling import RestingDie, RestRule, Vote
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,8 @@ class ArrivalRule:
 
 
 ARRIVAL = ArrivalRule()
+# Dice that were taken up so soon that a roll of them was not given yet count as they were seen in two readings.
+GLIMPSED = RestRule(seconds=0.06, unquiet_seconds=0.09, readings=2)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import rules
-from referee.arrivals import Arrivals, at_once, some_gone
+from referee.arrivals import GLIMPSED, Arrivals, at_once, some_gone
 from referee.decisions import Notice
 from referee.findings import Finding, Kind
 from referee.looks import Dice, Look, Place
@@ -23,10 +23,7 @@ from referee.view import SeatView
 from referee.watcher import Observation, Progress
 from referee.words import due_words, missed_words
 from rules.sentence import said
-from vision.settling import RestRule
 
-# Dice that were taken up so soon that they were not given yet count as they were seen in two readings.
-GLIMPSED = RestRule(seconds=0.06, unquiet_seconds=0.09, readings=2)
 _ZONE = roll_zone(0)
 
 

@@ -14,7 +14,7 @@ What all games share is imported from here; what belongs to one of them from its
 game is first asked for.
 """
 
-from rules._setup import GAMES, start
+from rules._setup import GAMES, game_called, start
 from rules.awaits import (
     AwaitBoard,
     AwaitCard,
@@ -83,5 +83,6 @@ __all__ = [
     "WrongDiceCount",
     "WrongPhase",
     "WrongSeat",
+    "game_called",
     "start",
 ]

@@ -13,6 +13,7 @@ import time
 import traceback
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any
 
 from app.live.film_clock import FilmClock
@@ -27,6 +28,7 @@ from app.live.orders import (
     Pause,
     Plan,
     Propose,
+    SeePicture,
     Settle,
     ShowPicture,
     Speed,
@@ -118,6 +120,9 @@ class Session:
 
     def enter(self, serial: int, event: Mapping[str, Any]) -> None:
         self._orders.put(Enter(serial, event))
+
+    def see_picture(self, path: Path) -> None:
+        self._orders.put(SeePicture(path))
 
     def pause(self, paused: bool) -> None:
         self._orders.put(Pause(paused))
@@ -216,6 +221,7 @@ class Session:
                 )
             )
             return True
+        self._game.finish()
         newest = self._publisher.newest
         self._publish(playback="ended", problem=newest.waits_for or newest.problem)
         return True
@@ -310,6 +316,9 @@ class Session:
                 self._publisher.change(picture_of=source)
             case Enter(serial, event):
                 self._publish(answer=Answer(serial, self._game.enter(event)))
+            case SeePicture(path):
+                self._game.see_picture(path)
+                self._publish()
             case Watch(watching):
                 self._game.watch(watching)
                 self._publish()

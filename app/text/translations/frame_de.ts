@@ -721,6 +721,10 @@
         <translation>Seite einer Sitzung</translation>
     </message>
     <message>
+        <source>table of rolls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>table of a session</source>
         <translation>Tabelle einer Sitzung</translation>
     </message>
@@ -1274,6 +1278,10 @@
         <translation>{trouble} Leg eine Matte hin (cubewatch mat) oder zeichne die Felder (Strg+E).</translation>
     </message>
     <message>
+        <source>rolls without a game are counted in the whole picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{trouble} Draw the zones (Ctrl+E), or enter all by hand.</source>
         <translation>{trouble} Zeichne die Felder (Strg+E) oder gib alles von Hand ein.</translation>
     </message>
@@ -1466,6 +1474,10 @@
         <translation>{what}: {seconds} Sekunden</translation>
     </message>
     <message>
+        <source>{clock} · {count} rolls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{clock} · round {number}</source>
         <translation>{clock} · Runde {number}</translation>
     </message>
@@ -1532,6 +1544,10 @@
     <message>
         <source>The last event is disputed. It is settled in the review of this game (F3).</source>
         <translation>Das letzte Ereignis ist strittig. Geklärt wird es in der Durchsicht dieses Spiels (F3).</translation>
+    </message>
+    <message>
+        <source>I see no dice in {file}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no game to enter this into.</source>
@@ -1859,6 +1875,14 @@
         <translation>{name} {does}</translation>
     </message>
     <message>
+        <source>any number of dice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} dice in a roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>rolls {values}</source>
         <translation>würfelt {values}</translation>
     </message>
@@ -1938,6 +1962,14 @@
     <message>
         <source>abilities: {kept} kept of {drawn}</source>
         <translation>Fähigkeiten: {kept} behalten von {drawn}</translation>
+    </message>
+    <message>
+        <source>{values}, {total} in all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}: {words}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>keeps all sixes</source>
