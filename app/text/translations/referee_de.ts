@@ -2741,11 +2741,11 @@
     </message>
     <message>
         <source>a roll has {count} dice; {seen} were reported</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Wurf hat {count} Würfel; gemeldet wurden {seen}</translation>
     </message>
     <message>
         <source>a roll has 1 to {most} dice, not {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Wurf hat 1 bis {most} Würfel, nicht {count}</translation>
     </message>
 </context>
 </TS>
