@@ -79,6 +79,7 @@ def test_every_data_file_is_taken_in_or_left_out_by_name(bundle: ModuleType):
     assert len(left_out) < len(files)
 
 
+@pytest.mark.slow
 def test_what_the_program_opens_of_its_own_is_taken_in(bundle: ModuleType, tmp_path: Path):
     command = [sys.executable, "-c", OPENED, str(ROOT / "models" / "check.png"), str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

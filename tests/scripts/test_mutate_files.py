@@ -32,6 +32,7 @@ def test_no_changed_file_takes_more_than_the_cap_or_ends_the_program(mutate_file
     assert found.findings == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "words"),
     [
