@@ -8,7 +8,8 @@ from __future__ import annotations
 from itertools import combinations
 
 import rules
-from referee.layout import Layout, LayoutError, area, shared_area
+from referee.layout import Layout, LayoutError, area, shared_area, zone_words
+from referee.mat_layout import SEAT_ZONES
 from rules.dessert_dice.board import SIDE
 from rules.sentence import said
 
@@ -29,7 +30,7 @@ NOT_ROLLED_BY_SEAT = ("dessert_dice",)
 """The games in which no seat has dice of its own to roll."""
 SEATS_APART = ("gelatinous_video",)
 """The games whose seats do not sit around one table: each is a picture of its own."""
-# Two roll zones may share so much of the smaller one: the middle of a table, say.
+# Two zones may share so much of the smaller one: the middle of a table, say.
 MOST_SHARED = 0.5
 
 
@@ -81,18 +82,35 @@ def require_zones(identifier: str, layout: Layout | None, players: int) -> None:
 
 
 def require_apart(identifier: str, layout: Layout | None) -> None:
-    """Raises LayoutError where, in what one source sees, seats roll in the same place at the same time."""
-    if layout is None or identifier in NOT_ROLLED_BY_SEAT:
+    """Raises LayoutError where zones that a source sees, and in which the game awaits dice at the same time, overlap.
+
+    What the game does not await does not matter: in Dessert Dice everyone rolls where the supply lies.
+    """
+    kinds = SEAT_ZONES.get(identifier, ())
+    if layout is None:
         return
-    for (first, one), (second, other) in combinations(enumerate(layout.seats), 2):
-        if one.roll is None or other.roll is None or one.source != other.source:
+    zones = [
+        (kind, index, seat.source, polygon)
+        for index, seat in enumerate(layout.seats)
+        for kind in kinds
+        if (polygon := getattr(seat, kind)) is not None
+    ]
+    for (kind, seat, source, one), (other_kind, other_seat, other_source, other) in combinations(zones, 2):
+        if source != other_source or shared_area(one, other) <= MOST_SHARED * min(area(one), area(other)):
             continue
-        if shared_area(one.roll, other.roll) > MOST_SHARED * min(area(one.roll), area(other.roll)):
+        if kind == other_kind == "roll":
             raise LayoutError(
                 said(
                     "the roll zones of seat {first} and seat {second} in the layout overlap: "
                     "nobody can tell whose dice lie there",
-                    first=first,
-                    second=second,
+                    first=seat,
+                    second=other_seat,
                 )
             )
+        raise LayoutError(
+            said(
+                "{first} and {second} in the layout overlap: nobody can tell in which of them a die lies",
+                first=zone_words(kind, seat),
+                second=zone_words(other_kind, other_seat),
+            )
+        )

@@ -194,9 +194,9 @@ class Layout:
             seats=tuple(
                 replace(
                     seat,
-                    roll=fit(seat.roll, _zone_of("roll", index)),
-                    cube=fit(seat.cube, _zone_of("cube", index)),
-                    reserve=fit(seat.reserve, _zone_of("reserve", index)),
+                    roll=fit(seat.roll, zone_words("roll", index)),
+                    cube=fit(seat.cube, zone_words("cube", index)),
+                    reserve=fit(seat.reserve, zone_words("reserve", index)),
                 )
                 for index, seat in enumerate(self.seats)
             ),
@@ -327,7 +327,8 @@ def _polygon(obj: object, name: str, corners: int | None = None) -> Polygon | No
     return tuple(points)
 
 
-def _zone_of(zone: str, seat: int) -> str:
+def zone_words(zone: str, seat: int) -> str:
+    """What sentences about a layout call a zone of a seat: `roll of seat 0`."""
     return said("{zone} of seat {seat}", zone=zone, seat=seat)
 
 
@@ -337,9 +338,9 @@ def _seat(obj: object, index: int) -> SeatLayout:
     if source is not None and not isinstance(source, str):
         raise LayoutError(said("source of seat {seat} in the layout must be a name", seat=index))
     return SeatLayout(
-        roll=_polygon(entry.get("roll"), _zone_of("roll", index)),
-        cube=_polygon(entry.get("cube"), _zone_of("cube", index)),
-        reserve=_polygon(entry.get("reserve"), _zone_of("reserve", index)),
+        roll=_polygon(entry.get("roll"), zone_words("roll", index)),
+        cube=_polygon(entry.get("cube"), zone_words("cube", index)),
+        reserve=_polygon(entry.get("reserve"), zone_words("reserve", index)),
         source=source,
     )
 

@@ -177,6 +177,10 @@
         <translation>Die Wurfzonen von Platz {first} und Platz {second} in der Aufteilung überlappen sich: Niemand kann sagen, wessen Würfel dort liegen</translation>
     </message>
     <message>
+        <source>{first} and {second} in the layout overlap: nobody can tell in which of them a die lies</source>
+        <translation>{first} und {second} in der Aufteilung überdecken sich: Niemand kann sagen, in welchem davon ein Würfel liegt</translation>
+    </message>
+    <message>
         <source>{count} seats of {game} do not fit on one sheet of this size: print it on A3, or one sheet per seat</source>
         <translation>{count} Plätze von {game} passen nicht auf ein Blatt dieser Größe: druck es auf A3 oder ein Blatt je Platz</translation>
     </message>
