@@ -1,18 +1,16 @@
 """A session at a table: what the game waits for, readings into events, notices, and never a guess."""
 
 from referee.decisions import NOTICE_KINDS, Decided, Decision, DieEvidence, Ended, Evidence, FreeRoll, Notice, Refused
-from referee.followed import FOLLOWED_GAMES, NotFollowedError, require_followed
 from referee.free import FreeWatcher
-from referee.layout import BoardLayout, Layout, LayoutError, SeatLayout
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
-from referee.said import Said, SaidError, parse_said
 from referee.several_sources import referee_of_sources
-from referee.source_layouts import layouts_from_json
+from referee.spoken_events import Said, SaidError, parse_said
+from referee.table.layout import BoardLayout, Layout, LayoutError, SeatLayout
+from referee.table.source_layouts import layouts_from_json
 from referee.view import PHASES, SeatView, TableView
 
 __all__ = [
-    "FOLLOWED_GAMES",
     "NOTICE_KINDS",
     "PHASES",
     "BoardLayout",
@@ -26,7 +24,6 @@ __all__ = [
     "Layout",
     "LayoutError",
     "MatReferee",
-    "NotFollowedError",
     "Notice",
     "Referee",
     "Refused",
@@ -38,5 +35,4 @@ __all__ = [
     "layouts_from_json",
     "parse_said",
     "referee_of_sources",
-    "require_followed",
 ]

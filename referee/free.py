@@ -14,17 +14,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from referee.arrivals import GLIMPSED, Arrivals, some_gone
 from referee.decisions import Decision, Ended, FreeRoll, Notice
-from referee.layout import Layout
-from referee.looks import Dice, Look, dice_of
 from referee.table import Table, roll_zone, table_of
+from referee.table.arrivals import GLIMPSED, Arrivals, some_gone
+from referee.table.layout import Layout
+from referee.table.settled_zone import Dice, Look, dice_of
 from referee.words import many_words
 from rules.sentence import said
 from vision import Frame, TableReading
-from vision.camera_motion import CameraMotion
-from vision.settling import RestingDie
-from vision.stabilising import Stabiliser
+from vision.tracking.camera_motion import CameraMotion
+from vision.tracking.settling import RestingDie
+from vision.tracking.stabilising import Stabiliser
 
 
 @dataclass(frozen=True)

@@ -20,23 +20,23 @@ from typing import Any, cast
 import numpy as np
 
 import rules
-from referee.board_watcher import watchers_of_boards
+from referee.board.board_watcher import watchers_of_boards
 from referee.decisions import Decided, Decision, Ended, Evidence, Notice, Refused
-from referee.followed import SEATS_APART, require_apart, require_followed, require_zones
-from referee.layout import Layout
-from referee.reveals import RevealWatcher
-from referee.rolls import SAME_EVENT_SECONDS, RollsWatcher
-from referee.sixes import SixesWatcher
 from referee.table import Table, table_of
-from referee.table_check import TableCheck
-from referee.unzoned_rolls import UnzonedRolls
+from referee.table.layout import Layout
+from referee.table.required_zones import require_apart, require_zones
+from referee.table.table_check import TableCheck
+from referee.table.wrong_sizes import WrongSizesWatcher
 from referee.view import SeatView, TableView
-from referee.watcher import Progress, Watcher
-from referee.wrong_sizes import WrongSizesWatcher
+from referee.watchers.reveals import RevealWatcher
+from referee.watchers.rolls import SAME_EVENT_SECONDS, RollsWatcher
+from referee.watchers.sixes import SixesWatcher
+from referee.watchers.unzoned_rolls import UnzonedRolls
+from referee.watchers.watcher import Progress, Watcher
 from rules.sentence import said
 from vision import DieReading, Frame, TableReading
 from vision.readings import Point
-from vision.stabilising import Stabiliser, Steady
+from vision.tracking.stabilising import Stabiliser, Steady
 
 # The whole picture must move for so long before it is said.
 DISTURBED_SECONDS = 0.4
@@ -55,7 +55,7 @@ class Referee:
 
     `setup` is the first line of a rules script; `layout` may be None where one player takes the whole picture, or with
     `laid_out_later`: it comes by `lay_out` before the first frame then. `read` gives the dice in a BGR picture. Raises
-    `rules.BadSetup`, `NotFollowedError` and `LayoutError`.
+    `rules.BadSetup` and `LayoutError`.
     """
 
     def __init__(
@@ -66,11 +66,10 @@ class Referee:
         laid_out_later: bool = False,
     ) -> None:
         self._game, self._state = rules.start(setup)
-        require_followed(self._game.id)
         names = self._state.names
         if not laid_out_later:
-            require_zones(self._game.id, layout, len(names))
-            require_apart(self._game.id, layout)
+            require_zones(self._game, layout, len(names))
+            require_apart(self._game, layout)
         self._layout = layout
         self._read = read
         self._table: Table | None = None
@@ -198,8 +197,8 @@ class Referee:
 
         The dice that lie in them are known, and were not rolled. Raises LayoutError.
         """
-        require_zones(self._game.id, layout, len(self._state.names))
-        require_apart(self._game.id, layout)
+        require_zones(self._game, layout, len(self._state.names))
+        require_apart(self._game, layout)
         if self._table is not None:
             picture, stabiliser = self._table.layout, self._stabiliser
             self.go_on_at(table_of(layout, round(picture.width or 0), round(picture.height or 0), self._read))
@@ -226,7 +225,7 @@ class Referee:
     def _check_sides(self, t: float) -> list[Decision]:
         """Seats are clockwise from above: a layout in which they are not shows a mirrored picture."""
         layout = self._layout
-        if layout is None or self._game.id in SEATS_APART:
+        if layout is None or not self._game.zones.one_table:
             return []
         if len(layout.seats) < 3 or any(seat.roll is None for seat in layout.seats):
             return []

@@ -8,7 +8,7 @@ from rules._fields import integer_of, only_fields, show
 from rules.awaits import AwaitNothing, AwaitRolls, Awaits, AwaitSixes
 from rules.errors import BadEvent, BadSetup, IllegalMove, WrongPhase, WrongSeat
 from rules.forms import Form, RollForm
-from rules.game import Chore, SeatTable, State
+from rules.game import Chore, SeatTable, State, TableZones
 from rules.gelatinous.duel_state import DuelState
 from rules.gelatinous.duel_words import explain
 from rules.gelatinous.forms import SixesForm
@@ -39,6 +39,7 @@ class GelatinousDuel(GameOf[DuelState, Roll | Sixes]):
     id = "gelatinous_duel"
     title = said("Gelatinous for two")
     seat_counts = range(2, 3)
+    zones = TableZones(seat=("roll", "cube"))
     asked = DUEL
 
     def __init__(self) -> None:

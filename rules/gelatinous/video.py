@@ -8,7 +8,7 @@ from rules._fields import integer_of, only_fields
 from rules.awaits import AwaitNothing, AwaitRolls, Awaits, AwaitSpoken
 from rules.errors import BadEvent, BadSetup, WrongDiceCount, WrongPhase, WrongSeat
 from rules.forms import CallForm, Form, RollForm
-from rules.game import Chore, SeatTable, State
+from rules.game import Chore, SeatTable, State, TableZones
 from rules.gelatinous.rolling import report, without
 from rules.gelatinous.taking_up import VIDEO, video_dice
 from rules.gelatinous.thirteen import FINAL_ROLL, Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
@@ -38,6 +38,7 @@ class GelatinousVideo(GameOf[VideoState, Roll | Call]):
     id = "gelatinous_video"
     title = said("Gelatinous by video")
     seat_counts = range(2, 13)
+    zones = TableZones(seat=("roll", "cube", "reserve"), one_table=False)
     options = (_CALLER, _KEEP_SCORE, FINAL_ROLL)
     asked = VIDEO
 

@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.streams import BLACK, LIVE, OLD, STALLED, STATIC, HttpWebcam
+from tests.vision.sources.streams import BLACK, LIVE, OLD, STALLED, STATIC, HttpWebcam
 
 ROOT = Path(__file__).resolve().parents[2]
 VIDEOS = ROOT.parent / "shared" / "data" / "videos"

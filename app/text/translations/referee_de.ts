@@ -145,10 +145,6 @@
         <translation>ein Kippen</translation>
     </message>
     <message>
-        <source>{game} is refereed by &apos;cubewatch rules&apos;, but no camera follows it yet</source>
-        <translation>{game} leitet &apos;cubewatch rules&apos;, aber noch folgt dem keine Kamera</translation>
-    </message>
-    <message>
         <source>a game on a board needs a layout that says where its board lies</source>
         <translation>ein Spiel auf einem Brett braucht eine Aufteilung, die sagt, wo das Brett liegt</translation>
     </message>
@@ -165,8 +161,8 @@
         <translation>die Aufteilung hat kein Brett</translation>
     </message>
     <message>
-        <source>Dessert Dice needs a board of {side} rows and {side} columns; that of the layout has {rows} and {columns}</source>
-        <translation>Dessert Dice braucht ein Brett mit {side} Zeilen und {side} Spalten; das der Aufteilung hat {rows} und {columns}</translation>
+        <source>{game} needs a board of {rows} rows and {columns} columns; that of the layout has {has_rows} and {has_columns}</source>
+        <translation>{game} braucht ein Brett mit {rows} Zeilen und {columns} Spalten; das der Aufteilung hat {has_rows} und {has_columns}</translation>
     </message>
     <message>
         <source>seat {seat} in the layout has no roll zone</source>
@@ -307,11 +303,11 @@
     </message>
     <message>
         <source>a hand is over the table</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Hand ist über dem Tisch</translation>
     </message>
     <message>
         <source>ready for a roll</source>
-        <translation type="unfinished"></translation>
+        <translation>bereit für einen Wurf</translation>
     </message>
     <message>
         <source>nothing to do now</source>
@@ -423,7 +419,7 @@
     </message>
     <message>
         <source>rolls without a game have no players to be renamed</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfe ohne Spiel haben keine Spieler, die umbenannt werden könnten</translation>
     </message>
     <message>
         <source>{playing} play, and {named} are named</source>
@@ -1114,7 +1110,7 @@
     </message>
     <message>
         <source>The level table stands where the published set-up differs: level 1 begins with health {health}. A level has {rooms} rooms, though one sentence says six cards.</source>
-        <translation>Es gilt die Stufentabelle, wo der gedruckte Aufbau abweicht: Stufe 1 beginnt mit Leben {health}. Eine Stufe hat {rooms} Räume, auch wenn ein Satz von sechs Karten spricht.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name}: no ability is left to draw; say so, and which of those held you swap out, if any.</source>
@@ -2085,7 +2081,7 @@
     </message>
     <message>
         <source>{name} (seat {seat})</source>
-        <translation>{name} (Platz {seat})</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>N</source>
@@ -2717,31 +2713,31 @@
     </message>
     <message>
         <source>Count my dice</source>
-        <translation type="unfinished"></translation>
+        <translation>Meine Würfel zählen</translation>
     </message>
     <message>
         <source>free rolls have no players and no options</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfe ohne Spiel haben weder Spieler noch Optionen</translation>
     </message>
     <message>
         <source>Roll the dice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfelt.</translation>
     </message>
     <message>
         <source>Roll the dice: {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfelt mit {count} Würfeln.</translation>
     </message>
     <message>
         <source>Roll {number}: {total} in all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurf {number}: zusammen {total}.</translation>
     </message>
     <message>
         <source>Roll {number}: {total} in all, and one die that nobody has named yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurf {number}: zusammen {total}, und ein Würfel, den noch niemand genannt hat.</translation>
     </message>
     <message>
         <source>Roll {number}: {total} in all, and {count} dice that nobody has named yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurf {number}: zusammen {total}, und {count} Würfel, die noch niemand genannt hat.</translation>
     </message>
     <message>
         <source>a roll has {count} dice; {seen} were reported</source>

@@ -11,8 +11,8 @@ import pytest
 from app.live.film_clock import FilmClock
 from app.live.orders import Change
 from app.live.session import Plan
-from referee.layout import Layout
 from referee.sessions.errors import SessionError
+from referee.table.layout import Layout
 from tests.app.conftest import ALONE, PARTY, no_dice
 from tests.app.staged import GREY, PATIENCE, Follower, read_painted
 from vision import ModelError, TableReading
@@ -182,13 +182,6 @@ def test_a_setup_that_the_rules_refuse_is_one_sentence(follow, film: Path):
         lambda shown: shown.playback == "ended"
     )
     assert "chess" in (end.problem or "")
-    assert end.state is None
-
-
-def test_a_game_that_is_not_followed_is_one_sentence(follow, film: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("referee.followed.FOLLOWED_GAMES", ("gelatinous",))
-    end = follow(Plan(ALONE, source=str(film))).wait(lambda shown: shown.playback == "ended")
-    assert "Gelatinous solitaire is refereed by 'cubewatch rules', but" in (end.problem or "")
     assert end.state is None
 
 
