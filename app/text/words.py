@@ -42,12 +42,15 @@ def tone_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
     count = snapshot.counts.get(seat)
     seats = () if snapshot.view is None else snapshot.view.seats
     seen = next((view for view in seats if view.seat == seat), None)
+    carries = any(chore.seat == seat for chore in snapshot.to_carry)
     if seen is not None and snapshot.playback in ("playing", "paused"):
-        if seen.phase == "passing" and len(snapshot.players) == 1:
-            return tr("stack and set aside"), "ask"
+        if seen.phase == "passing" and carries:
+            return "", "ask"  # what there is to do is drawn beside it
         return without_name(seen.text, snapshot.players[seat]), TONES.get(seen.phase, "")
     if isinstance(snapshot.awaits, rules.AwaitSixes) and seat in snapshot.awaits.most:
         return tr("keep, or attack with up to {count}", count=snapshot.awaits.most[seat]), "go"
+    if count is not None and carries:
+        return tr("then to roll 1 die") if count == 1 else tr("then to roll {count} dice", count=count), ""
     if count is not None:
         return tr("to roll 1 die") if count == 1 else tr("to roll {count} dice", count=count), "go"
     assert snapshot.state is not None
@@ -124,7 +127,7 @@ def state_words(view: SeatView, name: str) -> str:
         case "unsure":
             return tr("not certain")
         case "passing":
-            return tr("passing")
+            return ""
         case "done":
             return ""
         case phase:
@@ -136,7 +139,7 @@ def headline_of(snapshot: Snapshot) -> str:
     if snapshot.state is None:
         return tr("Opening …") if snapshot.playback == "opening" and snapshot.problem is None else ""
     if snapshot.record is not None and snapshot.record.attention is not None:
-        return tr("An event needs attention")
+        return tr("An event needs your attention")
     if snapshot.over:
         seats: Sequence[int] = snapshot.state["result"]["winners"]
         winners = [snapshot.players[seat] for seat in seats]
@@ -147,9 +150,9 @@ def headline_of(snapshot: Snapshot) -> str:
         if snapshot.waits_for is not None:
             return tr("Waiting for the mat")
         if snapshot.watchable and not snapshot.watching:
-            return tr("Nobody is watching now")
+            return tr("Watching is paused")
         if snapshot.mend:
-            return tr("Bring the table back to the game")
+            return tr("Put the dice where the game has them")
         if snapshot.view is not None:
             asking = [seat for seat in snapshot.view.seats if seat.phase in ("missing", "unsure")]
             if asking:
@@ -194,7 +197,9 @@ def todo_of(snapshot: Snapshot) -> str:
         if snapshot.mend:
             return tr("{what}.", what=mending_words(snapshot.mend, snapshot.players))
         if snapshot.watchable and not snapshot.watching and snapshot.state is not None:
-            return tr("What happens on the table is not counted; enter it by hand, or go on watching (Ctrl+P).")
+            return tr(
+                "Watching is paused: nothing on the table counts. Enter it by hand, or continue watching (Ctrl+P)."
+            )
     return shown(snapshot.explanation)
 
 

@@ -24,7 +24,7 @@ from app.stores.data_folder import data_folder
 from app.stores.settings import Settings, ThemeChoice
 from app.text.language import installed, noop, tr, translated
 from gui.big_screen.window import BigScreen
-from gui.printing.dialog import PrintDialog
+from gui.phones import ShownOnPhones
 from gui.review.desk import write_down
 from gui.review.page import ReviewPage
 from gui.sessions.sessions_page import SessionsPage
@@ -34,7 +34,6 @@ from gui.settings.settings_page import SettingsPage
 from gui.settings.settings_store import load_geometry
 from gui.settings.shortcuts import Shortcuts
 from gui.setup.game_form import GameForm
-from gui.setup.how_to_play import HowToPlaySheet
 from gui.setup.in_progress.form_opener import TakingUp
 from gui.setup.wizard.page import WizardPage
 from gui.setup.zones.page import ZonesPage
@@ -44,11 +43,11 @@ from gui.teach.page import TeachPage
 from gui.widgets import theme
 from gui.widgets.scroll_areas import let_scroll
 from gui.window.actions import ACTIONS, fill_menu_bar, make_actions
+from gui.window.dropped_files import dropped_in
 from gui.window.game_die_sets import GameDice
 from gui.window.game_lifecycle import BetweenGames
-from gui.window.game_opener import Opener, dropped_film, dropped_fingerprint
+from gui.window.game_opener import Opener
 from gui.window.header import Header
-from gui.window.help_sheet import HelpSheet
 from gui.window.notice_bar import NoticeBar
 from gui.window.pages import Pages
 from gui.window.qt_language import language_of
@@ -56,6 +55,7 @@ from gui.window.recording_actions import RecordInUse
 from gui.window.session_controller import Controller
 from gui.window.session_opener import Continuing
 from gui.window.start_page import StartPage
+from gui.window.tools import Tools
 from gui.window.zone_editing import ZonesInUse
 
 LEAST_SIZE = QSize(1000, 640)
@@ -84,6 +84,7 @@ class Window(QMainWindow):
         self.notice = NoticeBar()
         self.opener = Opener(self, self, self.notice.say)
         self.taking_up = TakingUp(self.controller, self.open_dialog, self.watch, self.notice.say, self)
+        self.tools = Tools(self, self)
         self.actions_by_name = make_actions(self)
         self.shortcuts = Shortcuts(self.actions_by_name, lambda: self.settings, self.keep)
         self.shortcuts.follow()
@@ -96,6 +97,7 @@ class Window(QMainWindow):
         self.between = BetweenGames(self, self, self.actions_by_name)
         self.continuing = Continuing(self, self)
         self.card = CardSaving(self, self, self.actions_by_name["card"])
+        self.phones = ShownOnPhones(self, self, self.actions_by_name["phones"])
         self._make_pages(load_reader)
         self._lay_out()
         self._show_actions(Snapshot())
@@ -199,38 +201,9 @@ class Window(QMainWindow):
             let_scroll(dialog, self.size())
         dialog.open()
 
-    def show_help(self) -> None:
-        """Shows all keys."""
-        self.open_dialog(HelpSheet(self.shortcuts, self.entry.entry.help, self))
-
-    @property
-    def game(self) -> str:
-        """The identifier of the game that is on, that is being chosen, or that was played last."""
-        if self.pages.name == "wizard":
-            return self.wizard.choices.game
-        position = self.controller.snapshot.position
-        return self.settings.game if position is None else position.game
-
-    def show_how_to_play(self) -> None:
-        """Shows how the game is played that is on, or about to begin."""
-        sheet = HowToPlaySheet(self.game, self)
-        sheet.keys_wanted.connect(lambda: self._instead_of(sheet, self.show_help))
-        sheet.print_wanted.connect(lambda game: self._instead_of(sheet, lambda: self.ask_print(game)))
-        self.open_dialog(sheet)
-
-    def ask_print(self, game: str = "") -> None:
-        """Shows what can be printed for a game: its mat, its cards."""
-        players = len(self.wizard.choices.players if self.pages.name == "wizard" else self.controller.snapshot.players)
-        self.open_dialog(PrintDialog(game or self.game, players, self.open_dialog, self.notice.say, self))
-
     def open_menu(self) -> None:
         """Gives the keyboard to the menu bar."""
         self.menuBar().setActiveAction(self.menuBar().actions()[0])
-
-    def copy_picture(self) -> None:
-        """Puts what is shown on the clipboard, as a picture."""
-        QGuiApplication.clipboard().setPixmap(self.pages.grab())
-        self.notice.say(tr("Copied as a picture."), "info")
 
     # What is shown
 
@@ -299,7 +272,7 @@ class Window(QMainWindow):
         if self._at_table and self.table.handle_key(event):
             return
         if event.key() == Qt.Key.Key_Question:
-            self.show_help()
+            self.tools.show_keys()
         else:
             super().keyPressEvent(event)
 
@@ -315,23 +288,28 @@ class Window(QMainWindow):
         self.apply_look()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        data = event.mimeData()
-        if dropped_film(data) is not None or dropped_fingerprint(data) is not None:
+        if dropped_in(event.mimeData()) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        film = dropped_film(event.mimeData())
-        if film is not None:
-            event.acceptProposedAction()
-            self.opener.open_film(film)
+        dropped = dropped_in(event.mimeData())
+        if dropped is None:
             return
-        fingerprint = dropped_fingerprint(event.mimeData())
-        if fingerprint is not None:
-            event.acceptProposedAction()
-            self.open_sessions()
-            self.sessions.check_fingerprint(fingerprint)
+        event.acceptProposedAction()
+        match dropped.kind:
+            case "film":
+                self.opener.open_film(str(dropped.path))
+            case "session":
+                self.review(dropped.path)
+            case "archive":
+                self.open_sessions()
+                self.sessions.import_from(dropped.path)
+            case "fingerprint":
+                self.open_sessions()
+                self.sessions.check_fingerprint(dropped.path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.phones.stop()
         self.controller.close()
         self.continuing.close_down()
         self.card.close_down()
@@ -374,6 +352,7 @@ class Window(QMainWindow):
         self.settings_page.changed.connect(self.keep)
         self.settings_page.sessions_wanted.connect(self.open_sessions)
         self.wizard.begun.connect(self.opener.begin)
+        self.wizard.offer_phone(self.phones.open_for_camera)
         self.wizard.kept.connect(self.keep)
         self.wizard.problem.connect(self.notice.say)
         self.wizard.zones.print_wanted.connect(actions["print"].trigger)
@@ -397,11 +376,6 @@ class Window(QMainWindow):
         box.addWidget(self.notice)
         box.addWidget(self.pages, 1)
         self.setCentralWidget(body)
-
-    def _instead_of(self, dialog: QDialog, show: Callable[[], None]) -> None:
-        """Closes a dialog for another."""
-        dialog.accept()
-        show()
 
     def _forget_dialog(self, dialog: QDialog) -> None:
         if self.dialog is dialog:
@@ -430,7 +404,7 @@ class Window(QMainWindow):
         watch = self.actions_by_name["watch"]
         watch.setEnabled(seen and snapshot.watchable and snapshot.playback in ("playing", "paused"))
         going = snapshot.watching or not watch.isEnabled()
-        watch.setText(tr("Pause watching") if going else tr("Go on watching"))
+        watch.setText(tr("Pause watching") if going else tr("Continue watching"))
         self.header.show_picture("watch", "watch" if going else "unwatched")
 
     def _follow_settings(self) -> None:
@@ -449,11 +423,12 @@ class Window(QMainWindow):
     def _say_language(self) -> None:
         """Says beside the setting that another language than the window's has been chosen; in that language."""
         chosen = language_of(self.settings.language)
-        words = translated(chosen, noop("Close Cubewatch and open it again: then it speaks English."))
+        words = translated(chosen, noop("Restart Cubewatch to see it in English."))
         self.settings_page.say("language", "" if chosen == installed() else words)
 
     def _say_unheard(self, setting: str, words: str) -> None:
-        """Why sounds or voice cannot be heard: beside their setting, and over what is shown now."""
+        """Why sounds or voice cannot be heard: beside their setting, which is off then, and over what is shown now."""
+        self.keep(replace(self.settings, **{setting: False}))
         self.settings_page.say(setting, words)
         self.notice.say(words, "warn")
 

@@ -28,7 +28,7 @@ from rules.forms import Form
 from rules.game import Hidden, State, TableZones
 from rules.orientation import lying, moved, showing, tops
 from rules.sentence import said
-from rules.words import in_seat, listed, reported
+from rules.words import listed, reported
 
 
 class DessertDice(GameOf[DessertState, DessertEvent]):
@@ -133,7 +133,7 @@ def _judge_turn(state: DessertState, seat: int) -> None:
             else said("the supply has not been rolled yet: nothing can be placed or moved before")
         )
     if seat != state.turn:
-        awaited, other = in_seat(state.names[state.turn], state.turn), in_seat(state.names[seat], seat)
+        awaited, other = state.names[state.turn], state.names[seat]
         raise WrongSeat(said("it is the turn of {awaited}, not of {other}", awaited=awaited, other=other))
 
 

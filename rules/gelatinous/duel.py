@@ -19,7 +19,7 @@ from rules.gelatinous.taking_up import DUEL, duel_seats
 from rules.gelatinous.words import still_to_roll
 from rules.sentence import said
 from rules.taking_up import ROUND
-from rules.words import in_seat, listed
+from rules.words import listed
 
 _SIXES = frozenset({"type", "seat", "attack"})
 _BOTH = (0, 1)
@@ -121,7 +121,7 @@ def _choose(state: DuelState, event: Sixes) -> DuelState:
     most = dict(state.to_choose).get(seat)
     if most is None:
         may = most_attacks(state.seats, state.sixes)[seat]
-        who, others = in_seat(state.names[seat], seat), _choosers(state)
+        who, others = state.names[seat], _choosers(state)
         if may:
             raise WrongSeat(said("{who} has already chosen; {others}", who=who, others=others))
         raise WrongSeat(said("{who} has no 6 that may attack; {others}", who=who, others=others))
@@ -129,7 +129,7 @@ def _choose(state: DuelState, event: Sixes) -> DuelState:
         raise IllegalMove(
             said(
                 "{who} may attack with {most} of the 6s at most, not with {attack}",
-                who=in_seat(state.names[seat], seat),
+                who=state.names[seat],
                 most=most,
                 attack=show(attack),
             )

@@ -450,7 +450,7 @@
         <translation>ein geänderter Entscheid braucht die Korrektur, und kein anderer hat eine</translation>
     </message>
     <message>
-        <source>this cannot be written down: {why}</source>
+        <source>this cannot be saved: {why}</source>
         <translation>das lässt sich nicht festhalten: {why}</translation>
     </message>
     <message>
@@ -1107,10 +1107,6 @@
     <message>
         <source>{name}: put the die on the start square with {value} on top, and say which face is to the north, if you see it.</source>
         <translation>{name}: stell den Würfel mit der {value} oben auf das Startfeld und sag, welche Seite nach Norden zeigt, wenn du sie siehst.</translation>
-    </message>
-    <message>
-        <source>The level table stands where the published set-up differs: level 1 begins with health {health}. A level has {rooms} rooms, though one sentence says six cards.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name}: no ability is left to draw; say so, and which of those held you swap out, if any.</source>
@@ -2078,10 +2074,6 @@
     <message>
         <source>row {row}, column {column}</source>
         <translation>Zeile {row}, Spalte {column}</translation>
-    </message>
-    <message>
-        <source>{name} (seat {seat})</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>N</source>
