@@ -27,6 +27,7 @@ class Deed(NamedTuple):
 
 
 ACTIONS: tuple[Deed, ...] = (
+    Deed("count", noop("Count my dice"), "F4", "counting.open", "open"),
     Deed("new", noop("New game …"), "Ctrl+N", "open_wizard", "open", in_header=True),
     Deed("form", noop("New game by a form …"), "Ctrl+Shift+N", "opener.ask_new_game", "open"),
     Deed("again", noop("Play again"), "F5", "between.again", "open"),

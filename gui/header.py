@@ -14,6 +14,7 @@ from app.text.words import headline_of
 from gui.icons import cube_pixmap, icon
 from gui.labels import FittedLabel, plain, restyle
 from gui.theme import DARK, Look
+from rules.counting import COUNTING
 
 ROUNDS = {
     "gelatinous_solitaire": noop("Roll {number}"),
@@ -116,6 +117,12 @@ class Header(QFrame):
     def show_snapshot(self, snapshot: Snapshot | None) -> None:
         state = None if snapshot is None else snapshot.state
         self._show_recording(None if snapshot is None else snapshot.record)
+        if snapshot is not None and snapshot.counting is not None:
+            self.game.setText(shown(COUNTING.title))
+            self.round.setText(tr("{count} rolls", count=snapshot.counting.rolls))
+            self.round.show()
+            self.headline.setText(shown(snapshot.explanation))
+            return
         if snapshot is None or state is None:
             self.game.setText("Cubewatch")
             self.round.hide()

@@ -17,6 +17,7 @@ from app.stores.settings import Settings
 from app.text.language import shown, tr
 from gui.controller import Controller
 from gui.correction import CorrectionDialog
+from gui.counting.pages import CountPages
 from gui.entry_bar import EntryBar
 from gui.notice_bar import NoticeBar
 from referee.sessions.effective import Step
@@ -30,6 +31,7 @@ class Host(Protocol):
     notice: NoticeBar
     dialog: QDialog | None
     entry: EntryBar
+    count_pages: CountPages
 
     def keep(self, settings: Settings) -> None: ...
 
@@ -73,7 +75,9 @@ class RecordInUse(QObject):
 
     def correct(self, target: int | None = None) -> None:
         """Asks what really happened, of the last event or of that of entry `target`."""
-        if self._host.controller.snapshot.record is not None and self._host.dialog is None:
+        if self._host.controller.snapshot.counting is not None:
+            self._host.count_pages.count.correct(target)
+        elif self._host.controller.snapshot.record is not None and self._host.dialog is None:
             self._host.open_dialog(CorrectionDialog(self._host.controller, target, self._window))
 
     def toggle_filming(self) -> None:

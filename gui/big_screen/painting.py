@@ -13,6 +13,7 @@ from app.live.log import LogEntry
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from app.text.words import headline_of, todo_of
+from gui.counting.big_screen import paint_count
 from gui.cube import paint_cube
 from gui.dice import paint_die
 from gui.games.writing import LEFT, MIDDLE, RIGHT, write
@@ -77,6 +78,9 @@ def paint_big_screen(painter: QPainter, look: Look, rect: QRectF, snapshot: Snap
     inner = rect.adjusted(edge, edge * 0.5, -edge, -edge * 0.5)
     if snapshot.position is None:
         _paint_nothing(painter, look, inner)
+        return
+    if snapshot.counting is not None:
+        paint_count(painter, look, inner, snapshot)
         return
     foot = _foot_height(look, inner.width(), snapshot)
     _paint_head(painter, look, QRectF(inner.left(), inner.top(), inner.width(), head), snapshot)
