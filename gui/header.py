@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 import rules
+from app.counting.words import state_words
 from app.live.snapshot import Snapshot
 from app.record.game_record import RecordView
 from app.text.language import noop, shown, tr
@@ -119,9 +120,10 @@ class Header(QFrame):
         self._show_recording(None if snapshot is None else snapshot.record)
         if snapshot is not None and snapshot.counting is not None:
             self.game.setText(shown(COUNTING.title))
-            self.round.setText(tr("{count} rolls", count=snapshot.counting.rolls))
-            self.round.show()
-            self.headline.setText(shown(snapshot.explanation))
+            self.round.setText(tr("Roll {number}", number=snapshot.counting.rolls))
+            self.round.setVisible(snapshot.counting.rolls > 0)
+            self.headline.setText(state_words(snapshot))
+            self.headline.setToolTip(shown(snapshot.explanation))
             return
         if snapshot is None or state is None:
             self.game.setText("Cubewatch")

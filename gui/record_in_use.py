@@ -76,7 +76,7 @@ class RecordInUse(QObject):
     def correct(self, target: int | None = None) -> None:
         """Asks what really happened, of the last event or of that of entry `target`."""
         if self._host.controller.snapshot.counting is not None:
-            self._host.count_pages.count.correct(target)
+            self._host.count_pages.counter.correct(target)
         elif self._host.controller.snapshot.record is not None and self._host.dialog is None:
             self._host.open_dialog(CorrectionDialog(self._host.controller, target, self._window))
 

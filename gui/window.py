@@ -374,11 +374,11 @@ class Window(QMainWindow):
         self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self.keep, self)
         self.drawing = ZonesInUse(self, self.zones, self)
         self.counting = CountingInUse(self, self, self.count_pages)
-        count = self.count_pages.count
+        count = self.count_pages.counter
         count.kept.connect(self.keep)
         count.problem.connect(self.notice.say)
         count.told.connect(lambda words: self.notice.say(words, "info"))
-        count.speed_chosen.connect(self._set_speed)
+        count.speed_chosen.connect(self.controller.set_speed)
 
     def _lay_out(self) -> None:
         body = QWidget()
@@ -427,7 +427,7 @@ class Window(QMainWindow):
         self.table.show_odds(self.settings.show_odds)
         self.record.follow_settings()
         self.announcer.follow(self.settings)
-        self.count_pages.count.follow_settings()
+        self.count_pages.counter.follow_settings()
         self.apply_look()
         self.actions_by_name["view"].setText(tr("Show the picture") if drawn else tr("Draw the table"))
         self.actions_by_name["theme"].setText(tr("Look: {look}", look=tr(THEME_WORDS[self.settings.theme])))

@@ -16,8 +16,9 @@ DIGITS = ("1", "2", "3", "4", "5", "6")
 
 @dataclass(frozen=True)
 class RollEdit:
-    """The dice as they are typed by now. `at` is the die that the next key is about; behind the last one is a place for
-    one more. `target` is the entry of the roll that is corrected, None for a new roll; `zone` is where it was rolled."""
+    """The dice as they are typed by now. `at` is the die that the next key is about; behind the last one is a place
+    for one more. `target` is the entry of the roll that is corrected (None: a new roll), and `before` its event; `zone`
+    is where it was rolled."""
 
     values: tuple[int | None, ...] = ()
     colors: tuple[str | None, ...] = ()

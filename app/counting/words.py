@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from app.text.language import noop, tr
+from typing import TYPE_CHECKING
+
+from app.text.language import noop, shown, tr
 from rules.counting.figures import ColorSum, Kind
+
+if TYPE_CHECKING:
+    from app.live.snapshot import Snapshot
 
 COLORS = {
     "white": noop("white"),
@@ -44,3 +49,21 @@ def color_sum_words(one: ColorSum) -> str:
     return tr(
         "{color}: {dice}, {total} in all", color=color_words(one.color), dice=dice_words(one.dice), total=one.total
     )
+
+
+def state_words(snapshot: Snapshot) -> str:
+    """What goes on before the camera, in a few words."""
+    match snapshot.playback:
+        case "opening":
+            return tr("Opening …")
+        case "hand":
+            return tr("Type a roll, or drop a picture")
+        case "ended":
+            return tr("The film has ended")
+        case "lost":
+            return tr("No picture")
+        case "paused":
+            return tr("Paused")
+        case _:
+            words = ", ".join(shown(seat.text) for seat in (() if snapshot.view is None else snapshot.view.seats))
+            return words[:1].upper() + words[1:]

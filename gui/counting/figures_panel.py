@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.counting.lines import RollLine
-from app.counting.words import color_sum_words, kind_words
+from app.counting.words import color_sum_words, dice_words, kind_words
 from app.text.language import tr
 from gui.counting.painting import SEEN_COLORS
 from gui.games.writing import LEFT, write
@@ -100,7 +100,7 @@ class ColorSums(QWidget):
             painter.drawRoundedRect(dot, side * 0.25, side * 0.25)
             painter.fillRect(dot.adjusted(2, 2, -2, -2), colors.dark if one.color != "white" else colors.light)
             words = chip.adjusted(side + look.px(18), 0, -look.px(8), 0)
-            text = tr("{dice} = {total}", dice=f"{one.dice} ×", total=one.total)
+            text = f"{dice_words(one.dice)} · {one.total}"
             write(painter, look, words, text, 17, bold=True, side=LEFT, least=9)
         painter.end()
 

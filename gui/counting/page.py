@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QDialog, QVBoxLayout, QWidget
 
 from app.counting.asking import UnnamedDie, naming
 from app.counting.editing import DIGITS, RollEdit
-from app.counting.lines import RollLine, lines_of, rolls_of, values_of
+from app.counting.lines import Line, RollLine, lines_of, rolls_of, values_of
 from app.counting.table import BEGINS, table_of
 from app.live.orders import Change
 from app.live.snapshot import Snapshot
@@ -21,18 +21,16 @@ from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import noop, sentence, shown, tr
 from gui.controller import Controller
 from gui.counting.board import CountBoard
+from gui.counting.controls import Controls
 from gui.counting.figures_panel import FiguresPanel
 from gui.counting.keys import key_of
-from gui.counting.rolls_list import RollsList
+from gui.counting.lists import Lists
 from gui.counting.strip import Strip
 from gui.file_dialogs import saving
-from gui.labels import Number, Tick, plain
 from gui.picture import PictureView
-from gui.scrolling import Stack
-from gui.statistics.fairness_panel import FairnessPanel
 from gui.theme import DARK, Look
 from gui.transport import SPEEDS, Transport
-from rules.counting.counting import MOST_DICE
+from referee.sessions.effective import Step
 
 ROOMY = 900.0
 """With less width than this, in units of the design, the figures stand below the picture."""
@@ -66,7 +64,7 @@ class CountPage(QWidget):
         self._chosen: int | None = None
         self._seen: tuple[object, ...] = ()
         self._newest: int | None = None
-        self._charted = False
+        self._lines: tuple[Line, ...] = ()
         self._make_parts()
         self._lay_out()
         controller.answered.connect(self._take_answer)
@@ -97,9 +95,8 @@ class CountPage(QWidget):
         edge = round(look.px(12))
         self._columns.setContentsMargins(edge, edge, edge, edge)
         self._columns.setSpacing(edge)
-        for box in (self._left, self._right, self._asked, self._buttons, self._more):
+        for box in (self._left, self._right):
             box.setSpacing(round(look.px(8)))
-        self.dice.setFixedWidth(round(look.px(84)))
         self._place()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -110,13 +107,10 @@ class CountPage(QWidget):
         """Shows what is remembered."""
         settings = self._settings()
         self.figures.set_numbers(settings.count_least, settings.count_best)
-        for box, on in ((self.say, settings.voice), (self.record, settings.recording)):
-            box.blockSignals(True)
-            box.setChecked(on)
-            box.blockSignals(False)
+        self.controls.follow(settings)
 
     def close_down(self) -> None:
-        self.fairness.close_down()
+        self.lists.close_down()
 
     # Keys
 
@@ -144,9 +138,10 @@ class CountPage(QWidget):
             case "e":
                 self.ask_export()
             case "f":
-                self.fair.toggle()
+                self.lists.toggle(self._snapshot.record)
+                self._show_count()
             case "d":
-                self.dice.setFocus()
+                self.controls.dice.setFocus()
             case "space":
                 self._controller.toggle()
             case "+" | "=" | "-":
@@ -210,63 +205,23 @@ class CountPage(QWidget):
         self.figures = FiguresPanel()
         self.figures.least_chosen.connect(lambda n: self._keep(count_least=n))
         self.figures.best_chosen.connect(lambda n: self._keep(count_best=n))
-        self.rolls = RollsList()
-        self.rolls.chosen.connect(self._choose)
-        self.fairness = FairnessPanel()
-        self.fairness.source.hide()
-        self.lists = Stack()
-        self.lists.addWidget(self.rolls)
-        self.lists.addWidget(self.fairness)
-        self.state = plain(QLabel(), "state")
+        self.lists = Lists()
+        self.lists.chosen.connect(self._choose)
         self.strip = Strip()
         self.strip.pressed.connect(self.press)
-        self.dice = Number()
-        self.dice.setRange(0, MOST_DICE)
-        self.dice.setSpecialValueText(tr("any", "number of dice"))
-        self.dice.setAccessibleName(tr("dice in a roll"))
-        self.dice.setKeyboardTracking(False)
-        self.dice.valueChanged.connect(self._choose_dice)
-        self.dice_words = plain(QLabel(tr("Dice in a roll (D)")), "quiet")
-        self.dice_words.setBuddy(self.dice)
-        self.fix = self._button(tr("Correct (C)"), lambda: self.correct(self._chosen))
-        self.none = self._button(tr("Not a roll (Del)"), self.strike)
-        self.table = self._button(tr("Export CSV … (E)"), self.ask_export)
-        self.fair = self._button(tr("Fair dice? (F)"), None)
-        self.fair.setCheckable(True)
-        self.fair.toggled.connect(self._show_fairness)
-        self.say = Tick(tr("Say the total"))
-        self.say.toggled.connect(lambda on: self._keep(voice=on))
-        self.record = Tick(tr("Record film and pictures"))
-        self.record.toggled.connect(lambda on: self._keep(recording=on))
-
-    @staticmethod
-    def _button(words: str, slot: Callable[[], None] | None) -> QPushButton:
-        button = QPushButton(words)
-        if slot is not None:
-            button.clicked.connect(slot)
-        return button
+        self.controls = Controls()
+        self.controls.pressed.connect(self.press)
+        self.controls.dice_chosen.connect(self._choose_dice)
+        self.controls.say_chosen.connect(lambda on: self._keep(voice=on))
+        self.controls.record_chosen.connect(lambda on: self._keep(recording=on))
 
     def _lay_out(self) -> None:
         self._left, self._right = QVBoxLayout(), QVBoxLayout()
         self._left.addWidget(self.picture, 3)
         self._left.addWidget(self.transport)
         self._left.addWidget(self.lists, 2)
-        self._asked = QHBoxLayout()
-        self._asked.addWidget(self.dice_words)
-        self._asked.addWidget(self.dice)
-        self._asked.addWidget(self.state, 1)
-        self._right.addLayout(self._asked)
-        self._right.addWidget(self.board, 1)
-        self._right.addWidget(self.strip)
-        self._right.addWidget(self.figures)
-        self._buttons, self._more = QHBoxLayout(), QHBoxLayout()
-        for button in (self.fix, self.none, self.table, self.fair):
-            self._buttons.addWidget(button)
-        self._more.addWidget(self.say)
-        self._more.addWidget(self.record)
-        self._more.addStretch(1)
-        self._right.addLayout(self._buttons)
-        self._right.addLayout(self._more)
+        for widget, stretch in ((self.board, 1), (self.strip, 0), (self.figures, 0), (self.controls, 0)):
+            self._right.addWidget(widget, stretch)
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._columns.addLayout(self._left, 11)
         self._columns.addLayout(self._right, 10)
@@ -292,7 +247,7 @@ class CountPage(QWidget):
         counting = snapshot.counting
         if counting is None:
             return
-        lines = lines_of(snapshot)
+        self._lines = lines = lines_of(snapshot)
         newest = next((line.entry for line in lines if isinstance(line, RollLine)), None)
         if newest != self._newest:  # a roll came: it is what everybody looks at
             self._newest, self._chosen = newest, None
@@ -300,11 +255,10 @@ class CountPage(QWidget):
         if asked is not None and self._edit is None:
             line = self._line_of(asked.entry) or line
         chosen = line.entry if line is not None and (self._chosen is not None or asked is not None) else self._chosen
-        self.rolls.show_lines(lines, chosen)
+        self.lists.show_lines(lines, chosen)
         place = None if asked is None or line is None or line.entry != asked.entry else asked.place
         self.board.show_roll(line, place, self._nothing_words())
         self.figures.show_roll(line)
-        self.state.setText(_state_words(snapshot))
         if self._edit is not None:
             target = None if self._edit.target is None else self._line_of(self._edit.target)
             self.strip.show_edit(self._edit, None if target is None else target.number, self._refusal)
@@ -313,14 +267,9 @@ class CountPage(QWidget):
             self.strip.ask(asked, None if asked_line is None else asked_line.number)
         else:
             self.strip.hide()
-        for button in (self.fix, self.none, self.table, self.fair):
-            button.setEnabled(newest is not None or (button is self.fair and self.fair.isChecked()))
-        if self.dice.value() != (counting.dice or 0) and not self.dice.hasFocus():
-            self.dice.blockSignals(True)
-            self.dice.setValue(counting.dice or 0)
-            self.dice.blockSignals(False)
-        if self.fair.isChecked():
-            self._test_fairness()
+        self.controls.enable(newest is not None, self.lists.testing)
+        self.controls.show_dice(counting.dice)
+        self.lists.test(snapshot.record)
 
     def _nothing_words(self) -> str:
         snapshot = self._snapshot
@@ -334,12 +283,10 @@ class CountPage(QWidget):
 
     def _line_of(self, entry: int | None) -> RollLine | None:
         """The line of an entry; None: that of the last roll."""
-        lines = (line for line in self.rolls.rolls.lines if isinstance(line, RollLine))
-        if not self.rolls.rolls.lines or self._snapshot.record is None:
-            lines = (line for line in lines_of(self._snapshot) if isinstance(line, RollLine))
+        lines = (line for line in self._lines if isinstance(line, RollLine))
         return next((line for line in lines if entry is None or line.entry == entry), None)
 
-    def _step(self, entry: int):  # type: ignore[no-untyped-def]
+    def _step(self, entry: int) -> Step | None:
         record = self._snapshot.record
         return None if record is None else record.game.step(entry)
 
@@ -348,7 +295,7 @@ class CountPage(QWidget):
         self._show_count()
 
     def _choose_next(self, step: int) -> None:
-        entries = [line.entry for line in self.rolls.rolls.lines if isinstance(line, RollLine)]
+        entries = [line.entry for line in self._lines if isinstance(line, RollLine)]
         if entries:
             at = entries.index(self._chosen) + step if self._chosen in entries else 0
             self._choose(entries[max(0, min(len(entries) - 1, at))])
@@ -438,39 +385,9 @@ class CountPage(QWidget):
             self._controller.enter({"type": "dice", "dice": number or None})
 
     def _keep(self, **changes: object) -> None:
-        from dataclasses import replace
-
         self.kept.emit(replace(self._settings(), **changes))  # type: ignore[arg-type]
 
     def _change_speed(self, step: int) -> None:
         speed = self._snapshot.speed
         near = min(range(len(SPEEDS)), key=lambda i: abs(SPEEDS[i] - speed))
         self.speed_chosen.emit(SPEEDS[max(0, min(len(SPEEDS) - 1, near + step))])
-
-    def _show_fairness(self, on: bool) -> None:
-        self.lists.setCurrentWidget(self.fairness if on else self.rolls)
-        if on:
-            if not self._charted:
-                self._charted = True
-                self.fairness.make_chart(self._look)
-            self._test_fairness()
-
-    def _test_fairness(self) -> None:
-        record = self._snapshot.record
-        steps = () if record is None else rolls_of(record.game)
-        counted = Counter(v for step in steps if step.counts for v in values_of(step.event) if v is not None)
-        if counted != getattr(self, "_tested", None):
-            self._tested = counted
-            self.fairness.show_dice(0, counted)
-
-
-def _state_words(snapshot: Snapshot) -> str:
-    """What goes on, in a few words."""
-    if snapshot.playback == "hand":
-        return tr("No camera")
-    if snapshot.playback == "ended":
-        return tr("The film has ended")
-    if snapshot.playback == "lost":
-        return tr("No picture")
-    seats = () if snapshot.view is None else snapshot.view.seats
-    return ", ".join(shown(seat.text) for seat in seats)

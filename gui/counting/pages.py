@@ -45,9 +45,9 @@ class CountPages(Stack):
         self._settings = settings
         self.choice = SourceChoice()
         self.choice.left.connect(self.left)
-        self.count = CountPage(controller, settings, open_dialog)
+        self.counter = CountPage(controller, settings, open_dialog)
         self.addWidget(self.choice)
-        self.addWidget(self.count)
+        self.addWidget(self.counter)
 
     @property
     def choosing(self) -> bool:
@@ -59,14 +59,14 @@ class CountPages(Stack):
             self.choice.offer(self._settings().count_source)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        self.count.show_snapshot(snapshot)
+        self.counter.show_snapshot(snapshot)
 
     def handle_key(self, event: QKeyEvent) -> bool:
         """Whether a key meant something to the count."""
-        return not self.choosing and self.count.handle_key(event)
+        return not self.choosing and self.counter.handle_key(event)
 
     def close_down(self) -> None:
-        self.count.close_down()
+        self.counter.close_down()
 
 
 class Host(Protocol):
@@ -107,7 +107,7 @@ class CountingInUse(QObject):
 
     def open(self) -> None:
         """Shows the count that is on, else the choice of what looks at the dice."""
-        self._pages.setCurrentWidget(self._pages.count if self.on else self._pages.choice)
+        self._pages.setCurrentWidget(self._pages.counter if self.on else self._pages.choice)
         self._host.show_page("count")
 
     def begin(self, source: str) -> None:

@@ -79,8 +79,9 @@ class SourceChoice(QWidget):
 
     def offer(self, last: str) -> None:
         """Lists what there is; the source that was used last is proposed, else the first camera."""
-        cameras, _ = cameras_offered()
-        self._offers = offers(cameras, last)
+        cameras, known = cameras_offered()
+        # Where the system shows none, the first is tried; others are opened by number.
+        self._offers = offers(cameras if known else cameras[:1], last)
         self.list.clear()
         for offer in self._offers:
             self.list.addItem(QListWidgetItem(offer.words))
@@ -116,7 +117,8 @@ class SourceChoice(QWidget):
         """As high as its lines, so that all of them are seen."""
         count = self.list.count()
         if count:
-            self.list.setMinimumHeight(count * self.list.sizeHintForRow(0) + 4 * self.list.frameWidth() + count * 2)
+            around = 2 * self.list.frameWidth() + 12
+            self.list.setFixedHeight(count * self.list.sizeHintForRow(0) + around)
 
 
 def offers(cameras: Sequence[OfferedCamera], last: str) -> list[Offer]:

@@ -123,7 +123,11 @@ class Strip(QFrame):
         self.dice.show_edit(edit)
         self.dice.show()
         self._make_buttons(
-            (("enter", tr("Enter")), ("delete", tr("Take the die out (Del)")), ("escape", tr("Cancel (Esc)")))
+            (
+                ("enter", tr("Write it down (Enter)")),
+                ("delete", tr("Take the die out (Del)")),
+                ("escape", tr("Cancel (Esc)")),
+            )
         )
         self.show()
 
