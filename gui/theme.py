@@ -211,6 +211,7 @@ def stylesheet(look: Look) -> str:
     QLabel[role="name"] {{ font-size: {u(19)}; font-weight: 600; }}
     QLabel[role="figure"] {{ font-size: {u(30)}; font-weight: 600; }}
     QLabel[role="heading"] {{ font-size: {u(12)}; font-weight: 600; color: {p.muted}; }}
+    QLabel[role="rule"] {{ font-size: {u(15)}; }}
     QLabel[role="quiet"] {{ color: {p.muted}; }}
     QLabel[role="refusal"] {{ color: {p.bad}; font-weight: 600; }}
     QLabel[role="count"] {{ font-size: {u(16)}; font-weight: 600; }}
@@ -264,6 +265,9 @@ def stylesheet(look: Look) -> str:
     QCheckBox {{ border: {u(2)} solid transparent; border-radius: {u(6)}; padding: {u(1)} {u(4)} {u(1)} {u(1)}; }}
     QCheckBox:focus {{ border-color: {p.accent}; }}
     QCheckBox:disabled {{ color: {p.muted}; }}
+    QMenuBar {{ background: {p.surface}; color: {p.text}; font-size: {u(13)}; padding: 0 {u(6)}; }}
+    QMenuBar::item {{ background: transparent; padding: {u(4)} {u(9)}; border-radius: {u(5)}; }}
+    QMenuBar::item:selected, QMenuBar::item:pressed {{ background: {p.accent}; color: {p.on_accent}; }}
     QMenu {{ background: {p.surface}; border: 1px solid {p.line}; padding: {u(4)}; }}
     QMenu::item {{ padding: {u(5)} {u(24)} {u(5)} {u(10)}; border-radius: {u(5)}; }}
     QMenu::icon {{ padding-left: {u(8)}; }}

@@ -24,7 +24,7 @@ from app.stores.data_folder import data_folder
 from app.stores.settings import Settings, ThemeChoice
 from app.text.language import installed, noop, tr, translated
 from gui import theme
-from gui.actions import ACTIONS, fill_menu, make_actions
+from gui.actions import ACTIONS, fill_menu_bar, make_actions
 from gui.between_games import BetweenGames
 from gui.big_screen.window import BigScreen
 from gui.card_saving import CardSaving
@@ -35,9 +35,11 @@ from gui.game_dice import GameDice
 from gui.game_form import GameForm
 from gui.header import Header
 from gui.help_sheet import HelpSheet
+from gui.how_to_play import HowToPlaySheet
 from gui.notice_bar import NoticeBar
 from gui.opener import Opener, dropped_film, dropped_fingerprint
 from gui.pages import Pages
+from gui.printing.dialog import PrintDialog
 from gui.privacy.sessions_page import SessionsPage
 from gui.qt_language import language_of
 from gui.record_in_use import RecordInUse
@@ -88,7 +90,7 @@ class Window(QMainWindow):
         self.shortcuts = Shortcuts(self.actions_by_name, lambda: self.settings, self.keep)
         self.shortcuts.follow()
         self.header = Header({deed.name: self.actions_by_name[deed.name] for deed in ACTIONS if deed.in_header})
-        fill_menu(self.header.menu, self.actions_by_name)
+        fill_menu_bar(self.menuBar(), self.actions_by_name)
         self.big_screen = BigScreen()
         self.announcer = Announcer(self)
         self.announcer.problem.connect(self._say_unheard)
@@ -154,11 +156,13 @@ class Window(QMainWindow):
             self.keep(replace(self.settings, welcomed=True))
             self.open_wizard()
 
-    def open_wizard(self) -> None:
-        """Shows the wizard, from its beginning or where it was left."""
+    def open_wizard(self, source: str | None = None) -> None:
+        """Shows the wizard, from its beginning or where it was left; with `source`, it looks through that."""
         plan = self.controller.plan
         self.wizard.show_busy(plan.source if plan is not None and self.controller.snapshot.live else None)
         self.show_page("wizard")
+        if source is not None:
+            self.wizard.use_source(source)
 
     def open_settings(self) -> None:
         """Shows the page of settings."""
@@ -205,7 +209,37 @@ class Window(QMainWindow):
         dialog.open()
 
     def show_help(self) -> None:
+        """Shows all keys."""
         self.open_dialog(HelpSheet(self.shortcuts, self.entry.entry.help, self))
+
+    @property
+    def game(self) -> str:
+        """The identifier of the game that is on, that is being chosen, or that was played last."""
+        if self.pages.name == "wizard":
+            return self.wizard.choices.game
+        position = self.controller.snapshot.position
+        return self.settings.game if position is None else position.game
+
+    def show_how_to_play(self) -> None:
+        """Shows how the game is played that is on, or about to begin."""
+        sheet = HowToPlaySheet(self.game, self)
+        sheet.keys_wanted.connect(lambda: self._instead_of(sheet, self.show_help))
+        sheet.print_wanted.connect(lambda game: self._instead_of(sheet, lambda: self.ask_print(game)))
+        self.open_dialog(sheet)
+
+    def ask_print(self, game: str = "") -> None:
+        """Shows what can be printed for a game: its mat, its cards."""
+        players = len(self.wizard.choices.players if self.pages.name == "wizard" else self.controller.snapshot.players)
+        self.open_dialog(PrintDialog(game or self.game, players, self.open_dialog, self.notice.say, self))
+
+    def open_menu(self) -> None:
+        """Gives the keyboard to the menu bar."""
+        self.menuBar().setActiveAction(self.menuBar().actions()[0])
+
+    def copy_picture(self) -> None:
+        """Puts what is shown on the clipboard, as a picture."""
+        QGuiApplication.clipboard().setPixmap(self.pages.grab())
+        self.notice.say(tr("Copied as a picture."), "info")
 
     # What is shown
 
@@ -363,6 +397,7 @@ class Window(QMainWindow):
         self.wizard.begun.connect(self.opener.begin)
         self.wizard.kept.connect(self.keep)
         self.wizard.problem.connect(self.notice.say)
+        self.wizard.zones.print_wanted.connect(actions["print"].trigger)
         self.teach.problem.connect(self.notice.say)
         self.reviewing.problem.connect(self.notice.say)
         self.reviewing.told.connect(lambda words: self.notice.say(words, "info"))
@@ -389,6 +424,11 @@ class Window(QMainWindow):
         box.addWidget(self.notice)
         box.addWidget(self.pages, 1)
         self.setCentralWidget(body)
+
+    def _instead_of(self, dialog: QDialog, show: Callable[[], None]) -> None:
+        """Closes a dialog for another."""
+        dialog.accept()
+        show()
 
     def _forget_dialog(self, dialog: QDialog) -> None:
         if self.dialog is dialog:

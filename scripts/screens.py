@@ -19,7 +19,7 @@ from unittest import mock
 import numpy as np
 from PySide6.QtCore import QDeadlineTimer, QSize
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QWidget
 
 import rules
 from app.live.snapshot import Snapshot
@@ -287,7 +287,7 @@ class Stage:
     def dialogs(self) -> Screens:
         window = self.window
         window.show_snapshot(watched(2, 2))
-        for deed in ("help", "form", "camera"):
+        for deed in ("help", "keys", "form", "camera", "print"):
             window.actions_by_name[deed].trigger()
             assert window.dialog is not None
             yield from self._dialog(deed, window.dialog)
@@ -301,9 +301,11 @@ class Stage:
         record = RecordView(game, None, None, 1, FINGERPRINT, None, False, True, None)
         correction = CorrectionDialog(_Told(replace(watched(3, 3), record=record)), parent=window)
         yield from self._dialog("correct", correction)
-        window.header.menu.ensurePolished()
-        window.header.menu.resize(window.header.menu.sizeHint())
-        yield "menu", window.header.menu
+        menu = window.menuBar().actions()[0].menu()
+        assert isinstance(menu, QMenu)
+        menu.ensurePolished()
+        menu.resize(menu.sizeHint())
+        yield "menu", menu
 
     def _dialog(self, name: str, dialog: QDialog) -> Screens:
         if dialog is not self.window.dialog:

@@ -32,8 +32,9 @@ PARTS: dict[str, tuple[str, ...]] = {
         *(f"app/{name}/**/*.py" for name in ("commands", "live", "record", "stores", "system", "text")),
     ),
     "games": (
-        *(f"gui/{name}/**/*.py" for name in ("games", "wizard", "taking_up", "big_screen", "sounds")),
+        *(f"gui/{name}/**/*.py" for name in ("games", "wizard", "taking_up", "big_screen", "sounds", "printing")),
         *(f"app/{name}/**/*.py" for name in ("games", "print/cards", "setup", "sounds")),
+        *("app/print/*.py",),
     ),
     "pages": (
         *(f"gui/{name}/**/*.py" for name in ("teach", "zones", "review", "privacy", "statistics")),

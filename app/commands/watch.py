@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 import os
 import shlex
-import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, cast
 
@@ -30,6 +30,7 @@ from app.commands.parts.watch_files import (
     read_setup,
     session_of,
 )
+from app.live.loop import at_once, follow, in_real_time
 from app.live.taught_reader import load_reader
 from app.record.going_on import GoingOn, going_on, last_layout
 from app.record.recording import Recording
@@ -66,8 +67,6 @@ from vision.sources import open_sources, parse_named_sources
 
 Read = Callable[[np.ndarray], TableReading]
 
-# How often a live source without pictures is asked whether it is lost: well under the two seconds in which to say so.
-ASK_SECONDS = 0.25
 # So long a film may go on before its mat comes into view, where the game cannot begin without; a camera waits.
 MAT_SECONDS = 10.0
 
@@ -213,7 +212,6 @@ class _Watch:
         self._recording: Recording | None = None
         self._faults = 0
         self._t = 0.0
-        self._began = 0.0
 
     def _sources(self) -> tuple[str | None, Mapping[str, str]]:
         """The one source, or the several that have names."""
@@ -341,9 +339,8 @@ class _Watch:
     def _follow(self, source: Source, watcher: Watcher) -> int:
         status = 0
         try:
-            for remark in source.remarks:
-                self._print(Notice(self._t, "camera_settings", None, remark))
-            self._play(source, watcher)
+            pace = in_real_time() if self._asked.realtime else at_once
+            follow(source, partial(self._see, watcher), lambda notice, _: self._print(notice), pace)
             if isinstance(watcher, MatReferee):
                 watcher.require_begun()
             if isinstance(watcher, CountReferee):
@@ -351,48 +348,20 @@ class _Watch:
                     self._print(decision)
         except KeyboardInterrupt:
             status = INTERRUPTED
-        except SourceError as error:
-            self._print(Notice(self._t, "source_lost", None, str(error)))
         self._print(watcher.end(self._t))
         return status or (1 if self._faults else 0)
 
-    def _play(self, source: Source, watcher: Watcher) -> None:
-        lost: Mapping[str, str] = {}
-        self._began = time.monotonic()
-        source.follow()
-        while not source.ended:
-            frame = source.read(ASK_SECONDS)
-            lost = self._say_lost(lost, _lost(source))
-            if frame is None:
-                continue
-            self._t = frame.t
-            if self._asked.realtime and not source.live:
-                self._wait_for(frame.t)
-            if self._recording is not None:
-                self._recording.see(frame)
-            for decision in watcher.see(frame):
+    def _see(self, watcher: Watcher, frame: Frame) -> None:
+        self._t = frame.t
+        if self._recording is not None:
+            self._recording.see(frame)
+        for decision in watcher.see(frame):
+            self._print(decision)
+        if self._recording is not None and isinstance(watcher, MatReferee):
+            self._recording.lay_out(watcher.layouts or watcher.layout, frame.t)
+        while self._said and self._said[0].t <= frame.t and isinstance(watcher, Referee | MatReferee):
+            for decision in watcher.enter(self._said.pop(0).event, frame.t, said=True):
                 self._print(decision)
-            if self._recording is not None and isinstance(watcher, MatReferee):
-                self._recording.lay_out(watcher.layouts or watcher.layout, frame.t)
-            while self._said and self._said[0].t <= frame.t and isinstance(watcher, Referee | MatReferee):
-                for decision in watcher.enter(self._said.pop(0).event, frame.t, said=True):
-                    self._print(decision)
-
-    def _say_lost(self, before: Mapping[str, str], now: Mapping[str, str]) -> Mapping[str, str]:
-        """Says which sources were lost or came back since `before`; gives those that are lost `now`."""
-        for name, message in now.items():
-            if name not in before:
-                self._print(Notice(self._t, "source_lost", None, message))
-        for name in before:
-            if name not in now:
-                self._print(Notice(self._t, "source_back", None, f"{name or 'the source'} gives pictures again"))
-        return now
-
-    def _wait_for(self, t: float) -> None:
-        """Waits until a film that plays at its own speed has come to time `t`."""
-        early = t - (time.monotonic() - self._began)
-        if early > 0:
-            time.sleep(early)
 
     def _print(self, decision: Decision) -> None:
         if self._recording is not None:  # on the disk before it is shown
@@ -431,10 +400,3 @@ def _to_go_on(session: Session, asked: Asked) -> GoingOn:
     if is_open(session.entries):
         click.echo("The program ended without closing this session: it goes on with all that was shown.", err=True)
     return found
-
-
-def _lost(source: Source) -> Mapping[str, str]:
-    """The sources that give no pictures now, by name, each with a sentence; one alone has no name."""
-    if isinstance(source, SeveralSources):
-        return source.lost_ones
-    return {} if source.lost is None else {"": source.lost}

@@ -164,7 +164,6 @@ class WizardPage(QWidget):
         """Shows a step by its place."""
         self.stack.setCurrentIndex(place)
         self.bar.show_place(place)
-        self.question.setText(tr(self.step.question))
         last = place == len(self.steps) - 1
         self.next.setText(tr("Begin ⏎") if last else tr("Next ⏎"))
         self.skip.setVisible(not last)
@@ -202,8 +201,10 @@ class WizardPage(QWidget):
             self.left.emit()
 
     def _beside(self, place: int, step: int) -> int:
-        """The place of the next step, or of the one before; without a camera there are no zones to ask for."""
-        skipped = self.choices.source is None and self.steps[place + step] is self.zones
+        """The place of the next step, or of the one before; without a camera there are no zones to ask for, and who
+        plays alone needs none."""
+        needless = self.choices.source is None or (self.choices.alone and self.choices.layout is None)
+        skipped = needless and self.steps[place + step] is self.zones
         return place + (2 * step if skipped else step)
 
     def begin(self) -> None:
@@ -260,6 +261,7 @@ class WizardPage(QWidget):
 
     def _show_choices(self) -> None:
         self.step.show_choices(self.choices)
+        self.question.setText(self.step.asks)
 
     def _with_known_zones(self, choices: Choices) -> Choices:
         """With the zones drawn the last time, or those that lie beside the film, if they are for so many seats."""

@@ -19,6 +19,7 @@ from app.live.session import Plan
 from app.stores.camera_store import CameraStore
 from gui import theme
 from gui.camera_form import CameraForm
+from gui.how_to_play import HowToPlaySheet
 from gui.solitaire_card import SolitaireCard
 from gui.window import LEAST_SIZE, Window
 from referee.layout import Layout, SeatLayout
@@ -236,10 +237,9 @@ def test_a_film_without_a_setup_asks_who_plays(qtbot: QtBot, open_window: Open, 
     copy = Path(shutil.copy(film, tmp_path / "evening.mp4"))
     window = open_window()
     window.opener.open_film(str(copy))
-    assert window.form is not None
-    assert "evening.mp4" in window.form.windowTitle()
-    window.form.game.setCurrentIndex(window.form.game.findData("gelatinous_solitaire"))
-    window.form.begin.click()
+    assert window.pages.name == "wizard" and window.wizard.choices.source == str(copy)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_3)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
     assert window.controller.snapshot.players == ("Ann",)
 
@@ -381,11 +381,17 @@ def test_every_button_has_a_name_for_those_who_listen(open_window: Open):
     assert window.panel.cards[0].accessibleName() == "Ann: to roll 7 dice. 7 loose · cube 0/8"
 
 
-def test_f1_shows_the_keys_and_escape_puts_them_away(qtbot: QtBot, open_window: Open):
+def test_f1_tells_how_to_play_and_goes_on_to_all_keys(qtbot: QtBot, open_window: Open):
     window = open_window(Plan(PARTY))
-    window.actions_by_name["help"].trigger()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    how = window.dialog
+    assert isinstance(how, HowToPlaySheet) and how.game.currentData() == "gelatinous"
+    assert "Be the first to build a cube of eight dice." in [label.text() for label in how.findChildren(QLabel)]
+    qtbot.keyClick(how, Qt.Key.Key_Question)
     sheet = window.dialog
-    assert sheet is not None
+    assert sheet is not None and sheet is not how
     assert "Backspace" in [label.text() for label in sheet.findChildren(QLabel)]
     qtbot.keyClick(sheet, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: window.dialog is None)
@@ -442,8 +448,7 @@ def test_a_setup_in_the_working_folder_is_not_taken_for_a_cameras(
     monkeypatch.chdir(tmp_path)
     window = open_window()
     window.opener.open_film("97")
-    assert window.form is not None
-    window.form.reject()
+    assert window.pages.name == "wizard" and window.wizard.choices.source == "97"
 
 
 def test_a_camera_is_chosen_by_its_name_and_set_as_it_was_the_last_time(
@@ -462,9 +467,8 @@ def test_a_camera_is_chosen_by_its_name_and_set_as_it_was_the_last_time(
     form.by_itself["exposure"].setChecked(False)
     form.levels["exposure"].setValue(-6)
     form.open_button.click()
-    qtbot.waitUntil(lambda: window.form is not None)
-    assert window.form is not None and "C920" in window.form.windowTitle()
-    window.form.reject()
+    qtbot.waitUntil(lambda: window.pages.name == "wizard")
+    assert window.wizard.choices.source == "C920"
     assert window.settings.camera == "C920"
     assert CameraStore().load("C920") == CameraSettings(1280, 720, exposure=-6)
     again = CameraForm("C920")
@@ -483,10 +487,7 @@ def test_a_camera_is_chosen_by_its_number(qtbot: QtBot, open_window: Open):
     assert "Camera" in form.list.item(0).text()
     number = form.list.item(0).data(256)
     form.open_button.click()
-    qtbot.waitUntil(lambda: window.form is not None)
-    assert window.form is not None
-    assert f"camera {number}" in window.form.windowTitle()
-    window.form.reject()
+    qtbot.waitUntil(lambda: window.wizard.choices.source == number)
 
 
 def test_r_takes_what_was_read_with_certainty_for_the_person_to_complete(qtbot: QtBot, open_window: Open):

@@ -9,8 +9,10 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from PySide6.QtCore import QSettings, Qt
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from app.games.how_to_play import how_to_play
 from app.live.session import Plan
 from app.setup import scout
 from app.setup.choices import Choices, fitted
@@ -426,3 +428,30 @@ def test_after_a_game_for_two_the_third_player_of_before_is_there_again():
     settings = duel.kept(settings)
     again = Choices.first(settings).playing("gelatinous", settings)
     assert fitted(again.players, [name for name, _ in again.known], 3)[2] == "Cy"
+
+
+def test_from_the_first_start_five_keys_lead_to_solitaire_on_a_camera(
+    qtbot: QtBot, open_window: Open, source: StagedSource, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("app.live.session.open_source", lambda _text: source)
+    window = open_window()
+    window.welcome()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.waitUntil(lambda: bool(window.wizard.camera.cameras))
+    for key in (Key.Key_3, Key.Key_Return, Key.Key_Return, Key.Key_Return, Key.Key_Return):
+        assert window.pages.name == "wizard"
+        qtbot.keyClick(QApplication.focusWidget(), key)
+    qtbot.waitUntil(lambda: window.pages.name == "table")
+    plan = window.controller.plan
+    assert plan is not None and plan.source == "Table Cam" and plan.setup["game"] == "gelatinous_solitaire"
+
+
+def test_the_last_step_says_how_to_play(open_window: Open):
+    wizard = wizard_of(open_window())
+    for game in wizard.game.cards:
+        wizard.game.picked.emit(game)
+        wizard.go_to(len(wizard.steps) - 1)
+        told = [label.text() for label in wizard.trial.how.findChildren(QLabel)]
+        assert how_to_play(game).goal in told and how_to_play(game).win in told
+        wizard.go_to(0)

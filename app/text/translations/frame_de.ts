@@ -116,16 +116,8 @@
         <translation>Neues Spiel …</translation>
     </message>
     <message>
-        <source>New game by a form …</source>
-        <translation>Neues Spiel per Formular …</translation>
-    </message>
-    <message>
         <source>Play again</source>
         <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Put this game away</source>
-        <translation>Spiel weglegen</translation>
     </message>
     <message>
         <source>Back to the game before</source>
@@ -138,10 +130,6 @@
     <message>
         <source>Open a film …</source>
         <translation>Film öffnen …</translation>
-    </message>
-    <message>
-        <source>Take up a game in progress …</source>
-        <translation>In ein laufendes Spiel einsteigen …</translation>
     </message>
     <message>
         <source>Watch the demo</source>
@@ -172,10 +160,6 @@
         <translation>Wiederholen</translation>
     </message>
     <message>
-        <source>Set an event right …</source>
-        <translation>Ereignis richtigstellen …</translation>
-    </message>
-    <message>
         <source>Review this game</source>
         <translation>Dieses Spiel durchsehen</translation>
     </message>
@@ -200,12 +184,72 @@
         <translation>Bild der nächsten Kamera</translation>
     </message>
     <message>
+        <source>Continue a game from the table …</source>
+        <translation>Ein Spiel vom Tisch aus fortsetzen …</translation>
+    </message>
+    <message>
+        <source>Leave this game</source>
+        <translation>Dieses Spiel verlassen</translation>
+    </message>
+    <message>
+        <source>New game from files …</source>
+        <translation>Neues Spiel aus Dateien …</translation>
+    </message>
+    <message>
+        <source>Print a mat or cards …</source>
+        <translation>Matte oder Karten drucken …</translation>
+    </message>
+    <message>
+        <source>Correct an event …</source>
+        <translation>Ein Ereignis berichtigen …</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Das Bild kopieren</translation>
+    </message>
+    <message>
         <source>Show or hide the odds</source>
         <translation>Aussichten zeigen oder verbergen</translation>
     </message>
     <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
         <source>Teach my dice …</source>
         <translation>Meine Würfel anlernen …</translation>
+    </message>
+    <message>
+        <source>How to play</source>
+        <translation>Spielanleitung</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>Alle Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Spiel</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Table</source>
+        <translation>&amp;Tisch</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Played games</source>
+        <translation>&amp;Gespieltes</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
     </message>
     <message>
         <source>Sessions …</source>
@@ -226,10 +270,6 @@
     <message>
         <source>Big screen</source>
         <translation>Großer Bildschirm</translation>
-    </message>
-    <message>
-        <source>Whole screen</source>
-        <translation>Vollbild</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -258,6 +298,10 @@
     <message>
         <source>system</source>
         <translation>System</translation>
+    </message>
+    <message>
+        <source>Copied as a picture.</source>
+        <translation>Als Bild kopiert.</translation>
     </message>
     <message>
         <source>Draw the zones</source>
@@ -985,10 +1029,6 @@
         <translation>worauf der Tisch wartet</translation>
     </message>
     <message>
-        <source>Menu (F10)</source>
-        <translation>Menü (F10)</translation>
-    </message>
-    <message>
         <source>● Recording</source>
         <translation>● Aufnahme</translation>
     </message>
@@ -1009,24 +1049,28 @@
         <translation>Film und Bilder vom Tisch werden aufbewahrt (Strg+R)</translation>
     </message>
     <message>
-        <source>BEGIN A GAME</source>
-        <translation>EIN SPIEL BEGINNEN</translation>
+        <source>GAME</source>
+        <translation>SPIEL</translation>
     </message>
     <message>
-        <source>THE TABLE</source>
-        <translation>DER TISCH</translation>
+        <source>EDIT</source>
+        <translation>BEARBEITEN</translation>
     </message>
     <message>
-        <source>WHAT WAS PLAYED</source>
-        <translation>WAS GESPIELT WURDE</translation>
+        <source>TABLE</source>
+        <translation>TISCH</translation>
     </message>
     <message>
-        <source>PAGES</source>
-        <translation>SEITEN</translation>
+        <source>VIEW</source>
+        <translation>ANSICHT</translation>
     </message>
     <message>
-        <source>WINDOW</source>
-        <translation>FENSTER</translation>
+        <source>PLAYED GAMES</source>
+        <translation>GESPIELTES</translation>
+    </message>
+    <message>
+        <source>HELP</source>
+        <translation>HILFE</translation>
     </message>
     <message>
         <source>FILM</source>
@@ -1370,10 +1414,6 @@
         <translation>Es gibt keine Datei {file}.</translation>
     </message>
     <message>
-        <source>Who plays in {film}?</source>
-        <translation>Wer spielt in {film}?</translation>
-    </message>
-    <message>
         <source>Who plays before {camera}?</source>
         <translation>Wer spielt vor {camera}?</translation>
     </message>
@@ -1384,6 +1424,10 @@
     <message>
         <source>Open a film of a table</source>
         <translation>Film eines Tischs öffnen</translation>
+    </message>
+    <message>
+        <source>New game from files</source>
+        <translation>Neues Spiel aus Dateien</translation>
     </message>
     <message>
         <source>{file} does not hold a setup: it must be a JSON object with the game and its players.</source>
@@ -2288,6 +2332,38 @@
     <message>
         <source>layout</source>
         <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>GOAL</source>
+        <translation>ZIEL</translation>
+    </message>
+    <message>
+        <source>HOW IT GOES</source>
+        <translation>SO GEHT ES</translation>
+    </message>
+    <message>
+        <source>WINNING</source>
+        <translation>SIEG</translation>
+    </message>
+    <message>
+        <source>KEYS, WHEN YOU ENTER IT BY HAND</source>
+        <translation>TASTEN, WENN DU VON HAND EINGIBST</translation>
+    </message>
+    <message>
+        <source>How to play {game}</source>
+        <translation>So spielt man {game}</translation>
+    </message>
+    <message>
+        <source>game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Print … (P)</source>
+        <translation>Drucken … (P)</translation>
+    </message>
+    <message>
+        <source>All keys (?)</source>
+        <translation>Alle Tasten (?)</translation>
     </message>
 </context>
 </TS>
