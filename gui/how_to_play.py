@@ -53,7 +53,7 @@ class HowToPlayCard(QFrame):
             if widget is not None:
                 widget.setParent(None)
                 widget.deleteLater()
-        told, title = how_to_play(game), shown(rules.GAMES[game].title)
+        told, title = how_to_play(game), shown(rules.game_called(game).title)
         if self._titled:
             self._box.addWidget(plain(QLabel(title), "figure"))
         self._tell(tr("GOAL"), (tr(told.goal),))
