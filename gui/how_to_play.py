@@ -12,6 +12,7 @@ from app.text.language import shown, tr
 from gui.labels import Choice, plain
 from gui.scrolling import Scrolled
 from gui.theme import DARK, Look
+from rules.counting import COUNTING
 
 GAP = 6
 """Before a heading, in pixels, besides what stands between all lines."""
@@ -101,6 +102,7 @@ class HowToPlaySheet(QDialog):
         self.game.setAccessibleName(tr("game"))
         for identifier, known in rules.GAMES.items():
             self.game.addItem(shown(known.title), identifier)
+        self.game.addItem(shown(COUNTING.title), COUNTING.id)
         self.card = HowToPlayCard(title=False)
         self.game.currentIndexChanged.connect(lambda _row: self.card.show_game(self.game.currentData()))
         self.game.setCurrentIndex(max(0, self.game.findData(game)))

@@ -58,7 +58,7 @@ from gui.teach.page import TeachPage
 from gui.wizard.page import WizardPage
 from gui.zones.page import ZonesPage
 from gui.zones_in_use import ZonesInUse
-from rules.counting import counts_rolls
+from rules.counting import COUNTING, counts_rolls
 
 LEAST_SIZE = QSize(1000, 640)
 FILE_DIALOG = QSize(900, 560)
@@ -230,7 +230,10 @@ class Window(QMainWindow):
     def ask_print(self, game: str = "") -> None:
         """Shows what can be printed for a game: its mat, its cards."""
         players = len(self.wizard.choices.players if self.pages.name == "wizard" else self.controller.snapshot.players)
-        self.open_dialog(PrintDialog(game or self.game, players, self.open_dialog, self.notice.say, self))
+        game = game or self.game
+        if game == COUNTING.id:  # nothing of it is printed
+            game = self.settings.game
+        self.open_dialog(PrintDialog(game, players, self.open_dialog, self.notice.say, self))
 
     def open_menu(self) -> None:
         """Gives the keyboard to the menu bar."""

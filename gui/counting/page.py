@@ -33,7 +33,7 @@ from gui.transport import SPEEDS, Transport
 from referee.sessions.effective import Step
 
 ROOMY = 900.0
-"""With less width than this, in units of the design, the figures stand below the picture."""
+"""With less width than this, in units of the design, the picture stands below the figures."""
 
 
 class CountPage(QWidget):
@@ -220,7 +220,8 @@ class CountPage(QWidget):
         self._left.addWidget(self.picture, 3)
         self._left.addWidget(self.transport)
         self._left.addWidget(self.lists, 2)
-        for widget, stretch in ((self.board, 1), (self.strip, 0), (self.figures, 0), (self.controls, 0)):
+        self._left.addWidget(self.controls)
+        for widget, stretch in ((self.board, 1), (self.strip, 0), (self.figures, 0)):
             self._right.addWidget(widget, stretch)
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._columns.addLayout(self._left, 11)
@@ -228,10 +229,10 @@ class CountPage(QWidget):
 
     def _place(self) -> None:
         below = self.width() < self._look.px(ROOMY)
-        way = QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
+        way = QBoxLayout.Direction.BottomToTop if below else QBoxLayout.Direction.LeftToRight
         self._columns.setDirection(way)
         self.picture.least_units = 240 if below else 0
-        self.lists.setMinimumHeight(round(self._look.px(170)))
+        self.lists.setMinimumHeight(round(self._look.px(150)))
         self.board.setMinimumHeight(round(self._look.px(230 if below else 170)))
 
     def _begin_anew(self) -> None:

@@ -50,7 +50,6 @@ class SourceChoice(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName(tr("what looks at the dice"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.itemActivated.connect(lambda _item: self._take())
         self.list.itemClicked.connect(lambda _item: self._take())
         self.start = QPushButton(tr("Start"))
         self.start.setProperty("role", "primary")

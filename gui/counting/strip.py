@@ -93,7 +93,7 @@ class Strip(QFrame):
     def ask(self, die: UnnamedDie, number: int | None) -> None:
         """Asks what a die shows."""
         named = tr("The roll") if number is None else tr("Roll {number}", number=number)
-        likely = alternatives([str(value) for value in sorted(die.likely)])
+        likely = alternatives([str(value) for value in die.likely])
         if die.color is None:
             words = tr("{roll}: die {place} is not certain.", roll=named, place=die.place + 1)
         else:
