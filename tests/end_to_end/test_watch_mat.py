@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from app.commands.parts.failure import CommandFailure
 from app.commands.watch import watch
-from tests.vision.mat_scene import Camera, drawn, photograph
+from tests.vision.mat.mat_scene import Camera, drawn, photograph
 
 CAMERA = Camera(distance=800, elevation=math.radians(72), across=math.radians(78), width=960, height=540)
 SHEETS = ((0, -190, 110, 0.2), (1, -160, -130, 2.2), (2, 190, -40, -1.5))
@@ -39,6 +39,7 @@ def lines(result: Result) -> list[dict]:
     return [json.loads(line) for line in result.output.splitlines()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mirrored", [False, True])
 def test_a_game_for_three_begins_with_their_mats_in_view_and_no_layout(tmp_path: Path, mirrored: bool) -> None:
     camera = replace(CAMERA, mirrored=mirrored)

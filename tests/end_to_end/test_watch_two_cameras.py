@@ -12,11 +12,11 @@ import pytest
 from click.testing import CliRunner
 
 from app.commands.watch import watch
-from datasets.film import Timeline, frames
-from datasets.physics import Tray, throw
-from datasets.render import Renderer, RenderError
-from datasets.scene import Camera, Die, Light, Material, Pips, Scene, Sheet, Surroundings
-from scripts.film_files import write_video
+from datasets.films.film import Timeline, frames
+from datasets.films.physics import Tray, throw
+from datasets.rendering.render import Renderer, RenderError
+from datasets.scenes.scene import Camera, Die, Light, Material, Pips, Scene, Sheet, Surroundings
+from scripts.films.film_files import write_video
 
 SIZE, RATE, SECONDS = (480, 360), 10, 3.2
 EDGE = 16.0
@@ -91,6 +91,7 @@ def lines(*arguments: str | Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in result.output.splitlines()]
 
 
+@pytest.mark.slow
 def test_dice_in_the_glare_of_one_camera_are_read_by_the_other_and_by_one_alone_they_are_not(films: Path) -> None:
     truth = sorted(die.value for die in rest())
     both = [f"--source={name}={films / f'{name}.mp4'}" for name in CAMERAS]

@@ -19,8 +19,9 @@ import pytest
 from referee import Layout, Referee
 from tests.referee.film import HEIGHT, WIDTH, Die, Film
 from tests.referee.games import SOLO_ZONE, corners
-from tests.vision.streams import DEAD, FROZEN, LIVE, HttpWebcam, RtspWebcam, Webcam
-from vision import Source, TableReading, live_source, open_source, stream_source
+from tests.vision.sources.streams import DEAD, FROZEN, LIVE, HttpWebcam, RtspWebcam, Webcam
+from vision import Source, TableReading, open_source
+from vision.sources import live_source, stream_source
 
 SETUP = {"game": "gelatinous_solitaire", "players": ["Dev"]}
 LAYOUT = Layout.from_json({"seats": [{"roll": corners(SOLO_ZONE)}], "image_size": [WIDTH, HEIGHT]}, 1)
@@ -106,6 +107,7 @@ class Game:
         return [line["notice"] for line in self.seen if "notice" in line]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "failures"), [(HttpWebcam, (DEAD, FROZEN)), (RtspWebcam, (FROZEN,))])
 def test_a_stream_killed_and_frozen_in_the_middle_of_a_game_loses_no_event_that_could_be_seen(
     monkeypatch: pytest.MonkeyPatch, kind: type[Webcam], failures: tuple[str, ...]

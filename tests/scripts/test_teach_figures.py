@@ -8,17 +8,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from scripts import teach_figures
-from scripts.teach_figures import Pool, Remembering, crops_of, load_pool, measure, save_pool
+from scripts.evaluate import teach_figures
+from scripts.evaluate.teach_figures import Pool, Remembering, crops_of, load_pool, measure, save_pool
 from tests.app.taught_dice import shots_of
 from vision import DiceReader
-from vision.die_set import parse_faces
+from vision.teaching.die_set import parse_faces
 
 
 def pool(count: int = 5) -> Pool:
     return Pool("drawn dice", parse_faces("logo=1 2"), shots_of({"logo": count, "2": count}))
 
 
+@pytest.mark.slow
 def test_a_row_tells_of_the_shots_that_did_not_teach():
     shots = pool()
     row = measure(Remembering(DiceReader.load()), shots, crops_of(shots.shots[:3]), each=3, draws=1)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.live.session import Plan
-from gui.window import Window
+from gui.window.main_window import Window
 
 Open = Callable[..., Window]
 
@@ -98,6 +98,7 @@ def test_a_hint_that_nobody_waits_for_any_more_is_not_shown(qtbot: QtBot, open_w
     assert not entry.hinted and "looking" not in entry.prompt
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players", "meaning"),
     [

@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.sessions import changes
-from referee.sessions.effective import effective_game, extended
-from referee.sessions.entries import Draft, Entry, make_entry
 from referee.sessions.errors import NotASessionError, RulingError
-from referee.sessions.journal import Journal
+from referee.sessions.journal.effective import effective_game, extended
+from referee.sessions.journal.entries import Draft, Entry, make_entry
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from tests.referee.sessions.made import ROLLS, ROOT, cubewatch, event, header, make_disputed, make_session, roll
 
@@ -238,6 +238,7 @@ def test_replay_prints_what_the_rules_say_of_the_script(tmp_path: Path) -> None:
     assert replayed == played[1:]
 
 
+@pytest.mark.slow
 def test_replay_gives_the_same_bytes_elsewhere(tmp_path: Path) -> None:
     session = make_session(tmp_path / "session")
     command = [sys.executable, "-m", "gui.main", "replay", str(session), "--json"]

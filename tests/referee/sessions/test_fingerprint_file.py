@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from referee.sessions.errors import NotASessionError
-from referee.sessions.fingerprint import Fingerprint
-from referee.sessions.fingerprint_file import fingerprint_text, head_of_file
-from referee.sessions.qr import QUIET, modules
+from referee.sessions.export.qr import QUIET, modules
+from referee.sessions.journal.fingerprint import Fingerprint
+from referee.sessions.journal.fingerprint_file import fingerprint_text, head_of_file
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import cubewatch, make_session, second_opinion
 
@@ -86,6 +86,7 @@ def test_lines_about_the_game_cannot_pose_as_its_fingerprint() -> None:
     assert not any(line.startswith("9 ") for line in text.splitlines())
 
 
+@pytest.mark.slow
 def test_a_session_that_was_written_anew_is_found_by_the_fingerprint_alone(session: Path, tmp_path: Path) -> None:
     script = ROOT / "scripts" / "faults" / "rebuild_session.py"
     command = [sys.executable, str(script), str(session), str(tmp_path / "forged")]
