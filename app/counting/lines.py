@@ -10,7 +10,7 @@ from app.live.log import Mark, clock, mark_of
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from app.text.watch_words import event_words
-from referee.sessions.effective import EffectiveGame, Step
+from referee.sessions.journal.effective import EffectiveGame, Step
 
 Values = tuple[int | None, ...]
 

@@ -9,8 +9,8 @@ from app.counting.words import dice_words
 from app.live.snapshot import Snapshot
 from app.text.language import tr
 from gui.counting.painting import paint_faces
-from gui.games.writing import LEFT, MIDDLE, RIGHT, write
-from gui.theme import Look
+from gui.widgets.text_painting import LEFT, MIDDLE, RIGHT, write
+from gui.widgets.theme import Look
 from rules.counting.figures import total, unsure
 
 

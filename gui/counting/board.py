@@ -10,8 +10,8 @@ from app.counting.lines import RollLine
 from app.counting.words import dice_words
 from app.text.language import tr
 from gui.counting.painting import paint_faces
-from gui.games.writing import LEFT, RIGHT, write
-from gui.theme import DARK, Look
+from gui.widgets.text_painting import LEFT, RIGHT, write
+from gui.widgets.theme import DARK, Look
 from rules.counting.figures import total, unsure
 
 LEAST_HEIGHT = 250

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from app.stores.settings import Settings
 from app.text.language import tr
-from gui.flow import FlowLayout
-from gui.labels import Number, Tick, plain
-from gui.theme import Look
+from gui.widgets.flow_layout import FlowLayout
+from gui.widgets.labels import Number, Tick, plain
+from gui.widgets.theme import Look
 from rules.counting.counting import MOST_DICE
 
 

@@ -10,9 +10,9 @@ from app.counting.lines import RollLine
 from app.counting.words import color_sum_words, dice_words, kind_words
 from app.text.language import tr
 from gui.counting.painting import SEEN_COLORS
-from gui.games.writing import LEFT, write
-from gui.labels import FittedLabel, Number, plain
-from gui.theme import DARK, Look
+from gui.widgets.labels import FittedLabel, Number, plain
+from gui.widgets.text_painting import LEFT, write
+from gui.widgets.theme import DARK, Look
 from rules.counting.counting import MOST_DICE
 from rules.counting.figures import ColorSum, best, by_color, highest, lowest, of_a_kind, successes
 
@@ -27,7 +27,8 @@ class Figure(QFrame):
         self.setProperty("role", "card")
         self.name = plain(QLabel(name), "heading")
         self.number = number
-        self.value = plain(FittedLabel(NOTHING), "figure")
+        self.value = plain(FittedLabel(), "figure")
+        self.value.setText(NOTHING)
         self.value.least = 0.4
         self.value.setAccessibleName(name)
         self._head = QHBoxLayout()

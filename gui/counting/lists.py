@@ -11,10 +11,10 @@ from app.counting.lines import Line, rolls_of, values_of
 from app.record.game_record import RecordView
 from app.text.language import tr
 from gui.counting.rolls_list import RollsList
-from gui.labels import plain
-from gui.scrolling import Stack
-from gui.statistics.fairness_panel import FairnessPanel
-from gui.theme import DARK, Look
+from gui.sessions.statistics.fairness_panel import FairnessPanel
+from gui.widgets.labels import plain
+from gui.widgets.scroll_areas import Stack
+from gui.widgets.theme import DARK, Look
 
 
 class Lists(Stack):

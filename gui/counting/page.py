@@ -19,18 +19,18 @@ from app.live.snapshot import Snapshot
 from app.stores.settings import Settings
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import noop, sentence, shown, tr
-from gui.controller import Controller
 from gui.counting.board import CountBoard
 from gui.counting.controls import Controls
 from gui.counting.figures_panel import FiguresPanel
 from gui.counting.keys import key_of
 from gui.counting.lists import Lists
 from gui.counting.strip import Strip
-from gui.file_dialogs import saving
-from gui.picture import PictureView
-from gui.theme import DARK, Look
-from gui.transport import SPEEDS, Transport
-from referee.sessions.effective import Step
+from gui.table.picture_view import PictureView
+from gui.table.playback_bar import SPEEDS, Transport
+from gui.widgets.file_dialogs import saving
+from gui.widgets.theme import DARK, Look
+from gui.window.session_controller import Controller
+from referee.sessions.journal.effective import Step
 
 ROOMY = 900.0
 """With less width than this, in units of the design, the picture stands below the figures."""

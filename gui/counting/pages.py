@@ -17,14 +17,14 @@ from app.live.snapshot import Snapshot
 from app.stores.opening import FILM_ENDINGS, is_film
 from app.stores.settings import Settings
 from app.text.language import tr
-from gui.camera_form import CameraForm
-from gui.controller import Controller
 from gui.counting.page import CountPage
 from gui.counting.source_choice import SourceChoice
-from gui.game_dice import GameDice
-from gui.scrolling import Stack
+from gui.setup.camera_form import CameraForm
+from gui.widgets.scroll_areas import Stack
+from gui.window.game_die_sets import GameDice
+from gui.window.session_controller import Controller
 from rules.counting import counts_rolls
-from vision.address import public_address
+from vision.sources.address import public_address
 
 PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".bmp")
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
 
-from gui.dice import DIE_COLORS, PIPS, DieColors, paint_unsure_die
-from gui.theme import Look
+from gui.widgets.dice_painting import DIE_COLORS, PIPS, DieColors, paint_unsure_die
+from gui.widgets.theme import Look
 
 SEEN_COLORS = {
     **DIE_COLORS,

@@ -12,9 +12,9 @@ from app.counting.lines import Line, RollLine, in_words
 from app.live.log import mark_words
 from app.text.language import shown, tr
 from gui.counting.painting import paint_seen_die
-from gui.events_panel import paint_sign
-from gui.games.writing import MIDDLE, RIGHT, write
-from gui.theme import DARK, Look
+from gui.table.events_panel import paint_sign
+from gui.widgets.text_painting import MIDDLE, RIGHT, write
+from gui.widgets.theme import DARK, Look
 from rules.counting.figures import total
 
 LINE_ROLE = int(Qt.ItemDataRole.UserRole) + 1

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem,
 
 from app.stores.opening import is_film
 from app.text.language import tr
-from gui.camera_form import OfferedCamera, cameras_offered, in_words
-from gui.labels import plain
-from gui.theme import Look
+from gui.setup.camera_form import OfferedCamera, cameras_offered, in_words
+from gui.widgets.labels import plain
+from gui.widgets.theme import Look
 
 What = Literal["source", "film", "other", "pictures", "hand"]
 

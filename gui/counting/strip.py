@@ -12,8 +12,8 @@ from app.counting.words import color_words
 from app.text.language import tr
 from app.text.words import alternatives
 from gui.counting.painting import paint_seen_die
-from gui.labels import plain
-from gui.theme import DARK, Look
+from gui.widgets.labels import plain
+from gui.widgets.theme import DARK, Look
 
 
 class TypedDice(QWidget):

@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 from app.live.log import LogEntry
 from app.live.snapshot import Snapshot
 from app.sounds.cues import heard
-from gui.camera_form import OfferedCamera
-from gui.window import Window
+from gui.setup.camera_form import OfferedCamera
+from gui.window.main_window import Window
 from referee.sessions.session import Session
 from rules.counting import CountState
 from tests.app.staged import StagedSource, painted, read_painted
@@ -48,7 +48,7 @@ def source(monkeypatch: pytest.MonkeyPatch) -> StagedSource:
     monkeypatch.setattr("app.live.session.open_source", lambda _text: staged)
     camera = OfferedCamera("Table Cam", "Table Cam", "Table Cam")
     monkeypatch.setattr("gui.counting.source_choice.cameras_offered", lambda: ([camera], True))
-    monkeypatch.setattr("gui.wizard.eyes.cameras_offered", lambda: ([camera], True))
+    monkeypatch.setattr("gui.setup.wizard.camera_preview_worker.cameras_offered", lambda: ([camera], True))
     return staged
 
 
