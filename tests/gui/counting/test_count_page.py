@@ -224,6 +224,7 @@ def test_the_rolls_are_exported_and_their_session_is_reviewed(
     press_in(review, Qt.Key.Key_N)
     qtbot.waitUntil(lambda: review.settler.doubt is not None, timeout=20_000)
     press_in(review, Qt.Key.Key_4)
+    qtbot.waitUntil(review.settler.sides.isVisible, timeout=20_000)
     press_in(review, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: rolls(window) == 1 and last(window) == [4, 6, 6], timeout=20_000)
     window.show_page("sessions")
