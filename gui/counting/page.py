@@ -168,8 +168,7 @@ class CountPage(QWidget):
         if line is None or line.mark == "struck":
             return
         self._controller.settle(Change("void", line.entry, why="not a roll"))
-        words = tr("Roll {number} does not count any more.", number=line.number)
-        self.told.emit(f"{words} {tr('Ctrl+Z takes that back.')}")
+        self.told.emit(tr("Roll {number} does not count any more. Ctrl+Z takes that back.", number=line.number))
 
     def ask_export(self) -> None:
         """Asks where the table of rolls is to be written."""

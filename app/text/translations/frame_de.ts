@@ -184,6 +184,10 @@
         <translation>Bild der nächsten Kamera</translation>
     </message>
     <message>
+        <source>Count my dice</source>
+        <translation>Meine Würfel zählen</translation>
+    </message>
+    <message>
         <source>Continue a game from the table …</source>
         <translation>Ein Spiel vom Tisch aus fortsetzen …</translation>
     </message>
@@ -642,7 +646,7 @@
     </message>
     <message>
         <source>table of rolls</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Würfe</translation>
     </message>
     <message>
         <source>table of a session</source>
@@ -1123,7 +1127,7 @@
     </message>
     <message>
         <source>rolls without a game are counted in the whole picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfe ohne Spiel werden im ganzen Bild gezählt</translation>
     </message>
     <message>
         <source>{trouble} Draw the zones (Ctrl+E), or enter all by hand.</source>
@@ -1311,7 +1315,7 @@
     </message>
     <message>
         <source>I see no dice in {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ich sehe keine Würfel in {file}.</translation>
     </message>
     <message>
         <source>There is no game to enter this into.</source>
@@ -1334,12 +1338,20 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The game is over or does not answer: nothing was written down.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the game is over or does not answer: nothing was written down</source>
         <translation>das Spiel ist aus oder antwortet nicht: nichts wurde eingetragen</translation>
     </message>
     <message>
         <source>the picture is not followed any more, by a fault of the program ({fault}): enter by hand what is rolled, and please report it</source>
         <translation>das Bild wird nicht mehr ausgewertet, wegen eines Fehlers im Programm ({fault}): Gib von Hand ein, was gewürfelt wird, und melde den Fehler bitte</translation>
+    </message>
+    <message>
+        <source>The game has gone on meanwhile: look again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{trouble}.</source>
@@ -1595,11 +1607,11 @@
     </message>
     <message>
         <source>any number of dice</source>
-        <translation type="unfinished"></translation>
+        <translation>beliebig viele Würfel</translation>
     </message>
     <message>
         <source>{count} dice in a roll</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} Würfel je Wurf</translation>
     </message>
     <message>
         <source>rolls {values}</source>
@@ -1684,11 +1696,11 @@
     </message>
     <message>
         <source>{values}, {total} in all</source>
-        <translation type="unfinished"></translation>
+        <translation>{values}, zusammen {total}</translation>
     </message>
     <message>
         <source>{place}: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: {words}</translation>
     </message>
     <message>
         <source>keeps all sixes</source>
@@ -2039,38 +2051,6 @@
     <message>
         <source>layout</source>
         <translation>Aufteilung</translation>
-    </message>
-    <message>
-        <source>GOAL</source>
-        <translation>ZIEL</translation>
-    </message>
-    <message>
-        <source>HOW IT GOES</source>
-        <translation>SO GEHT ES</translation>
-    </message>
-    <message>
-        <source>WINNING</source>
-        <translation>SIEG</translation>
-    </message>
-    <message>
-        <source>KEYS, WHEN YOU ENTER IT BY HAND</source>
-        <translation>TASTEN, WENN DU VON HAND EINGIBST</translation>
-    </message>
-    <message>
-        <source>How to play {game}</source>
-        <translation>So spielt man {game}</translation>
-    </message>
-    <message>
-        <source>game</source>
-        <translation>Spiel</translation>
-    </message>
-    <message>
-        <source>Print … (P)</source>
-        <translation>Drucken … (P)</translation>
-    </message>
-    <message>
-        <source>All keys (?)</source>
-        <translation>Alle Tasten (?)</translation>
     </message>
 </context>
 </TS>

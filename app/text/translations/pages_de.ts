@@ -1717,7 +1717,7 @@
     </message>
     <message>
         <source>{clock} · {count} rolls</source>
-        <translation type="unfinished"></translation>
+        <translation>{clock} · {count} Würfe</translation>
     </message>
     <message>
         <source>{clock} · round {number}</source>

@@ -303,11 +303,11 @@
     </message>
     <message>
         <source>a hand is over the table</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Hand ist über dem Tisch</translation>
     </message>
     <message>
         <source>ready for a roll</source>
-        <translation type="unfinished"></translation>
+        <translation>bereit für einen Wurf</translation>
     </message>
     <message>
         <source>nothing to do now</source>
@@ -419,7 +419,7 @@
     </message>
     <message>
         <source>rolls without a game have no players to be renamed</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfe ohne Spiel haben keine Spieler, die umbenannt werden könnten</translation>
     </message>
     <message>
         <source>{playing} play, and {named} are named</source>
@@ -2705,39 +2705,39 @@
     </message>
     <message>
         <source>Count my dice</source>
-        <translation type="unfinished"></translation>
+        <translation>Meine Würfel zählen</translation>
     </message>
     <message>
         <source>free rolls have no players and no options</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfe ohne Spiel haben weder Spieler noch Optionen</translation>
     </message>
     <message>
         <source>Roll the dice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfelt.</translation>
     </message>
     <message>
         <source>Roll the dice: {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfelt mit {count} Würfeln.</translation>
     </message>
     <message>
         <source>Roll {number}: {total} in all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurf {number}: zusammen {total}.</translation>
     </message>
     <message>
         <source>Roll {number}: {total} in all, and one die that nobody has named yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurf {number}: zusammen {total}, und ein Würfel, den noch niemand genannt hat.</translation>
     </message>
     <message>
         <source>Roll {number}: {total} in all, and {count} dice that nobody has named yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurf {number}: zusammen {total}, und {count} Würfel, die noch niemand genannt hat.</translation>
     </message>
     <message>
         <source>a roll has {count} dice; {seen} were reported</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Wurf hat {count} Würfel; gemeldet wurden {seen}</translation>
     </message>
     <message>
         <source>a roll has 1 to {most} dice, not {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Wurf hat 1 bis {most} Würfel, nicht {count}</translation>
     </message>
 </context>
 </TS>

@@ -427,5 +427,13 @@
         <source>it is a device, not a file</source>
         <translation>das ist ein Gerät, keine Datei</translation>
     </message>
+    <message>
+        <source>the phone&apos;s camera</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{source} sends no pictures: open the camera page on the phone, and press its button</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 </TS>
