@@ -21,7 +21,6 @@ from app.live.reader_in_use import ReaderInUse
 from app.record.game_record import BY_HAND, GameRecord, RecordView
 from app.text.language import sentence, tr
 from referee.decisions import Decision, Notice, Refused
-from referee.followed import NotFollowedError
 from referee.sessions.errors import NotRecordedError, RulingError, SessionError
 from referee.sessions.journal.effective import EffectiveGame
 from referee.sessions.journal.entries import Entry
@@ -75,7 +74,7 @@ class RunningGame:
                 self._record = GameRecord.go_on(self._plan.session, self._filming)
                 self._plan = replace(self._plan, setup=self._record.game.setup)
             self._judge = Judge(self._plan, reader, self._sizes)
-        except (rules.BadSetup, NotFollowedError, SessionError) as error:
+        except (rules.BadSetup, SessionError) as error:
             self._publisher.complain(error.message if isinstance(error, rules.BadSetup) else str(error))
             return
         self._begin_record(self._judge, source)

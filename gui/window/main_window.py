@@ -25,7 +25,6 @@ from app.stores.settings import Settings, ThemeChoice
 from app.text.language import installed, noop, tr, translated
 from gui.big_screen.window import BigScreen
 from gui.counting.pages import CountingInUse, CountPages
-from gui.printing.dialog import PrintDialog
 from gui.review.desk import write_down
 from gui.review.page import ReviewPage
 from gui.sessions.sessions_page import SessionsPage
@@ -35,7 +34,6 @@ from gui.settings.settings_page import SettingsPage
 from gui.settings.settings_store import load_geometry
 from gui.settings.shortcuts import Shortcuts
 from gui.setup.game_form import GameForm
-from gui.setup.how_to_play import HowToPlaySheet
 from gui.setup.in_progress.form_opener import TakingUp
 from gui.setup.wizard.page import WizardPage
 from gui.setup.zones.page import ZonesPage
@@ -49,7 +47,6 @@ from gui.window.game_die_sets import GameDice
 from gui.window.game_lifecycle import BetweenGames
 from gui.window.game_opener import Opener, dropped_film, dropped_fingerprint
 from gui.window.header import Header
-from gui.window.help_sheet import HelpSheet
 from gui.window.notice_bar import NoticeBar
 from gui.window.pages import Pages
 from gui.window.qt_language import language_of
@@ -57,8 +54,9 @@ from gui.window.recording_actions import RecordInUse
 from gui.window.session_controller import Controller
 from gui.window.session_opener import Continuing
 from gui.window.start_page import StartPage
+from gui.window.tools import Tools
 from gui.window.zone_editing import ZonesInUse
-from rules.counting import COUNTING, counts_rolls
+from rules.counting import counts_rolls
 
 LEAST_SIZE = QSize(1000, 640)
 FILE_DIALOG = QSize(900, 560)
@@ -86,6 +84,7 @@ class Window(QMainWindow):
         self.notice = NoticeBar()
         self.opener = Opener(self, self, self.notice.say)
         self.taking_up = TakingUp(self.controller, self.open_dialog, self.watch, self.notice.say, self)
+        self.tools = Tools(self, self)
         self.actions_by_name = make_actions(self)
         self.shortcuts = Shortcuts(self.actions_by_name, lambda: self.settings, self.keep)
         self.shortcuts.follow()
@@ -208,41 +207,9 @@ class Window(QMainWindow):
             let_scroll(dialog, self.size())
         dialog.open()
 
-    def show_help(self) -> None:
-        """Shows all keys."""
-        self.open_dialog(HelpSheet(self.shortcuts, self.entry.entry.help, self))
-
-    @property
-    def game(self) -> str:
-        """The identifier of the game that is on, that is being chosen, or that was played last."""
-        if self.pages.name == "wizard":
-            return self.wizard.choices.game
-        position = self.controller.snapshot.position
-        return self.settings.game if position is None else position.game
-
-    def show_how_to_play(self) -> None:
-        """Shows how the game is played that is on, or about to begin."""
-        sheet = HowToPlaySheet(self.game, self)
-        sheet.keys_wanted.connect(lambda: self._instead_of(sheet, self.show_help))
-        sheet.print_wanted.connect(lambda game: self._instead_of(sheet, lambda: self.ask_print(game)))
-        self.open_dialog(sheet)
-
-    def ask_print(self, game: str = "") -> None:
-        """Shows what can be printed for a game: its mat, its cards."""
-        players = len(self.wizard.choices.players if self.pages.name == "wizard" else self.controller.snapshot.players)
-        game = game or self.game
-        if game == COUNTING.id:  # nothing of it is printed
-            game = self.settings.game
-        self.open_dialog(PrintDialog(game, players, self.open_dialog, self.notice.say, self))
-
     def open_menu(self) -> None:
         """Gives the keyboard to the menu bar."""
         self.menuBar().setActiveAction(self.menuBar().actions()[0])
-
-    def copy_picture(self) -> None:
-        """Puts what is shown on the clipboard, as a picture."""
-        QGuiApplication.clipboard().setPixmap(self.pages.grab())
-        self.notice.say(tr("Copied as a picture."), "info")
 
     # What is shown
 
@@ -313,7 +280,7 @@ class Window(QMainWindow):
         if self.pages.page is self.count_pages and self.count_pages.handle_key(event):
             return
         if event.key() == Qt.Key.Key_Question:
-            self.show_help()
+            self.tools.show_keys()
         else:
             super().keyPressEvent(event)
 
@@ -427,11 +394,6 @@ class Window(QMainWindow):
         box.addWidget(self.notice)
         box.addWidget(self.pages, 1)
         self.setCentralWidget(body)
-
-    def _instead_of(self, dialog: QDialog, show: Callable[[], None]) -> None:
-        """Closes a dialog for another."""
-        dialog.accept()
-        show()
 
     def _forget_dialog(self, dialog: QDialog) -> None:
         if self.dialog is dialog:

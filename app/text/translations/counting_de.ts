@@ -291,7 +291,7 @@
     </message>
     <message>
         <source>Another camera, a stream, the screen …</source>
-        <translation>Eine andere Kamera, ein Stream, der Bildschirm …</translation>
+        <translation>Andere Kamera, Stream, Bildschirm …</translation>
     </message>
     <message>
         <source>Pictures: each is one roll …</source>

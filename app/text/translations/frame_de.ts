@@ -216,6 +216,18 @@
         <translation>Aussichten zeigen oder verbergen</translation>
     </message>
     <message>
+        <source>Larger picture</source>
+        <translation>Bild größer</translation>
+    </message>
+    <message>
+        <source>Smaller picture</source>
+        <translation>Bild kleiner</translation>
+    </message>
+    <message>
+        <source>Whole picture</source>
+        <translation>Ganzes Bild</translation>
+    </message>
+    <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>
@@ -597,8 +609,8 @@
         <translation>letzte Ereignisse</translation>
     </message>
     <message>
-        <source>Rolls and notices will stand here.</source>
-        <translation>Hier stehen bald Würfe und Hinweise.</translation>
+        <source>Nothing has happened yet.</source>
+        <translation>Noch ist nichts geschehen.</translation>
     </message>
     <message>
         <source>show the fingerprint of this game</source>
@@ -1335,11 +1347,11 @@
     </message>
     <message>
         <source>The source {name} gives pictures again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kamera {name} liefert wieder Bilder.</translation>
     </message>
     <message>
         <source>The game is over or does not answer: nothing was written down.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Spiel ist aus oder antwortet nicht: Es wurde nichts eingetragen.</translation>
     </message>
     <message>
         <source>the game is over or does not answer: nothing was written down</source>
@@ -1351,7 +1363,7 @@
     </message>
     <message>
         <source>The game has gone on meanwhile: look again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Spiel ist inzwischen weitergegangen: Sieh noch einmal nach.</translation>
     </message>
     <message>
         <source>{trouble}.</source>
@@ -1618,10 +1630,6 @@
         <translation>würfelt {values}</translation>
     </message>
     <message>
-        <source>bids {count} × {face}</source>
-        <translation>bietet {count} × {face}</translation>
-    </message>
-    <message>
         <source>calls</source>
         <translation>zweifelt an</translation>
     </message>
@@ -1646,8 +1654,16 @@
         <translation>Vorrat: {dice}</translation>
     </message>
     <message>
-        <source>places die {die} on {square}</source>
-        <translation>legt Würfel {die} auf {square}</translation>
+        <source>bids {dice}</source>
+        <translation>bietet {dice}</translation>
+    </message>
+    <message>
+        <source>places a die on {square}</source>
+        <translation>legt einen Würfel auf {square}</translation>
+    </message>
+    <message>
+        <source>places the {die} on {square}</source>
+        <translation>legt den Würfel {die} auf {square}</translation>
     </message>
     <message>
         <source>tips a die from {start} to {end}: {face}</source>
@@ -1771,10 +1787,6 @@
         <translation>nicht zu klären</translation>
     </message>
     <message>
-        <source>stack and set aside</source>
-        <translation>stapeln und beiseitelegen</translation>
-    </message>
-    <message>
         <source>keep, or attack with up to {count}</source>
         <translation>behalten oder mit bis zu {count} angreifen</translation>
     </message>
@@ -1819,10 +1831,6 @@
         <translation>unsicher</translation>
     </message>
     <message>
-        <source>passing</source>
-        <translation>gibt weiter</translation>
-    </message>
-    <message>
         <source>An event needs attention</source>
         <translation>Ein Ereignis ist zu klären</translation>
     </message>
@@ -1853,6 +1861,14 @@
     <message>
         <source>Stack and set aside</source>
         <translation>Stapeln und beiseitelegen</translation>
+    </message>
+    <message>
+        <source>then to roll 1 die</source>
+        <translation>danach mit 1 Würfel zu würfeln</translation>
+    </message>
+    <message>
+        <source>then to roll {count} dice</source>
+        <translation>danach mit {count} Würfeln zu würfeln</translation>
     </message>
     <message>
         <source>Stack the dice</source>

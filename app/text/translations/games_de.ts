@@ -2449,6 +2449,42 @@
         <translation>Matte: {game}</translation>
     </message>
     <message>
+        <source>GOAL</source>
+        <translation>ZIEL</translation>
+    </message>
+    <message>
+        <source>HOW IT GOES</source>
+        <translation>SO GEHT ES</translation>
+    </message>
+    <message>
+        <source>WINNING</source>
+        <translation>SIEG</translation>
+    </message>
+    <message>
+        <source>KEYS, WHEN YOU ENTER IT BY HAND</source>
+        <translation>TASTEN, WENN DU VON HAND EINGIBST</translation>
+    </message>
+    <message>
+        <source>How to play {game}</source>
+        <translation>So spielt man {game}</translation>
+    </message>
+    <message>
+        <source>How to play</source>
+        <translation>Spielanleitung</translation>
+    </message>
+    <message>
+        <source>game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Print … (P)</source>
+        <translation>Drucken … (P)</translation>
+    </message>
+    <message>
+        <source>All keys (?)</source>
+        <translation>Alle Tasten (?)</translation>
+    </message>
+    <message>
         <source>Type the dice of the roll</source>
         <translation>Tippe die Würfel des Wurfs</translation>
     </message>
@@ -2503,42 +2539,6 @@
     <message>
         <source>undo</source>
         <translation>rückgängig</translation>
-    </message>
-    <message>
-        <source>GOAL</source>
-        <translation>ZIEL</translation>
-    </message>
-    <message>
-        <source>HOW IT GOES</source>
-        <translation>SO GEHT ES</translation>
-    </message>
-    <message>
-        <source>WINNING</source>
-        <translation>GEWINNEN</translation>
-    </message>
-    <message>
-        <source>KEYS, WHEN YOU ENTER IT BY HAND</source>
-        <translation>TASTEN, WENN DU VON HAND EINGIBST</translation>
-    </message>
-    <message>
-        <source>How to play {game}</source>
-        <translation>So geht {game}</translation>
-    </message>
-    <message>
-        <source>How to play</source>
-        <translation>So wird gespielt</translation>
-    </message>
-    <message>
-        <source>game</source>
-        <translation>Spiel</translation>
-    </message>
-    <message>
-        <source>Print … (P)</source>
-        <translation>Drucken … (P)</translation>
-    </message>
-    <message>
-        <source>All keys (?)</source>
-        <translation>Alle Tasten (?)</translation>
     </message>
 </context>
 </TS>

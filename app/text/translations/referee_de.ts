@@ -145,10 +145,6 @@
         <translation>ein Kippen</translation>
     </message>
     <message>
-        <source>{game} is refereed by &apos;cubewatch rules&apos;, but no camera follows it yet</source>
-        <translation>{game} leitet &apos;cubewatch rules&apos;, aber noch folgt dem keine Kamera</translation>
-    </message>
-    <message>
         <source>a game on a board needs a layout that says where its board lies</source>
         <translation>ein Spiel auf einem Brett braucht eine Aufteilung, die sagt, wo das Brett liegt</translation>
     </message>
@@ -165,8 +161,8 @@
         <translation>die Aufteilung hat kein Brett</translation>
     </message>
     <message>
-        <source>Dessert Dice needs a board of {side} rows and {side} columns; that of the layout has {rows} and {columns}</source>
-        <translation>Dessert Dice braucht ein Brett mit {side} Zeilen und {side} Spalten; das der Aufteilung hat {rows} und {columns}</translation>
+        <source>{game} needs a board of {rows} rows and {columns} columns; that of the layout has {has_rows} and {has_columns}</source>
+        <translation>{game} braucht ein Brett mit {rows} Zeilen und {columns} Spalten; das der Aufteilung hat {has_rows} und {has_columns}</translation>
     </message>
     <message>
         <source>seat {seat} in the layout has no roll zone</source>
@@ -1103,10 +1099,6 @@
     <message>
         <source>{name}: put the die on the start square with {value} on top, and say which face is to the north, if you see it.</source>
         <translation>{name}: stell den Würfel mit der {value} oben auf das Startfeld und sag, welche Seite nach Norden zeigt, wenn du sie siehst.</translation>
-    </message>
-    <message>
-        <source>The level table stands where the published set-up differs: level 1 begins with health {health}. A level has {rooms} rooms, though one sentence says six cards.</source>
-        <translation>Es gilt die Stufentabelle, wo der gedruckte Aufbau abweicht: Stufe 1 beginnt mit Leben {health}. Eine Stufe hat {rooms} Räume, auch wenn ein Satz von sechs Karten spricht.</translation>
     </message>
     <message>
         <source>{name}: no ability is left to draw; say so, and which of those held you swap out, if any.</source>
@@ -2074,10 +2066,6 @@
     <message>
         <source>row {row}, column {column}</source>
         <translation>Zeile {row}, Spalte {column}</translation>
-    </message>
-    <message>
-        <source>{name} (seat {seat})</source>
-        <translation>{name} (Platz {seat})</translation>
     </message>
     <message>
         <source>N</source>
