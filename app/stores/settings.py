@@ -100,7 +100,7 @@ class Settings:
         noop("Keeps pictures of the table with each game. Without it, only what happened is kept."),
         PRIVACY,
     )
-    game: str = setting("gelatinous", OneOf(tuple((game, "") for game in rules.GAMES)))
+    game: str = setting(next(iter(rules.GAMES)), OneOf(tuple((game, "") for game in rules.GAMES)))
     players: tuple[str, ...] = setting(("Ann", "Bo", "Cy"), ListOf(Name, MOST_PLAYERS, 1))
     known_players: tuple[tuple[str, int], ...] = setting(
         (), ListOf(Row((Text(LONGEST_NAME, 1), Whole(0, MARKS - 1))), MOST_KNOWN_PLAYERS)

@@ -25,6 +25,7 @@ from app.stores.settings import Settings, ThemeChoice
 from app.text.language import installed, noop, tr, translated
 from gui.big_screen.window import BigScreen
 from gui.counting.pages import CountingInUse, CountPages
+from gui.phones import ShownOnPhones
 from gui.review.desk import write_down
 from gui.review.page import ReviewPage
 from gui.sessions.sessions_page import SessionsPage
@@ -97,6 +98,7 @@ class Window(QMainWindow):
         self.between = BetweenGames(self, self, self.actions_by_name)
         self.continuing = Continuing(self, self)
         self.card = CardSaving(self, self, self.actions_by_name["card"])
+        self.phones = ShownOnPhones(self, self, self.actions_by_name["phones"])
         self._make_pages(load_reader)
         self._lay_out()
         self._show_actions(Snapshot())
@@ -316,6 +318,7 @@ class Window(QMainWindow):
             self.sessions.check_fingerprint(fingerprint)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.phones.stop()
         self.controller.close()
         self.continuing.close_down()
         self.card.close_down()
@@ -365,6 +368,7 @@ class Window(QMainWindow):
         self.settings_page.changed.connect(self.keep)
         self.settings_page.sessions_wanted.connect(self.open_sessions)
         self.wizard.begun.connect(self.opener.begin)
+        self.wizard.offer_phone(self.phones.open_for_camera)
         self.wizard.kept.connect(self.keep)
         self.wizard.problem.connect(self.notice.say)
         self.wizard.zones.print_wanted.connect(actions["print"].trigger)

@@ -228,6 +228,10 @@
         <translation>Ganzes Bild</translation>
     </message>
     <message>
+        <source>Show on phones …</source>
+        <translation>Auf Handys zeigen …</translation>
+    </message>
+    <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>
@@ -366,22 +370,6 @@
     <message>
         <source>The game was put away as it stands.</source>
         <translation>Das Spiel wurde weggelegt, wie es steht.</translation>
-    </message>
-    <message>
-        <source>CHANCES TO WIN WITH THIS ROUND</source>
-        <translation>AUSSICHT, IN DIESER RUNDE ZU GEWINNEN</translation>
-    </message>
-    <message>
-        <source>CHANCES</source>
-        <translation>AUSSICHTEN</translation>
-    </message>
-    <message>
-        <source>CHANCES TO WIN</source>
-        <translation>AUSSICHT AUF DEN SIEG</translation>
-    </message>
-    <message>
-        <source>won in the end {win}, with the next roll {now}</source>
-        <translation>am Ende gewonnen {win}, mit dem nächsten Wurf {now}</translation>
     </message>
     <message>
         <source>cube</source>
@@ -829,24 +817,12 @@
         <translation>Seine Felder sind nicht zu gebrauchen ({why}).</translation>
     </message>
     <message>
-        <source>Roll {number}</source>
-        <translation>Wurf {number}</translation>
-    </message>
-    <message>
-        <source>Room {number}</source>
-        <translation>Raum {number}</translation>
-    </message>
-    <message>
-        <source>Turn {number}</source>
-        <translation>Zug {number}</translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Runde {number}</translation>
-    </message>
-    <message>
         <source>what the table waits for</source>
         <translation>worauf der Tisch wartet</translation>
+    </message>
+    <message>
+        <source>Roll {number}</source>
+        <translation>Wurf {number}</translation>
     </message>
     <message>
         <source>● Recording</source>

@@ -1374,6 +1374,10 @@
         <translation>Kamera {number}</translation>
     </message>
     <message>
+        <source>the phone&apos;s camera</source>
+        <translation>die Kamera des Handys</translation>
+    </message>
+    <message>
         <source>the cameras {names}</source>
         <translation>den Kameras {names}</translation>
     </message>
@@ -1634,6 +1638,10 @@
         <translation>Staple acht 3er in wenigen Würfen, mit vielen Würfeln auf der Hand.</translation>
     </message>
     <message>
+        <source>Roll {number}</source>
+        <translation>Wurf {number}</translation>
+    </message>
+    <message>
         <source>Everyone plays the solitaire at a table of their own.</source>
         <translation>Alle spielen das Solitaire am eigenen Tisch.</translation>
     </message>
@@ -1658,12 +1666,20 @@
         <translation>Die größte Gruppe deines geheimen Desserts gewinnt.</translation>
     </message>
     <message>
+        <source>Turn {number}</source>
+        <translation>Zug {number}</translation>
+    </message>
+    <message>
         <source>You are the die, tipped from room to room of a dungeon.</source>
         <translation>Du bist der Würfel und kippst von Raum zu Raum durch ein Verlies.</translation>
     </message>
     <message>
         <source>Reach each glyph with the 6 on top, then the way out.</source>
         <translation>Erreiche jede Glyphe mit der 6 oben, dann den Ausgang.</translation>
+    </message>
+    <message>
+        <source>Room {number}</source>
+        <translation>Raum {number}</translation>
     </message>
     <message>
         <source>New game</source>
@@ -2483,6 +2499,26 @@
     <message>
         <source>All keys (?)</source>
         <translation>Alle Tasten (?)</translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>Runde {number}</translation>
+    </message>
+    <message>
+        <source>CHANCES TO WIN WITH THIS ROUND</source>
+        <translation>AUSSICHT, IN DIESER RUNDE ZU GEWINNEN</translation>
+    </message>
+    <message>
+        <source>won in the end {win}, with the next roll {now}</source>
+        <translation>am Ende gewonnen {win}, mit dem nächsten Wurf {now}</translation>
+    </message>
+    <message>
+        <source>CHANCES</source>
+        <translation>AUSSICHTEN</translation>
+    </message>
+    <message>
+        <source>CHANCES TO WIN</source>
+        <translation>AUSSICHT AUF DEN SIEG</translation>
     </message>
     <message>
         <source>Type the dice of the roll</source>

@@ -429,7 +429,7 @@
     </message>
     <message>
         <source>the phone&apos;s camera</source>
-        <translation>die Kamera des Telefons</translation>
+        <translation>die Kamera des Handys</translation>
     </message>
     <message>
         <source>{source} sends no pictures: open the camera page on the phone, and press its button</source>

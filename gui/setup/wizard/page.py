@@ -41,6 +41,7 @@ from gui.setup.wizard.zones_step import ZonesStep
 from gui.widgets.labels import FittedLabel, plain
 from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.theme import Look
+from vision.sources.sent_source import PHONE
 
 FIRST_LOOKING = 2
 """The step from which on the source is open."""
@@ -339,6 +340,11 @@ class WizardPage(QWidget):
         if choices.source in [camera.text for camera in self.camera.cameras]:
             kept = replace(kept, camera=choices.source or kept.camera)
         self.begun.emit(choices.plan(settings), kept)
+
+    def offer_phone(self, open_for_camera: Callable[[Callable[[], None]], None]) -> None:
+        """Offers a phone as the camera: `open_for_camera` shows its code, and calls what it is given once it sends."""
+        self.camera.offer_phone()
+        self.camera.phone_wanted.connect(lambda: open_for_camera(lambda: self.use_source(PHONE)))
 
     def _ask_film(self) -> None:
         endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
