@@ -433,7 +433,7 @@
     </message>
     <message>
         <source>{source} sends no pictures: open the camera page on the phone, and press its button</source>
-        <translation>{source} schickt keine Bilder: Öffne auf dem Telefon die Seite mit der Kamera und drücke ihren Knopf</translation>
+        <translation>{source} schickt keine Bilder: Öffne auf dem Handy die Seite mit der Kamera und drücke ihren Knopf</translation>
     </message>
 </context>
 </TS>
