@@ -63,7 +63,7 @@ class BetweenGames(QObject):
         self._host.watch(replace(plan, setup=setup, played=(), session=None))
         self._keep(before)
         if before is not None:
-            self._host.notice.say(tr("The game before was put away."), "info", (tr("Back to it"), self.go_back))
+            self._host.notice.say(tr("The game before was saved."), "info", (tr("Continue it"), self.go_back))
 
     def leave(self) -> None:
         """Puts the game away."""
@@ -75,7 +75,7 @@ class BetweenGames(QObject):
         self._host.show_page("start")
         self._keep(before)
         if before is not None:
-            self._host.notice.say(tr("The game was put away as it stands."), "info", (tr("Back to it"), self.go_back))
+            self._host.notice.say(tr("Game saved."), "info", (tr("Continue it"), self.go_back))
 
     def go_back(self) -> None:
         """Goes on with the game that was put away last; one that is on is put away for it."""

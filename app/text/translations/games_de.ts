@@ -546,7 +546,7 @@
         <translation>alle Würfel sind gelesen</translation>
     </message>
     <message>
-        <source>{count} dice are read, {left} are to be typed</source>
+        <source>{count} dice are read, type the other {left}</source>
         <translation>{count} Würfel sind gelesen, {left} fehlen noch</translation>
     </message>
     <message>
@@ -983,7 +983,7 @@
         <translation>Enter trägt es ein</translation>
     </message>
     <message>
-        <source>Nothing is awaited now</source>
+        <source>Nothing to enter now</source>
         <translation>Gerade wird auf nichts gewartet</translation>
     </message>
     <message>
@@ -995,7 +995,7 @@
         <translation>Es sind keine Geräusche zu hören: Dieser Computer hat keinen Ausgang dafür.</translation>
     </message>
     <message>
-        <source>Sounds are off: the output does not work any more ({reason}).</source>
+        <source>Sounds are off: the output stopped working ({reason}).</source>
         <translation>Die Geräusche sind aus: Der Ausgang geht nicht mehr ({reason}).</translation>
     </message>
     <message>
@@ -1007,16 +1007,12 @@
         <translation>Für Geräusche installiere die Bibliothek PortAudio (unter Debian: libportaudio2).</translation>
     </message>
     <message>
-        <source>For a voice install Cubewatch with its extra “voice”: cubewatch[voice].</source>
-        <translation>Für eine Stimme installiere Cubewatch mit dem Zusatz „voice“: cubewatch[voice].</translation>
+        <source>This system has no voice. On Linux, install speech-dispatcher or espeak-ng.</source>
+        <translation>Dieses System hat keine Stimme. Installiere unter Linux speech-dispatcher oder espeak-ng.</translation>
     </message>
     <message>
         <source>The voice cannot be used: {reason}.</source>
         <translation>Die Stimme lässt sich nicht benutzen: {reason}.</translation>
-    </message>
-    <message>
-        <source>This system has no voice to speak with.</source>
-        <translation>Dieses System hat keine Stimme zum Sprechen.</translation>
     </message>
     <message>
         <source>Begin the game first (Ctrl+N); then tell how its table lies.</source>
@@ -1542,7 +1538,7 @@
         <translation>Das System zeigt gerade keine Kamera.</translation>
     </message>
     <message>
-        <source>Every roll is entered by keys or by mouse. A camera can be opened later.</source>
+        <source>You enter every roll by keys or mouse. You can open a camera later.</source>
         <translation>Jeder Wurf wird mit Tasten oder Maus eingegeben. Eine Kamera kannst du später öffnen.</translation>
     </message>
     <message>
@@ -1550,11 +1546,11 @@
         <translation>Wird geöffnet …</translation>
     </message>
     <message>
-        <source>Light and sharpness are good. Point it so that all trays are in the picture.</source>
+        <source>Light and sharpness are good. Make sure that all trays are in the picture.</source>
         <translation>Licht und Schärfe sind gut. Richte die Kamera so aus, dass alle Schalen im Bild sind.</translation>
     </message>
     <message>
-        <source>Light and sharpness are good. Point it so that all dice are in the picture.</source>
+        <source>Light and sharpness are good. Make sure that all dice are in the picture.</source>
         <translation>Licht und Schärfe sind gut. Richte die Kamera so aus, dass alle Würfel im Bild sind.</translation>
     </message>
     <message>
@@ -1578,7 +1574,7 @@
         <translation>Andere Kamera, Stream, Bildschirm …</translation>
     </message>
     <message>
-        <source>No camera: rolls are entered by hand</source>
+        <source>No camera: enter rolls by hand</source>
         <translation>Ohne Kamera: Würfe von Hand eingeben</translation>
     </message>
     <message>
@@ -1850,7 +1846,7 @@
         <translation>Zurück (Esc)</translation>
     </message>
     <message>
-        <source>Begin at once (Ctrl+⏎)</source>
+        <source>Start now (Ctrl+⏎)</source>
         <translation>Sofort beginnen (Strg+⏎)</translation>
     </message>
     <message>
@@ -1858,12 +1854,8 @@
         <translation>Weiter ⏎</translation>
     </message>
     <message>
-        <source>Begin ⏎</source>
+        <source>Start ⏎</source>
         <translation>Beginnen ⏎</translation>
-    </message>
-    <message>
-        <source>Leave (Esc)</source>
-        <translation>Verlassen (Esc)</translation>
     </message>
     <message>
         <source>Films ({endings});;All files (*)</source>
@@ -1924,15 +1916,15 @@
         <translation>Name von Spieler {number}</translation>
     </message>
     <message>
-        <source>one seat back (Alt+Up)</source>
+        <source>move up (Alt+Up)</source>
         <translation>einen Platz zurück (Alt+↑)</translation>
     </message>
     <message>
-        <source>one seat on, clockwise (Alt+Down)</source>
+        <source>move down (Alt+Down)</source>
         <translation>einen Platz weiter im Uhrzeigersinn (Alt+↓)</translation>
     </message>
     <message>
-        <source>leave out</source>
+        <source>remove</source>
         <translation>weglassen</translation>
     </message>
     <message>
@@ -1948,7 +1940,7 @@
         <translation>Wer spielt mit?</translation>
     </message>
     <message>
-        <source>One player more</source>
+        <source>Add player</source>
         <translation>Noch jemand</translation>
     </message>
     <message>
@@ -2001,11 +1993,11 @@
         <translation>Stimme</translation>
     </message>
     <message>
-        <source>One die is not certain, marked by a dashed box: a game asks then, and counts nothing.</source>
+        <source>One die is not certain: it has a dashed box. In a game, Cubewatch asks you about it.</source>
         <translation>Ein Würfel ist unsicher, gestrichelt umrandet: Im Spiel wird dann gefragt und nichts gezählt.</translation>
     </message>
     <message>
-        <source>{count} dice are not certain, marked by a dashed box: a game asks then, and counts nothing.</source>
+        <source>{count} dice are not certain: they have dashed boxes. In a game, Cubewatch asks you about them.</source>
         <translation>{count} Würfel sind unsicher, gestrichelt umrandet: Im Spiel wird dann gefragt und nichts gezählt.</translation>
     </message>
     <message>
@@ -2041,7 +2033,7 @@
         <translation>Felder einzeichnen (D)</translation>
     </message>
     <message>
-        <source>Do without these</source>
+        <source>Use no zones</source>
         <translation>Ohne diese Felder</translation>
     </message>
     <message>
@@ -2049,19 +2041,19 @@
         <translation>Ohne Kamera ist auf dem Tisch nichts zu markieren.</translation>
     </message>
     <message>
-        <source>These zones were drawn.</source>
+        <source>You drew these zones.</source>
         <translation>Diese Felder wurden eingezeichnet.</translation>
     </message>
     <message>
-        <source>The zones are known from before.</source>
+        <source>These are the zones from last time.</source>
         <translation>Die Felder sind vom letzten Mal bekannt.</translation>
     </message>
     <message>
-        <source>A mat lies there: it tells where the zones are, and they follow it.</source>
+        <source>There is a mat: it shows where the zones are. You can move it.</source>
         <translation>Da liegt eine Matte: Sie sagt, wo die Felder sind, und sie gehen mit ihr mit.</translation>
     </message>
     <message>
-        <source>Every die in the picture counts. That will do; zones keep other dice out.</source>
+        <source>Every die in the picture counts. You need no zones; they only keep other dice out.</source>
         <translation>Jeder Würfel im Bild zählt. Das genügt; Felder halten fremde Würfel heraus.</translation>
     </message>
     <message>
@@ -2225,7 +2217,7 @@
         <translation>Rückgängig (Strg+Z)</translation>
     </message>
     <message>
-        <source>Begin anew (N)</source>
+        <source>Start again (N)</source>
         <translation>Von vorn (N)</translation>
     </message>
     <message>
@@ -2511,6 +2503,10 @@
     <message>
         <source>CHANCES TO WIN</source>
         <translation>AUSSICHT AUF DEN SIEG</translation>
+    </message>
+    <message>
+        <source>This system has no program that plays sounds. On Linux, install pipewire-bin or pulseaudio-utils.</source>
+        <translation>Dieses System hat kein Programm, das Töne abspielt. Installiere unter Linux pipewire-bin oder pulseaudio-utils.</translation>
     </message>
 </context>
 </TS>

@@ -98,7 +98,7 @@ class WizardPage(QWidget):
         self.trial.voice_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), voice=on)))
         self.refusal = plain(FittedLabel(), "refusal")
         self.back = self._button(tr("Back (Esc)"), self.backward)
-        self.skip = self._button(tr("Begin at once (Ctrl+⏎)"), self.begin)
+        self.skip = self._button(tr("Start now (Ctrl+⏎)"), self.begin)
         self.next = self._button(tr("Next ⏎"), self.forward)
         self.next.setProperty("role", "primary")
         self._foot = QHBoxLayout()
@@ -166,9 +166,9 @@ class WizardPage(QWidget):
         self.stack.setCurrentIndex(place)
         self.bar.show_place(place)
         last = place == len(self.steps) - 1
-        self.next.setText(tr("Begin ⏎") if last else tr("Next ⏎"))
+        self.next.setText(tr("Start ⏎") if last else tr("Next ⏎"))
         self.skip.setVisible(not last)
-        self.back.setText(tr("Back (Esc)") if place else tr("Leave (Esc)"))
+        self.back.setText(tr("Back (Esc)") if place else tr("Close (Esc)"))
         if self.step is self.camera:
             self.eyes.list_cameras()  # one may have been plugged in
         if place >= FIRST_LOOKING:
