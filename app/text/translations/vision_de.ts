@@ -437,11 +437,11 @@
     </message>
     <message>
         <source>the phone&apos;s camera</source>
-        <translation>die Kamera des Telefons</translation>
+        <translation>die Kamera des Handys</translation>
     </message>
     <message>
         <source>{source} sends no pictures: open the camera page on the phone, and press its button</source>
-        <translation>{source} schickt keine Bilder: Öffne auf dem Telefon die Seite mit der Kamera und drücke ihren Knopf</translation>
+        <translation>{source} schickt keine Bilder: Öffne auf dem Handy die Seite mit der Kamera und drücke ihren Knopf</translation>
     </message>
 </context>
 </TS>
