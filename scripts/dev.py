@@ -27,7 +27,8 @@ if sys.version_info < OLDEST_PYTHON:
     here = ".".join(map(str, sys.version_info[:2]))
     sys.exit(f"dev.py: Cubewatch needs Python 3.11 or later and this is {here}; run it with a newer python3.")
 
-from dev_environment import (  # noqa: E402
+sys.path.insert(0, str(ROOT))  # It is started as a file, by whatever Python there is.
+from scripts.dev_environment import (  # noqa: E402
     SetupError,
     environment_program,
     make_build_environment,
@@ -36,7 +37,7 @@ from dev_environment import (  # noqa: E402
     make_training_environment,
     write_locks,
 )
-from dev_system import Needs, line_to_run, system_libraries  # noqa: E402
+from scripts.dev_system import Needs, line_to_run, system_libraries  # noqa: E402
 
 CHECKS = (
     ("ruff", "check", "."),
@@ -176,7 +177,7 @@ def main(words: list[str]) -> int:
     if verb == "demo":
         return demo(arguments)
     if verb == "build":
-        return run("python", "scripts/build_desktop.py", *arguments, folder=".venv-build")
+        return run("python", "-m", "scripts.release.build_desktop", *arguments, folder=".venv-build")
     if verb == "check":
         return min(check(), 1)
     print("Ready: python3 scripts/dev.py demo, or python3 scripts/dev.py test.")

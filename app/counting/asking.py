@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from referee.sessions.effective import EffectiveGame, Step
-from referee.sessions.entries import Entry
+from referee.sessions.journal.effective import EffectiveGame, Step
+from referee.sessions.journal.entries import Entry
 
 LEAST_LIKELY = 0.05
 """A value less probable than this is not offered."""

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, cast
 
-from referee.sessions.effective import EffectiveGame, Step
+from referee.sessions.export.table_text import defused
+from referee.sessions.journal.effective import EffectiveGame, Step
 from referee.sessions.session import Session
-from referee.sessions.table_text import defused
 from rules.counting import figures
 
 COLUMNS = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.stores.die_set_store import DieSetStore
-from vision.die_set import DieSet
 from vision.errors import DieSetError
-from vision.teaching import Networks, is_current
+from vision.teaching.die_set import DieSet
+from vision.teaching.training import Networks, is_current
 
 
 def die_set_for(

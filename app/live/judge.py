@@ -14,11 +14,11 @@ from referee.counting import CountReferee, places_of, trays
 from referee.decisions import Decision
 from referee.fold import Fold
 from referee.followed import require_apart, require_zones
-from referee.layout import Layout, LayoutError
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
-from referee.source_layouts import together
 from referee.table import joined_table
+from referee.table.layout import Layout, LayoutError
+from referee.table.source_layouts import together
 from rules.counting import counts_rolls
 from vision import Frame, TableReading
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from referee.layout import Layout
-from referee.sessions.entries import Draft, Entry
+from referee.sessions.journal.entries import Draft, Entry
+from referee.table.layout import Layout
 
 MakeDrafts = Callable[[Sequence[Entry]], tuple[Draft, ...]]
 """Gives the entries to be written, against the journal as it then is. Raises RulingError."""
@@ -128,6 +128,33 @@ class WriteDown:
     done: Future[tuple[Entry, ...]]
 
 
+@dataclass(frozen=True)
+class By:
+    """Who entered something that was not entered in the window: whose seat (None: nobody's), and their name."""
+
+    seat: int | None
+    name: str
+
+
+@dataclass(frozen=True)
+class EnterFrom:
+    """An event that somebody entered who saw position `number`. `done` is given why it was refused, or None."""
+
+    event: Mapping[str, Any]
+    number: int
+    by: By
+    done: Future[str | None]
+
+
+@dataclass(frozen=True)
+class SettleFrom:
+    """A change that somebody wants who saw position `number`. `done` is given why it was refused, or None."""
+
+    change: Change
+    number: int
+    done: Future[str | None]
+
+
 class Stop:
     """Ends the thread."""
 
@@ -163,6 +190,8 @@ Order = (
     | Propose
     | Settle
     | WriteDown
+    | EnterFrom
+    | SettleFrom
     | Stop
     | StopAtEnd
 )

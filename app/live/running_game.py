@@ -16,23 +16,23 @@ import rules
 from app.live.judge import Judge
 from app.live.live_fold import LiveFold
 from app.live.log import beginning_of
-from app.live.orders import Change, MakeDrafts, Plan
+from app.live.orders import By, Change, MakeDrafts, Plan
 from app.live.publisher import Publisher
 from app.live.reader_in_use import ReaderInUse
 from app.record.game_record import BY_HAND, IN_STORE, GameRecord, Keeping, RecordView
 from app.text.language import sentence, tr
 from referee.decisions import Decision, Ended, Notice, Refused
 from referee.followed import NotFollowedError
-from referee.layout import Layout, LayoutError
-from referee.sessions.effective import EffectiveGame
-from referee.sessions.entries import Entry
 from referee.sessions.errors import NotRecordedError, RulingError, SessionError
+from referee.sessions.journal.effective import EffectiveGame
+from referee.sessions.journal.entries import Entry
+from referee.table.layout import Layout, LayoutError
 from rules.sentence import said
 from vision import Frame
 from vision.errors import PictureError
-from vision.pictures import read_picture
-from vision.several_sources import SeveralSources
-from vision.sources import Source
+from vision.sources.opening import Source
+from vision.sources.pictures import read_picture
+from vision.sources.several_sources import SeveralSources
 
 
 @dataclass(frozen=True)
@@ -161,8 +161,9 @@ class RunningGame:
         if not decisions:
             self.tell(Notice(frame.t, "unsure", None, said("I see no dice in {file}.", file=path.name)))
 
-    def enter(self, event: Mapping[str, Any], said: bool = False) -> str | None:
-        """Enters an event by hand; why it cannot be, or None. `said`: it was announced."""
+    def enter(self, event: Mapping[str, Any], by: By | None = None, said: bool = False) -> str | None:
+        """Enters an event by hand, in the window or `by` somebody elsewhere; why it cannot be, or None. `said`: it was
+        announced."""
         if self._judge is None:
             return tr("There is no game to enter this into.")
         if self._attention is not None:
@@ -170,6 +171,8 @@ class RunningGame:
         decisions = self._judge.enter(event, self._publisher.newest.t, said)
         self._publisher.take_stock(self._judge)
         refusals = [d.message for d in decisions if isinstance(d, Refused) and d.event == event]
+        if by is not None and not refusals and self._record is not None:
+            self._record.note_by(by, event, self._publisher.newest.t)
         return refusals[0] if refusals else None
 
     def tell(self, notice: Notice) -> None:

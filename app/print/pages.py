@@ -11,7 +11,7 @@ from app.print.cards import Drawing, card_sheets
 from app.print.cards import Paper as CardPaper
 from app.print.mat import Paper, page_of, require_room
 from app.text.language import tr
-from referee.mat_layout import mat_sheets
+from referee.table.mat_layout import mat_sheets
 from rules.cube_crawl.rooms import built_in_deck
 
 What = Literal["mat", "cards"]

@@ -10,22 +10,22 @@ from typing import Any
 
 import rules
 from app.counting.asking import UnnamedDie, unnamed_dice
-from app.live.orders import Change, Plan
+from app.live.orders import By, Change, Plan
 from app.live.several_cameras import public_sources, several_in
 from app.stores.session_store import SessionStore
 from app.text.language import sentence, tr
-from app.text.watch_words import event_words
-from referee.decisions import Decided, Decision
-from referee.layout import Layout
+from app.text.watch_words import event_in_english, event_words
+from referee.decisions import Decided, Decision, Notice
 from referee.sessions import changes
-from referee.sessions.effective import EffectiveGame, effective_game, extended
-from referee.sessions.entries import Draft, Entry, EntryFault
 from referee.sessions.errors import NotRecordedError, RulingError
-from referee.sessions.fingerprint import Fingerprint
-from referee.sessions.game_journal import GameJournal
-from referee.sessions.header import header
+from referee.sessions.journal.effective import EffectiveGame, effective_game, extended
+from referee.sessions.journal.entries import Draft, Entry, EntryFault
+from referee.sessions.journal.fingerprint import Fingerprint
+from referee.sessions.journal.game_journal import GameJournal
+from referee.sessions.journal.header import header
 from referee.sessions.recorder import Recorder, reopened
-from referee.source_layouts import layout_file
+from referee.table.layout import Layout
+from referee.table.source_layouts import layout_file
 from rules.counting import counts_rolls
 from vision import Frame
 
@@ -47,6 +47,9 @@ class Keeping:
 
 IN_STORE = Keeping(in_store=True)
 IN_MEMORY = Keeping()
+ENTERED_BY = "entered_by"
+"""The notice by which a journal tells who entered the event before it."""
+LONGEST_NOTE = 500
 BY_HAND = ""
 """The text of a source that there is none of: all is entered by hand."""
 
@@ -212,6 +215,11 @@ class GameRecord:
         self._fold(after)
         written = reversed(self._journal.since(before))
         return next((e.number for e in written if kind is None or e.kind == kind), before)
+
+    def note_by(self, by: By, event: Mapping[str, Any], t: float) -> None:
+        """Writes down who entered the event before, elsewhere than in the window."""
+        words = f"entered by {by.name}, not in the window: {event_in_english(event, self._game.first.names)}"
+        self._recorder.note(Notice(t, ENTERED_BY, by.seat, words[:LONGEST_NOTE]), "program")
 
     def note_played(self, decision: Decision, after: rules.State | None = None) -> None:
         """Takes in what was played before anybody watched; alone it is not worth a session."""

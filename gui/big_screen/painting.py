@@ -13,12 +13,12 @@ from app.live.log import LogEntry
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from app.text.words import headline_of, todo_of
-from gui.cube import paint_cube
-from gui.dice import paint_die
-from gui.games.writing import LEFT, MIDDLE, RIGHT, write
-from gui.header import ROUND, ROUNDS
-from gui.marks import letter_of, paint_mark
-from gui.theme import Look
+from gui.widgets.cube_painting import paint_cube
+from gui.widgets.dice_painting import paint_die
+from gui.widgets.player_marks import letter_of, paint_mark
+from gui.widgets.text_painting import LEFT, MIDDLE, RIGHT, write
+from gui.widgets.theme import Look
+from gui.window.header import ROUND, ROUNDS
 
 EDGE, HEAD, FOOT = 28.0, 96.0, 92.0
 """The margin, and the height of what stands above and below the game, in units of the design (720 are the height)."""
@@ -31,23 +31,11 @@ LEAST_TEXT = 24.0
 
 
 class GamePainting(Protocol):
-    """What a module of a game in this folder holds."""
+    """What the module `big_screen` of a game holds."""
 
     def paint(self, painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> None:
         """Draws the game into the middle of the screen."""
         ...
-
-
-PAINTINGS = {
-    "gelatinous": "party",
-    "gelatinous_duel": "party",
-    "gelatinous_solitaire": "solitaire",
-    "gelatinous_video": "party",
-    "liars_dice": "liars_dice",
-    "dessert_dice": "dessert_dice",
-    "cube_crawl": "cube_crawl",
-}
-"""The module that draws each game."""
 
 
 def shown_of(snapshot: Snapshot) -> tuple[object, ...]:
@@ -87,7 +75,7 @@ def paint_big_screen(painter: QPainter, look: Look, rect: QRectF, snapshot: Snap
 
 def painting_of(game: str) -> GamePainting:
     """What draws the game of that identifier."""
-    return import_module(f"gui.big_screen.{PAINTINGS[game]}")  # type: ignore[return-value]
+    return import_module(f"gui.games.{game}.big_screen")  # type: ignore[return-value]
 
 
 def paint_card(painter: QPainter, look: Look, rect: QRectF, color: str = "line", strong: bool = False) -> None:

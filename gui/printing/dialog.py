@@ -18,11 +18,11 @@ from app.print.mat import NoRoomError
 from app.print.pages import USUAL_DIE, Wanted, What, pages_of, papers, title_of
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import noop, sentence, shown, tr
-from gui.file_dialogs import saving
-from gui.games.room_drawing import FAMILY, load_typeface
-from gui.labels import Choice, Number, Tick, plain
-from gui.theme import DARK, Look
-from referee.mat_layout import NoMatError
+from gui.games.cube_crawl.room_drawing import FAMILY, load_typeface
+from gui.widgets.file_dialogs import saving
+from gui.widgets.labels import Choice, Number, Tick, plain
+from gui.widgets.theme import DARK, Look
+from referee.table.mat_layout import NoMatError
 
 PAPER_WORDS = {"a4": "A4", "a3": "A3", "letter": "Letter"}
 LEAST_DIE, MOST_DIE = 8, 30

@@ -21,16 +21,16 @@ import rules
 from referee.decisions import Decided, Decision, Ended, Evidence, FreeRoll, Notice
 from referee.fold import Actor, Fold
 from referee.free import FreeWatcher
-from referee.layout import Layout, SeatLayout
-from referee.rolls import SAME_EVENT_SECONDS
 from referee.table import Sizes, Table, joined_table
+from referee.table.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
+from referee.watchers.rolls import SAME_EVENT_SECONDS
 from rules.counting.counting import CountedRoll, CountState
 from rules.sentence import said
 from vision import Frame, TableReading
 
 HAND_SHARE = 0.08
-"""Where more of a zone moves than this, it is a hand and not a few dice (as `referee.rolls` has it)."""
+"""Where more of a zone moves than this, it is a hand and not a few dice (as `referee.watchers.rolls` has it)."""
 
 
 class CountReferee:

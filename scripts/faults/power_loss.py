@@ -1,6 +1,6 @@
 """Power loss while a session is recorded: every write is replayed up to any moment, and what was not synced is dropped.
 
-    .venv/bin/python scripts/faults/power_loss.py [--decisions 350] [--points 0] [--seed 1]
+    .venv/bin/python -m scripts.faults.power_loss [--decisions 350] [--points 0] [--seed 1]
 
 A game is recorded with film and pictures under strace (Linux), which hands over each write, sync, rename and so on with
 its bytes. Then a disk is built as it may be after the power went at any point between two of them. A file has what was
@@ -25,9 +25,6 @@ import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-
-ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT))
 
 SECTOR = 512
 CALLS = (
@@ -313,8 +310,8 @@ def recorded(folder: Path, decisions: int) -> list[Call]:
 
 def unsafe(disk: Folder, name: str, shown: tuple[int, str] | None, place: Path, policy: str, seed: int) -> str | None:
     """What was lost that had been shown, on the disk after the loss; None where nothing was."""
-    from referee.sessions.chain import load_entries
     from referee.sessions.errors import SessionError
+    from referee.sessions.journal.chain import load_entries
     from referee.sessions.recorder import Recorder
     from referee.sessions.verify import verify
     from tests.referee.sessions.made import second_opinion

@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from scripts.fuzz_targets import TARGETS
+from scripts.faults.fuzz_targets import TARGETS
 
 ROOT = Path(__file__).resolve().parents[2]
 CASES = 60
@@ -17,9 +17,8 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="me
 
 
 @pytest.fixture
-def mutate_files(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(ROOT / "scripts" / "faults"))
-    import mutate_files
+def mutate_files() -> ModuleType:
+    from scripts.faults import mutate_files
 
     return mutate_files
 

@@ -1354,8 +1354,112 @@
         <translation>Von hier an weiter</translation>
     </message>
     <message>
+        <source>Exposure</source>
+        <translation>Belichtung</translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation>Schärfe</translation>
+    </message>
+    <message>
+        <source>Camera {number} – try it</source>
+        <translation>Kamera {number} – versuch es</translation>
+    </message>
+    <message>
+        <source>Camera {number}, {name}</source>
+        <translation>Kamera {number}, {name}</translation>
+    </message>
+    <message>
+        <source>Camera {number}</source>
+        <translation>Kamera {number}</translation>
+    </message>
+    <message>
+        <source>the cameras {names}</source>
+        <translation>den Kameras {names}</translation>
+    </message>
+    <message>
+        <source>camera {number}</source>
+        <translation>Kamera {number}</translation>
+    </message>
+    <message>
+        <source>An address begins with rtsp:// or http://, a region of the screen with screen: as in screen:0,0,1280,720.</source>
+        <translation>Eine Adresse beginnt mit rtsp:// oder http://, ein Ausschnitt des Bildschirms mit screen: wie in screen:0,0,1280,720.</translation>
+    </message>
+    <message>
+        <source>Open a camera</source>
+        <translation>Kamera öffnen</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>Kameras</translation>
+    </message>
+    <message>
+        <source>Cameras are counted from 0. If one does not open, the window says so.</source>
+        <translation>Kameras werden von 0 an gezählt. Lässt sich eine nicht öffnen, sagt es das Fenster.</translation>
+    </message>
+    <message>
+        <source>The system shows no camera now. Plug one in, or try a number.</source>
+        <translation>Das System zeigt gerade keine Kamera. Steck eine ein oder versuch eine Nummer.</translation>
+    </message>
+    <message>
+        <source>Cameras that the system shows.</source>
+        <translation>Kameras, die das System zeigt.</translation>
+    </message>
+    <message>
+        <source>address of a stream, or a region of the screen</source>
+        <translation>Adresse eines Streams oder Ausschnitt des Bildschirms</translation>
+    </message>
+    <message>
+        <source>or rtsp://…, http://…, screen:X,Y,W,H</source>
+        <translation>oder rtsp://…, http://…, screen:X,Y,W,H</translation>
+    </message>
+    <message>
+        <source>An address, or several between spaces</source>
+        <translation>Eine Adresse oder mehrere, mit Leerzeichen dazwischen</translation>
+    </message>
+    <message>
+        <source>Tick cameras that look at one table together, each under a name.</source>
+        <translation>Hake Kameras an, die gemeinsam auf einen Tisch sehen, jede mit einem Namen.</translation>
+    </message>
+    <message>
+        <source>names of the cameras that are chosen, between commas</source>
+        <translation>Namen der gewählten Kameras, mit Kommas dazwischen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>Bildgröße</translation>
+    </message>
+    <message>
+        <source>Frames a second</source>
+        <translation>Bilder pro Sekunde</translation>
+    </message>
+    <message>
+        <source>as suits dice</source>
+        <translation>wie es Würfeln guttut</translation>
+    </message>
+    <message>
+        <source>as the camera likes</source>
+        <translation>wie die Kamera mag</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>by itself</source>
+        <translation>von selbst</translation>
+    </message>
+    <message>
+        <source>{level}, in the numbers of the camera</source>
+        <translation>{level}, in den Zahlen der Kamera</translation>
     </message>
     <message>
         <source>loose dice</source>
@@ -1562,6 +1666,42 @@
         <translation>Erreiche jede Glyphe mit der 6 oben, dann den Ausgang.</translation>
     </message>
     <message>
+        <source>New game</source>
+        <translation>Neues Spiel</translation>
+    </message>
+    <message>
+        <source>none: any dice</source>
+        <translation>keiner: beliebige Würfel</translation>
+    </message>
+    <message>
+        <source>Zones of the table</source>
+        <translation>Felder des Tischs</translation>
+    </message>
+    <message>
+        <source>Layout (*.json)</source>
+        <translation>Aufteilung (*.json)</translation>
+    </message>
+    <message>
+        <source>a file, or else a mat</source>
+        <translation>eine Datei, sonst eine Matte</translation>
+    </message>
+    <message>
+        <source>any size</source>
+        <translation>jede Größe</translation>
+    </message>
+    <message>
+        <source>What was played so far</source>
+        <translation>Was bisher gespielt wurde</translation>
+    </message>
+    <message>
+        <source>Rules script (*.jsonl *.json)</source>
+        <translation>Spielskript (*.jsonl *.json)</translation>
+    </message>
+    <message>
+        <source>a rules script (file)</source>
+        <translation>Spielskript (Datei)</translation>
+    </message>
+    <message>
         <source>Print</source>
         <translation>Drucken</translation>
     </message>
@@ -1644,6 +1784,34 @@
     <message>
         <source>The printer did not take the pages. Save them as a PDF instead.</source>
         <translation>Der Drucker hat die Seiten nicht angenommen. Speichere sie stattdessen als PDF.</translation>
+    </message>
+    <message>
+        <source>Players, clockwise</source>
+        <translation>Spieler, im Uhrzeigersinn</translation>
+    </message>
+    <message>
+        <source>Die set</source>
+        <translation>Würfelsatz</translation>
+    </message>
+    <message>
+        <source>Edge of dice on a mat</source>
+        <translation>Würfelkante auf Matte</translation>
+    </message>
+    <message>
+        <source>Played so far</source>
+        <translation>Bisher gespielt</translation>
+    </message>
+    <message>
+        <source>not known: tell how the table lies instead</source>
+        <translation>unbekannt: beschreib den Tisch</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>{least} to {most} players; leave the other lines empty</source>
+        <translation>{least} bis {most} Spieler; lass die übrigen Zeilen leer</translation>
     </message>
     <message>
         <source>What shall we play?</source>
@@ -1943,6 +2111,122 @@
     <message>
         <source>EXIT</source>
         <translation>AUSGANG</translation>
+    </message>
+    <message>
+        <source>{loose} loose · cube {stacked}/8</source>
+        <translation>{loose} lose · Kubus {stacked}/8</translation>
+    </message>
+    <message>
+        <source>LAST ROLL</source>
+        <translation>LETZTER WURF</translation>
+    </message>
+    <message>
+        <source>{name}: {words}. Rolls {rolls}, hand {hand}, reserve {reserve}, cube {cube} of 8.</source>
+        <translation>{name}: {words}. Würfe {rolls}, Hand {hand}, Reserve {reserve}, Kubus {cube} von 8.</translation>
+    </message>
+    <message>
+        <source>Names of the players</source>
+        <translation>Namen der Spieler</translation>
+    </message>
+    <message>
+        <source>Call them so</source>
+        <translation>So nennen</translation>
+    </message>
+    <message>
+        <source>Everyone needs a name.</source>
+        <translation>Alle brauchen einen Namen.</translation>
+    </message>
+    <message>
+        <source>Two players cannot have the same name.</source>
+        <translation>Zwei Spieler können nicht gleich heißen.</translation>
+    </message>
+    <message>
+        <source>picture of the table with its zones</source>
+        <translation>Bild vom Tisch mit seinen Feldern</translation>
+    </message>
+    <message>
+        <source>Mouse</source>
+        <translation>Maus</translation>
+    </message>
+    <message>
+        <source>drag a corner, or a whole zone</source>
+        <translation>Ecke oder ganzes Feld ziehen</translation>
+    </message>
+    <message>
+        <source>the next place</source>
+        <translation>der nächste Ort</translation>
+    </message>
+    <message>
+        <source>C</source>
+        <translation>C</translation>
+    </message>
+    <message>
+        <source>its next corner; then all of it</source>
+        <translation>seine nächste Ecke; dann alles</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>Pfeile</translation>
+    </message>
+    <message>
+        <source>move it; with Shift, a little</source>
+        <translation>verschieben; mit Umschalt fein</translation>
+    </message>
+    <message>
+        <source>+  Del</source>
+        <translation>+  Entf</translation>
+    </message>
+    <message>
+        <source>one corner more; take it away</source>
+        <translation>eine Ecke mehr; wegnehmen</translation>
+    </message>
+    <message>
+        <source>T</source>
+        <translation>T</translation>
+    </message>
+    <message>
+        <source>turn the board by a quarter</source>
+        <translation>das Brett um ein Viertel drehen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z, Y</source>
+        <translation>Strg+Z, Y</translation>
+    </message>
+    <message>
+        <source>take back; do again</source>
+        <translation>zurück; wieder vor</translation>
+    </message>
+    <message>
+        <source>places to draw</source>
+        <translation>einzuzeichnende Orte</translation>
+    </message>
+    <message>
+        <source>The picture is as in a mirror (M)</source>
+        <translation>Das Bild ist gespiegelt (M)</translation>
+    </message>
+    <message>
+        <source>Undo (Ctrl+Z)</source>
+        <translation>Rückgängig (Strg+Z)</translation>
+    </message>
+    <message>
+        <source>Begin anew (N)</source>
+        <translation>Von vorn (N)</translation>
+    </message>
+    <message>
+        <source>Use these zones ⏎</source>
+        <translation>Fertig ⏎</translation>
+    </message>
+    <message>
+        <source>Draw where the dice lie. The board&apos;s white corner is its top left one, as its players see it.</source>
+        <translation>Zeichne ein, wo die Würfel liegen. Die weiße Ecke des Bretts ist oben links, wie die Spieler es sehen.</translation>
+    </message>
+    <message>
+        <source>Draw where the dice lie.</source>
+        <translation>Zeichne ein, wo die Würfel liegen.</translation>
+    </message>
+    <message>
+        <source>{place} – left out (+ draws it)</source>
+        <translation>{place} – fehlt (+ zeichnet)</translation>
     </message>
     <message>
         <source>You are the die. Get through six levels of five rooms each, alive.</source>

@@ -15,12 +15,12 @@ import rules
 from app.commands.watch import watch
 from app.live.session import Plan
 from app.stores.data_folder import VARIABLE
-from referee.layout import Layout
-from referee.sessions.chain import load_entries
+from referee.sessions.journal.chain import load_entries
 from referee.sessions.verify import verify
+from referee.table.layout import Layout
 from tests.app.staged import FRAME_RATE, HEIGHT, WIDTH, Follower, painted, read_painted, square_zones
 from vision import Frame, SourceError, TableReading
-from vision.source import OpenSource
+from vision.sources.source import OpenSource
 
 SETUP = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 1}}
 MIDDLES = [(60, 130), (60, 50), (250, 90)]

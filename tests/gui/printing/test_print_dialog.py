@@ -9,7 +9,7 @@ from PySide6.QtPrintSupport import QPrinter
 from pytestqt.qtbot import QtBot
 
 from gui.printing.dialog import PrintDialog
-from gui.window import Window
+from gui.window.main_window import Window
 
 Open = Callable[..., Window]
 

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from referee.sessions.chain import load_entries
-from referee.sessions.entries import Draft, Entry, canonical_json, entry_hash
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError, SessionError
-from referee.sessions.fingerprint import parse_head, word_list, words_of
-from referee.sessions.journal import Journal
-from referee.sessions.journal_file import write_journal
+from referee.sessions.journal.chain import load_entries
+from referee.sessions.journal.entries import Draft, Entry, canonical_json, entry_hash
+from referee.sessions.journal.fingerprint import parse_head, word_list, words_of
+from referee.sessions.journal.journal_file import write_journal
+from referee.sessions.journal.writer import Journal
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll, second_opinion, segment
 
@@ -273,8 +273,10 @@ def test_a_journal_takes_no_more_than_its_readers_do(
     session: Path, monkeypatch: pytest.MonkeyPatch, limit: str
 ) -> None:
     letters = sum(len(entry.payload) + len(entry.references) for entry in load_entries(session))
-    for module in ("journal", "journal_file"):
-        monkeypatch.setattr(f"referee.sessions.{module}.{limit}", 10 if limit == "MOST_ENTRIES" else letters + 1000)
+    for module in ("writer", "journal_file"):
+        monkeypatch.setattr(
+            f"referee.sessions.journal.{module}.{limit}", 10 if limit == "MOST_ENTRIES" else letters + 1000
+        )
     with Journal.open(session) as journal:
         journal.append(Draft("close", "program", None, {"why": "x" * 900}))
         with pytest.raises(NotRecordedError, match="begin another one"):
