@@ -23,9 +23,9 @@ import rules
 from referee.board.board_watcher import watchers_of_boards
 from referee.decisions import Decided, Decision, Ended, Evidence, Notice
 from referee.fold import Actor, Fold
-from referee.followed import SEATS_APART, require_apart, require_followed, require_zones
 from referee.table import Table, table_of
 from referee.table.layout import Layout
+from referee.table.required_zones import require_apart, require_zones
 from referee.table.table_check import TableCheck
 from referee.table.wrong_sizes import WrongSizesWatcher
 from referee.view import SeatView, TableView
@@ -56,7 +56,7 @@ class Referee:
     `setup` is the first line of a rules script, or the `Fold` of a game that is kept elsewhere, such as in a journal:
     events are played in it, and it (`fold`) knows the position. `layout` may be None where one player takes the whole
     picture, or with `laid_out_later`: it comes by `lay_out` before the first frame then. `read` gives the dice in a BGR
-    picture. Raises `rules.BadSetup`, `NotFollowedError` and `LayoutError`.
+    picture. Raises `rules.BadSetup` and `LayoutError`.
     """
 
     def __init__(
@@ -68,11 +68,10 @@ class Referee:
     ) -> None:
         self.fold: Final = setup if isinstance(setup, Fold) else Fold(setup)
         game, state = self.fold.game, self.fold.state
-        require_followed(game.id)
         names = state.names
         if not laid_out_later:
-            require_zones(game.id, layout, len(names))
-            require_apart(game.id, layout)
+            require_zones(game, layout, len(names))
+            require_apart(game, layout)
         self._layout = layout
         self._read = read
         self._table: Table | None = None
@@ -201,8 +200,8 @@ class Referee:
 
         The dice that lie in them are known, and were not rolled. Raises LayoutError.
         """
-        require_zones(self.game.id, layout, len(self.state.names))
-        require_apart(self.game.id, layout)
+        require_zones(self.game, layout, len(self.state.names))
+        require_apart(self.game, layout)
         if self._table is not None:
             picture, stabiliser = self._table.layout, self._stabiliser
             self.go_on_at(table_of(layout, round(picture.width or 0), round(picture.height or 0), self._read))
@@ -229,7 +228,7 @@ class Referee:
     def _check_sides(self, t: float) -> list[Decision]:
         """Seats are clockwise from above: a layout in which they are not shows a mirrored picture."""
         layout = self._layout
-        if layout is None or self.game.id in SEATS_APART:
+        if layout is None or not self.game.zones.one_table:
             return []
         if len(layout.seats) < 3 or any(seat.roll is None for seat in layout.seats):
             return []

@@ -13,11 +13,11 @@ from app.text.language import sentence, tr
 from referee.counting import CountReferee, places_of, trays
 from referee.decisions import Decision
 from referee.fold import Fold
-from referee.followed import require_apart, require_zones
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
 from referee.table import joined_table
 from referee.table.layout import Layout, LayoutError
+from referee.table.required_zones import require_apart, require_zones
 from referee.table.source_layouts import together
 from rules.counting import counts_rolls
 from vision import Frame, TableReading
@@ -40,7 +40,7 @@ class Judge:
     players while the zones cannot be used, None otherwise. Events are played in `fold`, which knows the position.
 
     A `strict` judge raises LayoutError for zones that cannot be used, and where no mat comes into view within
-    `mat_seconds`. Raises `NotFollowedError`.
+    `mat_seconds`.
     """
 
     def __init__(
@@ -197,9 +197,9 @@ class Judge:
     def _join(self, layouts: Mapping[str, Layout]) -> None:
         """Has the referee look at what each of the sources sees."""
         assert isinstance(self.referee, Referee)
-        require_zones(self.referee.game.id, together(layouts.values()), len(self.referee.state.names))
+        require_zones(self.referee.game, together(layouts.values()), len(self.referee.state.names))
         for layout in layouts.values():
-            require_apart(self.referee.game.id, layout)
+            require_apart(self.referee.game, layout)
         self.referee.go_on_at(joined_table(layouts, self._sizes, self._read))
 
     def _fit(self, layout: Layout) -> None:

@@ -22,7 +22,6 @@ from app.live.reader_in_use import ReaderInUse
 from app.record.game_record import BY_HAND, IN_STORE, GameRecord, Keeping, RecordView
 from app.text.language import sentence, tr
 from referee.decisions import Decision, Ended, Notice, Refused
-from referee.followed import NotFollowedError
 from referee.sessions.errors import NotRecordedError, RulingError, SessionError
 from referee.sessions.journal.effective import EffectiveGame
 from referee.sessions.journal.entries import Entry
@@ -85,7 +84,7 @@ class RunningGame:
         """Begins the game, or goes on with it, before an open source; what is wrong with it is told.
 
         Without a source (None), or without networks, it is entered by hand. In a strict manner what is wrong is raised:
-        `rules.BadSetup`, `NotFollowedError`, SessionError and LayoutError.
+        `rules.BadSetup`, SessionError and LayoutError.
         """
         if source is not None:
             self._load_reader()
@@ -95,7 +94,7 @@ class RunningGame:
             self._begin_record(source)
             self._fold = LiveFold(self._plan.setup, self._record, self._hear)
             self._judge = self._judge_of(self._fold, reader)
-        except (rules.BadSetup, NotFollowedError, SessionError) as error:
+        except (rules.BadSetup, SessionError) as error:
             if self._manner.strict:
                 raise
             self._publisher.complain(error.message if isinstance(error, rules.BadSetup) else str(error))
