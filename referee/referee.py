@@ -32,6 +32,7 @@ from referee.view import SeatView, TableView
 from referee.watchers.reveals import RevealWatcher
 from referee.watchers.rolls import SAME_EVENT_SECONDS, RollsWatcher
 from referee.watchers.sixes import SixesWatcher
+from referee.watchers.unzoned_rolls import UnzonedRolls
 from referee.watchers.watcher import Progress, Watcher
 from rules.sentence import said
 from vision import DieReading, Frame, TableReading
@@ -80,6 +81,7 @@ class Referee:
         # One for each kind of thing that a game may await of a camera; the later ones tell a window more.
         self._watchers: tuple[Watcher, ...] = (
             rolls,
+            UnzonedRolls(names),
             SixesWatcher(names, rolls),
             RevealWatcher(names),
             *watchers_of_boards(names),
