@@ -14,6 +14,7 @@ import rules
 from app.stores.schema import EitherOf, ListOf, Maybe, OneOf, Row, Switch, Text, Whole, read_fields, setting
 from app.text.language import noop
 from referee.table.layout import DIE_EDGES
+from rules.counting.counting import MOST_DICE
 
 MOST_PLAYERS = max(game.seat_counts[-1] for game in rules.GAMES.values())
 LONGEST_NAME = 40
@@ -69,7 +70,7 @@ class Settings:
         "system",
         OneOf((("system", noop("as the system")), ("en", "English"), ("de", "Deutsch"))),
         noop("Language"),
-        noop("Of the window; counts from the next start on."),
+        noop("Of the window. It takes effect after a restart."),
         LOOK,
     )
     sounds: bool = setting(
@@ -96,10 +97,10 @@ class Settings:
         False,
         Switch(),
         noop("Record films"),
-        noop("Keeps pictures of the table with each game. Without it, only what happened is kept."),
+        noop("Keeps film of the table with each game. Without it, only the events are kept."),
         PRIVACY,
     )
-    game: str = setting("gelatinous", OneOf(tuple((game, "") for game in rules.GAMES)))
+    game: str = setting(next(iter(rules.GAMES)), OneOf(tuple((game, "") for game in rules.GAMES)))
     players: tuple[str, ...] = setting(("Ann", "Bo", "Cy"), ListOf(Name, MOST_PLAYERS, 1))
     known_players: tuple[tuple[str, int], ...] = setting(
         (), ListOf(Row((Text(LONGEST_NAME, 1), Whole(0, MARKS - 1))), MOST_KNOWN_PLAYERS)
@@ -113,6 +114,10 @@ class Settings:
     die_sets: tuple[tuple[str, str], ...] = setting((), ListOf(Row((Text(), Text()))))
     die_edge: int | None = setting(None, Maybe(Whole(round(DIE_EDGES[0]), round(DIE_EDGES[1]))))
     welcomed: bool = setting(False, Switch())
+    count_dice: int | None = setting(None, Maybe(Whole(1, MOST_DICE)))
+    count_least: int = setting(5, Whole(1, 6))
+    count_best: int = setting(3, Whole(1, MOST_DICE))
+    count_source: str = setting("", Text(LONGEST_CAMERA))
     shortcuts: tuple[tuple[str, str], ...] = setting((), ListOf(Row((Text(40, 1), Text(40)))))
 
     def options_of(self, game: str) -> dict[str, int | str]:

@@ -16,7 +16,7 @@ from app.web.passes import Passes
 from app.web.table import Table
 from referee.decisions import Decided, Decision, Notice
 
-REST_SECONDS = 0.08
+REST_SECONDS = 0.2
 """A camera gives thirty snapshots a second; pages are told of the newest this often at most."""
 
 
@@ -47,9 +47,11 @@ class Hub:
         """Where commands go; None while no game is on."""
         return self._table
 
-    def begin(self, table: Table, players: Sequence[str]) -> None:
-        """A game begins: all tokens end, and new ones are made."""
-        self.passes.renew(len(players))
+    def begin(self, table: Table, players: Sequence[str], goes_on: bool = False) -> None:
+        """A game begins: all tokens end, and new ones are made; where the one that was on `goes_on`, they stay. The
+        camera's stays where no game was on: it was set up for this one."""
+        if not goes_on:
+            self.passes.renew(len(players), keep_camera=self._table is None)
         self._table, self._snapshot = table, Snapshot()
         self._tell()
 

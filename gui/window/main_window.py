@@ -24,6 +24,8 @@ from app.stores.data_folder import data_folder
 from app.stores.settings import Settings, ThemeChoice
 from app.text.language import installed, noop, tr, translated
 from gui.big_screen.window import BigScreen
+from gui.counting.pages import CountingInUse, CountPages
+from gui.phones import ShownOnPhones
 from gui.review.desk import write_down
 from gui.review.page import ReviewPage
 from gui.sessions.sessions_page import SessionsPage
@@ -42,9 +44,10 @@ from gui.teach.page import TeachPage
 from gui.widgets import theme
 from gui.widgets.scroll_areas import let_scroll
 from gui.window.actions import ACTIONS, fill_menu_bar, make_actions
+from gui.window.dropped_files import dropped_in
 from gui.window.game_die_sets import GameDice
 from gui.window.game_lifecycle import BetweenGames
-from gui.window.game_opener import Opener, dropped_film, dropped_fingerprint
+from gui.window.game_opener import Opener
 from gui.window.header import Header
 from gui.window.notice_bar import NoticeBar
 from gui.window.pages import Pages
@@ -55,6 +58,7 @@ from gui.window.session_opener import Continuing
 from gui.window.start_page import StartPage
 from gui.window.tools import Tools
 from gui.window.zone_editing import ZonesInUse
+from rules.counting import counts_rolls
 
 LEAST_SIZE = QSize(1000, 640)
 FILE_DIALOG = QSize(900, 560)
@@ -95,6 +99,7 @@ class Window(QMainWindow):
         self.between = BetweenGames(self, self, self.actions_by_name)
         self.continuing = Continuing(self, self)
         self.card = CardSaving(self, self, self.actions_by_name["card"])
+        self.phones = ShownOnPhones(self, self, self.actions_by_name["phones"])
         self._make_pages(load_reader)
         self._lay_out()
         self._show_actions(Snapshot())
@@ -118,27 +123,34 @@ class Window(QMainWindow):
         self._problem = None
         self.pages.put_away()
         self.controller.watch(plan)
-        self.show_page("table")
+        if counts_rolls(plan.setup):
+            self.counting.open()
+        else:
+            self.show_page("table")
 
     def show_page(self, name: str) -> bool:
         """Shows a page by its name; a film waits while another than the table is shown. Whether it played until now."""
-        held = name != "table" and self._hold()
+        playing = name == "table" or (name == "count" and not self.count_pages.choosing)
+        held = not playing and self._hold()
         if name != self.pages.name:  # what was said belongs to the page it was said on
             self.notice.clear()
             if name == "table" and self._problem:
                 self.notice.say(self._problem)
         self.setFocus()
         self.pages.show_page(name)
-        self.record.show(self.controller.snapshot, self._at_table)
+        self.record.show(self.controller.snapshot, self._at_play)
         if self.pages.title:
             self.header.show_title(self.pages.title)
         else:
-            self.header.show_snapshot(self.controller.snapshot if name == "table" else None)
+            self.header.show_snapshot(self.controller.snapshot if playing else None)
         return held
 
     def leave_page(self) -> None:
         """Back to the game that is on, else to the start."""
-        self.show_page("start" if self.controller.plan is None else "table")
+        if self.counting.on:
+            self.counting.open()
+        else:
+            self.show_page("start" if self.controller.plan is None else "table")
 
     def welcome(self) -> None:
         """Shows the wizard to who starts the program for the first time."""
@@ -268,6 +280,8 @@ class Window(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._at_table and self.table.handle_key(event):
             return
+        if self.pages.page is self.count_pages and self.count_pages.handle_key(event):
+            return
         if event.key() == Qt.Key.Key_Question:
             self.tools.show_keys()
         else:
@@ -286,22 +300,31 @@ class Window(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         data = event.mimeData()
-        if dropped_film(data) is not None or dropped_fingerprint(data) is not None:
+        if self.counting.takes(data) or dropped_in(data) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        film = dropped_film(event.mimeData())
-        if film is not None:
+        if self.counting.take_drop(event.mimeData()):
             event.acceptProposedAction()
-            self.opener.open_film(film)
             return
-        fingerprint = dropped_fingerprint(event.mimeData())
-        if fingerprint is not None:
-            event.acceptProposedAction()
-            self.open_sessions()
-            self.sessions.check_fingerprint(fingerprint)
+        dropped = dropped_in(event.mimeData())
+        if dropped is None:
+            return
+        event.acceptProposedAction()
+        match dropped.kind:
+            case "film":
+                self.opener.open_film(str(dropped.path))
+            case "session":
+                self.review(dropped.path)
+            case "archive":
+                self.open_sessions()
+                self.sessions.import_from(dropped.path)
+            case "fingerprint":
+                self.open_sessions()
+                self.sessions.check_fingerprint(dropped.path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.phones.stop()
         self.controller.close()
         self.continuing.close_down()
         self.card.close_down()
@@ -315,6 +338,11 @@ class Window(QMainWindow):
     # Inside
 
     @property
+    def _at_play(self) -> bool:
+        """Whether the game that is on is shown, or the count."""
+        return self._at_table or (self.pages.page is self.count_pages and not self.count_pages.choosing)
+
+    @property
     def _at_table(self) -> bool:
         return self.pages.page is self.table
 
@@ -323,9 +351,11 @@ class Window(QMainWindow):
         actions = self.actions_by_name
         self.pages = Pages()
         self.pages.left.connect(self.leave_page)
-        begin = [actions[name] for name in ("new", "camera", "film", "demo", "teach")]
+        begin = [actions[name] for name in ("count", "new", "camera", "film", "demo", "teach")]
         self.start_page = self.pages.add("start", StartPage(begin))
         self.table = self.pages.add("table", TablePage(self.controller))
+        count_pages = CountPages(self.controller, lambda: self.settings, self.open_dialog)
+        self.count_pages = self.pages.add("count", count_pages)
         self.zones = self.pages.add("zones", ZonesPage(), tr("Draw the zones"))
         wizard = WizardPage(lambda: self.settings, self.open_dialog, load_reader)
         self.wizard = self.pages.add("wizard", wizard, tr("New game"))
@@ -344,6 +374,7 @@ class Window(QMainWindow):
         self.settings_page.changed.connect(self.keep)
         self.settings_page.sessions_wanted.connect(self.open_sessions)
         self.wizard.begun.connect(self.opener.begin)
+        self.wizard.offer_phone(self.phones.open_for_camera)
         self.wizard.kept.connect(self.keep)
         self.wizard.problem.connect(self.notice.say)
         self.wizard.zones.print_wanted.connect(actions["print"].trigger)
@@ -357,6 +388,12 @@ class Window(QMainWindow):
         self.start_page.recent.chosen.connect(self.continue_session)
         self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self.keep, self)
         self.drawing = ZonesInUse(self, self.zones, self)
+        self.counting = CountingInUse(self, self, self.count_pages)
+        count = self.count_pages.counter
+        count.kept.connect(self.keep)
+        count.problem.connect(self.notice.say)
+        count.told.connect(lambda words: self.notice.say(words, "info"))
+        count.speed_chosen.connect(self.controller.set_speed)
 
     def _lay_out(self) -> None:
         body = QWidget()
@@ -389,13 +426,13 @@ class Window(QMainWindow):
 
     def _show_actions(self, snapshot: Snapshot) -> None:
         """Which actions there are just now, and what they are called."""
-        self.record.show(snapshot, self._at_table)
+        self.record.show(snapshot, self._at_play)
         seen = snapshot.image is not None and snapshot.position is not None
-        self.actions_by_name["zones"].setEnabled(seen)
+        self.actions_by_name["zones"].setEnabled(seen and snapshot.counting is None)
         watch = self.actions_by_name["watch"]
         watch.setEnabled(seen and snapshot.watchable and snapshot.playback in ("playing", "paused"))
         going = snapshot.watching or not watch.isEnabled()
-        watch.setText(tr("Pause watching") if going else tr("Go on watching"))
+        watch.setText(tr("Pause watching") if going else tr("Continue watching"))
         self.header.show_picture("watch", "watch" if going else "unwatched")
 
     def _follow_settings(self) -> None:
@@ -405,6 +442,7 @@ class Window(QMainWindow):
         self.table.show_odds(self.settings.show_odds)
         self.record.follow_settings()
         self.announcer.follow(self.settings)
+        self.count_pages.counter.follow_settings()
         self.apply_look()
         self.actions_by_name["view"].setText(tr("Show the picture") if drawn else tr("Draw the table"))
         self.actions_by_name["theme"].setText(tr("Look: {look}", look=tr(THEME_WORDS[self.settings.theme])))
@@ -414,11 +452,12 @@ class Window(QMainWindow):
     def _say_language(self) -> None:
         """Says beside the setting that another language than the window's has been chosen; in that language."""
         chosen = language_of(self.settings.language)
-        words = translated(chosen, noop("Close Cubewatch and open it again: then it speaks English."))
+        words = translated(chosen, noop("Restart Cubewatch to see it in English."))
         self.settings_page.say("language", "" if chosen == installed() else words)
 
     def _say_unheard(self, setting: str, words: str) -> None:
-        """Why sounds or voice cannot be heard: beside their setting, and over what is shown now."""
+        """Why sounds or voice cannot be heard: beside their setting, which is off then, and over what is shown now."""
+        self.keep(replace(self.settings, **{setting: False}))
         self.settings_page.say(setting, words)
         self.notice.say(words, "warn")
 
