@@ -2053,8 +2053,8 @@
         <translation>Da liegt eine Matte: Sie sagt, wo die Felder sind, und sie gehen mit ihr mit.</translation>
     </message>
     <message>
-        <source>Every die in the picture counts. You need no zones; they only keep other dice out.</source>
-        <translation>Jeder Würfel im Bild zählt. Das genügt; Felder halten fremde Würfel heraus.</translation>
+        <source>You need no zones: the dice you throw together count, and dice that lie apart do not.</source>
+        <translation>Felder sind nicht nötig: Es zählen die Würfel, die du zusammen wirfst; was abseits liegt, zählt nicht.</translation>
     </message>
     <message>
         <source>No mat is in view. Lay one on the table, or draw the zones.</source>
@@ -2571,6 +2571,18 @@
     <message>
         <source>undo</source>
         <translation>rückgängig</translation>
+    </message>
+    <message>
+        <source>Level {level}, room {room}</source>
+        <translation>Stufe {level}, Raum {room}</translation>
+    </message>
+    <message>
+        <source>Health {health}, resistance {resistance}</source>
+        <translation>Gesundheit {health}, Widerstand {resistance}</translation>
+    </message>
+    <message>
+        <source>Abilities: {names}</source>
+        <translation>Fähigkeiten: {names}</translation>
     </message>
 </context>
 </TS>
