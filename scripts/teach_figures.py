@@ -110,18 +110,18 @@ def casino(folder: Path) -> Pool:
     return Pool("real: translucent casino dice", PLAIN_FACES, tuple(shots))
 
 
-def rendered(dice: DiceSet, number: int, renderer: Renderer, home: int, away: int) -> Pool:
+def rendered(dice: DiceSet, number: int, renderer: Renderer, home: int, away: int, seed: int) -> Pool:
     """Shots of a set on one table, where it is taught, and on others, `home` and `away` of each face."""
-    rng = np.random.default_rng([SEED, number])
+    rng = np.random.default_rng([seed, number])
     faces = tuple(face_of(dice.pips, value) for value in range(1, 7))
-    bases = (shot(dice, SEED, 1000 * number + 100 + k, 1) for k in itertools.count())
+    bases = (shot(dice, seed, 1000 * number + 100 + k, 1) for k in itertools.count())
     base = next(scene for scene in bases if seen_from_above(scene))
     shots, elsewhere = list[Shot](), list[Shot]()
     for value, face in enumerate(faces, start=1):
         for _ in range(home):
             shots.append(Shot(face.word, photograph(renderer, lying_anew(base, value, rng), rng)))
         for k in range(away):
-            scene = shot(dice, SEED, 1000 * number + 10 * value + k + 1, value)
+            scene = shot(dice, seed, 1000 * number + 10 * value + k + 1, value)
             elsewhere.append(Shot(face.word, photograph(renderer, scene, rng)))
     return Pool(f"rendered {dice.material.color_name} dice, {dice.what}", faces, tuple(shots), tuple(elsewhere))
 
@@ -222,6 +222,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--casino", type=Path, help="the folder of the casino crops")
     parser.add_argument("--rendered", type=at_least(0), default=0, metavar="SETS", help="how many rendered sets")
+    parser.add_argument("--seed", type=int, default=SEED, help="which rendered sets")
     parser.add_argument("--shots", type=at_least(LEAST_SHOTS), nargs="+", default=[2, 3, 4, 5], metavar="SHOTS")
     parser.add_argument("--draws", type=at_least(1), default=10)
     parser.add_argument("--home", type=at_least(1), default=10, help="rendered shots of each face where it is taught")
@@ -250,7 +251,7 @@ def table_of(options: argparse.Namespace) -> str:
     Wanted(card=options.card, places={"taught": "taught"}).check()
     networks = DiceReader.load(options.models)
     pools = [] if options.casino is None else [casino(options.casino)]
-    pools += rendered_pools(options.rendered, options.home, options.away, options.keep)
+    pools += rendered_pools(options.rendered, options.home, options.away, options.keep, options.seed)
     reader, rows = Remembering(networks), []
     for pool in pools:
         strangers = crops_of([shot for other in pools if other is not pool for shot in other.shots[::3]])
@@ -272,15 +273,15 @@ def at_least(least: int) -> Callable[[str], int]:
     return number
 
 
-def rendered_pools(count: int, home: int, away: int, keep: Path | None) -> list[Pool]:
+def rendered_pools(count: int, home: int, away: int, keep: Path | None, seed: int = SEED) -> list[Pool]:
     pools, renderer = [], None
-    for number, dice in enumerate(dice_sets(SEED, count)):
-        kept = None if keep is None else keep / f"taught_{SEED}_{number}_{home}_{away}.npz"
+    for number, dice in enumerate(dice_sets(seed, count)):
+        kept = None if keep is None else keep / f"taught_{seed}_{number}_{home}_{away}.npz"
         if kept is not None and kept.is_file():
             pools.append(load_pool(kept))
             continue
         renderer = renderer or Renderer()
-        pools.append(rendered(dice, number, renderer, home, away))
+        pools.append(rendered(dice, number, renderer, home, away, seed))
         if kept is not None:
             kept.parent.mkdir(parents=True, exist_ok=True)
             save_pool(kept, pools[-1])
