@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import itertools
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -30,12 +30,13 @@ from datasets.teaching import DiceSet, dice_sets, shot
 from datasets.webcam import expose
 from scripts.evaluate import Wanted, write_card
 from scripts.evaluation.sets import CannotMeasure
-from vision.crops import READER_SIDE
 from vision.die_set import PLAIN_FACES, DieSet, Face, Shot
 from vision.errors import VisionError
 from vision.pictures import read_picture
 from vision.reader import DiceReader
-from vision.teaching import LEAST_SHOTS, SHOT_SIDE, read_alone, read_taught, take_shot, teach
+from vision.straightening import SHOT_SIDE, middle_of
+from vision.taught_reading import Taught, read_alone, read_taught
+from vision.teaching import LEAST_SHOTS, take_shot, teach
 
 HEAD = (
     "| dice | shots a face | read | right, asked, silent: before → after (silent in the worst draw) "
@@ -79,9 +80,13 @@ class Remembering:
         self.networks, self.decision = reader.networks, reader.decision
         self._features: dict[bytes, np.ndarray] = {}
         self._voices: dict[bytes, np.ndarray] = {}
+        self._slants: dict[bytes, np.ndarray] = {}
 
     def features(self, crops: np.ndarray) -> np.ndarray:
         return np.stack(self._all(crops, self._features, self._reader.features))
+
+    def slants(self, crops: np.ndarray) -> np.ndarray:
+        return np.stack(self._all(crops, self._slants, self._reader.slants))
 
     def voices(self, crops: np.ndarray) -> np.ndarray:
         return np.stack(self._all(crops, self._voices, lambda c: self._reader.voices(c).swapaxes(0, 1)), axis=1)
@@ -168,22 +173,26 @@ def outcome(said: object, shown: object) -> int:
     return 1 if said is None else 0 if said == shown else 2
 
 
-def crops_of(shots: Sequence[Shot]) -> np.ndarray:
-    """The reader's crops `(N, 64, 64, 3)` in the middle of the shots."""
-    middle = slice((SHOT_SIDE - READER_SIDE) // 2, (SHOT_SIDE + READER_SIDE) // 2)
-    return np.array([shot.picture[middle, middle] for shot in shots]).reshape(-1, READER_SIDE, READER_SIDE, 3)
+def pictures_of(shots: Sequence[Shot]) -> np.ndarray:
+    """The pictures of shots, `(N, SHOT_SIDE, SHOT_SIDE, 3)`."""
+    return np.array([shot.picture for shot in shots]).reshape(-1, SHOT_SIDE, SHOT_SIDE, 3)
+
+
+def read_each(reader: Remembering, die_set: DieSet, pictures: np.ndarray) -> Iterator[tuple[np.ndarray, Taught]]:
+    """What the shipped readers and the set say of dice, each alone on its table."""
+    for picture in pictures:
+        voices = reader.voices(middle_of(picture[None]))
+        yield voices, read_taught(reader, die_set, picture[None], voices)
 
 
 def tell(reader: Remembering, die_set: DieSet, shots: Sequence[Shot]) -> tuple[list[int], list[int]]:
     """Right, asked and silent of the shots, by the shipped readers alone and with the set."""
-    before, after, crops = [0, 0, 0], [0, 0, 0], crops_of(shots)
-    voices = reader.voices(crops)
-    said = read_taught(reader, die_set, crops, voices)
-    for i, one in enumerate(shots):
+    before, after = [0, 0, 0], [0, 0, 0]
+    for one, (voices, said) in zip(shots, read_each(reader, die_set, pictures_of(shots)), strict=True):
         shown = die_set.face(one.word).meaning
-        alone = read_alone(voices[:, i : i + 1], reader.decision)
+        alone = read_alone(voices, reader.decision)
         before[outcome(alone, shown)] += 1
-        after[outcome(said.say(i, alone), shown)] += 1
+        after[outcome(said.say(0, alone), shown)] += 1
     return before, after
 
 
@@ -207,8 +216,9 @@ def measure(reader: Remembering, pool: Pool, strangers: np.ndarray, each: int, d
             for counts, told in zip((away_before, away), tell(reader, die_set, pool.elsewhere), strict=True):
                 counts.add(told)
         if len(strangers):
-            foreign = read_taught(reader, die_set, strangers, reader.voices(strangers))
-            taken, given = taken + int(foreign.known.sum()), given + int(foreign.given.sum())
+            foreign = [said for _, said in read_each(reader, die_set, strangers)]
+            taken += sum(bool(said.known[0]) for said in foreign)
+            given += sum(bool(said.given[0]) for said in foreign)
     total = max(1, len(strangers) * draws)
     elsewhere = f"{away_before.text()} → {away.text()}" if pool.elsewhere else "–"
     foreign_text = f"{taken / total:.1%}, {given / total:.2%}" if len(strangers) else "–"
@@ -254,7 +264,7 @@ def table_of(options: argparse.Namespace) -> str:
     pools += rendered_pools(options.rendered, options.home, options.away, options.keep, options.seed)
     reader, rows = Remembering(networks), []
     for pool in pools:
-        strangers = crops_of([shot for other in pools if other is not pool for shot in other.shots[::3]])
+        strangers = pictures_of([shot for other in pools if other is not pool for shot in other.shots[::3]])
         for each in options.shots:
             rows.append(measure(reader, pool, strangers, each, options.draws))
             print(rows[-1], flush=True)

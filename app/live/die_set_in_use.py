@@ -7,7 +7,8 @@ from collections.abc import Callable
 from app.stores.die_set_store import DieSetStore
 from vision.die_set import DieSet
 from vision.errors import DieSetError
-from vision.teaching import Networks, is_current
+from vision.taught_reading import Networks
+from vision.teaching import is_current
 
 
 def die_set_for(

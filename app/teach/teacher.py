@@ -20,7 +20,6 @@ from app.stores.camera_store import open_source
 from app.teach.picture_folder import NamedPicture, pictures_in
 from app.text.language import sentence, shown, tr
 from vision.boxes import iou
-from vision.crops import READER_SIDE, crop_die
 from vision.detector import Detections
 from vision.die_set import DieSet
 from vision.errors import DieSetError, ModelError, PictureError, SourceError
@@ -29,7 +28,9 @@ from vision.readings import TableReading
 from vision.shot_quality import BLURRED_BELOW, SMALL_BELOW, sharpness
 from vision.shot_taker import SMALL_PICTURE, dice_in
 from vision.sources import Source
-from vision.teaching import Networks, TeachingCancelled, read_taught, take_shot, teach
+from vision.straightening import middle_of
+from vision.taught_reading import Networks, read_taught
+from vision.teaching import TeachingCancelled, take_shot, teach
 
 CAMERA_SECONDS = 0.1
 """How long a command may wait while a camera gives no picture."""
@@ -313,8 +314,8 @@ class Teacher:
 
 def _read_crop(reader: TeachingReader, die_set: DieSet, image: np.ndarray, box: np.ndarray) -> str:
     """What a set says of a die that a picture was cut to."""
-    crops = crop_die(image, box, READER_SIDE)[None]
-    taught = read_taught(reader, die_set, crops, reader.voices(crops))
+    shots = take_shot(image, box)[None]
+    taught = read_taught(reader, die_set, shots, reader.voices(middle_of(shots)))
     return str(taught.meanings[int(taught.shares[0].argmax())]) if taught.given[0] else "?"
 
 
