@@ -27,6 +27,12 @@ _SHIFTS, _SIZES, _STEEPER = (-0.12, -0.04, 0.04, 0.12), (0.92, 1.07), (-0.15, 0.
 _TRIALS = np.array([*product(_SHIFTS, _SHIFTS, _SIZES, _STEEPER)])
 """What is tried: shifts to the right and down in edges, sizes, and lengths added to the slant."""
 
+_BEST_TRIALS = 4
+"""Around so many of them it is tried more finely:"""
+
+_NEARBY = np.array([*product((-0.025, 0.025), (-0.025, 0.025), (0.96, 1.04), (0.0,)), (0, 0, 1, -0.07), (0, 0, 1, 0.07)])
+"""shifts and lengths to add, sizes to multiply."""
+
 _AS_IT_IS = np.array([[0.0, 0.0, 1.0, 0.0]])
 _REACH = 0.4
 """In edges. Nearer the border of a face, what lies around it is seen as well."""
@@ -86,15 +92,24 @@ class Registration:
     def correlate(self, shot: np.ndarray, slant: np.ndarray) -> np.ndarray:
         """The correlation `(M,)` of the top face in a shot with each view, at the turn and the trial that suit it best;
         1 where they are the same."""
-        spectra = _spectra(_maps(shot, slant, _TRIALS))
+        coarse = self._at_best_turn(_maps(shot, slant, _TRIALS))
+        best = _TRIALS[np.argsort(-coarse.max(axis=1), kind="stable")[:_BEST_TRIALS], None]
+        nearby = np.concatenate([best[..., :2] + _NEARBY[:, :2], best[..., 2:3] * _NEARBY[:, 2:3]], axis=2)
+        nearby = np.concatenate([nearby, best[..., 3:] + _NEARBY[:, 3:]], axis=2).reshape(-1, 4)
+        fine = self._at_best_turn(_maps(shot, slant, nearby))
+        return np.maximum(coarse.max(axis=0), fine.max(axis=0))
+
+    def _at_best_turn(self, maps: np.ndarray) -> np.ndarray:
+        """The correlations `(N, M)` of `maps` with the views, each at the turn that suits it best."""
+        spectra = _spectra(maps)
         parts = np.concatenate([spectra.real, spectra.imag], axis=2)
         real, imaginary = self._spectra
-        found = np.empty(len(self.maps), np.float32)
+        found = np.empty((len(maps), len(self.maps)), np.float32)
         # In products so small that linear algebra libraries do not start threads, which cost more than they bring.
-        for k in range(0, len(found), 6 * VIEWS):
+        for k in range(0, len(self.maps), 6 * VIEWS):
             some = slice(k, k + 6 * VIEWS)
-            product = np.matmul(parts, real[..., some]) + 1j * np.matmul(parts, imaginary[..., some])
-            found[some] = np.fft.irfft(product, n=ANGLES, axis=0).max(axis=(0, 1))
+            spectrum = np.matmul(parts, real[..., some]) + 1j * np.matmul(parts, imaginary[..., some])
+            found[:, some] = np.fft.irfft(spectrum, n=ANGLES, axis=0).max(axis=0)
         return found
 
     def matches(self, shots: np.ndarray, slants: np.ndarray, count: int) -> np.ndarray:

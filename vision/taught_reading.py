@@ -11,7 +11,7 @@ from vision.decision import Decision, Opinions, join
 from vision.detector import Detections
 from vision.die_set import DieSet
 from vision.errors import DieSetError
-from vision.set_calibration import Calibration, Evidence, face_probabilities, readable
+from vision.set_calibration import Calibration, Evidence, belonging, face_probabilities, readable
 from vision.straightening import middle_of, quarter_turned, straighten, table_slants
 
 USUAL_SCORE = 0.9
@@ -114,13 +114,11 @@ def decide(die_set: DieSet, calibration: Calibration, evidence: Evidence) -> Tau
     joined = np.zeros((len(shares), len(meanings)))
     for k, face in enumerate(die_set.looks):
         joined[:, meanings.index(face.meaning)] += shares[:, k]
-    nearest = evidence.plain.min(axis=1)
-    matches = evidence.match.max(axis=1) >= calibration.least_match
-    own_table = matches & (nearest <= calibration.most_distance)
-    known = own_table | (matches & (evidence.straight.min(axis=1) <= calibration.most_straight))
+    known, own_table = belonging(evidence, calibration)
     least = np.where(own_table, calibration.least_confidence, calibration.least_elsewhere)
     given = known & (joined.max(axis=1) >= least) & (readable(evidence.voices) >= calibration.least_readable)
-    return Taught(meanings, known, nearest <= _NEAR * calibration.most_distance, given, joined)
+    near = evidence.plain.min(axis=1) <= _NEAR * calibration.most_distance
+    return Taught(meanings, known, near, given, joined)
 
 
 def plain_values(die_set: DieSet) -> np.ndarray:

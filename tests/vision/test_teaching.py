@@ -13,17 +13,10 @@ from vision.crops import crop_die
 from vision.die_set import DieSet, Shot, parse_faces
 from vision.errors import DieSetError
 from vision.reader import DiceReader
-from vision.teaching import (
-    SHOT_SIDE,
-    Taught,
-    TeachingCancelled,
-    add_shot,
-    is_current,
-    read_taught,
-    take_shot,
-    teach,
-    variants_of,
-)
+from vision.shot_views import variants_of
+from vision.straightening import SHOT_SIDE, middle_of
+from vision.taught_reading import Taught, read_taught
+from vision.teaching import TeachingCancelled, add_shot, is_current, take_shot, teach
 
 RED, BONE = (60, 40, 150), (230, 230, 230)
 RUNES = faces_of_runes(RED, BONE)
@@ -38,9 +31,8 @@ def shots_of(faces: dict[str, np.ndarray], each: int, seed: int) -> list[Shot]:
 def read(reader: DiceReader, die_set: DieSet, faces: dict[str, np.ndarray], seed: int) -> tuple[Taught, list[str]]:
     """What the set says of four dice of each face, and what they show."""
     shots = shots_of(faces, 4, seed)
-    edge = (SHOT_SIDE - 64) // 2
-    crops = np.stack([shot.picture[edge:-edge, edge:-edge] for shot in shots])
-    return read_taught(reader, die_set, crops, reader.voices(crops)), [shot.word for shot in shots]
+    pictures = np.stack([shot.picture for shot in shots])
+    return read_taught(reader, die_set, pictures, reader.voices(middle_of(pictures))), [shot.word for shot in shots]
 
 
 @pytest.fixture(scope="module")
