@@ -23,7 +23,7 @@ _SWEEPS, _PULL = 3, 0.3
 # A meaning is given from here on at the least, and where so small a share of what is given would be wrong; on a table
 # that the set was not taught on, where all dice are farther from what was shown, from a higher confidence on.
 _LEAST_CONFIDENCE, _MOST_LEAST_CONFIDENCE, _WRONG_SHARE = 0.8, 0.97, 0.01
-_LEAST_ELSEWHERE, _MOST_LEAST_ELSEWHERE = 0.95, 0.99
+_LEAST_ELSEWHERE, _MOST_LEAST_ELSEWHERE = 0.93, 0.99
 
 # The set is as wide as this share of its own shots lies.
 _OWN_SHARE = 0.95
@@ -36,8 +36,8 @@ _LEAST_LACK, _MOST_LACK = 0.12, 0.18
 _STRAIGHT_WORSE = 0.15
 
 # How strange a die of the set may be by its straightened face: on a table that the set was not taught on, of strangers
-# (dice of the other nine sets) 3 in 100 look less strange, and of its own dice 89; on its own table.
-_MOST_STRANGE, _MOST_STRANGE_AT_HOME = 2.2, 2.8
+# (dice of the other nine sets) some 4 in 100 look less strange, and of its own dice 90; and on its own table.
+_MOST_STRANGE, _MOST_STRANGE_AT_HOME = 2.3, 2.8
 
 
 @dataclass(frozen=True, eq=False)
