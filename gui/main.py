@@ -30,7 +30,7 @@ def _without_command_line(words: list[str], error: ImportError) -> int:
         print(f"cubewatch: {why}; 'cubewatch doctor' tells more.", file=sys.stderr)
         return CANNOT_START
     from app.system.doctor import tell
-    from gui.display import why_no_window
+    from gui.window.display import why_no_window
 
     return tell("--cameras" in words, "--json" in words, _print, why_no_window)
 

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.commands.windows import Windows
-from gui.display import why_no_window
+from gui.window.display import why_no_window
 
 if TYPE_CHECKING:
     from app.record.exporting import Tell
     from app.system.desktop_entry import Sign
-    from gui.window import Window
+    from gui.window.main_window import Window
     from referee.sessions.session import Session
 
 
@@ -19,7 +19,7 @@ def open_window(
     source: str | None, setup: Path | None, layout: Path | None, played: Path | None, profile: Path | None
 ) -> int:
     """Opens the window: on a source, or on the wizard at the very first start."""
-    from gui.app import run
+    from gui.window.application import run
 
     def begin(window: Window) -> None:
         if source is None:
@@ -32,14 +32,14 @@ def open_window(
 
 def open_demo(name: str) -> int:
     """Opens the window on a recorded game."""
-    from gui.app import run
+    from gui.window.application import run
 
     return run(lambda opened: opened.opener.open_demo(name))
 
 
 def open_review(session: Path) -> int:
     """Opens the window on a session."""
-    from gui.app import run
+    from gui.window.application import run
 
     return run(lambda opened: opened.review(session))
 
@@ -52,8 +52,8 @@ def draw(session: Session, out: Path, tell: Tell | None) -> None:
     from app.text.language import tr
 
     try:
-        from gui.overlay_film import write_film
-        from gui.share_card import write_card
+        from gui.sessions.overlay_film import write_film
+        from gui.sessions.share_card import write_card
     except ImportError as error:  # a library of the system that Qt needs
         why = why_not_loaded(error) or error
         raise NotWrittenError(tr("nothing can be drawn here: Qt cannot be loaded ({why})", why=why)) from None
@@ -65,7 +65,7 @@ def draw(session: Session, out: Path, tell: Tell | None) -> None:
 
 def sign() -> Sign:
     """The program's sign."""
-    from gui.app_icon import SIGN
+    from gui.widgets.app_icon import SIGN
 
     return SIGN
 

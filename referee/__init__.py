@@ -3,12 +3,12 @@
 from referee.decisions import NOTICE_KINDS, Decided, Decision, DieEvidence, Ended, Evidence, FreeRoll, Notice, Refused
 from referee.followed import FOLLOWED_GAMES, NotFollowedError, require_followed
 from referee.free import FreeWatcher
-from referee.layout import BoardLayout, Layout, LayoutError, SeatLayout
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
-from referee.said import Said, SaidError, parse_said
 from referee.several_sources import referee_of_sources
-from referee.source_layouts import layouts_from_json
+from referee.spoken_events import Said, SaidError, parse_said
+from referee.table.layout import BoardLayout, Layout, LayoutError, SeatLayout
+from referee.table.source_layouts import layouts_from_json
 from referee.view import PHASES, SeatView, TableView
 
 __all__ = [

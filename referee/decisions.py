@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from vision import Box, DieReading
-from vision.settling import Vote
+from vision.tracking.settling import Vote
 
 NOTICE_KINDS = (
     "dice_missing",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import rules
-from referee.layout import Layout, LayoutError, area, shared_area
+from referee.table.layout import Layout, LayoutError, area, shared_area
 from rules.dessert_dice.board import SIDE
 from rules.sentence import said
 

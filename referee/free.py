@@ -14,14 +14,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from referee.decisions import Decision, Ended, FreeRoll, Notice
-from referee.layout import Layout
-from referee.looks import Dice, Look, Place, taken
 from referee.table import Table, roll_zone, table_of
+from referee.table.layout import Layout
+from referee.table.settled_zone import Dice, Look, Place, taken
 from referee.words import many_words
 from rules.sentence import said
 from vision import Frame, TableReading
-from vision.settling import RestingDie, RestRule, Vote
-from vision.stabilising import Stabiliser
+from vision.tracking.settling import RestingDie, RestRule, Vote
+from vision.tracking.stabilising import Stabiliser
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,11 @@ import numpy as np
 import rules
 from referee.decisions import Decision, Ended, Notice
 from referee.followed import BOARD_GAMES, NOT_ROLLED_BY_SEAT
-from referee.layout import Layout, LayoutError
-from referee.mat_layout import MatLayout, missing_words
 from referee.referee import Referee
-from referee.source_layouts import together
 from referee.table import joined_table
+from referee.table.layout import Layout, LayoutError
+from referee.table.mat_layout import MatLayout, missing_words
+from referee.table.source_layouts import together
 from rules.sentence import said
 from vision import Frame, TableReading
 

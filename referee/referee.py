@@ -20,22 +20,22 @@ from typing import Any, cast
 import numpy as np
 
 import rules
-from referee.board_watcher import watchers_of_boards
+from referee.board.board_watcher import watchers_of_boards
 from referee.decisions import Decided, Decision, Ended, Evidence, Notice, Refused
 from referee.followed import SEATS_APART, require_apart, require_followed, require_zones
-from referee.layout import Layout
-from referee.reveals import RevealWatcher
-from referee.rolls import SAME_EVENT_SECONDS, RollsWatcher
-from referee.sixes import SixesWatcher
 from referee.table import Table, table_of
-from referee.table_check import TableCheck
+from referee.table.layout import Layout
+from referee.table.table_check import TableCheck
+from referee.table.wrong_sizes import WrongSizesWatcher
 from referee.view import SeatView, TableView
-from referee.watcher import Progress, Watcher
-from referee.wrong_sizes import WrongSizesWatcher
+from referee.watchers.reveals import RevealWatcher
+from referee.watchers.rolls import SAME_EVENT_SECONDS, RollsWatcher
+from referee.watchers.sixes import SixesWatcher
+from referee.watchers.watcher import Progress, Watcher
 from rules.sentence import said
 from vision import DieReading, Frame, TableReading
 from vision.readings import Point
-from vision.stabilising import Stabiliser, Steady
+from vision.tracking.stabilising import Stabiliser, Steady
 
 # The whole picture must move for so long before it is said.
 DISTURBED_SECONDS = 0.4

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from referee.followed import require_apart, require_zones
-from referee.layout import Layout
 from referee.referee import Referee
-from referee.source_layouts import together
 from referee.table import Sizes, joined_table
+from referee.table.layout import Layout
+from referee.table.source_layouts import together
 from vision import TableReading
 
 

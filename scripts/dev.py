@@ -149,7 +149,7 @@ def main(words: list[str]) -> int:
     if verb == "demo":
         return demo(arguments)
     if verb == "build":
-        return run("python", "scripts/build_desktop.py", *arguments, folder=".venv-build")
+        return run("python", "scripts/release/build_desktop.py", *arguments, folder=".venv-build")
     if verb == "check":
         return min(check(), 1)
     print("Ready: python3 scripts/dev.py demo, or python3 scripts/dev.py test.")

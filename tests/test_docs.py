@@ -28,9 +28,9 @@ from app.commands.cli import COMMANDS, main
 from app.stores import demo_films
 from app.stores.data_folder import VARIABLE
 from gui.open_windows import WINDOWS
-from referee.sessions.journal import Journal
+from referee.sessions.journal.writer import Journal
 from tests.referee.sessions.made import cubewatch, event, header, make_disputed, make_session, roll
-from tests.vision.drawn_dice import draw_die, faces_of_pips, faces_of_runes
+from tests.vision.teaching.drawn_dice import draw_die, faces_of_pips, faces_of_runes
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
@@ -208,7 +208,7 @@ def test_every_command_and_every_verb_of_one_has_its_place() -> None:
 
 
 def test_the_keys_of_the_window_are_those_that_it_has() -> None:
-    from gui.actions import ACTIONS
+    from gui.window.actions import ACTIONS
 
     keys = {deed.words.removesuffix(" …"): deed.keys for deed in ACTIONS if deed.name != "redo_too"}
     told = [pair for page in PAGES for pair in KEYS.findall(page.read_text(encoding="utf-8"))]

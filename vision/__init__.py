@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 import vision.no_telemetry  # noqa: F401 - before anything that loads ONNX Runtime
 
 if TYPE_CHECKING:
-    from vision.cameras import Camera, CameraSettings, list_cameras
     from vision.draw import draw_reading
     from vision.errors import ModelError, PictureError, SourceError, VisionError
-    from vision.pictures import read_picture
-    from vision.reader import DiceReader
+    from vision.reading.reader import DiceReader
     from vision.readings import COLORS, Box, DieReading, Frame, Point, TableReading
-    from vision.sources import Source, open_source
+    from vision.sources.cameras import Camera, CameraSettings, list_cameras
+    from vision.sources.opening import Source, open_source
+    from vision.sources.pictures import read_picture
 
 __all__ = [
     "COLORS",

@@ -8,7 +8,7 @@ VisionError
 └── SourceError     a camera, film or stream cannot be opened or has gone
 """
 
-from vision.told import Told
+from vision.messages import Told
 
 
 class VisionError(Exception):

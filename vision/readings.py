@@ -11,7 +11,7 @@ from functools import cached_property
 
 import numpy as np
 
-from vision.shrinking import shrunk
+from vision.tracking.downscaling import shrunk
 
 COLORS = ("white", "black", "red", "orange", "yellow", "green", "blue", "purple", "pink", "brown", "grey")
 
@@ -38,7 +38,7 @@ class Frame:
 
     @cached_property
     def small(self) -> np.ndarray:
-        """The picture at the motion gate's scale (`vision.shrinking`), computed once."""
+        """The picture at the motion gate's scale (`vision.tracking.downscaling`), computed once."""
         return shrunk(self.image)
 
 

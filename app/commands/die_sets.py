@@ -14,8 +14,8 @@ from app.stores.die_set_store import DieSetStore, read_die_set, write_die_set
 from app.teach.lesson import Lesson
 from app.teach.words import account_of, advice_on, figures_sentence
 from vision import DiceReader, ModelError
-from vision.die_set import DieSet
 from vision.errors import DieSetError
+from vision.teaching.die_set import DieSet
 
 
 @click.group("die-sets", invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})

@@ -11,7 +11,7 @@ from app.commands.parts.failure import CommandFailure
 from app.commands.parts.numbers import Between
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import LANGUAGES, speaking, tr
-from referee.mat_layout import NoMatError, mat_sheets
+from referee.table.mat_layout import NoMatError, mat_sheets
 
 PAPERS = ("a4", "a3", "letter")
 LEAST_DIE, MOST_DIE = 8.0, 30.0

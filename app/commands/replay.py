@@ -12,8 +12,8 @@ from app.commands.windows import windows_of
 from app.review.rereading import read_again
 from app.text.plain_text import say
 from app.text.watch_words import event_words
-from referee.sessions.effective import Step
 from referee.sessions.errors import SessionError
+from referee.sessions.journal.effective import Step
 from referee.sessions.session import Session
 
 

@@ -16,11 +16,11 @@ from app.text.evidence_text import evidence_lines
 from app.text.plain_text import say
 from app.text.watch_words import event_words
 from referee.sessions import changes
-from referee.sessions.dispute import dispute_evidence
-from referee.sessions.effective import EffectiveGame
-from referee.sessions.entries import Draft, Entry
+from referee.sessions.disputes.dispute import dispute_evidence
 from referee.sessions.errors import SessionError
-from referee.sessions.journal import Journal
+from referee.sessions.journal.effective import EffectiveGame
+from referee.sessions.journal.entries import Draft, Entry
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from rules.json_text import NotJsonError, parse_json
 

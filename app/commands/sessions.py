@@ -16,7 +16,7 @@ from app.stores.session_store import SessionStore, Summary, Unusable
 from app.text.plain_text import say
 from app.text.session_words import keeping_words, size_words
 from referee.sessions.errors import NotASessionError, SessionError
-from referee.sessions.pruning import KEPT_DAYS
+from referee.sessions.film.pruning import KEPT_DAYS
 from rules.json_text import json_line
 
 T = TypeVar("T")

@@ -16,7 +16,7 @@ from app.stores.session_store import SessionStore
 from app.stores.whole_file import NotWrittenError
 from app.text.plain_text import say
 from referee.sessions.errors import SessionError
-from referee.statistics import Played, in_all_games, records
+from referee.sessions.statistics import Played, in_all_games, records
 from rules.json_text import json_line
 
 
@@ -64,7 +64,7 @@ def stats(ctx: click.Context, player: str | None, game: str | None, as_json: boo
         say("Nothing was played yet." if player is None and game is None else "Nothing of that kind was played yet.")
         return status
     from app.text.stats_words import player_words
-    from referee.statistics.chance import luck
+    from referee.sessions.statistics.chance import luck
 
     for name, total in in_all_games(found).items():
         by_game = {identifier: record for (who, identifier), record in found.items() if who == name}
@@ -94,7 +94,7 @@ def dice(files: tuple[Path, ...], as_json: bool) -> int:
         for one in games:
             shown += one.shown()
     from app.text.stats_words import fairness_words
-    from referee.statistics.chance import fairness
+    from referee.sessions.statistics.chance import fairness
 
     found = fairness(shown)
     if found is None:

@@ -19,11 +19,11 @@ from app.teach.picture_folder import is_folder, pictures_in
 from app.teach.shooting import SHOTS, Shooting
 from app.teach.words import advice_on, figures_sentence
 from vision import DiceReader, ModelError, PictureError, SourceError, read_picture
-from vision.die_set import MOST_SHOTS, PLAIN_FACES, DieSet, Shot, checked_faces, parse_face, parse_faces
 from vision.errors import DieSetError
 from vision.readings import Point
-from vision.shot_taker import box_of
-from vision.teaching import WANTED_SHOTS, add_shot, take_shot
+from vision.teaching.die_set import MOST_SHOTS, PLAIN_FACES, DieSet, Shot, checked_faces, parse_face, parse_faces
+from vision.teaching.shot_taker import box_of
+from vision.teaching.training import WANTED_SHOTS, add_shot, take_shot
 
 
 @dataclass(frozen=True)

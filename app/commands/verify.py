@@ -10,8 +10,8 @@ from app.commands.parts.failure import CommandFailure
 from app.commands.parts.progress import progress_on
 from app.commands.parts.session_path import SessionPath
 from referee.sessions.errors import SessionError
-from referee.sessions.fingerprint import Fingerprint, Head, parse_head
-from referee.sessions.fingerprint_file import head_of_file
+from referee.sessions.journal.fingerprint import Fingerprint, Head, parse_head
+from referee.sessions.journal.fingerprint_file import head_of_file
 from referee.sessions.verify import verify as verified
 
 
@@ -58,7 +58,7 @@ def verify(session: Path, head: str | None, qr: bool) -> int:
 
 def _draw(fingerprint: Fingerprint) -> None:
     """The QR code in block characters; bright on black on a terminal of any colours."""
-    from referee.sessions.qr import text_lines
+    from referee.sessions.export.qr import text_lines
 
     try:
         for line in text_lines(fingerprint):

@@ -31,8 +31,8 @@ from app.commands.parts.watch_files import (
     session_of,
 )
 from app.live.taught_reader import load_reader
-from app.record.going_on import GoingOn, going_on, last_layout
 from app.record.recording import Recording
+from app.record.resuming import GoingOn, going_on, last_layout
 from app.stores.camera_store import CameraStore, open_source
 from app.stores.icon_values import with_values
 from app.stores.session_store import SessionStore
@@ -51,16 +51,16 @@ from referee import (
     layouts_from_json,
     referee_of_sources,
 )
-from referee.layout import DIE_EDGES
 from referee.sessions.errors import SessionError
+from referee.sessions.film.source import SessionSource
 from referee.sessions.recorder import is_open
 from referee.sessions.session import Session
-from referee.sessions.source import SessionSource
+from referee.table.layout import DIE_EDGES
 from rules.json_text import json_line
 from vision import Frame, ModelError, Source, SourceError, TableReading
-from vision.plane_reader import PlaneReader
-from vision.several_sources import SeveralSources
-from vision.sources import open_sources, parse_named_sources
+from vision.reading.plane_reader import PlaneReader
+from vision.sources.opening import open_sources, parse_named_sources
+from vision.sources.several_sources import SeveralSources
 
 Read = Callable[[np.ndarray], TableReading]
 

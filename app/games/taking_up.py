@@ -11,8 +11,8 @@ from app.games.dessert_dice.supply_read import all_dice
 from app.live.moves import inside
 from app.live.snapshot import Snapshot
 from app.text.language import noop, sentence, tr
-from referee.board_geometry import BoardGeometry
-from referee.layout import LayoutError, Polygon
+from referee.board.board_geometry import BoardGeometry
+from referee.table.layout import LayoutError, Polygon
 from rules.cube_crawl.state import CrawlState
 from rules.dessert_dice.board import SIDE
 from rules.dessert_dice.die_set import DICE

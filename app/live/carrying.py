@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.live import moves
-from referee.layout import Layout
+from referee.table.layout import Layout
 from referee.view import TableView
 from rules.game import Chore
 from vision.readings import DieReading, TableReading

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.stores.die_set_store import DieSetStore
-from vision.die_set import DieSet
 from vision.errors import DieSetError
-from vision.taught_reading import Networks
-from vision.teaching import is_current
+from vision.teaching.taught_reading import Networks
+from vision.teaching.die_set import DieSet
+from vision.teaching.training import is_current
 
 
 def die_set_for(

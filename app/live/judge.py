@@ -12,11 +12,11 @@ from app.live.orders import Plan
 from app.text.language import sentence, tr
 from referee.decisions import Decision
 from referee.followed import require_zones
-from referee.layout import Layout, LayoutError
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
-from referee.source_layouts import together
 from referee.table import joined_table
+from referee.table.layout import Layout, LayoutError
+from referee.table.source_layouts import together
 from vision import Frame, TableReading
 
 T = TypeVar("T")

@@ -10,8 +10,8 @@ from typing import Any, Literal, cast
 from app.text.language import noop, shown, tr
 from app.text.watch_words import event_words
 from referee.decisions import Decided, Decision, Ended, FreeRoll, Notice, Refused
-from referee.sessions.effective import EffectiveGame, Step
-from referee.sessions.entries import Entry
+from referee.sessions.journal.effective import EffectiveGame, Step
+from referee.sessions.journal.entries import Entry
 
 EntryKind = Literal["event", "refused", "notice", "end"]
 Mark = Literal["", "corrected", "inserted", "struck", "needs attention", "pending"]

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.layout import Layout, Polygon
+from referee.table.layout import Layout, Polygon
 from rules.game import Chore
 from vision.readings import DieReading, Point, TableReading
 

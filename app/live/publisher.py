@@ -17,8 +17,8 @@ from app.live.mailbox import Mailbox
 from app.live.snapshot import Snapshot, at_position
 from app.text.language import sentence
 from referee.decisions import Decided, Decision, Notice
-from referee.sessions.effective import EffectiveGame
-from referee.sessions.entries import Entry
+from referee.sessions.journal.effective import EffectiveGame
+from referee.sessions.journal.entries import Entry
 from vision import Frame, TableReading
 
 LOG_LENGTH = 500

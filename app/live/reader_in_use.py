@@ -13,9 +13,9 @@ from app.text.language import tr
 from vision import TableReading
 from vision.errors import DieSetError, ModelError
 from vision.mat import Plane
-from vision.plane_reader import PlaneReader
-from vision.reader import DiceReader
-from vision.teaching import teach
+from vision.reading.plane_reader import PlaneReader
+from vision.reading.reader import DiceReader
+from vision.teaching.training import teach
 
 
 class ReaderInUse(PlaneReader):

@@ -21,13 +21,13 @@ from app.record.game_record import BY_HAND, GameRecord, RecordView
 from app.text.language import sentence, tr
 from referee.decisions import Decision, Refused
 from referee.followed import NotFollowedError
-from referee.layout import Layout, LayoutError
-from referee.sessions.effective import EffectiveGame
-from referee.sessions.entries import Entry
 from referee.sessions.errors import NotRecordedError, RulingError, SessionError
+from referee.sessions.journal.effective import EffectiveGame
+from referee.sessions.journal.entries import Entry
+from referee.table.layout import Layout, LayoutError
 from vision import Frame
-from vision.several_sources import SeveralSources
-from vision.sources import Source
+from vision.sources.opening import Source
+from vision.sources.several_sources import SeveralSources
 
 
 class RunningGame:

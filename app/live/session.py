@@ -44,13 +44,13 @@ from app.live.snapshot import Answer, Proposal, Snapshot
 from app.stores.camera_store import open_source
 from app.text.language import sentence, shown, tr
 from referee.decisions import Notice
-from referee.layout import Layout
-from referee.sessions.entries import Entry
 from referee.sessions.errors import BusyError, SessionError
+from referee.sessions.journal.entries import Entry
+from referee.table.layout import Layout
 from rules.sentence import capital, said
 from vision.errors import SourceError
-from vision.several_sources import SeveralSources
-from vision.sources import Source
+from vision.sources.opening import Source
+from vision.sources.several_sources import SeveralSources
 
 __all__ = ["Plan", "Read", "Session"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from vision.address import public_address
 from vision.errors import SourceError
-from vision.sources import parse_named_sources
+from vision.sources.address import public_address
+from vision.sources.opening import parse_named_sources
 
 USUAL_NAMES = ("left", "right", "middle", "far", "near", "above", "seventh", "eighth")
 """What cameras are called before a person calls them otherwise."""

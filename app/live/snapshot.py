@@ -14,8 +14,8 @@ from app.live.moves import Move
 from app.live.orders import Change
 from app.record.game_record import RecordView
 from referee.decisions import Notice
-from referee.layout import Layout
-from referee.sessions.effective import EffectiveGame
+from referee.sessions.journal.effective import EffectiveGame
+from referee.table.layout import Layout
 from referee.view import TableView
 from rules.awaits import AwaitReveal, Awaits
 from rules.game import Chore, Hidden, SeatTable, State

@@ -8,10 +8,10 @@ import click
 
 from app.commands.parts.failure import CommandFailure
 from app.live.die_set_in_use import die_set_for
-from vision.die_set import DieSet
 from vision.errors import DieSetError, ModelError
-from vision.reader import DiceReader
-from vision.teaching import teach
+from vision.reading.reader import DiceReader
+from vision.teaching.die_set import DieSet
+from vision.teaching.training import teach
 
 _STEPS = 1000
 

@@ -9,10 +9,10 @@ from app.stores.session_store import clock
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import noop, tr
 from app.text.watch_words import event_in_english
-from referee.sessions import page, table_text
-from referee.sessions.archive import write_archive
-from referee.sessions.fingerprint import Fingerprint
-from referee.sessions.fingerprint_file import BEGINS, fingerprint_text
+from referee.sessions.export import page, table_text
+from referee.sessions.export.archive import write_archive
+from referee.sessions.journal.fingerprint import Fingerprint
+from referee.sessions.journal.fingerprint_file import BEGINS, fingerprint_text
 from referee.sessions.session import Session
 
 FORMATS = {

@@ -10,9 +10,9 @@ import rules
 from app.text.language import tr
 from app.text.watch_words import event_words
 from app.text.words import ruling_words
-from referee.sessions.dispute import SeenDie, dice_seen, slots_of
-from referee.sessions.effective import Step
-from referee.sessions.entries import Entry
+from referee.sessions.disputes.dispute import SeenDie, dice_seen, slots_of
+from referee.sessions.journal.effective import Step
+from referee.sessions.journal.entries import Entry
 from referee.sessions.session import Session
 
 SHOWN_SECONDS = 5.0

@@ -14,16 +14,16 @@ from app.stores.session_store import SessionStore
 from app.text.language import sentence, tr
 from app.text.watch_words import event_words
 from referee.decisions import Decided, Decision
-from referee.layout import Layout
 from referee.sessions import changes
-from referee.sessions.effective import EffectiveGame, effective_game, extended
-from referee.sessions.entries import Draft, Entry, EntryFault
 from referee.sessions.errors import NotRecordedError, RulingError
-from referee.sessions.fingerprint import Fingerprint
-from referee.sessions.game_journal import GameJournal
-from referee.sessions.header import header
+from referee.sessions.journal.effective import EffectiveGame, effective_game, extended
+from referee.sessions.journal.entries import Draft, Entry, EntryFault
+from referee.sessions.journal.fingerprint import Fingerprint
+from referee.sessions.journal.game_journal import GameJournal
+from referee.sessions.journal.header import header
 from referee.sessions.recorder import Recorder, reopened
-from referee.source_layouts import layout_file
+from referee.table.layout import Layout
+from referee.table.source_layouts import layout_file
 from vision import Frame
 
 BY_HAND = ""

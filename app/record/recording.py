@@ -10,12 +10,12 @@ from typing import Any, Self, cast
 import click
 
 from referee import Decision
-from referee.layout import Layout
-from referee.sessions.header import header
+from referee.sessions.journal.header import header
 from referee.sessions.recorder import Recorder, reopened
-from referee.source_layouts import layout_file
+from referee.table.layout import Layout
+from referee.table.source_layouts import layout_file
 from vision import Frame, Source
-from vision.address import public_address
+from vision.sources.address import public_address
 
 
 class Recording:

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from app.stores.session_store import SessionStore
 from app.text.language import tr
-from referee.sessions.archive import read_archive, write_archive
-from referee.sessions.chain import load_entries
-from referee.sessions.entries import Entry
 from referee.sessions.errors import NotRecordedError, SessionError
-from referee.sessions.journal_file import JOURNAL, DamagedError, is_plain_file, read_entries
+from referee.sessions.export.archive import read_archive, write_archive
+from referee.sessions.journal.chain import load_entries
+from referee.sessions.journal.entries import Entry
+from referee.sessions.journal.journal_file import JOURNAL, DamagedError, is_plain_file, read_entries
 from referee.sessions.session import Session
 from referee.sessions.verify import Progress
 

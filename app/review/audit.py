@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.review.timeline import at_the_clock
 from app.text.language import date, noop, tr
 from app.text.watch_words import event_words
-from referee.sessions.entries import Entry
+from referee.sessions.journal.entries import Entry
 
 RULINGS = {
     "upheld": noop("upheld: it stands"),

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.sessions.entries import Entry
+from referee.sessions.journal.entries import Entry
 
 GAP_SECONDS = 1.0
 """How far apart two stretches are set: nobody knows from the film how long the gap was."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.errors import FileReadError, PictureError
 from vision.file_reading import read_file
-from vision.pictures import declared_size, read_picture
+from vision.sources.pictures import declared_size, read_picture
 
 LONGEST_SIDE = 160
 _MOST_BYTES = 16 << 20

@@ -21,8 +21,8 @@ from av.error import FFmpegError
 
 from app.review.axis import NEAR_SECONDS, Axis
 from app.text.language import noop, tr
-from referee.sessions.film_pieces import Piece
-from referee.sessions.segment_file import open_segment
+from referee.sessions.film.film_pieces import Piece
+from referee.sessions.film.segment_file import open_segment
 from vision import SourceError
 
 NO_FILM = noop("There is no film of this part.")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.sessions.dispute import SeenDie, Slot, slots_of
-from referee.sessions.effective import Step
+from referee.sessions.disputes.dispute import SeenDie, Slot, slots_of
+from referee.sessions.journal.effective import Step
 
 
 @dataclass(frozen=True)

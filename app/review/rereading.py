@@ -13,14 +13,14 @@ from app.commands.parts.progress import progress_on
 from app.text.evidence_text import clock
 from app.text.plain_text import say
 from app.text.watch_words import event_words
-from referee.sessions.reread import Reread, RereadDie, observations_of, reread
+from referee.sessions.film.reread import Reread, RereadDie, observations_of, reread
 from referee.sessions.session import Session
 from rules.json_text import json_line
 from vision.errors import ModelError
 from vision.file_reading import is_file
-from vision.models import MANIFEST
-from vision.plane_reader import PlaneReader
-from vision.reader import DiceReader
+from vision.reading.models import MANIFEST
+from vision.reading.plane_reader import PlaneReader
+from vision.reading.reader import DiceReader
 from vision.readings import Answer
 
 _CLEAR_LINE = "\r\x1b[2K"

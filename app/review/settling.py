@@ -15,10 +15,10 @@ from app.review.timeline import words_of
 from app.text.language import shown, tr
 from app.text.watch_words import event_words
 from referee.sessions import changes
-from referee.sessions.dispute import Slot, dispute_evidence, slots_of, with_values
-from referee.sessions.effective import EffectiveGame, Step
-from referee.sessions.entries import Draft, Entry
+from referee.sessions.disputes.dispute import Slot, dispute_evidence, slots_of, with_values
 from referee.sessions.errors import RulingError
+from referee.sessions.journal.effective import EffectiveGame, Step
+from referee.sessions.journal.entries import Draft, Entry
 from referee.sessions.session import Session
 from rules.dessert_dice.die_set import die_words
 from rules.dessert_dice.state import DessertState

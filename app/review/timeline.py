@@ -13,8 +13,8 @@ import rules
 from app.review.axis import NEAR_SECONDS, Axis
 from app.text.language import tr
 from app.text.watch_words import event_words
-from referee.sessions.effective import EffectiveGame, Step
-from referee.sessions.entries import Entry, parse_object
+from referee.sessions.journal.effective import EffectiveGame, Step
+from referee.sessions.journal.entries import Entry, parse_object
 
 Kind = Literal["roll", "move", "notice", "gap"]
 Flag = Literal["pass", "stack", "unsure", "correction", "void", "dispute"]

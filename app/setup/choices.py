@@ -11,7 +11,7 @@ from app.live.orders import Plan
 from app.stores.settings import Settings, marks_of
 from app.text.language import shown, tr
 from referee.followed import BOARD_GAMES
-from referee.layout import Layout
+from referee.table.layout import Layout
 
 ZonesFrom = Literal["", "known", "drawn"]
 """Where zones come from: nowhere yet (a mat in view gives them), from the last time or beside the film, by hand."""

@@ -7,8 +7,8 @@ import numpy as np
 
 from app.text.language import number, tr
 from vision import TableReading
-from vision.shot_quality import BLURRED_BELOW, SMALL_BELOW, sharpness
-from vision.teaching import take_shot
+from vision.teaching.shot_quality import BLURRED_BELOW, SMALL_BELOW, sharpness
+from vision.teaching.training import take_shot
 
 DARK_BELOW = 45.0
 """Grey level that half of the picture has to reach."""

@@ -18,11 +18,11 @@ from app.live.mailbox import Mailbox
 from app.setup.fitness import remarks_on
 from app.stores.camera_store import open_source
 from app.text.language import sentence, tr
-from referee.layout import Layout
-from referee.mat_layout import MatLayout
+from referee.table.layout import Layout
+from referee.table.mat_layout import MatLayout
 from vision import Frame, TableReading
 from vision.errors import ModelError, SourceError
-from vision.sources import Source
+from vision.sources.opening import Source
 
 CAMERA_SECONDS = 0.1
 """How long the end may wait while a camera gives no picture."""

@@ -13,9 +13,9 @@ from app.stores.session_store import clock
 from app.stores.whole_file import write_whole
 from app.text.language import tr
 from referee.sessions.errors import SessionError
+from referee.sessions.export.table_text import defused
 from referee.sessions.session import Session
-from referee.sessions.table_text import defused
-from referee.statistics import Played, played
+from referee.sessions.statistics import Played, played
 from rules.json_text import NotJsonError, parse_json
 from vision.errors import FileReadError
 from vision.file_reading import read_file

@@ -11,7 +11,7 @@ from app.stores.session_store import SessionStore, journal_state
 from app.text.language import tr
 from referee.sessions.errors import SessionError
 from referee.sessions.session import Session
-from referee.statistics import Played, Record, each_once, in_all_games, played, records
+from referee.sessions.statistics import Played, Record, each_once, in_all_games, played, records
 
 Tell = Callable[[int, int], None]
 """Told how much of how much is done."""

@@ -14,7 +14,7 @@ from app.text.language import tr
 from vision import CameraSettings, Source
 from vision.errors import FileReadError
 from vision.file_reading import read_file
-from vision.sources import open_sources
+from vision.sources.opening import open_sources
 
 _BEGINS = b'{\n "cameras"'
 _MOST_BYTES = 1_000_000

@@ -8,10 +8,10 @@ from pathlib import Path
 from app.stores.data_folder import data_folder
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import tr
-from vision.die_set import DieSet, checked_name
-from vision.die_set_file import BEGINS, ENDING, MOST_BYTES, pack, unpack
 from vision.errors import DieSetError, FileReadError
 from vision.file_reading import read_file
+from vision.teaching.die_set import DieSet, checked_name
+from vision.teaching.die_set_file import BEGINS, ENDING, MOST_BYTES, pack, unpack
 
 
 class DieSetStore:

@@ -15,12 +15,12 @@ from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import tr
 from rules.dessert_dice.die_set import ICONS
 from vision import DieReading, TableReading
-from vision.die_set import DieSet
 from vision.errors import FileReadError
 from vision.file_reading import read_file
 from vision.mat import Plane
-from vision.plane_reader import PlaneReader
-from vision.reader import DIE_SET
+from vision.reading.plane_reader import PlaneReader
+from vision.reading.reader import DIE_SET
+from vision.teaching.die_set import DieSet
 
 _BEGINS = b'{"icon_values"'
 _MOST_BYTES = 1_000_000

@@ -14,13 +14,13 @@ from typing import Any
 
 from app.stores.data_folder import data_folder
 from app.text.language import tr
-from referee.sessions.chain import checked_entries
-from referee.sessions.entries import Entry
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError, SessionError
-from referee.sessions.fingerprint import Head
-from referee.sessions.journal_file import JOURNAL, WAL, is_plain_file, is_plain_folder
-from referee.sessions.lock import SessionLock
-from referee.sessions.pruning import KEPT_DAYS, Keeping, Pruned, film_size, is_pinned, keeping, prune, set_pinned
+from referee.sessions.film.pruning import KEPT_DAYS, Keeping, Pruned, film_size, is_pinned, keeping, prune, set_pinned
+from referee.sessions.journal.chain import checked_entries
+from referee.sessions.journal.entries import Entry
+from referee.sessions.journal.fingerprint import Head
+from referee.sessions.journal.journal_file import JOURNAL, WAL, is_plain_file, is_plain_folder
+from referee.sessions.journal.lock import SessionLock
 from referee.sessions.session import Session
 from vision.file_reading import is_file
 

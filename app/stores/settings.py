@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol, cast
 import rules
 from app.stores.schema import EitherOf, ListOf, Maybe, OneOf, Real, Row, Switch, Text, Whole, read_fields, setting
 from app.text.language import noop
-from referee.layout import DIE_EDGES
+from referee.table.layout import DIE_EDGES
 
 MOST_PLAYERS = max(game.seat_counts[-1] for game in rules.GAMES.values())
 LONGEST_NAME = 40

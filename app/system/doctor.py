@@ -25,7 +25,7 @@ from app.stores.data_folder import data_folder
 from app.system.system_libraries import DRAWING, WINDOW, missing, pip_line, remedy, why_not_loaded
 from app.system.version import version
 from vision.errors import ModelError, SourceError
-from vision.told import Told
+from vision.messages import Told
 
 Finding = Literal["fine", "note", "wrong"]
 SIGNS: dict[Finding, str] = {"fine": "ok", "note": "--", "wrong": "!!"}
@@ -144,8 +144,8 @@ def networks(folder: Path | None = None) -> Check:
     """The shipped networks, or those in `folder`: checksums, what they read in a known picture, and how fast."""
     import cv2
 
-    from vision.models import ModelFolder
-    from vision.reader import DiceReader
+    from vision.reading.models import ModelFolder
+    from vision.reading.reader import DiceReader
 
     try:
         models = ModelFolder.open(folder)
@@ -169,7 +169,7 @@ def window(why: str | None) -> Check:
 
 def cameras_of_system(look: Callable[[str], str] | None) -> Iterator[Check]:
     """The cameras by name; `look` opens one and says what it gives."""
-    from vision.cameras import list_cameras
+    from vision.sources.cameras import list_cameras
 
     found = list_cameras()
     if found is None:

@@ -13,7 +13,7 @@ from app.teach.taking import Naming, new_among, refusal_of, shots_in, take_all, 
 from app.teach.teacher import Origin, Sight
 from app.teach.words import shots_words
 from app.text.language import tr
-from vision.die_set import DieSet, Face, Shot
+from vision.teaching.die_set import DieSet, Face, Shot
 
 
 class Hands(Protocol):

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from vision.die_set import MOST_SHOTS, DieSet, Face, Shot
-from vision.teaching import LEAST_SHOTS, WANTED_SHOTS
+from vision.teaching.die_set import MOST_SHOTS, DieSet, Face, Shot
+from vision.teaching.training import LEAST_SHOTS, WANTED_SHOTS
 
 MOST_UNDONE = 100
 

@@ -9,9 +9,9 @@ from dataclasses import replace
 import click
 
 from vision import DiceReader, Source
-from vision.die_set import DieSet, Face, Shot
 from vision.errors import SourceError
-from vision.shot_taker import ShotTaker
+from vision.teaching.die_set import DieSet, Face, Shot
+from vision.teaching.shot_taker import ShotTaker
 
 SHOTS = 5
 """Shots of each face that are asked for; with six faces, 30."""

@@ -12,9 +12,9 @@ from app.teach.teacher import Doubt, Sight
 from app.teach.words import shots_words
 from app.text.language import noop, tr
 from vision.boxes import iou
-from vision.die_set import MOST_SHOTS, DieSet
-from vision.shot_quality import SAME_BELOW, difference
-from vision.teaching import take_shot
+from vision.teaching.die_set import MOST_SHOTS, DieSet
+from vision.teaching.shot_quality import SAME_BELOW, difference
+from vision.teaching.training import take_shot
 
 SAME_PLACE = 0.85
 """Intersection over union from which on two boxes are about a die that was not moved."""

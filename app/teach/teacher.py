@@ -20,17 +20,17 @@ from app.stores.camera_store import open_source
 from app.teach.picture_folder import NamedPicture, pictures_in
 from app.text.language import sentence, shown, tr
 from vision.boxes import iou
-from vision.detector import Detections
-from vision.die_set import DieSet
 from vision.errors import DieSetError, ModelError, PictureError, SourceError
-from vision.pictures import read_picture
+from vision.reading.detector import Detections
 from vision.readings import TableReading
-from vision.shot_quality import BLURRED_BELOW, SMALL_BELOW, sharpness
-from vision.shot_taker import SMALL_PICTURE, dice_in
-from vision.sources import Source
-from vision.straightening import middle_of
-from vision.taught_reading import Networks, read_taught
-from vision.teaching import TeachingCancelled, take_shot, teach
+from vision.sources.opening import Source
+from vision.sources.pictures import read_picture
+from vision.teaching.straightening import middle_of
+from vision.teaching.taught_reading import Networks, read_taught
+from vision.teaching.die_set import DieSet
+from vision.teaching.shot_quality import BLURRED_BELOW, SMALL_BELOW, sharpness
+from vision.teaching.shot_taker import SMALL_PICTURE, dice_in
+from vision.teaching.training import TeachingCancelled, take_shot, teach
 
 CAMERA_SECONDS = 0.1
 """How long a command may wait while a camera gives no picture."""
@@ -44,13 +44,13 @@ NO_BOXES = np.zeros((0, 4), np.float32)
 
 
 class Finder(Protocol):
-    """What a lesson needs of `vision.detector.Detector`."""
+    """What a lesson needs of `vision.reading.detector.Detector`."""
 
     def find(self, image: np.ndarray) -> Detections: ...
 
 
 class TeachingReader(Networks, Protocol):
-    """What a lesson needs of `vision.reader.DiceReader`."""
+    """What a lesson needs of `vision.reading.reader.DiceReader`."""
 
     @property
     def detector(self) -> Finder: ...

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.text.language import tr
-from vision.die_set import DieSet, Face, Figures
 from vision.intervals import wilson
-from vision.teaching import WANTED_SHOTS
+from vision.teaching.die_set import DieSet, Face, Figures
+from vision.teaching.training import WANTED_SHOTS
 
 
 def figures_sentence(figures: Figures) -> str:

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from app.text.watch_words import event_words
-from referee.sessions.dispute import DisputeEvidence, SeenDie
-from referee.sessions.film_pieces import Piece
+from referee.sessions.disputes.dispute import DisputeEvidence, SeenDie
+from referee.sessions.disputes.voice_words import (
+    answer_words,
+    said_words,
+    share_words,
+    shares_words,
+    voice_name,
+    vote_words,
+)
+from referee.sessions.film.film_pieces import Piece
 from referee.sessions.session import Session
-from referee.sessions.voice_words import answer_words, said_words, share_words, shares_words, voice_name, vote_words
 
 
 def evidence_lines(session: Session, found: DisputeEvidence) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """The language of the window: `tr` translates its words, `shown` the sentences of the rules, the referee and the
 camera side.
 
-The English is in the code; `translations` has the other languages, made by Qt's tools (scripts/translate.py). Until
+The English is in the code; `translations` has the other languages, made by Qt's tools (scripts/release/translate.py). Until
 `speak` was called, and for the command line always, everything is English, and numbers and dates are as Python writes
 them. Qt is not needed: whoever calls `speak` says how numbers and dates are written.
 """
@@ -77,7 +77,7 @@ def shown(text: str) -> str:
     one, in the language of the window; other text as it is."""
     if not hasattr(text, "template"):
         return text
-    told: Any = text  # a Sentence of rules.sentence, or a Told of vision.told: neither need be loaded for this
+    told: Any = text  # a Sentence of rules.sentence, or a Told of vision.messages: neither need be loaded for this
     words = tr(told.template, told.comment, **told.parts)
     return words[:1].upper() + words[1:] if isinstance(text, Capital) else words
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.stores.session_store import Summary
 from app.text.language import date, noop, number, sentence, tr
-from referee.sessions.pruning import KEPT_DAYS
+from referee.sessions.film.pruning import KEPT_DAYS
 from referee.sessions.verify import Verdict
 
 VERIFYING = noop("Checking every entry, every piece of film and every picture …")

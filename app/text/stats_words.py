@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from app.text.language import number, percent, tr
-from referee.statistics import Record
+from referee.sessions.statistics import Record
 
 if TYPE_CHECKING:
-    from referee.statistics.chance import Fairness, Luck
+    from referee.sessions.statistics.chance import Fairness, Luck
 
 USUAL = 0.05
 RARE = 0.01

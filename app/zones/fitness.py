@@ -11,7 +11,7 @@ import numpy as np
 from app.live.moves import middle
 from app.text.language import tr
 from app.zones.places import Place, Zones
-from referee.layout import Point, Polygon, area
+from referee.table.layout import Point, Polygon, area
 
 LEAST_SHARE = 0.002
 """A zone smaller than this share of the picture holds no dice that could be read."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from app.zones.places import Place, sits_around
-from referee.layout import Polygon
+from referee.table.layout import Polygon
 
 SHRINK = 0.93
 MARGIN = 0.03

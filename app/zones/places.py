@@ -8,8 +8,8 @@ from typing import Literal
 
 from app.text.language import noop, tr
 from referee.followed import NOT_ROLLED_BY_SEAT
-from referee.layout import BoardLayout, Layout, Polygon, SeatLayout
-from referee.mat_layout import BOARDS, SEAT_ZONES
+from referee.table.layout import BoardLayout, Layout, Polygon, SeatLayout
+from referee.table.mat_layout import BOARDS, SEAT_ZONES
 from vision.mat.sheets import SHEETS
 
 PlaceKind = Literal["roll", "cube", "reserve", "board", "supply"]

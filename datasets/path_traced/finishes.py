@@ -1,4 +1,4 @@
-"""Blender materials for what `datasets.scene` describes: resin, foil, paint, tables, skin."""
+"""Blender materials for what `datasets.scenes.scene` describes: resin, foil, paint, tables, skin."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import bpy
 import cv2
 import numpy as np
 
-from datasets.materials import GOLD, SILVER
-from datasets.scene import Color, Material, Sheet, Solid
-from datasets.textures import SIDE, texture
+from datasets.scenes.materials import GOLD, SILVER
+from datasets.scenes.scene import Color, Material, Sheet, Solid
+from datasets.surfaces.textures import SIDE, texture
 
 _SOFT = ("felt", "carpet", "cloth", "cheque", "blots", "dots", "flowers")
 """Surfaces with a nap or a weave."""

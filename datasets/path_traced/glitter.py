@@ -7,12 +7,12 @@ from functools import cache
 
 import numpy as np
 
-from datasets.labels import UNREADABLE, label
-from datasets.lighting import webcam
-from datasets.materials import dice_set, glitter_green
-from datasets.sampler import sample
-from datasets.scene import Color, Die, Material, Pips, Scene
-from datasets.textures import VARIANTS, mean_color
+from datasets.scenes.labels import UNREADABLE, label
+from datasets.scenes.lighting import webcam
+from datasets.scenes.materials import dice_set, glitter_green
+from datasets.scenes.sampler import sample
+from datasets.scenes.scene import Color, Die, Material, Pips, Scene
+from datasets.surfaces.textures import VARIANTS, mean_color
 
 _TRIES = 16
 

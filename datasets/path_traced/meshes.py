@@ -1,6 +1,6 @@
 """Dice as triangle meshes: rounded cubes with drilled pips, and the glitter inside. Die axes, lengths in half edges.
 
-The surface is that of `datasets.labels.hull_points` and the pips are where the shader of `datasets.render` draws them.
+The surface is that of `datasets.scenes.labels.hull_points` and the pips are where the shader of `datasets.rendering.render` draws them.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from datasets.scene import Material, Pips, face_values
+from datasets.scenes.scene import Material, Pips, face_values
 
 SKIN, PIP, ACE = 0, 1, 2
 """Parts of a die's surface: its body, its pips, and the pips in the colour of the ace."""

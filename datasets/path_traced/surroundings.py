@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from datasets.scene import Scene
+from datasets.scenes.scene import Scene
 
 HEIGHT = 256
 _THINGS = 14

@@ -19,7 +19,7 @@ from mathutils import Matrix
 from datasets.path_traced import finishes, meshes
 from datasets.path_traced.meshes import Mesh
 from datasets.path_traced.surroundings import HEIGHT, panorama
-from datasets.scene import Camera, Die, Hand, Light, Scene, Sheet, Solid, Webcam
+from datasets.scenes.scene import Camera, Die, Hand, Light, Scene, Sheet, Solid, Webcam
 
 _INFINITE = 4000.0
 _SHEET_GAP = 0.03

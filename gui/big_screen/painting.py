@@ -13,12 +13,12 @@ from app.live.log import LogEntry
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from app.text.words import headline_of, todo_of
-from gui.cube import paint_cube
-from gui.dice import paint_die
-from gui.games.writing import LEFT, MIDDLE, RIGHT, write
-from gui.header import ROUND, ROUNDS
-from gui.marks import letter_of, paint_mark
-from gui.theme import Look
+from gui.widgets.cube_painting import paint_cube
+from gui.widgets.dice_painting import paint_die
+from gui.widgets.player_marks import letter_of, paint_mark
+from gui.widgets.text_painting import LEFT, MIDDLE, RIGHT, write
+from gui.widgets.theme import Look
+from gui.window.header import ROUND, ROUNDS
 
 EDGE, HEAD, FOOT = 28.0, 96.0, 92.0
 """The margin, and the height of what stands above and below the game, in units of the design (720 are the height)."""

@@ -10,7 +10,7 @@ from app.live.snapshot import Snapshot
 from app.text.language import tr
 from app.text.words import headline_of
 from gui.big_screen.painting import paint_big_screen, shown_of
-from gui.theme import DARK, Look, Palette
+from gui.widgets.theme import DARK, Look, Palette
 
 WINDOWED = QSize(1280, 720)
 """Its size in pixels where there is no second display."""

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
     from app.games.entry import HandEntry
     from app.live.snapshot import Snapshot
-    from gui.games.card import Card
-    from gui.targets import Targets
-    from gui.theme import Look
+    from gui.widgets.card import Card
+    from gui.widgets.click_targets import Targets
+    from gui.widgets.theme import Look
 
 
 class GamePanel(Protocol):

@@ -24,14 +24,14 @@ from app.review.audit import AuditRow, audit_of
 from app.review.case import Case
 from app.text.language import noop, number, tr
 from app.text.session_words import VERIFYING, verdict_words
-from gui.clerk import Clerk
-from gui.file_dialogs import saving
-from gui.fingerprint_card import QrCode
-from gui.labels import plain, restyle
 from gui.open_windows import draw
 from gui.review.settle_panel import NOBODY
-from gui.row_model import RowModel
-from gui.theme import Look
+from gui.table.fingerprint_card import QrCode
+from gui.widgets.file_dialogs import saving
+from gui.widgets.labels import plain, restyle
+from gui.widgets.row_model import RowModel
+from gui.widgets.theme import Look
+from gui.widgets.work_queue import Clerk
 from referee.sessions.verify import Verdict, verify
 
 

@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject
 from app.live.orders import MakeDrafts, Write
 from app.review.case import Case
 from app.review.projector import Projector
-from gui.clerk import Clerk
-from referee.sessions.effective import effective_game
-from referee.sessions.entries import Entry
-from referee.sessions.journal import Journal
+from gui.widgets.work_queue import Clerk
+from referee.sessions.journal.effective import effective_game
+from referee.sessions.journal.entries import Entry
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 
 

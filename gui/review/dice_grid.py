@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.live.log import certainty
 from app.review.settling import Doubt
 from app.text.language import tr
-from gui.dice import paint_die
-from gui.picture import image_of
-from gui.theme import DARK, Look
+from gui.table.picture_view import image_of
+from gui.widgets.dice_painting import paint_die
+from gui.widgets.theme import DARK, Look
 
 COLUMNS = 4
 _WIDE, _HIGH = 96, 74

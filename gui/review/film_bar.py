@@ -10,12 +10,12 @@ from app.live.log import clock
 from app.review.case import Case
 from app.review.footage import Span
 from app.text.language import noop, number, tr
-from gui.flow import FlowLayout
-from gui.icons import icon
-from gui.labels import plain
 from gui.review.markers import Legend
 from gui.review.strips import OverviewStrip, ZoomStrip
-from gui.theme import DARK, Look
+from gui.widgets.flow_layout import FlowLayout
+from gui.widgets.icons import icon
+from gui.widgets.labels import plain
+from gui.widgets.theme import DARK, Look
 
 BUTTONS = (
     ("d", noop("Dispute (D)"), noop("Doubt the event that is shown")),

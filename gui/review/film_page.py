@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.text.language import tr
-from gui.flow import set_widths
-from gui.notice_bar import NoticeBar
 from gui.review.film_bar import FilmBar
 from gui.review.moment_view import MomentView
 from gui.review.settler import Settler
-from gui.scrolling import Scrolled
-from gui.table_panel import TablePanel
-from gui.theme import DARK, Look
+from gui.table.table_panel import TablePanel
+from gui.widgets.flow_layout import set_widths
+from gui.widgets.scroll_areas import Scrolled
+from gui.widgets.theme import DARK, Look
+from gui.window.notice_bar import NoticeBar
 
 GAME_WIDTHS, DOUBT_WIDTHS = (352, 410), (416, 470)
 """Of the column at the right, at least and usually, in units of the design."""

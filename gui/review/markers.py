@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import noop, tr
-from gui.theme import DARK, Look
+from gui.widgets.theme import DARK, Look
 
 MARKS: tuple[tuple[str, str, str], ...] = (
     ("roll", noop("roll"), "accent"),

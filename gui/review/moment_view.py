@@ -12,9 +12,9 @@ from app.review.case import Case
 from app.review.projector import Sight
 from app.review.settling import Doubt
 from app.text.language import tr
-from gui.labels import FittedLabel, plain
-from gui.picture import PictureView
-from gui.theme import Look
+from gui.table.picture_view import PictureView
+from gui.widgets.labels import FittedLabel, plain
+from gui.widgets.theme import Look
 
 SHOWN_BEFORE_SECONDS, SHOWN_AFTER_SECONDS = 0.05, 1.0
 """How long the dice of an event are boxed before they lay still, and after they were read."""

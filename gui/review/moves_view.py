@@ -9,8 +9,8 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.text.language import tr
-from gui.labels import plain, restyle
-from gui.theme import Look
+from gui.widgets.labels import plain, restyle
+from gui.widgets.theme import Look
 
 MOST = 6
 """As many as have a key of their own."""

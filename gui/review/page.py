@@ -21,7 +21,7 @@ from gui.review.film_page import FilmPage
 from gui.review.keys import key_name, undo_or_redo
 from gui.review.playhead import Playhead
 from gui.review.settler import Settler
-from gui.scrolling import Stack
+from gui.widgets.scroll_areas import Stack
 
 FURTHER = 10
 """How many frames an arrow goes with Shift."""

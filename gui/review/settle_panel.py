@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 
 from app.review.settling import Doubt, Outlook
 from app.text.language import noop, tr
-from gui.labels import Choice, FittedText, plain, restyle
 from gui.review.dice_grid import DiceGrid
 from gui.review.moves_view import MovesView
 from gui.review.voices_view import VoicesView
-from gui.theme import DARK, Look
+from gui.widgets.labels import Choice, FittedText, plain, restyle
+from gui.widgets.theme import DARK, Look
 
 NOBODY = noop("nobody named")
 SHOWN_LINES = 3

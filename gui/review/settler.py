@@ -15,11 +15,11 @@ from app.review.case import Case
 from app.review.crops import read_crop
 from app.review.settling import Doubt, Outlook, Proposal, drafts_for, likeliest_of, likeliest_words, outlook
 from app.text.language import tr
-from gui.entry_bar import EntryBar
 from gui.review.desk import Desk, settled, write_down
 from gui.review.settle_panel import OutlookView, SettlePanel
+from gui.table.entry_bar import EntryBar
 from referee.sessions import changes
-from referee.sessions.entries import Draft, Entry
+from referee.sessions.journal.entries import Draft, Entry
 
 
 class Settler(QObject):

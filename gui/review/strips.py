@@ -13,7 +13,7 @@ from app.review.footage import Span
 from app.review.timeline import FLAGS, Moment, Timeline
 from app.text.language import number, tr
 from gui.review.markers import paint_marker
-from gui.theme import DARK, Look
+from gui.widgets.theme import DARK, Look
 
 ZOOMS = (5.0, 10.0, 20.0, 40.0, 90.0, 180.0, 600.0, 1800.0)
 """How many seconds the zoomed strip may show."""

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.live.log import certainty
 from app.review.readings import NamedDie
 from app.text.language import shown, tr
-from gui.dice import paint_die
-from gui.theme import DARK, Look
-from referee.sessions.dispute import SeenDie
-from referee.sessions.voice_words import voice_name
+from gui.widgets.dice_painting import paint_die
+from gui.widgets.theme import DARK, Look
+from referee.sessions.disputes.dispute import SeenDie
+from referee.sessions.disputes.voice_words import voice_name
 from vision.readings import Answer
 
 COLUMNS = (1, 2, 3, 4, 5, 6, None)

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 from app.stores.icon_values import IconValueStore, icons_of, likely_values
 from app.stores.whole_file import NotWrittenError
 from app.text.language import tr
-from gui.form_parts import Foot, Rows
-from gui.labels import Choice, plain
-from gui.theme import DARK, Look
-from vision.die_set import DieSet
+from gui.widgets.form_parts import Foot, Rows
+from gui.widgets.labels import Choice, plain
+from gui.widgets.theme import DARK, Look
+from vision.teaching.die_set import DieSet
 
 
 class IconForm(QDialog):

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushBu
 from app.teach.lesson import Lesson
 from app.teach.words import advice_on, doubts_on, figures_sentence
 from app.text.language import percent, tr
-from gui.labels import plain, restyle
-from gui.theme import DARK, Look
-from vision.die_set import DieSet
-from vision.teaching import LEAST_SHOTS, WANTED_SHOTS
+from gui.widgets.labels import plain, restyle
+from gui.widgets.theme import DARK, Look
+from vision.teaching.die_set import DieSet
+from vision.teaching.training import LEAST_SHOTS, WANTED_SHOTS
 
 STEPS = 1000
 

@@ -14,13 +14,13 @@ from app.teach.lesson import Lesson, keys_of
 from app.teach.taking import Naming, hint_of
 from app.teach.teacher import LoadReader, Origin, Teacher
 from app.text.language import tr
-from gui.flow import FlowLayout, set_widths
-from gui.labels import FittedLabel, plain, restyle
 from gui.teach.lesson_bar import LessonBar
 from gui.teach.preview import Preview
 from gui.teach.shots_panel import ShotsPanel
-from gui.theme import DARK, Look
-from vision.die_set import DieSet
+from gui.widgets.flow_layout import FlowLayout, set_widths
+from gui.widgets.labels import FittedLabel, plain, restyle
+from gui.widgets.theme import DARK, Look
+from vision.teaching.die_set import DieSet
 
 LONGEST_CLOSING_SECONDS = 10.0
 """Longer than a camera may take to be opened; a driver that holds the thread even then is left to it."""

@@ -13,14 +13,14 @@ from app.live.snapshot import Snapshot
 from app.stores.die_set_store import DieSetStore
 from app.teach.teacher import LoadReader, Origin, TeachingReader
 from app.text.language import shown
-from gui.scrolling import Stack
 from gui.teach.lesson_page import LessonPage
 from gui.teach.set_form import SetForm
 from gui.teach.sets_page import SetsPage
-from vision.die_set import DieSet
+from gui.widgets.scroll_areas import Stack
 from vision.errors import DieSetError
-from vision.reader import DiceReader
-from vision.sources import STREAM_SCHEMES
+from vision.reading.reader import DiceReader
+from vision.sources.opening import STREAM_SCHEMES
+from vision.teaching.die_set import DieSet
 
 
 class TeachPage(Stack):

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
-from gui.picture import image_of
-from gui.theme import DARK, Look
+from gui.table.picture_view import image_of
+from gui.widgets.theme import DARK, Look
 
 LARGEST_ZOOM = 6.0
 """A picture of a single die is not blown up any further."""

@@ -23,13 +23,13 @@ from app.teach.picture_folder import pictures_in
 from app.teach.teacher import Origin
 from app.teach.words import faces_words
 from app.text.language import noop, sentence, shown, tr
-from gui.camera_form import cameras_offered, in_words
-from gui.form_parts import Foot, PathField, Rows
-from gui.labels import Choice, FittedLabel, plain
-from gui.theme import DARK, Look
-from vision.die_set import LONGEST_NAME, LONGEST_WORD, PLAIN_FACES, DieSet, Face, checked_faces, parse_face
+from gui.setup.camera_form import cameras_offered, in_words
+from gui.widgets.form_parts import Foot, PathField, Rows
+from gui.widgets.labels import Choice, FittedLabel, plain
+from gui.widgets.theme import DARK, Look
 from vision.errors import DieSetError, SourceError
-from vision.sources import STREAM_SCHEMES
+from vision.sources.opening import STREAM_SCHEMES
+from vision.teaching.die_set import LONGEST_NAME, LONGEST_WORD, PLAIN_FACES, DieSet, Face, checked_faces, parse_face
 
 PATTERNS = (
     ("pips", noop("pips or numerals, 1 to 6")),

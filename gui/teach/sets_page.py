@@ -26,14 +26,14 @@ from app.stores.icon_values import IconValueStore, untold
 from app.teach.lesson import Lesson
 from app.teach.words import account_of, faces_words, state_of
 from app.text.language import shown, tr
-from gui.flow import FlowLayout, set_widths
-from gui.labels import plain, restyle
 from gui.teach.icon_form import IconForm
 from gui.teach.shots_panel import Thumbs
-from gui.theme import DARK, Look
-from vision.die_set import LONGEST_NAME, DieSet
-from vision.die_set_file import ENDING
+from gui.widgets.flow_layout import FlowLayout, set_widths
+from gui.widgets.labels import plain, restyle
+from gui.widgets.theme import DARK, Look
 from vision.errors import DieSetError
+from vision.teaching.die_set import LONGEST_NAME, DieSet
+from vision.teaching.die_set_file import ENDING
 
 
 class SetsPage(QWidget):

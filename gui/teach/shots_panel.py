@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from app.teach.lesson import Lesson, keys_of
 from app.teach.words import meaning_of, shots_left, shots_words
 from app.text.language import tr
-from gui.labels import plain, restyle
-from gui.picture import image_of
-from gui.theme import DARK, Look
-from vision.crops import READER_SIDE
-from vision.die_set import DieSet, Face, Shot
-from vision.teaching import SHOT_SIDE, WANTED_SHOTS
+from gui.table.picture_view import image_of
+from gui.widgets.labels import plain, restyle
+from gui.widgets.theme import DARK, Look
+from vision.reading.crops import READER_SIDE
+from vision.teaching.die_set import DieSet, Face, Shot
+from vision.teaching.training import SHOT_SIDE, WANTED_SHOTS
 
 THUMB_UNITS = 46
 MARGIN = (SHOT_SIDE - READER_SIDE) / 2

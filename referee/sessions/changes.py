@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import rules
-from referee.sessions.effective import CHANGE_KINDS, EffectiveGame, Step, effective_game, events_of, named
-from referee.sessions.entries import Draft, Entry, EntryFault, make_entry
 from referee.sessions.errors import RulingError
+from referee.sessions.journal.effective import CHANGE_KINDS, EffectiveGame, Step, effective_game, events_of, named
+from referee.sessions.journal.entries import Draft, Entry, EntryFault, make_entry
 from rules.sentence import said
 
 Decision = Literal["upheld", "overturned", "cannot_tell"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.layout import Layout, LayoutError
-from referee.sessions.entries import Entry
+from referee.sessions.journal.entries import Entry
 from referee.sessions.session import Session
-from referee.source_layouts import layouts_by_source
+from referee.table.layout import Layout, LayoutError
+from referee.table.source_layouts import layouts_by_source
 
 
 def layout_at(

@@ -21,16 +21,16 @@ from types import TracebackType
 from typing import Any, Self
 
 from referee.decisions import Decided, Decision, Notice, Refused
-from referee.sessions.effective import effective_game
-from referee.sessions.entries import LONGEST_WORDS, Draft, Entry, EntryFault
+from referee.sessions.disputes.evidence import die_words, drop_leftover_pictures, keep_evidence
 from referee.sessions.errors import NotRecordedError
-from referee.sessions.evidence import die_words, drop_leftover_pictures, keep_evidence
-from referee.sessions.film import Film, seal_leftovers
-from referee.sessions.fingerprint import Fingerprint
-from referee.sessions.game_journal import GameJournal
-from referee.sessions.journal import Journal, WallClock
-from referee.sessions.recent_film import RecentFilm
-from referee.sessions.segment_writer import microseconds
+from referee.sessions.film.recent_film import RecentFilm
+from referee.sessions.film.segment_writer import microseconds
+from referee.sessions.film.segments import Film, seal_leftovers
+from referee.sessions.journal.effective import effective_game
+from referee.sessions.journal.entries import LONGEST_WORDS, Draft, Entry, EntryFault
+from referee.sessions.journal.fingerprint import Fingerprint
+from referee.sessions.journal.game_journal import GameJournal
+from referee.sessions.journal.writer import Journal, WallClock
 from referee.sessions.session import Session
 from rules.sentence import said
 from vision import Frame

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from referee.sessions.chain import load_entries
-from referee.sessions.effective import EffectiveGame, effective_game
-from referee.sessions.entries import Entry
-from referee.sessions.film_pieces import Piece, pieces_of
+from referee.sessions.film.film_pieces import Piece, pieces_of
+from referee.sessions.journal.chain import load_entries
+from referee.sessions.journal.effective import EffectiveGame, effective_game
+from referee.sessions.journal.entries import Entry
 from rules.json_text import json_line
 
 

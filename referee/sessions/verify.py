@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from referee.sessions.chain import Fault, checked_entries
-from referee.sessions.entries import MOST_AT_ONCE, Entry, is_picture_name
 from referee.sessions.errors import NotASessionError
-from referee.sessions.fingerprint import Fingerprint, Head
-from referee.sessions.journal_file import is_plain_file, is_plain_folder
+from referee.sessions.journal.chain import Fault, checked_entries
+from referee.sessions.journal.entries import MOST_AT_ONCE, Entry, is_picture_name
+from referee.sessions.journal.fingerprint import Fingerprint, Head
+from referee.sessions.journal.journal_file import is_plain_file, is_plain_folder
 from rules.sentence import said
 
 VIDEO, EVIDENCE = "video", "evidence"

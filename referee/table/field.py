@@ -13,18 +13,18 @@ from typing import NamedTuple
 
 import numpy as np
 
-from referee.bare_table import BareTable
-from referee.board_geometry import BoardGeometry
-from referee.layout import Layout
-from referee.looks import Look, Place
-from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
+from referee.board.board_geometry import BoardGeometry
+from referee.table.bare_table import BareTable
+from referee.table.layout import Layout
+from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
+from referee.table.settled_zone import Look, Place
 from referee.table.small_things import places_of
 from referee.table.sources import FieldSources, Part
 from referee.table.zone_names import BOARD, SUPPLY
 from vision import Box, DieReading, Frame, TableReading
-from vision.at_once import at_once
-from vision.loose_motion import LooseMotion
-from vision.settling import REST, RestingDie, RestRule, Settling
+from vision.parallel import at_once
+from vision.tracking.loose_motion import LooseMotion
+from vision.tracking.settling import REST, RestingDie, RestRule, Settling
 from vision.zones import Zones
 
 # Motion is at least so many pixels of the gate's picture, or this share of a die where that is more: a die that rolls
@@ -51,7 +51,7 @@ Scope = frozenset[str | None]
 
 
 class Ask(NamedTuple):
-    """A part to read, for which zones, and how much closer to look (`vision.plane_reader`)."""
+    """A part to read, for which zones, and how much closer to look (`vision.reading.plane_reader`)."""
 
     part: Part
     scope: Scope

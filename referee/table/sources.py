@@ -2,7 +2,7 @@
 
 All that is told of the field, zones, boxes and places, is in pixels of its first source's picture, whether that gives
 pictures at the time or not; what the others see is carried over. A zone moves where any source sees it move, and is
-read in the newest frames of all of them; `vision.combine` tells what they say together. While the first source is lost,
+read in the newest frames of all of them; `vision.reading.combine` tells what they say together. While the first source is lost,
 the others go on alone.
 
 With the millimetres known, what lies beyond the table's plane is no die on it, and dice of the wrong size are refused.
@@ -16,18 +16,18 @@ from dataclasses import replace
 
 import numpy as np
 
-from referee.layout import DIE_EDGES, Layout, LayoutError
+from referee.table.layout import DIE_EDGES, Layout, LayoutError
 from referee.table.zone_names import BOARD, SUPPLY, cube_zone, polygons_of
 from rules.sentence import said
 from vision import Box, DieReading, Frame, TableReading
-from vision.combine import PlacedReading, combine_views
 from vision.mat import DieEdge, NoPoseError, Plane, die_edges
-from vision.motion import MotionGate
-from vision.plane_reader import PlaneReader, read_part
-from vision.several_gates import SeveralGates
-from vision.shrinking import gate_size
-from vision.voices import named_by
-from vision.zone_plane import ZonePlane, picture_plane, plane_through
+from vision.mat.zone_plane import ZonePlane, picture_plane, plane_through
+from vision.reading.combine import PlacedReading, combine_views
+from vision.reading.plane_reader import PlaneReader, read_part
+from vision.reading.voices import named_by
+from vision.tracking.downscaling import gate_size
+from vision.tracking.motion import MotionGate
+from vision.tracking.several_gates import SeveralGates
 from vision.zones import Zones
 
 # Around a zone so much of its longer side is read with it, for dice on its border. Frames of a still table hardly

@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import numpy as np
 
-from referee.board_geometry import BoardGeometry
-from referee.layout import Layout, LayoutError
-from referee.looks import Look, Place
-from referee.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
+from referee.board.board_geometry import BoardGeometry
 from referee.table.field import Field
+from referee.table.layout import Layout, LayoutError
+from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
+from referee.table.settled_zone import Look, Place
 from referee.table.zone_names import BOARD, part_of, polygons_of
 from rules.sentence import said
 from vision import Box, DieReading, Frame, TableReading
-from vision.settling import REST, RestingDie, RestRule
+from vision.tracking.settling import REST, RestingDie, RestRule
 
 Sizes = Mapping[str, tuple[int, int]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.layout import Layout, Polygon, SeatLayout
+from referee.table.layout import Layout, Polygon, SeatLayout
 
 RESERVE, SUPPLY, BOARD = "reserve", "supply", "board"
 

@@ -2,13 +2,13 @@
 
     .venv/bin/python scripts/faults/mutate_files.py [--cases 10000] [--only NAME ...] [--seed 1] [--keep FOLDER]
 
-Kinds and their sound files are those of `scripts/fuzz_targets.py`: archives, journals, films, pictures, die sets and
+Kinds and their sound files are those of `scripts/faults/fuzz_targets.py`: archives, journals, films, pictures, die sets and
 more. A sound file has some of its bytes changed by chance, and is then read by all that reads such files, in a process
 of its own that may take 1 GiB more than it had and five seconds a file. What is found: a file that ends the process,
 takes more than that, raises what is no sentence for a user, or has something written outside its folder. The bytes of
 each finding are kept in FOLDER. It prints a table. Exit status: 0, nothing was found; 1, something was.
 
-Unlike `scripts/fuzz_sessions.py`, it needs no fuzzer, and the same seed makes the same files.
+Unlike `scripts/faults/fuzz_sessions.py`, it needs no fuzzer, and the same seed makes the same files.
 """
 
 from __future__ import annotations
@@ -27,9 +27,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT))
 
-from scripts.fuzz_cases import Target, attempt, mutated, workplace  # noqa: E402
+from scripts.faults.fuzz_cases import Target, attempt, mutated, workplace  # noqa: E402
 
 MOST_SECONDS = 5.0
 MOST_BYTES = 1 << 30
@@ -63,7 +62,7 @@ FAULTY = tuple(
 
 
 def targets() -> tuple[Target, ...]:
-    from scripts.fuzz_targets import TARGETS
+    from scripts.faults.fuzz_targets import TARGETS
 
     return TARGETS
 

@@ -27,7 +27,6 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT))
 
 SECTOR = 512
 CALLS = (
@@ -313,8 +312,8 @@ def recorded(folder: Path, decisions: int) -> list[Call]:
 
 def unsafe(disk: Folder, name: str, shown: tuple[int, str] | None, place: Path, policy: str, seed: int) -> str | None:
     """What was lost that had been shown, on the disk after the loss; None where nothing was."""
-    from referee.sessions.chain import load_entries
     from referee.sessions.errors import SessionError
+    from referee.sessions.journal.chain import load_entries
     from referee.sessions.recorder import Recorder
     from referee.sessions.verify import verify
     from tests.referee.sessions.made import second_opinion

@@ -20,14 +20,13 @@ from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT))
 
-from referee.sessions.chain import load_entries  # noqa: E402
-from referee.sessions.entries import FIRST_PREVIOUS, Entry, canonical_json, entry_hash  # noqa: E402
 from referee.sessions.errors import SessionError  # noqa: E402
-from referee.sessions.fingerprint import Fingerprint  # noqa: E402
-from referee.sessions.fingerprint_file import fingerprint_text  # noqa: E402
-from referee.sessions.journal_file import JOURNAL, write_journal  # noqa: E402
+from referee.sessions.journal.chain import load_entries  # noqa: E402
+from referee.sessions.journal.entries import FIRST_PREVIOUS, Entry, canonical_json, entry_hash  # noqa: E402
+from referee.sessions.journal.fingerprint import Fingerprint  # noqa: E402
+from referee.sessions.journal.fingerprint_file import fingerprint_text  # noqa: E402
+from referee.sessions.journal.journal_file import JOURNAL, write_journal  # noqa: E402
 
 LUCKY = 3
 CANNOT_KNOW = "written anew"

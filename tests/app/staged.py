@@ -11,9 +11,9 @@ import numpy as np
 
 from app.live.session import Plan, Session
 from app.live.snapshot import Snapshot
-from referee.layout import Layout
+from referee.table.layout import Layout
 from vision import DieReading, Frame, TableReading
-from vision.source import OpenSource
+from vision.sources.source import OpenSource
 
 PATIENCE = 20.0
 WIDTH, HEIGHT = 320, 180

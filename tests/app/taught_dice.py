@@ -10,12 +10,12 @@ from typing import Any, Self
 import cv2
 import numpy as np
 
-from tests.vision.drawn_dice import RUNES, SIDE, draw_die, pip_face, rune_face
-from vision.detector import Detections
-from vision.die_set import DieSet, Shot, parse_faces
-from vision.reader import DiceReader
+from tests.vision.teaching.drawn_dice import RUNES, SIDE, draw_die, pip_face, rune_face
+from vision.reading.detector import Detections
+from vision.reading.reader import DiceReader
 from vision.readings import Frame
-from vision.teaching import take_shot
+from vision.teaching.die_set import DieSet, Shot, parse_faces
+from vision.teaching.training import take_shot
 
 BODY, INK = (60, 50, 150), (230, 240, 250)
 FACES = {"logo": rune_face(RUNES["axe"], BODY, INK), "2": pip_face(2, BODY, INK)}

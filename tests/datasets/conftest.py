@@ -5,8 +5,8 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from datasets.render import Renderer, RenderError
-from datasets.scene import Camera, Die, Light, Material, Pips, Scene, Sheet, Surroundings
+from datasets.rendering.render import Renderer, RenderError
+from datasets.scenes.scene import Camera, Die, Light, Material, Pips, Scene, Sheet, Surroundings
 
 
 @pytest.fixture(scope="session")

@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 import rules
-from datasets.film import Person, Timeline, WayPoint
-from datasets.film_looks import Look, dice_of, person_at, scene_over
-from datasets.hovering import in_view
-from datasets.physics import RESTING, ROCKING, NeverSettled, Tray, flat, throw
-from datasets.scene import Die
-from datasets.table_games import Area, Table
-from datasets.tempo import BRISK, CALM, IDLE
-from scripts.film_games import DIRECTORS, Recorded, any_look
-from scripts.film_games.play import HOVERING
+from datasets.films.film import Person, Timeline, WayPoint
+from datasets.films.film_looks import Look, dice_of, person_at, scene_over
+from datasets.films.hovering import in_view
+from datasets.films.physics import RESTING, ROCKING, NeverSettled, Tray, flat, throw
+from datasets.films.table_games import Area, Table
+from datasets.films.tempo import BRISK, CALM, IDLE
+from datasets.scenes.scene import Die
+from scripts.films.film_games import DIRECTORS, Recorded, any_look
+from scripts.films.film_games.play import HOVERING
 
 GAMES = sorted(DIRECTORS)
 EXTRAS = (HOVERING, "drift", "jolts", "passing hand")

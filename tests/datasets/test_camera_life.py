@@ -7,11 +7,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from datasets.camera_life import MARGIN, TROUBLES, CameraLife, camera_life
-from datasets.film import Timeline, frames
-from datasets.film_looks import Look, scene_over
-from datasets.render import Renderer
-from datasets.scene import Camera, Webcam
+from datasets.films.camera_life import MARGIN, TROUBLES, CameraLife, camera_life
+from datasets.films.film import Timeline, frames
+from datasets.films.film_looks import Look, scene_over
+from datasets.rendering.render import Renderer
+from datasets.scenes.scene import Camera, Webcam
 
 WIDTH, HEIGHT, SECONDS = 640, 480, 20.0
 MOVING = ("drift", "tremble", "zoom", "jolts")

@@ -1,8 +1,8 @@
 import cv2
 import numpy as np
 
-from datasets.faintness import LEAST_CONTRAST, mark_faint, top_contrast
-from datasets.labels import UNREADABLE, DieLabel
+from datasets.scenes.faintness import LEAST_CONTRAST, mark_faint, top_contrast
+from datasets.scenes.labels import UNREADABLE, DieLabel
 
 CORNERS = ((20.0, 20.0), (80.0, 20.0), (80.0, 80.0), (20.0, 80.0))
 

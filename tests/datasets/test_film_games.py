@@ -8,15 +8,15 @@ import numpy as np
 import pytest
 
 import rules
-from datasets.boards import Board
-from datasets.disturbances import DISTURBANCES, Stage
-from datasets.film import Timeline
-from datasets.film_looks import camera_over, dice_of, person_at, scene_over
-from datasets.physics import NeverSettled, flat
-from datasets.scene import Die
-from datasets.table_games import Area, Table
-from datasets.tipping import tipped
-from scripts.film_games import DIRECTORS, Recorded, any_look
+from datasets.films.disturbances import DISTURBANCES, Stage
+from datasets.films.film import Timeline
+from datasets.films.film_looks import camera_over, dice_of, person_at, scene_over
+from datasets.films.physics import NeverSettled, flat
+from datasets.films.table_games import Area, Table
+from datasets.films.tipping import tipped
+from datasets.scenes.boards import Board
+from datasets.scenes.scene import Die
+from scripts.films.film_games import DIRECTORS, Recorded, any_look
 
 GAMES = sorted(DIRECTORS)
 
@@ -185,7 +185,7 @@ def _square(timeline: Timeline, corners: np.ndarray, down: float, along: float) 
 
 
 def lying(face: int, yaw: float, at: tuple[float, float]) -> Die:
-    from datasets.arrange import lying as turned
+    from datasets.scenes.arrange import lying as turned
 
     material, pips = dice_of(np.random.default_rng(0))
     return Die(turned(face, yaw), np.array([*at, 8.0]), 16.0, material, pips)

@@ -11,12 +11,12 @@ import pytest
 from click.testing import CliRunner
 
 import rules
-from datasets.film import COVER_HEIGHT
-from datasets.physics import Tray, flat, throw
-from datasets.scene import Die
-from scripts.demo_games import GLITTER, WHITE_PIPS, party, solitaire
-from scripts.film_games import Recorded
-from scripts.render_film import main
+from datasets.films.film import COVER_HEIGHT
+from datasets.films.physics import Tray, flat, throw
+from datasets.scenes.scene import Die
+from scripts.films.demo_games import GLITTER, WHITE_PIPS, party, solitaire
+from scripts.films.film_games import Recorded
+from scripts.films.render_film import main
 
 SOLITAIRE_SEED = 9
 

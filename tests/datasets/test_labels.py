@@ -9,11 +9,11 @@ import cv2
 import numpy as np
 import pytest
 
-from datasets.arrange import flat_die, lying, turn
-from datasets.hands import hand
-from datasets.labels import UNREADABLE, hull_points, label, label_all
-from datasets.scene import Die, Material, Pips, Scene, face_values
-from datasets.solids import box, odd_die, pen
+from datasets.films.hands import hand
+from datasets.scenes.arrange import flat_die, lying, turn
+from datasets.scenes.labels import UNREADABLE, hull_points, label, label_all
+from datasets.scenes.scene import Die, Material, Pips, Scene, face_values
+from datasets.scenes.solids import box, odd_die, pen
 
 Kind = tuple[Material, Pips]
 View = Callable[..., Scene]

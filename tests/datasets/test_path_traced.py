@@ -15,14 +15,14 @@ import cv2
 import numpy as np
 import pytest
 
-from datasets.arrange import lying
-from datasets.labels import UNREADABLE, hull_points, label
+from datasets.labelled.real import labelled_pictures
 from datasets.path_traced.glitter import glitter_scene
 from datasets.path_traced.meshes import SKIN, depth_inside, die_mesh, flakes
 from datasets.path_traced.surroundings import on_table, panorama
-from datasets.real import labelled_pictures
-from datasets.sampler import sample
-from datasets.scene import Die, Material, Pips, Scene, Surroundings
+from datasets.scenes.arrange import lying
+from datasets.scenes.labels import UNREADABLE, hull_points, label
+from datasets.scenes.sampler import sample
+from datasets.scenes.scene import Die, Material, Pips, Scene, Surroundings
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BLENDERS_PYTHON = ROOT / ".venv-trace" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -30,11 +30,11 @@ BLENDERS_PYTHON = ROOT / ".venv-trace" / ("Scripts/python.exe" if os.name == "nt
 WHAT_IS_LOADED = """
 import sys
 from importlib.metadata import packages_distributions
-import datasets.folder, datasets.path_traced.glitter, datasets.sampler
+import datasets.labelled.folder, datasets.path_traced.glitter, datasets.scenes.sampler
 named = packages_distributions()
 print(*{name.lower() for module in set(sys.modules) for name in named.get(module, ())})
 """
-"""Prints the distributions that are loaded with what `scripts/trace_pictures.py` imports, but for Blender."""
+"""Prints the distributions that are loaded with what `scripts/train/trace_pictures.py` imports, but for Blender."""
 
 Kind = tuple[Material, Pips]
 View = Callable[..., Scene]

@@ -11,14 +11,14 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from datasets.arrange import free
-from datasets.labels import UNREADABLE, label
-from datasets.real import labelled_pictures
-from datasets.sampler import sample
-from datasets.scene import Webcam
-from datasets.textures import RECIPES, texture
-from datasets.webcam import expose, filmed
-from scripts.render_pictures import main
+from datasets.labelled.real import labelled_pictures
+from datasets.rendering.webcam import expose, filmed
+from datasets.scenes.arrange import free
+from datasets.scenes.labels import UNREADABLE, label
+from datasets.scenes.sampler import sample
+from datasets.scenes.scene import Webcam
+from datasets.surfaces.textures import RECIPES, texture
+from scripts.train.render_pictures import main
 from vision import COLORS
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from datasets.real import LabelledPicture, as_found
+from datasets.labelled.real import LabelledPicture, as_found
 
 
 def test_a_die_that_is_found_gets_the_detector_s_box_and_keeps_its_value() -> None:

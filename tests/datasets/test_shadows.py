@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from datasets import shadows
-from datasets.hands import hand
-from datasets.shadows import shadow_map
-from datasets.trials import played_scene
+from datasets.films.hands import hand
+from datasets.rendering import shadows
+from datasets.rendering.shadows import shadow_map
+from datasets.scenes.trials import played_scene
 
 
 def test_what_is_kept_of_a_picture_changes_no_other() -> None:

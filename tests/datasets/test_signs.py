@@ -9,12 +9,12 @@ import cv2
 import numpy as np
 import pytest
 
-from datasets import signs
-from datasets.arrange import lying
-from datasets.icons import FILLED
-from datasets.labels import UNREADABLE, label
-from datasets.scene import Die, Material, Pips, Scene
-from datasets.sign_sets import some_with_signs, with_icons, with_logo
+from datasets.scenes.arrange import lying
+from datasets.scenes.labels import UNREADABLE, label
+from datasets.scenes.scene import Die, Material, Pips, Scene
+from datasets.surfaces import signs
+from datasets.surfaces.icons import FILLED
+from datasets.surfaces.sign_sets import some_with_signs, with_icons, with_logo
 
 Kind = tuple[Material, Pips]
 View = Callable[..., Scene]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from datasets.tiles import Tile, quarter_turned
+from datasets.labelled.tiles import Tile, quarter_turned
 
 
 @pytest.mark.parametrize("quarters", range(5))

@@ -12,16 +12,14 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from datasets import trials
-from datasets.folder import MadeOtherwiseError, PictureFolder
-from datasets.labels import COCKED_TILT, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
-from datasets.sampler import sample
-from datasets.scene import Scene, Sheet
-from datasets.signs import kept
-from datasets.solids import odd_die
-from datasets.teaching import dice_sets, shot
-from datasets.textures import mean_color
-from datasets.trials import (
+from datasets.labelled.folder import MadeOtherwiseError, PictureFolder
+from datasets.labelled.teaching import dice_sets, shot
+from datasets.scenes import trials
+from datasets.scenes.labels import COCKED_TILT, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
+from datasets.scenes.sampler import sample
+from datasets.scenes.scene import Scene, Sheet
+from datasets.scenes.solids import odd_die
+from datasets.scenes.trials import (
     LEAST_FULL,
     PATTERNED,
     board_scene,
@@ -32,8 +30,10 @@ from datasets.trials import (
     patterned_scene,
     played_scene,
 )
-from scripts.render_pictures import main as render_pictures
-from scripts.render_teach_sets import main as render_teach_sets
+from datasets.surfaces.signs import kept
+from datasets.surfaces.textures import mean_color
+from scripts.train.render_pictures import main as render_pictures
+from scripts.train.render_teach_sets import main as render_teach_sets
 
 View = Callable[..., Scene]
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from referee.sessions.entries import Draft
-from referee.sessions.journal import Journal
+from referee.sessions.journal.entries import Draft
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from rules import RollForm
 from tests.referee.sessions.made import ROLLS, cubewatch, event, header, make_session, roll, second_opinion

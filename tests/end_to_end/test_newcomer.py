@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 import rules
 from app.stores.data_folder import VARIABLE
 from app.stores.demo_films import demo_film
-from gui.settings_store import profile_store
-from gui.window import Window
-from gui.wizard import eyes
+from gui.settings.settings_store import profile_store
+from gui.setup.wizard import camera_preview_worker as eyes
+from gui.window.main_window import Window
 
 MOST_PRESSES = 8
 PATIENCE_MS = 120_000

@@ -52,7 +52,7 @@ START = """
 import sys
 from PySide6.QtCore import QTimer
 from app.system.private_files import keep_private
-from gui.app import run
+from gui.window.application import run
 
 def begin(window):
     {begin}

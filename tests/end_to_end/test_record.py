@@ -16,7 +16,7 @@ import pytest
 
 from referee.sessions.session import Session
 from tests.referee.sessions.made import cubewatch, second_opinion
-from tests.vision.streams import DEAD, HttpWebcam
+from tests.vision.sources.streams import DEAD, HttpWebcam
 
 ROOT = Path(__file__).resolve().parents[2]
 ROLL = {"type": "roll", "seat": 0, "values": [3, 3, 1, 6, 2, 4, 5, 5]}

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from scripts.event_scoring import events_of, judge_events, read_events
-from scripts.film_watching import watched
-from scripts.shaking import Swing, shaken
-from vision.plane_reader import PlaneReader
-from vision.reader import DiceReader
+from scripts.evaluate.event_scoring import events_of, judge_events, read_events
+from scripts.evaluate.film_watching import watched
+from scripts.films.shaking import Swing, shaken
+from vision.reading.plane_reader import PlaneReader
+from vision.reading.reader import DiceReader
 
-# A film that moves throughout is read throughout: the first round will do. `scripts/table_figures.py` takes all of it.
+# A film that moves throughout is read throughout: the first round will do. `scripts/evaluate/table_figures.py` takes all of it.
 SECONDS = 7.0
 FILM = Path(__file__).resolve().parents[3] / "shared" / "data" / "videos" / "party3-dev"
 

@@ -10,16 +10,16 @@ from dataclasses import dataclass
 
 import pytest
 
-from datasets.film_looks import Look
-from datasets.render import Renderer, RenderError
-from datasets.table_games import layout_of
+from datasets.films.film_looks import Look
+from datasets.films.table_games import layout_of
+from datasets.rendering.render import Renderer, RenderError
 from referee import Layout, Referee
-from scripts.event_scoring import events_of, judge_events
-from scripts.film_files import pictures_of
-from scripts.film_games import DIRECTORS, Recorded
+from scripts.evaluate.event_scoring import events_of, judge_events
+from scripts.films.film_files import pictures_of
+from scripts.films.film_games import DIRECTORS, Recorded
 from vision import Frame
-from vision.plane_reader import PlaneReader
-from vision.reader import DiceReader
+from vision.reading.plane_reader import PlaneReader
+from vision.reading.reader import DiceReader
 
 RATE = 10
 SMALL, LARGER = (320, 240), (480, 360)

@@ -18,11 +18,11 @@ from app.stores.opening import read_layout, read_setup
 from referee.decisions import Decided, Decision
 from referee.referee import Referee
 from vision import DiceReader
-from vision.film_source import FilmSource
-from vision.freezing import Noise
-from vision.live_source import LiveSource
-from vision.plane_reader import PlaneReader
+from vision.reading.plane_reader import PlaneReader
 from vision.readings import Frame
+from vision.sources.film_source import FilmSource
+from vision.sources.freezing import Noise
+from vision.sources.live_source import LiveSource
 
 DEMO = demo_film("party")
 ROLLED = 6.0

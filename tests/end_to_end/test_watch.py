@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.streams import LIVE, STALLED, HttpWebcam
+from tests.vision.sources.streams import LIVE, STALLED, HttpWebcam
 
 ROOT = Path(__file__).resolve().parents[2]
 VIDEOS = ROOT.parent / "shared" / "data" / "videos"

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from app.commands.parts.failure import CommandFailure
 from app.commands.watch import watch
-from tests.vision.mat_scene import Camera, drawn, photograph
+from tests.vision.mat.mat_scene import Camera, drawn, photograph
 
 CAMERA = Camera(distance=800, elevation=math.radians(72), across=math.radians(78), width=960, height=540)
 SHEETS = ((0, -190, 110, 0.2), (1, -160, -130, 2.2), (2, 190, -40, -1.5))

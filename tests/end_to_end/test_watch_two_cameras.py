@@ -12,11 +12,11 @@ import pytest
 from click.testing import CliRunner
 
 from app.commands.watch import watch
-from datasets.film import Timeline, frames
-from datasets.physics import Tray, throw
-from datasets.render import Renderer, RenderError
-from datasets.scene import Camera, Die, Light, Material, Pips, Scene, Sheet, Surroundings
-from scripts.film_files import write_video
+from datasets.films.film import Timeline, frames
+from datasets.films.physics import Tray, throw
+from datasets.rendering.render import Renderer, RenderError
+from datasets.scenes.scene import Camera, Die, Light, Material, Pips, Scene, Sheet, Surroundings
+from scripts.films.film_files import write_video
 
 SIZE, RATE, SECONDS = (480, 360), 10, 3.2
 EDGE = 16.0

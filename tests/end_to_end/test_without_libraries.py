@@ -167,7 +167,7 @@ def test_where_no_font_is_installed_the_programs_own_typeface_is_taken(tmp_path:
     code = """
 from PySide6.QtGui import QFont, QFontMetricsF, QRawFont
 from PySide6.QtWidgets import QApplication
-from gui.offscreen import have_a_typeface
+from gui.window.offscreen import have_a_typeface
 app = QApplication(["x", "-platform", "offscreen"])
 before = QFontMetricsF(QFont()).inFont("W")
 print(before, have_a_typeface(), QFontMetricsF(QFont()).inFont("W"), QRawFont.fromFont(app.font()).familyName())

@@ -14,7 +14,7 @@ from PySide6.QtCore import QSettings, QTimer
 from pytestqt.qtbot import QtBot
 
 from app.live.session import Plan, Read
-from gui.window import Window
+from gui.window.main_window import Window
 from tests.app.conftest import film, no_dice, own_data_folder
 
 __all__ = ["film", "own_data_folder"]  # fixtures that tests.app has, too

@@ -18,13 +18,13 @@ from gui.big_screen import painting
 from gui.big_screen import window as big_window
 from gui.big_screen.painting import PAINTINGS, shown_of
 from gui.big_screen.window import BigScreen
-from gui.games import writing
-from gui.qt_language import install
-from gui.theme import DARK, LIGHT
+from gui.widgets import text_painting as writing
+from gui.widgets.theme import DARK, LIGHT
+from gui.window.qt_language import install
 from referee.view import TableView
-from scripts.panel_pictures import NAMES, played, snapshot_of
-from tests.gui.test_painting import pixels
-from tests.gui.test_table_view import at_table, die, seen
+from scripts.screens.panel_pictures import NAMES, played, snapshot_of
+from tests.gui.table.test_painting import pixels
+from tests.gui.table.test_table_view import at_table, die, seen
 from vision import TableReading
 
 LIARS = {"game": "liars_dice", "players": ["Ann", "Bo"]}

@@ -1,6 +1,6 @@
 """Every screen of the window beside the picture of it that a person has looked at and accepted.
 
-`scripts/screens.py` brings them up. CONTRIBUTING.md says how new pictures are accepted.
+`scripts/screens/screens.py` brings them up. CONTRIBUTING.md says how new pictures are accepted.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from PySide6.QtWidgets import QApplication
 
 from app.stores import session_store
 from app.text.language import LANGUAGES
-from gui.qt_language import install
-from gui.window import Window
-from scripts.screens import PLAYED, Stage
+from gui.window.main_window import Window
+from gui.window.qt_language import install
+from scripts.screens.screens import PLAYED, Stage
 from tests.app.conftest import no_dice
 from tests.gui import accepted
 

@@ -23,7 +23,7 @@ from gui.sounds.announcer import Announcer
 from gui.sounds.voice import NoVoiceError, Voice, system_voice
 from referee.view import SeatView
 from tests.app.conftest import PARTY
-from tests.gui.test_table_view import at_table, round_of, seen
+from tests.gui.table.test_table_view import at_table, round_of, seen
 
 NAMES = ("Ann", "Bo", "Cy")
 ROLLED = LogEntry(2.0, "event", 0, "Ann rolled", (1, 2, 6))

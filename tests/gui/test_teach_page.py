@@ -17,13 +17,13 @@ from app.live.snapshot import Snapshot
 from app.stores.die_set_store import DieSetStore, read_die_set
 from gui.teach.icon_form import IconForm
 from gui.teach.lesson_page import LessonPage
-from gui.window import Window
+from gui.window.main_window import Window
 from tests.app.conftest import ALONE, PARTY
 from tests.app.taught_dice import Camera, SquareFinder, die_picture, fill_folder, logo_dice, table_with
-from vision.die_set import DieSet, parse_faces
 from vision.errors import ModelError, SourceError
-from vision.reader import DiceReader
-from vision.teaching import TeachingCancelled, teach
+from vision.reading.reader import DiceReader
+from vision.teaching.die_set import DieSet, parse_faces
+from vision.teaching.training import TeachingCancelled, teach
 
 Open = Callable[..., Window]
 Key = Qt.Key

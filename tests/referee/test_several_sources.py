@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee import Decided, Notice, layouts_from_json, referee_of_sources
-from referee.layout import LayoutError
+from referee.table.layout import LayoutError
 from tests.referee.film import Film
 from tests.referee.games import PARTY_ZONES, SOLO_ZONE
 from tests.referee.two_views import LEFT, RIGHT, SIZES, TwoViews, blinded, layout_entry, misread

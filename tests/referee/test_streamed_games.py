@@ -19,8 +19,9 @@ import pytest
 from referee import Layout, Referee
 from tests.referee.film import HEIGHT, WIDTH, Die, Film
 from tests.referee.games import SOLO_ZONE, corners
-from tests.vision.streams import DEAD, FROZEN, LIVE, HttpWebcam, RtspWebcam, Webcam
-from vision import Source, TableReading, live_source, open_source, stream_source
+from tests.vision.sources.streams import DEAD, FROZEN, LIVE, HttpWebcam, RtspWebcam, Webcam
+from vision import Source, TableReading, open_source
+from vision.sources import live_source, stream_source
 
 SETUP = {"game": "gelatinous_solitaire", "players": ["Dev"]}
 LAYOUT = Layout.from_json({"seats": [{"roll": corners(SOLO_ZONE)}], "image_size": [WIDTH, HEIGHT]}, 1)

@@ -15,10 +15,11 @@ from referee import Referee, layouts_from_json, referee_of_sources
 from tests.referee.film import HEIGHT, WIDTH, Die, Film
 from tests.referee.games import SOLO_ZONE, corners
 from tests.referee.test_streamed_games import EVERY, FIRST, PATIENCE_SECONDS, RATE, ROLLS, SETUP, StreamedFilm
-from tests.vision.streams import DEAD, LIVE, HttpWebcam
-from vision import Frame, TableReading, live_source, stream_source
-from vision.several_sources import SeveralSources
-from vision.sources import open_sources
+from tests.vision.sources.streams import DEAD, LIVE, HttpWebcam
+from vision import Frame, TableReading
+from vision.sources import live_source, stream_source
+from vision.sources.opening import open_sources
+from vision.sources.several_sources import SeveralSources
 
 LEFT, RIGHT = "left", "right"
 ROLL = corners(SOLO_ZONE)

@@ -1,6 +1,6 @@
 """The rules against their second implementation, on short scripts made by chance.
 
-`scripts/compare_rules.py` compares as many as one likes.
+`scripts/games/compare_rules.py` compares as many as one likes.
 """
 
 from typing import Any

@@ -12,9 +12,8 @@ import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
-from scripts import evaluate
-from scripts.evaluation import answers
-from scripts.evaluation.answers import row_of
+from scripts.evaluate import answers, evaluate
+from scripts.evaluate.answers import row_of
 from vision import DieReading, TableReading
 
 WIDTH, HEIGHT = 200, 100

@@ -8,9 +8,9 @@ from typing import cast
 
 import numpy as np
 
-from datasets.labels import UNREADABLE
-from datasets.real import LabelledPicture
-from scripts.closer_figures import compare
+from datasets.labelled.real import LabelledPicture
+from datasets.scenes.labels import UNREADABLE
+from scripts.evaluate.closer_figures import compare
 from vision import Box, DiceReader, DieReading, TableReading
 
 BOXES: list[Box] = [(0, 0, 20, 20), (40, 0, 60, 20), (80, 0, 100, 20), (120, 0, 140, 20)]

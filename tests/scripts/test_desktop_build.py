@@ -30,8 +30,8 @@ from app.stores import demo_films
 from app.system import desktop_entry
 from app.text import language
 from app.print.cards.lettering import width_of
-from referee.sessions.fingerprint import word_list
-from referee.sessions.header import header
+from referee.sessions.journal.fingerprint import word_list
+from referee.sessions.journal.header import header
 from rules.cube_crawl.rooms import built_in_deck
 from vision import DiceReader
 DiceReader.load().read(cv2.imread(sys.argv[1]))
@@ -90,7 +90,7 @@ def test_what_the_program_opens_of_its_own_is_taken_in(bundle: ModuleType, tmp_p
         if path.is_file() and path.is_relative_to(ROOT) and path.relative_to(ROOT).parts[0] in bundle.PACKAGES
     }
     data = {path for path in own if not path.endswith((".py", ".pyc"))}
-    assert {"models/models.json", "vision/color_weights.json", "rules/cube_crawl/deck.json"} <= data
+    assert {"models/models.json", "vision/reading/color_weights.json", "rules/cube_crawl/deck.json"} <= data
     assert data - taken_in(bundle) == set()
 
 

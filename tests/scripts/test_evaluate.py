@@ -12,12 +12,11 @@ import pytest
 from click.testing import Result
 
 import vision
-from scripts import evaluate
-from scripts.evaluation import answers
-from scripts.evaluation.answers import NetworkAnswers, reading_of, row_of
-from scripts.evaluation.measures import Measure, rule_of_three
-from scripts.evaluation.sets import open_set
-from scripts.evaluation.timing import time_of
+from scripts.evaluate import answers, evaluate
+from scripts.evaluate.answers import NetworkAnswers, reading_of, row_of
+from scripts.evaluate.measures import Measure, rule_of_three
+from scripts.evaluate.sets import open_set
+from scripts.evaluate.timing import time_of
 from tests.scripts.conftest import Counting, Workshop, command, die, small_set
 from vision import TableReading, read_picture
 
@@ -131,9 +130,9 @@ def test_the_tables_say_what_made_a_rendered_set(shop: Workshop):
     place = rendered_set(shop)
     arguments = ["--set", f"drawn={place}", "--readings", shop.readings]
     assert "drawn: 1 pictures (rendered)." in command(*arguments).stdout
-    made = {"script": "scripts/render_pictures.py", "scenes": "hard", "seed": 601}
+    made = {"script": "scripts/train/render_pictures.py", "scenes": "hard", "seed": 601}
     (place / "provenance.json").write_text(json.dumps(made))
-    assert "drawn: 1 pictures (scripts/render_pictures.py, hard scenes, seed 601)." in command(*arguments).stdout
+    assert "drawn: 1 pictures (scripts/train/render_pictures.py, hard scenes, seed 601)." in command(*arguments).stdout
 
 
 def test_no_silent_error_among_n_dice_bounds_them_by_three_nths():

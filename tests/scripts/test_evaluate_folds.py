@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from scripts import folds
-from scripts.evaluation import answers
+from scripts.evaluate import answers
+from scripts.train import folds
 from tests.scripts.conftest import Counting, Workshop
 
 SHIPPED = Path(str(resources.files("models")))

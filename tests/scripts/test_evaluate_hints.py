@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scripts.evaluation.hints import hints
+from scripts.evaluate.hints import hints
 
 BOX = (100.0, 100.0, 160.0, 160.0)
 

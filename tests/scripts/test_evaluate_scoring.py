@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from scripts.evaluation.answers import KeptAnswers
-from scripts.evaluation.measures import Outcome, read_set
-from scripts.evaluation.report import as_json
-from scripts.evaluation.sets import PictureSet
-from scripts.scoring import Tally, judge, pair, read_yolo
+from scripts.evaluate.answers import KeptAnswers
+from scripts.evaluate.measures import Outcome, read_set
+from scripts.evaluate.report import as_json
+from scripts.evaluate.scoring import Tally, judge, pair, read_yolo
+from scripts.evaluate.sets import PictureSet
 from vision import Box, DieReading
 
 DEFINITION = Path(__file__).resolve().parents[3] / "shared" / "tools" / "score_readings.py"

@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
-from scripts.evaluation import worst
-from scripts.evaluation.sets import CannotMeasure
+from scripts.evaluate import worst
+from scripts.evaluate.sets import CannotMeasure
 from tests.scripts.conftest import Workshop, command, die
 
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from datasets.camera_life import TROUBLES
-from datasets.disturbances import DISTURBANCES
-from datasets.film_looks import Look
-from datasets.tabletop import ACTS
-from datasets.tempo import BRISK, CALM
-from scripts import render_films
-from scripts.film_games import ALL_ALONG, DIRECTORS, ROLL_DISTURBANCES
-from scripts.film_list import (
+from datasets.films.camera_life import TROUBLES
+from datasets.films.disturbances import DISTURBANCES
+from datasets.films.film_looks import Look
+from datasets.films.tabletop import ACTS
+from datasets.films.tempo import BRISK, CALM
+from scripts.films import render_films
+from scripts.films.film_games import ALL_ALONG, DIRECTORS, ROLL_DISTURBANCES
+from scripts.films.film_list import (
     brisk_films,
     fresh_brisk_films,
     fresh_films,

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from referee.decisions import Decided, Notice
-from scripts.film_watching import ANSWER_SECONDS, CannotWatch, Player, watched
+from scripts.evaluate.film_watching import ANSWER_SECONDS, CannotWatch, Player, watched
 from vision import DieReading, TableReading
 
 ROLL = {"type": "roll", "seat": 0, "values": [3]}

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts.fuzz_cases import Guard, Target, attempt, mutated, workplace
-from scripts.fuzz_targets import TARGETS
+from scripts.faults.fuzz_cases import Guard, Target, attempt, mutated, workplace
+from scripts.faults.fuzz_targets import TARGETS
 
 CASES = 30
 

@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from scripts.fuzz_targets import TARGETS
+from scripts.faults.fuzz_targets import TARGETS
 
 ROOT = Path(__file__).resolve().parents[2]
 CASES = 60

@@ -10,8 +10,10 @@ from types import ModuleType
 
 import pytest
 
-from referee.sessions import evidence, film, journal
-from referee.sessions.durable import make_folder
+from referee.sessions.disputes import evidence
+from referee.sessions.film import segments as film
+from referee.sessions.journal import writer as journal
+from referee.sessions.journal.durable import make_folder
 from referee.sessions.recorder import Recorder
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import cubewatch, header, make_session, picture, second_opinion
@@ -64,7 +66,7 @@ def test_what_was_not_synced_is_dropped_and_what_was_is_kept(power_loss: ModuleT
 
 def test_the_names_of_all_files_of_a_session_are_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[Path] = []
-    for module in (evidence, film, sys.modules["referee.sessions.durable"]):
+    for module in (evidence, film, sys.modules["referee.sessions.journal.durable"]):
         monkeypatch.setattr(module, "sync_folder", synced.append)
     assert journal.make_folder is make_folder
     folder = tmp_path / "evening" / "session"

@@ -1,4 +1,4 @@
-"""A seeded tenth of what `scripts/session_faults.py` does; the kills while recording are with the recorder's tests."""
+"""A seeded tenth of what `scripts/faults/session_faults.py` does; the kills while recording are with the recorder's tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.recording_faults import FAULTS, killed
+from scripts.faults.recording_faults import FAULTS, killed
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no kill -9 here, nor a file system to mount")

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from scripts import score_films
-from scripts.event_scoring import events_of, judge_events, late_p95, read_events
+from scripts.evaluate import score_films
+from scripts.evaluate.event_scoring import events_of, judge_events, late_p95, read_events
 
 DEFINITION = Path(__file__).resolve().parents[3] / "shared" / "tools" / "score_events.py"
 Row = dict[str, Any]

@@ -6,9 +6,9 @@ import pytest
 from rules.cube_crawl.rooms import built_in_deck, room_from_json
 from rules.cube_crawl.solver import Position, fewest_tips, solve
 from rules.orientation import ORIENTATIONS
-from scripts import search_rooms
-from scripts.room_measures import LEVELS, LIMITS, NEVER, faults, fewest_tips_by_barred, idle, likeness, measure
-from scripts.search_rooms import Place, pieces, search, upright, worth
+from scripts.games import search_rooms
+from scripts.games.room_measures import LEVELS, LIMITS, NEVER, faults, fewest_tips_by_barred, idle, likeness, measure
+from scripts.games.search_rooms import Place, pieces, search, upright, worth
 
 ROOMS = built_in_deck().by_id
 SOME = ("A01", "A12", "B02", "C01")

@@ -1,4 +1,4 @@
-"""A short piece of the evening that `scripts/soak.py` plays: nothing is left behind, and all of it verifies."""
+"""A short piece of the evening that `scripts/bench/soak.py` plays: nothing is left behind, and all of it verifies."""
 
 import gc
 import os
@@ -14,11 +14,11 @@ pytest.importorskip("PySide6")
 
 from app.stores.data_folder import VARIABLE
 from app.stores.demo_films import demo_film
-from scripts.soak import Soak
-from scripts.soaking.account import Evening, growth_of, played_right, verified
-from scripts.soaking.evening import RATE
-from scripts.soaking.measures import exponent, trend
-from scripts.soaking.reel import load_reel
+from scripts.bench.soak import Soak
+from scripts.bench.soaking.account import Evening, growth_of, played_right, verified
+from scripts.bench.soaking.evening import RATE
+from scripts.bench.soaking.measures import exponent, trend
+from scripts.bench.soaking.reel import load_reel
 
 ROUNDS, FRAMES = 2, 760
 FILM_RATE = 20

@@ -8,11 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from scripts import teach_figures
-from scripts.teach_figures import Pool, Remembering, crops_of, load_pool, measure, save_pool
+from scripts.evaluate import teach_figures
+from scripts.evaluate.teach_figures import Pool, Remembering, crops_of, load_pool, measure, save_pool
 from tests.app.taught_dice import shots_of
 from vision import DiceReader
-from vision.die_set import parse_faces
+from vision.teaching.die_set import parse_faces
 
 
 def pool(count: int = 5) -> Pool:

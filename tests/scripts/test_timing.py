@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from scripts import bench, timing
-from scripts.timing import BUSY, MET, MISSED, Line, in_turn, percentile, quartiles, spread, table_of, verdict
+from scripts.bench import bench, timing
+from scripts.bench.timing import BUSY, MET, MISSED, Line, in_turn, percentile, quartiles, spread, table_of, verdict
 
 
 def test_works_are_done_in_turn_and_the_first_round_does_not_count() -> None:

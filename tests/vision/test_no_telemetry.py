@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-READ = "from vision.models import ModelFolder; ModelFolder.open().session('detector')"
+READ = "from vision.reading.models import ModelFolder; ModelFolder.open().session('detector')"
 NEEDED = ("PATH", "SYSTEMROOT", "TEMP", "LD_LIBRARY_PATH")
 
 

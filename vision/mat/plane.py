@@ -16,8 +16,8 @@ from functools import cached_property
 import cv2
 import numpy as np
 
+from vision.messages import Told
 from vision.readings import Point
-from vision.told import Told
 
 # A webcam's focal length in halves of the picture's diagonal, where a picture does not tell it: 65 degrees across.
 USUAL_FOCAL = 1.37

@@ -9,7 +9,7 @@ from app.commands.parts.failure import CommandFailure
 from app.stores.session_store import SessionStore
 from referee import NotFollowedError, Said, SaidError, parse_said, require_followed
 from referee.sessions.errors import SessionError
-from referee.sessions.journal_file import JOURNAL
+from referee.sessions.journal.journal_file import JOURNAL
 from referee.sessions.session import Session
 from rules.json_text import NotJsonError, parse_json
 from vision.errors import FileReadError

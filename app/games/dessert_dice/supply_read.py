@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from app.live.moves import inside
 from app.live.snapshot import Snapshot
-from referee.board_dice import Palette
+from referee.board.board_dice import Palette
 from rules.awaits import AwaitSupply
 from rules.dessert_dice.die_set import COLOR_COUNTS, DICE
 from vision import DieReading

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import rules
-from referee.mat_layout import BOARDS
+from referee.table.mat_layout import BOARDS
 from vision.mat import Sheet, Zone
 
 CUBE_PLAY = 10.0

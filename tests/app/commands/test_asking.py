@@ -12,7 +12,7 @@ from app.stores.data_folder import VARIABLE
 from app.stores.die_set_store import DieSetStore
 from referee.sessions.session import Session
 from tests.referee.sessions.made import make_session
-from vision.die_set import DieSet
+from vision.teaching.die_set import DieSet
 
 
 def invoke(*arguments: str, answer: str = "") -> Result:

@@ -12,7 +12,7 @@ import pytest
 
 from app.stores.data_folder import VARIABLE
 from app.stores.session_store import SessionStore
-from referee.sessions.journal import Journal
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll
 

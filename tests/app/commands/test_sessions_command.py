@@ -12,9 +12,9 @@ from click.testing import CliRunner
 
 from app.commands.cli import main
 from app.stores.session_store import SessionStore, Summary
-from referee.sessions.entries import Draft
 from referee.sessions.errors import SessionError
-from referee.sessions.journal import Journal
+from referee.sessions.journal.entries import Draft
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.stores.data_folder import VARIABLE
-from referee.sessions.journal import Journal
+from referee.sessions.journal.writer import Journal
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll
 
 

@@ -17,10 +17,10 @@ from click.testing import CliRunner, Result
 from app.commands.cli import main
 from app.stores.die_set_store import DieSetStore, write_die_set
 from app.teach.shooting import Shooting
-from tests.vision.drawn_dice import draw_die, faces_of_pips, faces_of_runes
+from tests.vision.teaching.drawn_dice import draw_die, faces_of_pips, faces_of_runes
 from vision import DiceReader, open_source
-from vision.detector import Detections
-from vision.die_set import DieSet, parse_faces
+from vision.reading.detector import Detections
+from vision.teaching.die_set import DieSet, parse_faces
 
 DICE = faces_of_pips((225, 220, 220), (20, 20, 20)) | faces_of_runes((60, 40, 150), (230, 230, 230))
 

@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 
 from app.live.session import Plan
-from referee.layout import Layout
+from referee.table.layout import Layout
 from tests.app.conftest import ALONE
 from tests.app.staged import Follower, StagedSource, painted, read_painted, square_zones
-from tests.vision.mat_scene import Camera, drawn, photograph
+from tests.vision.mat.mat_scene import Camera, drawn, photograph
 from vision import TableReading
 from vision.mat import Plane
 from vision.mat.sheets import BOARD_7X6
-from vision.plane_reader import PlaneReader
+from vision.reading.plane_reader import PlaneReader
 
 ONE_DIE_EACH = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 1}}
 MIDDLES = [(60, 130), (60, 50), (250, 90)]

@@ -14,10 +14,10 @@ from app.live.snapshot import Snapshot
 from app.stores.die_set_store import DieSetStore
 from tests.app.conftest import ALONE, no_dice
 from tests.app.taught_dice import logo_dice
-from vision.die_set import DieSet, parse_faces
 from vision.errors import DieSetError
-from vision.reader import DiceReader
-from vision.teaching import is_current, teach
+from vision.reading.reader import DiceReader
+from vision.teaching.die_set import DieSet, parse_faces
+from vision.teaching.training import is_current, teach
 
 PATIENCE = 20.0
 

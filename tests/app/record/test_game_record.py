@@ -14,7 +14,7 @@ from app.live.session import Plan
 from app.live.snapshot import Snapshot
 from app.stores.data_folder import data_folder
 from referee.sessions.errors import NotRecordedError
-from referee.sessions.journal import Journal
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from referee.sessions.verify import verify
 from tests.app.conftest import ALONE, PARTY

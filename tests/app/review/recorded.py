@@ -9,14 +9,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from gui.dice import PIPS
+from gui.widgets.dice_painting import PIPS
 from referee.decisions import Decided, DieEvidence, Evidence, Notice
-from referee.sessions.header import header
+from referee.sessions.journal.header import header
 from referee.sessions.recorder import Recorder
 from tests.app.staged import HEIGHT, WIDTH
 from vision import DieReading, Frame
 from vision.readings import Voice
-from vision.settling import Vote
+from vision.tracking.settling import Vote
 
 PARTY = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"]}
 ZONES = ((10, 70, 100, 170), (115, 70, 205, 170), (220, 70, 310, 170))

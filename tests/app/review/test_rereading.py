@@ -11,13 +11,13 @@ import pytest
 
 import app.review.rereading
 from referee.decisions import Decided, DieEvidence, Evidence
+from referee.sessions.film.reread import observations_of, reread
 from referee.sessions.recorder import Recorder
-from referee.sessions.reread import observations_of, reread
 from referee.sessions.session import Session
 from tests.referee.sessions.made import ROOT, cubewatch, header, make_disputed, make_session, roll, table_picture
 from vision import DieReading, Frame, TableReading
 from vision.readings import Box
-from vision.settling import Vote
+from vision.tracking.settling import Vote
 
 VALUES = [3, 2, 3, 2, 3, 2, 3, 2]
 

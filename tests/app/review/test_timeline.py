@@ -11,8 +11,8 @@ import pytest
 from app.review.axis import axis_of
 from app.review.case import LOG_LENGTH, MOST_MADE, Case
 from referee.sessions import changes
-from referee.sessions.entries import Draft
-from referee.sessions.journal import Journal
+from referee.sessions.journal.entries import Draft
+from referee.sessions.journal.writer import Journal
 from tests.referee.sessions.made import ROLLS, event, header, make_session, roll
 
 

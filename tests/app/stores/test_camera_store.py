@@ -7,7 +7,7 @@ import pytest
 from app.stores.camera_store import CameraStore, open_source
 from app.stores.whole_file import NotWrittenError
 from vision import Camera, CameraSettings, SourceError
-from vision import sources as vision_sources
+from vision.sources import opening as vision_sources
 
 
 def test_each_camera_has_settings_of_its_own(tmp_path: Path):

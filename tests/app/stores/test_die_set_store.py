@@ -10,9 +10,9 @@ import pytest
 
 from app.stores.data_folder import data_folder
 from app.stores.die_set_store import DieSetStore, read_die_set, write_die_set
-from vision.die_set import DieSet, Shot
 from vision.errors import DieSetError
-from vision.teaching import SHOT_SIDE
+from vision.teaching.die_set import DieSet, Shot
+from vision.teaching.training import SHOT_SIDE
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from PySide6.QtSvg import QSvgRenderer
 from app.stores.whole_file import NotWrittenError
 from app.system import desktop_entry
 from app.system.desktop_entry import IDENTIFIER, SIDES, entry, install
-from gui import app_icon
+from gui.widgets import app_icon
 from tests.referee.sessions.made import cubewatch
 
 ON_LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="desktop entries are Linux's")

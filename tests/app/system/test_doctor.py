@@ -50,7 +50,7 @@ def test_a_camera_is_measured_by_the_pictures_that_it_gives(small_film: Path):
 
 
 def test_a_camera_that_gives_nothing_is_said(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("vision.cameras.list_cameras", lambda: (Camera(0, "Webcam"), Camera(2, "")))
+    monkeypatch.setattr("vision.sources.cameras.list_cameras", lambda: (Camera(0, "Webcam"), Camera(2, "")))
 
     def look(text: str) -> str:
         if text == "0":
@@ -63,13 +63,13 @@ def test_a_camera_that_gives_nothing_is_said(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_without_a_camera_play_is_not_hindered(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("vision.cameras.list_cameras", lambda: ())
+    monkeypatch.setattr("vision.sources.cameras.list_cameras", lambda: ())
     monkeypatch.setattr(doctor, "_video_devices", list)
     assert [check.finding for check in cameras_of_system(None)] == ["note"]
 
 
 def test_a_camera_that_may_not_be_opened_is_told_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("vision.cameras.list_cameras", lambda: ())
+    monkeypatch.setattr("vision.sources.cameras.list_cameras", lambda: ())
     monkeypatch.setattr(doctor, "_video_devices", lambda: [str(tmp_path / "video0")])
     first = next(iter(cameras_of_system(None)))
     assert first.finding == "wrong"

@@ -9,8 +9,8 @@ from app.teach.taking import hint_of, take_all
 from app.teach.teacher import Origin, Sight
 from app.teach.words import advice_on, figures_sentence
 from tests.app.taught_dice import die_picture, logo_dice, shots_of
-from vision.die_set import MOST_SHOTS, DieSet, Figures, parse_faces
-from vision.teaching import WANTED_SHOTS
+from vision.teaching.die_set import MOST_SHOTS, DieSet, Figures, parse_faces
+from vision.teaching.training import WANTED_SHOTS
 
 BOX = np.array([[10, 10, 110, 110]], np.float32)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import vision
-from scripts.translate import MADE_OF_SENTENCES
+from scripts.release.translate import MADE_OF_SENTENCES
 from vision.errors import VisionError
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -8,7 +8,7 @@ import rules
 from app.live.carrying import Carrying
 from app.live.snapshot import Snapshot
 from app.text.words import awaited_words, headline_of, in_short, mending_words, todo_of
-from referee.layout import Layout, SeatLayout
+from referee.table.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from rules import Chore
 from vision import DieReading, TableReading

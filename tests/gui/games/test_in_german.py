@@ -22,9 +22,9 @@ from app.live.snapshot import Snapshot
 from app.text.language import FOLDER, LANGUAGES, tr
 from gui.big_screen.painting import paint_big_screen
 from gui.games import panel_of
-from gui.qt_language import install
-from gui.theme import DARK, Look
-from scripts.panel_pictures import MOMENTS, NAMES, played, snapshot_of
+from gui.widgets.theme import DARK, Look
+from gui.window.qt_language import install
+from scripts.screens.panel_pictures import MOMENTS, NAMES, played, snapshot_of
 from tests.app.games.hand import Hand
 
 SCREEN = QRectF(0, 0, 1280, 720)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.live.session import Plan
-from gui.window import Window
+from gui.window.main_window import Window
 
 Open = Callable[..., Window]
 

@@ -17,14 +17,14 @@ from pytestqt.qtbot import QtBot
 import rules
 from app.live.snapshot import Snapshot
 from app.stores.settings import ThemeChoice
-from gui import theme
-from gui.drawn_table import paint_table
-from gui.entry_bar import EntryBar
-from gui.games.card import PaintedCard
-from gui.picture import PictureView
-from gui.table_panel import TablePanel
-from gui.targets import Targets
-from referee.layout import Layout, SeatLayout
+from gui.table.drawn_table import paint_table
+from gui.table.entry_bar import EntryBar
+from gui.table.picture_view import PictureView
+from gui.table.table_panel import TablePanel
+from gui.widgets import theme
+from gui.widgets.card import PaintedCard
+from gui.widgets.click_targets import Targets
+from referee.table.layout import Layout, SeatLayout
 from referee.view import SeatView, TableView
 from rules.dessert_dice.die_set import COLOR_COUNTS
 from rules.dessert_dice.state import DessertState

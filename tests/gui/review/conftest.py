@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
-from gui.window import Window
+from gui.window.main_window import Window
 from tests.app.conftest import no_dice
 from tests.app.review.conftest import recorded_round, session
 

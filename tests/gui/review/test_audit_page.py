@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from app.review.audit import audit_of
 from gui.review.audit_page import AuditModel, AuditPage
-from gui.window import Window
+from gui.window.main_window import Window
 from referee.sessions import changes
-from referee.sessions.journal import Journal
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from tests.gui.review.conftest import Review
 from tests.gui.review.test_review_page import press

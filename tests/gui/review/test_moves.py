@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from gui.window import Window
-from referee.sessions.journal import Journal
+from gui.window.main_window import Window
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from tests.gui.review.conftest import Review
 from tests.gui.review.test_review_page import press

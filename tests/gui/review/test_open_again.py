@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gui.clerk import Clerk
 from gui.review import audit_page
+from gui.widgets.work_queue import Clerk
 from referee.sessions.verify import Verdict, verify
 from tests.gui.review.conftest import Review
 from tests.gui.review.test_review_page import press

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.review.page import ReviewPage
-from gui.window import Window
+from gui.window.main_window import Window
 from referee.sessions.changes import dispute, insert
-from referee.sessions.journal import Journal
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from referee.sessions.verify import verify
 from tests.app.review.recorded import record_round
@@ -322,7 +322,7 @@ def test_replay_opens_the_window_on_the_session_and_prints_it_where_there_is_non
 ) -> None:
     window = review(session)
     press(window, Key.Key_Escape)
-    monkeypatch.setattr("gui.app.run", lambda begin: begin(window) or 0)
+    monkeypatch.setattr("gui.window.application.run", lambda begin: begin(window) or 0)
     assert cubewatch("replay", session).returncode == 0
     qtbot.waitUntil(lambda: window.reviewing.case is not None)
     for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):

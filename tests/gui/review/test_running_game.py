@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.live.session import Plan
-from gui.window import Window
+from gui.window.main_window import Window
 from referee.sessions.session import Session
 from tests.app.conftest import PARTY
 from tests.gui.review.test_review_page import press
-from tests.gui.test_window import Open, enter
+from tests.gui.window.test_window import Open, enter
 
 Key = Qt.Key
 

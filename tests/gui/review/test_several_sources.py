@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.review.case import Case
-from referee.sessions.header import header
+from referee.sessions.journal.header import header
 from referee.sessions.recorder import Recorder
 from tests.app.review.recorded import LAYOUT, PARTY, RATE, ROUND, decided, table
 from tests.app.staged import HEIGHT, WIDTH

@@ -18,8 +18,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from referee.sessions.entries import FIRST_PREVIOUS, Entry, canonical_json, entry_hash
-from referee.sessions.journal_file import APPLICATION, INSERT, JOURNAL, TABLE, row_of, write_journal
+from referee.sessions.journal.entries import FIRST_PREVIOUS, Entry, canonical_json, entry_hash
+from referee.sessions.journal.journal_file import APPLICATION, INSERT, JOURNAL, TABLE, row_of, write_journal
 from tests.referee.sessions.hostile import packed
 from tests.referee.sessions.made import FILM, ROLLS, SETUP, make_session, roll
 

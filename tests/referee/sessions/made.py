@@ -19,12 +19,12 @@ from app.commands.cli import main as command_line
 from gui.open_windows import WINDOWS
 from referee.decisions import Decided, DieEvidence, Evidence
 from referee.sessions import changes
-from referee.sessions.entries import Draft
-from referee.sessions.journal import Journal
+from referee.sessions.journal.entries import Draft
+from referee.sessions.journal.writer import Journal
 from referee.sessions.recorder import Recorder
 from vision import DieReading, Frame
 from vision.readings import Voice
-from vision.settling import vote
+from vision.tracking.settling import vote
 
 ROOT = Path(__file__).resolve().parents[3]
 SETUP = {"game": "gelatinous_solitaire", "players": ["Ann"], "options": {}}

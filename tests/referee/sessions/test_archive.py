@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from referee.sessions.archive import read_archive, write_archive
-from referee.sessions.entries import Draft
 from referee.sessions.errors import NotASessionError, NotRecordedError
-from referee.sessions.header import header
-from referee.sessions.journal import Journal
-from referee.sessions.page import session_page
+from referee.sessions.export.archive import read_archive, write_archive
+from referee.sessions.export.page import session_page
+from referee.sessions.journal.entries import Draft
+from referee.sessions.journal.header import header
+from referee.sessions.journal.writer import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
 from referee.sessions.verify import verify

@@ -8,9 +8,9 @@ from typing import Any
 
 import rules
 from referee.sessions import changes
-from referee.sessions.board_alternatives import like_moves
-from referee.sessions.dispute import MOST_ALTERNATIVES, dispute_evidence
-from referee.sessions.journal import Journal
+from referee.sessions.disputes.board_alternatives import like_moves
+from referee.sessions.disputes.dispute import MOST_ALTERNATIVES, dispute_evidence
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from rules.dessert_dice.die_set import COLOR_COUNTS
 from tests.referee.sessions.made import cubewatch, event, header

@@ -13,9 +13,9 @@ import pytest
 
 from referee.decisions import Decided, Evidence
 from referee.sessions import changes
-from referee.sessions.dispute import dispute_evidence, slots_of, with_values
+from referee.sessions.disputes.dispute import dispute_evidence, slots_of, with_values
 from referee.sessions.errors import RulingError
-from referee.sessions.journal import Journal
+from referee.sessions.journal.writer import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
 from tests.referee.sessions.made import (

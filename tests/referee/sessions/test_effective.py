@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.sessions import changes
-from referee.sessions.effective import effective_game, extended
-from referee.sessions.entries import Draft, Entry, make_entry
 from referee.sessions.errors import NotASessionError, RulingError
-from referee.sessions.journal import Journal
+from referee.sessions.journal.effective import effective_game, extended
+from referee.sessions.journal.entries import Draft, Entry, make_entry
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from tests.referee.sessions.made import ROLLS, ROOT, cubewatch, event, header, make_disputed, make_session, roll
 

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from referee.sessions.errors import NotASessionError
-from referee.sessions.fingerprint import Fingerprint
-from referee.sessions.fingerprint_file import fingerprint_text, head_of_file
-from referee.sessions.qr import QUIET, modules
+from referee.sessions.export.qr import QUIET, modules
+from referee.sessions.journal.fingerprint import Fingerprint
+from referee.sessions.journal.fingerprint_file import fingerprint_text, head_of_file
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import cubewatch, make_session, second_opinion
 

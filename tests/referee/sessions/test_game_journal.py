@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from referee.sessions import recent_film
 from referee.sessions.changes import dispute
-from referee.sessions.entries import Draft
 from referee.sessions.errors import NotRecordedError
-from referee.sessions.game_journal import GameJournal
-from referee.sessions.header import header
-from referee.sessions.journal import Journal
-from referee.sessions.recent_film import KEPT_SECONDS, RecentFilm
+from referee.sessions.film import recent_film
+from referee.sessions.film.recent_film import KEPT_SECONDS, RecentFilm
+from referee.sessions.film.source import SessionSource
+from referee.sessions.journal.entries import Draft
+from referee.sessions.journal.game_journal import GameJournal
+from referee.sessions.journal.header import header
+from referee.sessions.journal.writer import Journal
 from referee.sessions.recorder import Recorder, reopened
 from referee.sessions.session import Session
-from referee.sessions.source import SessionSource
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import ROLLS, SETUP, event, roll, second_opinion
 from tests.referee.sessions.test_recorder import decided, frame

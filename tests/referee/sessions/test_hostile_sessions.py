@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from referee.sessions.errors import NotASessionError
+from referee.sessions.film.segment_file import MOST_PIXELS
+from referee.sessions.film.source import SessionSource
 from referee.sessions.recorder import Recorder
-from referee.sessions.segment_file import MOST_PIXELS
 from referee.sessions.session import Session
-from referee.sessions.source import SessionSource
 from referee.sessions.verify import verify
 from tests.referee.sessions.hostile_films import FILMS, film_session
 from tests.referee.sessions.hostile_sessions import MARKUP, ODD, REFUSED, archive_of

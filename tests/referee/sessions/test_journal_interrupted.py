@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.sessions.journal import Journal
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from tests.referee.sessions.made import event, header, roll
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from referee.sessions.archive import read_archive, write_archive
-from referee.sessions.chain import load_entries
-from referee.sessions.entries import Draft
 from referee.sessions.errors import BusyError, NotASessionError
-from referee.sessions.journal import Journal
-from referee.sessions.pruning import KEPT_DAYS, Pruned, is_pinned, keeping, prune, set_pinned
+from referee.sessions.export.archive import read_archive, write_archive
+from referee.sessions.film.pruning import KEPT_DAYS, Pruned, is_pinned, keeping, prune, set_pinned
+from referee.sessions.journal.chain import load_entries
+from referee.sessions.journal.entries import Draft
+from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import FILM, make_session, second_opinion
@@ -144,7 +144,7 @@ def test_nothing_is_removed_through_a_link(session: Path, tmp_path: Path) -> Non
 
 
 def test_more_files_than_one_entry_can_name_go_with_several(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee.sessions.pruning._NAMES_AN_ENTRY", 2)
+    monkeypatch.setattr("referee.sessions.film.pruning._NAMES_AN_ENTRY", 2)
     session = played(make_session(tmp_path / "session"))
     assert prune(session, LATER) is not None
     assert [entry.kind for entry in load_entries(session)][-2:] == ["pruned", "pruned"]

@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 import pytest
 
-from referee.sessions.fingerprint import Fingerprint, parse_head
-from referee.sessions.qr import QUIET, modules, text_lines
+from referee.sessions.export.qr import QUIET, modules, text_lines
+from referee.sessions.journal.fingerprint import Fingerprint, parse_head
 from tests.referee.sessions.made import cubewatch, make_session
 
 

@@ -18,19 +18,19 @@ import numpy as np
 import pytest
 
 from referee.decisions import Decided, DieEvidence, Evidence, Notice, Refused
+from referee.sessions.disputes.evidence import die_words
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError
-from referee.sessions.evidence import die_words
-from referee.sessions.header import header
-from referee.sessions.journal import Journal
+from referee.sessions.film.segment_writer import SegmentWriter
+from referee.sessions.film.source import SessionSource
+from referee.sessions.journal.header import header
+from referee.sessions.journal.writer import Journal
 from referee.sessions.recorder import Recorder
-from referee.sessions.segment_writer import SegmentWriter
 from referee.sessions.session import Session
-from referee.sessions.source import SessionSource
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import ROLLS, ROOT, SETUP, cubewatch, roll, second_opinion
 from vision import DieReading, Frame, SourceError
 from vision.readings import Voice
-from vision.settling import Vote, vote
+from vision.tracking.settling import Vote, vote
 
 
 def frame(number: int, source: str | None = None, size: tuple[int, int] = (64, 48), rate: float = 10) -> Frame:
@@ -241,7 +241,7 @@ def test_a_film_that_cannot_be_written_is_given_up_and_the_journal_goes_on(
 
 
 def test_pictures_that_no_reader_takes_are_not_filmed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee.sessions.segment_writer.MOST_PIXELS", 64 * 48 - 1)
+    monkeypatch.setattr("referee.sessions.film.segment_writer.MOST_PIXELS", 64 * 48 - 1)
     with Recorder.begin(tmp_path / "session", header(SETUP)) as recorder:
         recorder.source("0", live=True)
         recorder.see(frame(0))
@@ -283,7 +283,7 @@ from pathlib import Path
 from tests.referee.sessions.test_recorder import decided, frame, header, SETUP, Notice
 from referee.sessions.journal import Journal
 from referee.sessions.recorder import Recorder
-from referee.sessions.segment_writer import SegmentWriter
+from referee.sessions.film.segment_writer import SegmentWriter
 recorder = Recorder.begin(Path(sys.argv[1]), header(SETUP))
 recorder.source("0", live=True)
 for number in range(100000):

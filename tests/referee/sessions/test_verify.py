@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from referee.sessions.chain import load_entries
-from referee.sessions.entries import Draft, Entry, canonical_json, entry_hash
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError, SessionError
-from referee.sessions.fingerprint import parse_head, word_list, words_of
-from referee.sessions.journal import Journal
-from referee.sessions.journal_file import write_journal
+from referee.sessions.journal.chain import load_entries
+from referee.sessions.journal.entries import Draft, Entry, canonical_json, entry_hash
+from referee.sessions.journal.fingerprint import parse_head, word_list, words_of
+from referee.sessions.journal.journal_file import write_journal
+from referee.sessions.journal.writer import Journal
 from referee.sessions.verify import verify
 from tests.referee.sessions.made import cubewatch, event, header, make_session, roll, second_opinion, segment
 

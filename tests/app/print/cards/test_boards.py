@@ -13,7 +13,7 @@ from app.print.cards.abilities import DOES, POKER
 from app.print.cards.lettering import width_of
 from app.print.cards.sheets import card_sheets
 from app.text.language import LANGUAGES
-from gui.qt_language import install
+from gui.window.qt_language import install
 from rules.cube_crawl.abilities import ABILITIES, HARDENING, SURGE
 from rules.cube_crawl.levels import LEVELS, LIMITS, TIERS_DUE
 from tests.app.print.cards.reading import Shape, shapes_of, size_of

@@ -9,8 +9,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 from app.print.cards import PRINT, SQUARE, CardColors, Drawing, room_card, room_picture
 from app.print.cards.lettering import FAMILY, font_file, width_of
-from gui.games.room_drawing import card_colors
-from gui.theme import DARK, LIGHT
+from gui.games.cube_crawl.room_drawing import card_colors
+from gui.widgets.theme import DARK, LIGHT
 from rules.cube_crawl.levels import LIMITS
 from rules.cube_crawl.rooms import Room, built_in_deck
 from tests.app.print.cards.reading import Shape, shapes_of, size_of

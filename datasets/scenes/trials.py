@@ -1,0 +1,116 @@
+"""Scenes of one kind: dice that nobody can read, tables full of dice, dice on a pattern that hides them, dice in
+clumps, dice on squares that look like them, or dice of a game that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+from datasets.scenes.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
+from datasets.scenes.sampler import Wish, sample
+from datasets.scenes.scene import Scene
+
+_TRIES = 24
+_ROUNDS, _FAR = 40, 10_000_000
+"""Where none of the tries gives what is wished for, so many more rounds of them follow, with numbers that no other
+picture uses."""
+LEAST_FULL = 10
+"""Dice on a full table."""
+
+_CAUSES: dict[str, tuple[Wish, ...]] = {
+    "cocked": (Wish(edges=(22, 110), layout="scatter", cocked=0.6, rolling=0.0, empty=0.0),),
+    "stacked": tuple(
+        Wish(edges=(22, 90), counts=(6, 24), layout=layout, rolling=0.0, empty=0.0) for layout in ("block", "heap")
+    ),
+    "hidden": (Wish(edges=(22, 110), layout="scatter", rolling=0.0, screened=0.6, empty=0.0),),
+    "moving": (Wish(edges=(22, 110), rolling=1.0, empty=0.0),),
+}
+PATTERNED = ("carpet", "tweed", "cheque", "dots", "flowers", "cloth", "blots", "board")
+"""Table tops, by their recipes, on which dice are hard to find."""
+_CLOSE = tuple(
+    Wish(edges=(18, 64), counts=(3, 16), layout=layout, empty=0.02, tables=PATTERNED, alike=0.3)
+    for layout in ("cluster", "mixed", "scatter", "heap")
+)
+_ON_BOARDS = tuple(
+    Wish(edges=(20, 80), counts=counts, layout=layout, empty=0.12, boards=1.0)
+    for layout, counts in (("scatter", (1, 4)), ("grid", (2, 25)), ("mixed", (2, 12)))
+)
+_CLUMPED = tuple(
+    Wish(edges=(20, 60), elevations=(35, 62), counts=(5, 26), layout=layout, rolling=0.0, empty=0.0)
+    for layout in ("cluster", "heap", "cluster")
+)
+_PLAYED = tuple(
+    Wish(edges=(16, 44), elevations=(40, 90), counts=counts, layout=layout, rolling=0.0, empty=0.0)
+    for layout, counts in (("scatter", (3, 12)), ("mixed", (4, 20)), ("cluster", (3, 12)))
+)
+_FULL = Wish(edges=(15, 40), counts=(LEAST_FULL, 45), rolling=0.0, empty=0.0)
+
+
+def cause(index: int) -> str:
+    """Why picture `index` of the hard dice cannot be read wholly: "cocked", "stacked", "hidden" or "moving"."""
+    return list(_CAUSES)[index % len(_CAUSES)]
+
+
+def hard_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """A scene with at least one die that has no value for the reason `cause(index)`.
+
+    Depends on its arguments alone.
+    """
+    why = cause(index)
+    wishes = _CAUSES[why]
+    wish = wishes[index // len(_CAUSES) % len(wishes)]
+    return _first(seed, index, width, height, wish, lambda scene: _shows(scene, why))
+
+
+def full_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """An ordinary scene with 10 to 45 dice at rest; depends on its arguments alone."""
+    return _first(seed, index, width, height, _FULL, lambda scene: len(label(scene)) >= LEAST_FULL)
+
+
+def patterned_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """A scene on a patterned table, of whose colour the dice are in three pictures of ten; in three of four they lie
+    close together. Depends on its arguments alone."""
+    return sample(seed, index, width, height, _CLOSE[index % len(_CLOSE)])
+
+
+def clumped_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """Dice that lie in clumps, as they fall out of a hand or a cup, seen at a slant: of many little more than the top
+    shows. Depends on its arguments alone."""
+    return sample(seed, index, width, height, _CLUMPED[index % len(_CLUMPED)])
+
+
+def played_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """Dice at rest as a camera over a game sees them: small, and most of them apart. Depends on its arguments alone."""
+    return sample(seed, index, width, height, _PLAYED[index % len(_PLAYED)])
+
+
+def board_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """Dice on and beside a board of squares, which look like tops of dice; one board in eight is empty. Depends on its
+    arguments alone."""
+    return sample(seed, index, width, height, _ON_BOARDS[index % len(_ON_BOARDS)])
+
+
+def _first(seed: int, index: int, width: int, height: int, wish: Wish, fits: Callable[[Scene], bool]) -> Scene:
+    for again, attempt in product(range(_ROUNDS), range(_TRIES)):
+        scene = sample(seed, (again * _FAR + index) * _TRIES + attempt, width, height, wish)
+        if fits(scene):
+            return scene
+    raise AssertionError(f"{_ROUNDS * _TRIES} scenes in a row without what was wished for")
+
+
+def _shows(scene: Scene, why: str) -> bool:
+    return any(_fails(entry, scene, why) for entry in label(scene))
+
+
+def _fails(entry: DieLabel, scene: Scene, why: str) -> bool:
+    """Whether a die that is large enough and shows well enough has no value for this reason."""
+    if entry.klass != UNREADABLE or entry.edge < 1.5 * SMALLEST_EDGE or entry.visible_share < 0.25:
+        return False
+    moving = scene.dice[entry.die].drift is not None
+    covered = entry.top_share < TOP_SHARE_NEEDED
+    return {
+        "cocked": entry.tilt > COCKED_TILT and not moving,
+        "stacked": covered and entry.tilt < COCKED_TILT,
+        "hidden": covered,
+        "moving": moving,
+    }[why]

@@ -1,0 +1,110 @@
+"""One player's card: name, what is awaited, loose dice, the cube, and what to pass."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+import rules
+from app.live.snapshot import Snapshot
+from app.text.language import tr
+from app.text.words import tone_of
+from gui.table.pass_lines import ChoreRow, lines_of
+from gui.widgets.card import Card
+from gui.widgets.cube_painting import CubeView
+from gui.widgets.dice_painting import DiceRow
+from gui.widgets.labels import FittedLabel, plain, restyle
+from gui.widgets.player_marks import MarkView
+from gui.widgets.theme import DARK, Look
+
+# in units of the design
+COMPACT_CUBE, ROOMY_CUBE = 74, 112
+COMPACT_ROW, ROOMY_ROW = 22, 31
+
+CHORES_IN_A_ROW = 3
+"""For two there may be a fourth: dice that come off the cube."""
+
+
+class SeatCard(Card):
+    """Shows one seat of a snapshot of Gelatinous; a click asks to enter this seat's roll."""
+
+    def __init__(self, seat: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.seat = seat
+        self._look = Look(DARK)
+        self.mark = MarkView(30)
+        self.name = plain(FittedLabel(), "name")
+        self.name.least = 0.8
+        self.state = plain(QLabel(), "state")
+        self.state.setWordWrap(True)
+        self.counts = plain(QLabel(), "count")
+        self.rolled = DiceRow(ROOMY_ROW)
+        self.chores = ChoreRow(ROOMY_ROW)
+        self.more_chores = ChoreRow(ROOMY_ROW)
+        self.cube = CubeView(ROOMY_CUBE)
+        top = QHBoxLayout()
+        top.addWidget(self.mark)
+        top.addWidget(self.name, 1)
+        top.addWidget(self.counts)
+        self._rows = QVBoxLayout()
+        self._rows.addLayout(top)
+        self._rows.addWidget(self.state)
+        self._rows.addWidget(self.rolled)
+        self._rows.addWidget(self.chores)
+        self._rows.addWidget(self.more_chores)
+        self._rows.addStretch(1)
+        self._box = QHBoxLayout(self)
+        self._box.addLayout(self._rows, 1)
+        self._box.addWidget(self.cube, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._top = top
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        edge = round(look.px(12))
+        self._box.setContentsMargins(edge, round(look.px(8)), round(look.px(8)), round(look.px(8)))
+        self._box.setSpacing(round(look.px(6)))
+        self._rows.setSpacing(round(look.px(4)))
+        self._top.setSpacing(round(look.px(8)))
+
+    def set_compact(self, compact: bool) -> None:
+        """A lower card, for tables of many or small windows."""
+        self.cube.set_units(COMPACT_CUBE if compact else ROOMY_CUBE)
+        self.rolled.set_units(COMPACT_ROW if compact else ROOMY_ROW)
+        self.chores.set_units(COMPACT_ROW if compact else ROOMY_ROW)
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        state = snapshot.state
+        if state is None:
+            return
+        seat, players = state["seats"][self.seat], snapshot.players
+        self.mark.set_player(self.seat, seat["name"])
+        self.name.setText(seat["name"])
+        self.counts.setText(tr("{loose} loose · cube {stacked}/8", loose=seat["loose"], stacked=seat["stacked"]))
+        self.cube.set_stacked(seat["stacked"], snapshot.coming(self.seat))
+        chooses = isinstance(snapshot.awaits, rules.AwaitSixes) and self.seat in snapshot.awaits.most
+        awaited = self.seat in snapshot.counts or chooses
+        words, tone = tone_of(snapshot, self.seat)
+        self.state.setText(words)
+        restyle(self.state, "tone", tone)
+        restyle(self, "awaited", "true" if awaited else "false")
+        if seat["rolled"] is not None:
+            self.rolled.set_values(sorted(seat["rolled"]))
+        else:
+            self.rolled.set_values([None] * snapshot.counts.get(self.seat, 0))
+        lines = lines_of(snapshot.chores, self.seat, players)
+        # what is to be done takes the place of the dice that are still to be rolled
+        first = lines if len(lines) <= CHORES_IN_A_ROW else lines[:2]
+        rest = lines[len(first) :]
+        self.chores.set_lines(first)
+        self.more_chores.set_lines(rest)
+        rows = ((self.rolled, not lines), (self.chores, bool(first)), (self.more_chores, bool(rest)))
+        # what goes is hidden before anything is shown, or the card would ask for the room of both
+        for row, shown in sorted(rows, key=lambda pair: pair[1]):
+            row.setVisible(shown)
+        self.setAccessibleName(f"{seat['name']}: {words}. {self.counts.text()}")
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit(f"seat:{self.seat}")
+        super().mousePressEvent(event)

@@ -1,0 +1,393 @@
+"""The player's sessions: where they are, how large, how long their film stays, and what can be done with them."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QFile, QItemSelectionModel, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.record.exporting import FORMATS, export_session
+from app.record.session_import import Imported, import_session
+from app.stores.session_store import SessionStore, Summary, Unusable
+from app.text.language import tr
+from app.text.session_words import VERIFYING, pruned_words, size_words, verdict_words
+from gui.open_windows import draw
+from gui.sessions.sessions_model import PLAYED, Row, SessionsModel
+from gui.widgets.flow_layout import FlowLayout
+from gui.widgets.labels import plain
+from gui.widgets.page_table import PageTable
+from gui.widgets.row_model import SORT_ROLE
+from gui.widgets.theme import Look
+from gui.widgets.work_queue import Tell
+from gui.widgets.working_page import WorkingPage
+from referee.sessions.errors import NotASessionError, NotRecordedError
+from referee.sessions.film.pruning import KEPT_DAYS, Pruned
+from referee.sessions.journal.fingerprint_file import head_of_file
+from referee.sessions.session import Session
+from referee.sessions.verify import Verdict, verify
+
+
+class SessionsPage(WorkingPage):
+    """Lists the sessions of a store and changes them, in a thread of its own.
+
+    `chosen` carries the folder of a session that the person wants to look at; `said` a sentence about what was done
+    while the page was not asked.
+    """
+
+    chosen = Signal(object)
+    said = Signal(str)
+
+    def __init__(
+        self,
+        open_dialog: Callable[[QDialog], None],
+        store: SessionStore | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("cubewatch-sessions", open_dialog, parent)
+        self._store = store or SessionStore()
+        self.model = SessionsModel(self)
+        self._make_head()
+        self._make_table()
+        self._make_buttons()
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(self._head)
+        self._box.addWidget(self.message)
+        self._box.addWidget(self.nothing, 1)
+        self._box.addWidget(self.table, 1)
+        self._box.addLayout(self._foot)
+        self._show_rows()
+
+    def _make_head(self) -> None:
+        self.intro = plain(QLabel(), "quiet")
+        self.intro.setWordWrap(True)
+        self.intro.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.folder = self._button(tr("Open the folder (O)"), self.open_folder)
+        self.bring_in = self._button(tr("Import … (I)"), self.ask_import)
+        self.back = self._button(tr("Back (Esc)"), self.left.emit)
+        self._doors = FlowLayout(side=Qt.AlignmentFlag.AlignRight)
+        for button in (self.folder, self.bring_in, self.back):
+            self._doors.addWidget(button)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.intro, 1)
+        self._head.addLayout(self._doors)
+
+    def _make_table(self) -> None:
+        self.table = PageTable(self.model, SORT_ROLE, PLAYED)
+        self.table.setAccessibleName(tr("your sessions"))
+        self.table.doubleClicked.connect(lambda _index: self.look_at())
+        self.table.selectionModel().currentRowChanged.connect(lambda _now, _before: self._show_buttons())
+        self.nothing = plain(QLabel(tr("Reading the sessions …")), "title")
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.nothing.setWordWrap(True)
+
+    def _make_buttons(self) -> None:
+        self.look = self._button(tr("Look at it (⏎)"), self.look_at)
+        self.look.setProperty("role", "primary")
+        self.pin = self._button(tr("Pin (P)"), self.toggle_pin)
+        self.verify = self._button(tr("Verify (V)"), self.start_verifying)
+        self.export = self._button(tr("Export … (E)"), self.ask_export)
+        self.delete = self._button(tr("Delete (Del)"), self.delete_current)
+        self._foot = FlowLayout(side=Qt.AlignmentFlag.AlignLeft)
+        for button in (self.look, self.pin, self.verify, self.export, self.delete):
+            self._foot.addWidget(button)
+
+    def set_look(self, look: Look) -> None:
+        edge = round(look.px(14))
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        self._box.setSpacing(round(look.px(12)))
+        for layout in (self._head, self._doors, self._foot):
+            layout.setSpacing(round(look.px(10)))
+        self.intro.setMinimumWidth(round(look.px(270)))
+        header = self.table.horizontalHeader()
+        for column, units in enumerate((230, 280, 160, 110, 110, 0)):
+            self.table.setColumnWidth(column, round(look.px(units)))
+        header.setSectionResizeMode(len(self.model.headings) - 1, QHeaderView.ResizeMode.Stretch)
+        self.table.verticalHeader().setDefaultSectionSize(round(look.px(36)))
+
+    # From outside
+
+    def come_up(self) -> None:
+        """Is shown: reads the store anew."""
+        self.message.say("")
+        self.refresh()
+        self.table.setFocus()
+
+    def tidy(self) -> None:
+        """Removes film whose time has come, away from the window's thread; `said` tells what went."""
+        store = self._store
+
+        def work(tell: Tell) -> list[Pruned]:
+            gone: list[Pruned] = []
+            for found in store.prune(time.time()):
+                if not isinstance(found, Unusable):
+                    gone.append(found[1])
+                tell(len(gone), 0)
+            return gone
+
+        def done(gone: list[Pruned]) -> None:
+            if gone:
+                self.said.emit(pruned_words(len(gone), sum(pruned.size for pruned in gone)))
+
+        self._do(work, done, lambda _refusal: None)
+
+    def refresh(self, name: str | None = None) -> None:
+        """Reads the store anew; the session called `name`, or the one that was chosen, stays chosen."""
+        current = self.current
+        wanted = name if name is not None else None if current is None else current.name
+
+        def work(tell: Tell) -> list[Row]:
+            rows, total = list[Row](), len(self._store.folders())
+            for row in self._store.summaries():
+                rows.append(row)
+                tell(len(rows), total)
+            return rows
+
+        def done(rows: list[Row]) -> None:
+            self.nothing.setText(tr("No game was recorded yet: Ctrl+N begins one."))
+            self.model.set_rows(rows)
+            self._show_rows()
+            self._choose(wanted)
+
+        self._do(work, done)
+
+    @property
+    def current(self) -> Row | None:
+        """The session whose row is chosen."""
+        index = self.table.sorted.mapToSource(self.table.currentIndex())
+        return self.model.rows[index.row()] if index.isValid() and index.row() < len(self.model.rows) else None
+
+    # What can be done
+
+    def look_at(self) -> None:
+        current = self.current
+        if isinstance(current, Summary) and not self.busy:
+            self.chosen.emit(current.folder)
+
+    def toggle_pin(self) -> None:
+        """Has the film of the chosen session stay, or go when its time has come."""
+        current = self.current
+        if not isinstance(current, Summary) or self.busy:
+            return
+        name, pinned = current.name, not current.keeping.pinned
+        self.message.say("")
+        self._do(lambda _tell: self._store.pin(name, pinned), lambda _nothing: self.refresh(name))
+
+    def start_verifying(self) -> None:
+        """Checks every entry, every piece of film and every picture of the chosen session."""
+        current = self.current
+        if current is None or self.busy:
+            return
+        self._begin(tr(VERIFYING))
+        self._do(
+            lambda tell: verify(current.folder, progress=tell),
+            lambda verdict: self._end(verdict_words(verdict)),
+        )
+
+    def check_fingerprint(self, file: Path) -> None:
+        """Looks for the session whose fingerprint a file holds, and checks that session against it."""
+        if self.busy:
+            return
+
+        def work(tell: Tell) -> tuple[str, Verdict]:
+            head = head_of_file(file)
+            folder = self._store.with_fingerprint(head)
+            if folder is None:
+                raise NotASessionError(
+                    tr(
+                        "no session in {folder} has the fingerprint of {file}: it is elsewhere, or was written anew",
+                        folder=self._store.folder,
+                        file=file.name,
+                    )
+                )
+            return folder.name, verify(folder, head, tell)
+
+        def done(found: tuple[str, Verdict]) -> None:
+            name, verdict = found
+            self._end(f"{name}: {verdict_words(verdict)}")
+            self.refresh(name)
+
+        self._begin(tr(VERIFYING))
+        self._do(work, done)
+
+    def delete_current(self) -> None:
+        """Moves the chosen session to the trash, from where it can be brought back; without one, asks first."""
+        current = self.current
+        if current is None or self.busy:
+            return
+        name = current.name
+
+        def work(_tell: Tell) -> tuple[bool, str]:
+            path = self._store.closed_path(name)
+            moved = QFile.moveToTrash(str(path))
+            assert isinstance(moved, tuple)
+            return moved
+
+        def done(moved: tuple[bool, str]) -> None:
+            if not moved[0]:
+                said = tr("{name} cannot be moved to the trash. Delete it for good, with its journal?", name=name)
+                self.message.ask(said, tr("Delete for good"), lambda: self._delete_for_good(name))
+                return
+            there = moved[1]
+            undo = tr("Undo (Ctrl+Z)") if there else ""
+            self.message.ask(tr("{name} is in the trash.", name=name), undo, lambda: self._bring_back(name, there))
+            self.refresh()
+
+        self._do(work, done)
+
+    def ask_export(self) -> None:
+        """Asks where to, and in which format."""
+        current = self.current
+        if not isinstance(current, Summary) or self.busy:
+            return
+        self._ask_where(tr("Export {name}", name=current.name), f"{current.name}.zip", FORMATS, self.export_to)
+
+    def export_to(self, out: Path) -> None:
+        """Writes the chosen session to a file, in the format that its ending names."""
+        current = self.current
+        if not isinstance(current, Summary) or self.busy:
+            return
+        self._begin(tr("Writing {name} …", name=out.name))
+        self._do(
+            lambda tell: export_session(Session.load(current.folder), out, draw, tell),
+            lambda _nothing: self._end(tr("{name} was written to {file}.", name=current.name, file=out)),
+        )
+
+    def ask_import(self) -> None:
+        if not self.busy:
+            sessions, everything = tr("Sessions"), tr("All files")
+            kinds = f"{sessions} (*.zip);;{everything} (*)"
+            self._ask_which(tr("Import a session"), kinds, self.import_from)
+
+    def import_from(self, file: Path) -> None:
+        """Takes over a session that somebody exported."""
+        if self.busy:
+            return
+
+        def done(found: Imported) -> None:
+            name = found.session.folder.name
+            if found.known:
+                self._end(
+                    tr("{file} holds {name}, which is here already: nothing was imported.", file=file.name, name=name)
+                )
+            else:
+                self._end(tr("{file} was imported as {name}.", file=file.name, name=name))
+            self.refresh(name)
+
+        self._begin(tr("Unpacking and checking {name} …", name=file.name))
+        self._do(lambda tell: import_session(file, self._store, progress=tell), done)
+
+    def open_folder(self) -> None:
+        """Shows the sessions' folder in the desktop's own way."""
+        self._store.folder.mkdir(parents=True, exist_ok=True)
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._store.folder))):
+            self.message.say(tr("No program opened the folder {folder}.", folder=self._store.folder))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if held == Qt.KeyboardModifier.ControlModifier and event.key() == Qt.Key.Key_Z:
+            self.message.answer()
+        else:
+            super().keyPressEvent(event)
+
+    # Inside
+
+    def _keys(self) -> dict[int, Callable[[], None]]:
+        return {
+            Qt.Key.Key_Return: self.look_at,
+            Qt.Key.Key_Enter: self.look_at,
+            Qt.Key.Key_Delete: self.delete_current,
+            Qt.Key.Key_P: self.toggle_pin,
+            Qt.Key.Key_V: self.start_verifying,
+            Qt.Key.Key_E: self.ask_export,
+            Qt.Key.Key_I: self.ask_import,
+            Qt.Key.Key_O: self.open_folder,
+        }
+
+    def _delete_for_good(self, name: str) -> None:
+        self._do(lambda _tell: self._store.delete(name), lambda _nothing: self._deleted(name))
+
+    def _deleted(self, name: str) -> None:
+        self.message.say(tr("{name} was deleted.", name=name))
+        self.refresh()
+
+    def _bring_back(self, name: str, there: str) -> None:
+        target = self._store.folder / name
+
+        def work(_tell: Tell) -> None:
+            if target.exists():
+                raise NotRecordedError(
+                    tr(
+                        "there is another session called {name} by now: {file} stays in the trash",
+                        name=name,
+                        file=there,
+                    )
+                )
+            shutil.move(there, target)
+
+        def done(_nothing: object) -> None:
+            self.message.say(tr("{name} is back.", name=name))
+            self.refresh(name)
+
+        self._do(work, done)
+
+    def _begin(self, words: str) -> None:
+        super()._begin(words)
+        self.setFocus()
+
+    def _end(self, words: str) -> None:
+        super()._end(words)
+        self.table.setFocus()
+
+    def _show_rows(self) -> None:
+        rows = [row for row in self.model.rows if isinstance(row, Summary)]
+        size = size_words(sum(row.size for row in rows))
+        kept = tr(
+            "Film and pictures go {days} days after a session was last used, unless it is pinned or holds a dispute; "
+            "what was played stays.",
+            days=KEPT_DAYS,
+        )
+        self.intro.setText("\n".join((_count_words(len(rows), self._store.folder, size), kept)))
+        for widget in (self.table, self.look, self.pin, self.verify, self.export, self.delete):
+            widget.setVisible(bool(self.model.rows))
+        self.nothing.setVisible(not self.model.rows)
+        self._show_buttons()
+
+    def _choose(self, name: str | None) -> None:
+        names = [row.name for row in self.model.rows]
+        source = self.model.index(names.index(name), 0) if name in names else None
+        index = self.table.sorted.index(0, 0) if source is None else self.table.sorted.mapFromSource(source)
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+        self.table.selectionModel().setCurrentIndex(index, flags)
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        current, idle = self.current, not self.busy
+        usable = isinstance(current, Summary)
+        for button in (self.look, self.pin, self.export):
+            button.setEnabled(idle and usable)
+        for button in (self.verify, self.delete):
+            button.setEnabled(idle and current is not None)
+        self.bring_in.setEnabled(idle)
+        pinned = isinstance(current, Summary) and current.keeping.pinned
+        self.pin.setText(tr("Unpin (P)") if pinned else tr("Pin (P)"))
+
+
+def _count_words(count: int, folder: Path, size: str) -> str:
+    """How many sessions there are, where, and how large they are together."""
+    if not count:
+        return tr("No sessions in {folder}.", folder=folder)
+    if count == 1:
+        return tr("One session in {folder}, {size} together.", folder=folder, size=size)
+    return tr("{count} sessions in {folder}, {size} together.", count=count, folder=folder, size=size)

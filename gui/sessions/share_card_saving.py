@@ -1,0 +1,84 @@
+"""The card of the game that is over, saved from the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from app.live.snapshot import Snapshot
+from app.text.language import tr
+from gui.sessions.share_card import write_card
+from gui.widgets.work_queue import Clerk, Tell
+from gui.window.notice_bar import NoticeBar
+from gui.window.session_controller import Controller
+from referee.sessions.session import Session
+
+
+class Host(Protocol):
+    """The window, as far as a card needs it."""
+
+    controller: Controller
+    notice: NoticeBar
+
+    def open_dialog(self, dialog: QDialog) -> None: ...
+
+
+class CardSaving(QObject):
+    """Asks where the card is to be written, and draws it in a thread of its own. `action` begins it."""
+
+    def __init__(self, host: Host, window: QWidget, action: QAction) -> None:
+        super().__init__(window)
+        self._host = host
+        self._window = window
+        self._action = action
+        self._clerk: Clerk | None = None
+        host.controller.changed.connect(self.show)
+        self.show(host.controller.snapshot)
+
+    def ask(self) -> None:
+        """Asks where to."""
+        folder = self._folder(self._host.controller.snapshot)
+        if folder is None:
+            return
+        dialog = QFileDialog(self._window, tr("Save a card of this game"), f"{folder.name}.png", tr("Pictures (*.png)"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("png")
+        dialog.fileSelected.connect(lambda file: self.write(folder, Path(file)))
+        self._host.open_dialog(dialog)
+
+    def write(self, folder: Path, out: Path) -> None:
+        """Writes the card of the session in `folder`; what came of it is said above the page."""
+        if self._clerk is None:
+            self._clerk = Clerk("cubewatch-card", self)
+            self._clerk.start()
+
+        def work(_tell: Tell) -> None:
+            write_card(Session.load(folder), out)
+
+        self._host.notice.say(tr("Drawing {file} …", file=out.name), "info")
+        self._clerk.do(
+            work,
+            lambda _nothing: self._host.notice.say(
+                tr("The card was saved as {file}. It is nowhere else.", file=out), "info"
+            ),
+            self._host.notice.say,
+        )
+
+    def show(self, snapshot: Snapshot) -> None:
+        """Whether there is a game to make a card of."""
+        self._action.setEnabled(self._folder(snapshot) is not None)
+
+    def close_down(self) -> None:
+        """Ends the thread, if there is one."""
+        clerk, self._clerk = self._clerk, None
+        if clerk is not None:
+            clerk.stop()
+            clerk.join()
+
+    @staticmethod
+    def _folder(snapshot: Snapshot) -> Path | None:
+        return None if snapshot.record is None or not snapshot.over else snapshot.record.folder

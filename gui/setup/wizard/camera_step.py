@@ -1,0 +1,187 @@
+"""The third step: through what the table is watched, with what it shows and whether that will do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from app.setup.choices import Choices
+from app.setup.scout import Sight
+from app.stores.demo_films import demo_of
+from app.stores.opening import is_film
+from app.text.language import noop, number, tr
+from gui.setup.camera_form import OfferedCamera, in_words
+from gui.setup.wizard.preview import Preview
+from gui.setup.wizard.step import Step
+from gui.widgets.labels import plain, restyle
+from gui.widgets.theme import Look
+
+FILM, OTHER = object(), object()
+"""What asks for a file, and for another camera, in place of a source's text."""
+
+
+class Offer(NamedTuple):
+    """A line of the list: its words, and the text of a source, None for no camera, `FILM` or `OTHER`."""
+
+    words: str
+    source: object
+
+
+class CameraStep(Step):
+    """Sources at the left, the picture at the right; `film_wanted` and `other_wanted` ask for what is in no list."""
+
+    film_wanted = Signal()
+    other_wanted = Signal()
+
+    title = noop("Camera")
+    question = noop("What looks at the table?")
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cameras: tuple[OfferedCamera, ...] | None = None
+        self._missing = ""
+        self._offers: list[Offer] = []
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("what looks at the table"))
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.itemClicked.connect(lambda item: self._take(self.list.row(item)))
+        self.list.currentRowChanged.connect(self._choose)
+        self.missing = plain(QLabel(), "refusal")
+        self.missing.setWordWrap(True)
+        self.picture = Preview(tr("what the camera shows"))
+        self.words = plain(QLabel(), "sentence")
+        self.words.setWordWrap(True)
+        self.rate = plain(QLabel(), "quiet")
+        self.rate.setWordWrap(True)
+        self._left, self._right = QVBoxLayout(), QVBoxLayout()
+        self._left.addWidget(self.list, 1)
+        self._left.addWidget(self.missing)
+        self._right.addWidget(self.picture, 1)
+        self._right.addWidget(self.words)
+        self._right.addWidget(self.rate)
+        self._right.addStretch(0)
+        self._columns = QHBoxLayout(self)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns.addLayout(self._left, 2)
+        self._columns.addLayout(self._right, 3)
+
+    def set_look(self, look: Look) -> None:
+        self._columns.setSpacing(round(look.px(20)))
+        for side in (self._left, self._right):
+            side.setSpacing(round(look.px(8)))
+
+    def take_focus(self) -> None:
+        self.list.setFocus()
+
+    @property
+    def cameras(self) -> tuple[OfferedCamera, ...]:
+        """The cameras that the system shows, none before it was asked."""
+        return self._cameras or ()
+
+    def offer(self, cameras: Sequence[OfferedCamera], missing: str) -> None:
+        """Takes in the cameras that the system shows; `missing` says, in a sentence, what keeps others away."""
+        self._cameras, self._missing = tuple(cameras), missing
+        if self.choices is not None:
+            self.show_choices(self.choices)
+
+    def show_choices(self, choices: Choices) -> None:
+        super().show_choices(choices)
+        self._offers = offers(choices, self._cameras or ())
+        shown = [self.list.item(row).text() for row in range(self.list.count())]
+        if shown != [offer.words for offer in self._offers]:
+            self.list.blockSignals(True)
+            self.list.clear()
+            for offer in self._offers:
+                self.list.addItem(QListWidgetItem(offer.words))
+            self.list.blockSignals(False)
+        row = next(row for row, offer in enumerate(self._offers) if offer.source == choices.source)
+        if row != self.list.currentRow():
+            self.list.blockSignals(True)
+            self.list.setCurrentRow(row)
+            self.list.blockSignals(False)
+        none = self._cameras is not None and not self._cameras
+        self.missing.setText(self._missing or (tr("The system shows no camera now.") if none else ""))
+        restyle(self.missing, "role", "refusal" if self._missing else "quiet")
+        self.missing.setVisible(bool(self.missing.text()))
+        if choices.source is None:
+            self.show_sight(Sight())
+
+    def show_sight(self, sight: Sight) -> None:
+        choices = self.choices
+        if choices is None:
+            return
+        self.picture.show_sight(choices, sight, zones=False, dice=False)
+        if choices.source is None:
+            self.words.setText(tr("Every roll is entered by keys or by mouse. A camera can be opened later."))
+        elif sight.problem is not None:
+            self.words.setText(sight.problem)
+        elif sight.image is None:
+            self.words.setText(tr("Opening …"))
+        elif sight.remarks:
+            self.words.setText(" ".join(sight.remarks))
+        elif len(choices.players) > 1:
+            self.words.setText(tr("Light and sharpness are good. Point it so that all trays are in the picture."))
+        else:
+            self.words.setText(tr("Light and sharpness are good. Point it so that all dice are in the picture."))
+        bad = sight.problem is not None or bool(sight.remarks)
+        restyle(self.words, "role", "refusal" if bad and choices.source is not None else "sentence")
+        self.rate.setText(rate_words(sight))
+
+    def _choose(self, row: int) -> None:
+        """Arrows go through the sources; what asks for more waits for a click or Enter."""
+        source = self._offers[row].source if 0 <= row < len(self._offers) else None
+        if self.choices is not None and row >= 0 and (source is None or isinstance(source, str)):
+            self.chosen.emit(self.choices.watching(source))
+
+    def _take(self, row: int) -> None:
+        source = self._offers[row].source
+        if source is FILM:
+            self.film_wanted.emit()
+        elif source is OTHER:
+            self.other_wanted.emit()
+
+    def take(self) -> bool:
+        """Enter was pressed: whether the line that is marked asks for more before the wizard goes on."""
+        row = self.list.currentRow()
+        asks = 0 <= row < len(self._offers) and self._offers[row].source in (FILM, OTHER)
+        if asks:
+            self._take(row)
+        return asks
+
+
+def offers(choices: Choices, cameras: Sequence[OfferedCamera]) -> list[Offer]:
+    """What can look at the table: cameras, a recorded game, a film, or nothing."""
+    lines = [Offer(camera.label, camera.text) for camera in cameras]
+    recorded = demo_of(choices.game, len(choices.players))
+    if recorded is not None:
+        lines.append(Offer(tr("A recorded table, to try it out"), str(recorded.film)))
+    source = choices.source
+    if source is not None and all(source != line.source for line in lines):
+        if is_film(Path(source)):
+            words = tr("Film: {name}", name=Path(source).name)
+        else:
+            words = in_words(source)
+            words = words[:1].upper() + words[1:]
+        lines.append(Offer(words, source))
+    return [
+        *lines,
+        Offer(tr("A film on this computer …"), FILM),
+        Offer(tr("Another camera, a stream, the screen …"), OTHER),
+        Offer(tr("No camera: rolls are entered by hand"), None),
+    ]
+
+
+def rate_words(sight: Sight) -> str:
+    """Size and measured rate of the pictures."""
+    if sight.image is None:
+        return ""
+    height, width = sight.image.shape[:2]
+    if sight.rate is None:
+        return tr("{width} × {height} pixels", width=width, height=height)
+    rate = number(sight.rate)
+    return tr("{width} × {height} pixels, {rate} pictures a second", width=width, height=height, rate=rate)

@@ -1,0 +1,362 @@
+"""The wizard: its steps one after the other, each of which can be skipped, and come back to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.live.judge import Read
+from app.live.snapshot import Snapshot
+from app.setup.choices import Choices
+from app.setup.scout import Sight
+from app.stores.demo_films import demo_of
+from app.stores.opening import FILM_ENDINGS, OpeningError, beside, read_layout
+from app.stores.settings import Settings
+from app.stores.whole_file import NotWrittenError
+from app.stores.zone_store import ZoneStore
+from app.text.language import tr
+from gui.setup.camera_form import CameraForm
+from gui.setup.wizard.camera_preview_worker import Eyes
+from gui.setup.wizard.camera_step import CameraStep
+from gui.setup.wizard.game_step import GameStep
+from gui.setup.wizard.permission import ask_for_cameras
+from gui.setup.wizard.players_step import PlayersStep
+from gui.setup.wizard.step import Step
+from gui.setup.wizard.step_bar import StepBar
+from gui.setup.wizard.trial_step import TrialStep
+from gui.setup.wizard.zones_step import ZonesStep
+from gui.widgets.labels import FittedLabel, plain
+from gui.widgets.scroll_areas import Scrolled
+from gui.widgets.theme import Look
+
+FIRST_LOOKING = 2
+"""The step from which on the source is open."""
+
+
+class WizardPage(QWidget):
+    """Asks for a game step by step. `begun` carries a plan and the settings to keep, `left` says that nobody wants one;
+    `kept` carries settings that were changed on the way, `problem` a sentence.
+
+    `settings` gives those of now, `open_dialog` shows a dialog, `load` gives the networks.
+    """
+
+    begun = Signal(object, object)
+    left = Signal()
+    kept = Signal(object)
+    problem = Signal(str)
+
+    def __init__(
+        self,
+        settings: Callable[[], Settings],
+        open_dialog: Callable[[QDialog], None],
+        load: Callable[[], Read] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._open_dialog = open_dialog
+        self._begins = False
+        self._new = True
+        self._touched_source = False
+        self._busy: str | None = None
+        self._table = Snapshot()
+        self.choices = Choices.first(settings())
+        self.eyes = Eyes(load, self)
+        self.eyes.seen.connect(self._show_sight)
+        self.eyes.listed.connect(self._list_cameras)
+        self.eyes.closed.connect(self._begin_now)
+        self.game, self.players, self.camera = GameStep(), PlayersStep(), CameraStep()
+        self.zones, self.trial = ZonesStep(), TrialStep()
+        self.steps: tuple[Step, ...] = (self.game, self.players, self.camera, self.zones, self.trial)
+        self.bar = StepBar([tr(step.title) for step in self.steps])
+        self.bar.wanted.connect(self.go_to)
+        # lines that wrap would have the window scroll the page, steps and buttons with it
+        self.question = plain(FittedLabel(), "message")
+        self.stack = QStackedWidget()
+        for step in self.steps:
+            self.stack.addWidget(Scrolled(step))
+            step.chosen.connect(self._choose)
+        self.game.picked.connect(lambda game: self._choose(self.choices.playing(game, self._settings())))
+        self.game.taken.connect(self.forward)
+        self.camera.film_wanted.connect(self._ask_film)
+        self.camera.other_wanted.connect(self._ask_camera)
+        self.trial.sounds_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), sounds=on)))
+        self.trial.voice_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), voice=on)))
+        self.refusal = plain(FittedLabel(), "refusal")
+        self.back = self._button(tr("Back (Esc)"), self.backward)
+        self.skip = self._button(tr("Begin at once (Ctrl+⏎)"), self.begin)
+        self.next = self._button(tr("Next ⏎"), self.forward)
+        self.next.setProperty("role", "primary")
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(self.back)
+        self._foot.addWidget(self.refusal, 1)
+        self._foot.addWidget(self.skip)
+        self._foot.addWidget(self.next)
+        self._box = QVBoxLayout(self)
+        self._box.addWidget(self.bar)
+        self._box.addWidget(self.question)
+        self._box.addWidget(self.stack, 1)
+        self._box.addLayout(self._foot)
+
+    def set_look(self, look: Look) -> None:
+        edge = round(look.px(18))
+        self._box.setContentsMargins(edge, round(look.px(12)), edge, round(look.px(14)))
+        self._box.setSpacing(round(look.px(10)))
+        self._foot.setSpacing(round(look.px(10)))
+
+    # What the window tells
+
+    def come_up(self) -> None:
+        """Is shown: at its beginning, or where it was left in the middle."""
+        settings = self._settings()
+        if self._new:
+            self._new = False
+            self._touched_source = False
+            self.choices = Choices.first(settings)
+            if self._busy is not None:
+                self.use_source(self._busy)
+            self.stack.setCurrentIndex(0)
+        self.trial.show_heard(settings.sounds, settings.voice)
+        self.refusal.clear()
+        self.eyes.list_cameras()
+        self.go_to(self.stack.currentIndex())
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        """Takes the newest picture of the game that is on, whose camera nobody else can open."""
+        self._table = snapshot
+        if self.isVisible() and self._looks_at_table:
+            self._show_sight(self._sight_of_table())
+
+    def show_busy(self, source: str | None) -> None:
+        """Takes the text of the camera that the game that is on looks through; None where it has none."""
+        self._busy = source
+
+    def close_down(self) -> None:
+        """Ends the threads."""
+        self.eyes.close_down()
+
+    def use_source(self, source: str | None) -> None:
+        """Looks through this from now on, such as a film that was dropped onto the window."""
+        self._touched_source = True
+        self._choose(self.choices.watching(source))
+
+    # From step to step
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self.steps[self.stack.currentIndex()]
+
+    def go_to(self, place: int) -> None:
+        """Shows a step by its place."""
+        self.stack.setCurrentIndex(place)
+        self.bar.show_place(place)
+        self.question.setText(tr(self.step.question))
+        last = place == len(self.steps) - 1
+        self.next.setText(tr("Begin ⏎") if last else tr("Next ⏎"))
+        self.skip.setVisible(not last)
+        self.back.setText(tr("Back (Esc)") if place else tr("Leave (Esc)"))
+        if self.step is self.camera:
+            self.eyes.list_cameras()  # one may have been plugged in
+        if place >= FIRST_LOOKING:
+            self._offer_source()
+            self._look()
+        self._show_choices()
+        self.step.take_focus()
+
+    @property
+    def begins(self) -> bool:
+        """Whether the game is about to begin, and only waits for its source to be free."""
+        return self._begins
+
+    def forward(self) -> None:
+        """To the next step; from the last one the game begins."""
+        place = self.stack.currentIndex()
+        if (self.step is self.camera and self.camera.take()) or (self.step is self.zones and self.zones.take()):
+            return
+        if place == len(self.steps) - 1:
+            self.begin()
+        else:
+            self.go_to(self._beside(place, 1))
+
+    def backward(self) -> None:
+        """To the step before; from the first one out of the wizard."""
+        place = self.stack.currentIndex()
+        if place:
+            self.go_to(self._beside(place, -1))
+        else:
+            self.eyes.close()
+            self.left.emit()
+
+    def _beside(self, place: int, step: int) -> int:
+        """The place of the next step, or of the one before; without a camera there are no zones to ask for."""
+        skipped = self.choices.source is None and self.steps[place + step] is self.zones
+        return place + (2 * step if skipped else step)
+
+    def begin(self) -> None:
+        """Begins the game with what is chosen, once the source is free; what is missing is said."""
+        if self.step is self.zones and self.zones.take():
+            return
+        if self.choices.source is None:
+            self._offer_source(recorded=False)  # who skips the camera means a table of their own
+        problem = self.choices.problem
+        if problem is not None:
+            self.go_to(self.steps.index(self.players))
+            self.refusal.setText(problem)
+            return
+        self._begins = True
+        if not self.eyes.close():
+            self._begin_now()
+
+    # Events of Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focused = self.focusWidget()
+            if control:
+                self.begin()
+            elif isinstance(focused, QPushButton):
+                focused.click()
+            else:
+                self.forward()
+        elif key == Qt.Key.Key_Escape:
+            self.backward()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A camera is looked through only as long as the wizard is the page that is shown."""
+        if not event.spontaneous():
+            self.eyes.close()
+        super().hideEvent(event)
+
+    # Inside
+
+    def _choose(self, choices: Choices) -> None:
+        """Takes changed choices, with the zones that are known for them."""
+        if choices.source != self.choices.source:
+            self._touched_source = True
+        if choices.layout is None and choices.zones_from == "" and choices.source is not None:
+            choices = self._with_known_zones(choices)
+        self.choices = choices
+        self.refusal.clear()
+        if self.isVisible() and self.stack.currentIndex() >= FIRST_LOOKING:
+            self._look()
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        self.step.show_choices(self.choices)
+
+    def _with_known_zones(self, choices: Choices) -> Choices:
+        """With the zones drawn the last time, or those that lie beside the film, if they are for so many seats."""
+        assert choices.source is not None
+        path = ZoneStore().find(choices.source, choices.game, len(choices.players))
+        film = Path(choices.source)
+        if path is None and film.is_file():
+            demo = demo_of(choices.game, len(choices.players))
+            path = demo.layout if demo is not None and demo.film == film else beside(film).layout
+        if path is None:
+            return choices
+        try:
+            return replace(choices, layout=read_layout(path, len(choices.players)), zones_from="known")
+        except OpeningError:
+            return choices  # zones of another game: a mat, or a person, tells them
+
+    def _offer_source(self, recorded: bool = True) -> None:
+        """Until a person chooses, the source is the camera of the last time, else the first, else a `recorded` table,
+        if one may be meant."""
+        if self._touched_source:
+            return
+        cameras = [camera.text for camera in self.camera.cameras]
+        last = self._settings().camera
+        demo = demo_of(self.choices.game, len(self.choices.players))
+        source = last if last in cameras else cameras[0] if cameras else None
+        if source is None and demo is not None and recorded:
+            source = str(demo.film)
+        self._choose(self.choices.watching(source))
+        self._touched_source = False
+
+    def _list_cameras(self, cameras: object) -> None:
+        assert isinstance(cameras, tuple)
+        ask_for_cameras(self, lambda missing: self._offer_cameras(cameras, missing))
+
+    def _offer_cameras(self, cameras: tuple, missing: str) -> None:
+        self.camera.offer(cameras, missing)
+        if self.isVisible() and self.stack.currentIndex() >= FIRST_LOOKING:
+            self._offer_source()
+
+    @property
+    def _looks_at_table(self) -> bool:
+        return self.choices.source is not None and self.choices.source == self._busy
+
+    def _look(self) -> None:
+        """Opens the source that is chosen, unless the game that is on has it, or is about to open it."""
+        if self._begins:
+            return
+        if self._looks_at_table:
+            self.eyes.close()
+            self._show_sight(self._sight_of_table())
+        else:
+            self.eyes.look(self.choices)
+
+    def _sight_of_table(self) -> Sight:
+        view = self._table.view
+        return Sight(
+            image=self._table.image,
+            live=True,
+            layout=self._table.layout,
+            reading=None if view is None else view.reading,
+        )
+
+    def _show_sight(self, sight: Sight) -> None:
+        if self.choices.source is not None:
+            self.step.show_sight(sight)
+
+    def _begin_now(self) -> None:
+        if not self._begins:
+            return
+        self._begins = False
+        self._new = True
+        settings, choices = self._settings(), self.choices
+        if choices.zones_from == "drawn" and choices.layout is not None and choices.source is not None:
+            try:
+                ZoneStore().keep(choices.source, choices.game, choices.layout)
+            except NotWrittenError as error:
+                self.problem.emit(f"{error}.")
+        kept = choices.kept(settings)
+        if choices.source in [camera.text for camera in self.camera.cameras]:
+            kept = replace(kept, camera=choices.source or kept.camera)
+        self.begun.emit(choices.plan(settings), kept)
+
+    def _ask_film(self) -> None:
+        endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
+        kinds = tr("Films ({endings});;All files (*)", endings=endings)
+        dialog = QFileDialog(self, tr("A film of a table"), self._settings().folder, kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.use_source)
+        self._open_dialog(dialog)
+
+    def _ask_camera(self) -> None:
+        form = CameraForm(self._settings().camera, self)
+        form.chosen.connect(self.use_source)
+        self._open_dialog(form)
+
+    @staticmethod
+    def _button(words: str, slot: Callable[[], object]) -> QPushButton:
+        button = QPushButton(words)
+        button.clicked.connect(lambda _checked=False: slot())
+        return button

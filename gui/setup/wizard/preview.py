@@ -1,0 +1,83 @@
+"""What is seen through the source, as the steps that look at the table show it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from app.live.snapshot import Snapshot
+from app.setup.choices import Choices
+from app.setup.scout import Sight
+from gui.setup.wizard.game_pictures import paint_game
+from gui.table.picture_view import PictureView
+from gui.widgets.theme import DARK, Look
+from referee.table.layout import Layout
+from referee.view import TableView
+
+
+def zones_now(choices: Choices, sight: Sight) -> Layout | None:
+    """The zones as they lie in the picture: those that are known or were drawn, else those of a mat in view."""
+    if sight.image is None:
+        return None
+    height, width = sight.image.shape[:2]
+    return sight.layout if choices.layout is None else choices.layout.scaled(width, height)
+
+
+class Preview(PictureView):
+    """The picture of the table with zones and dice on it, each player under the mark that was chosen."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._given = Look(DARK)
+        self._marks: tuple[int, ...] = ()
+        self._game = "gelatinous"
+        self._seen = False
+        self.setAccessibleName(name)
+
+    def set_look(self, look: Look) -> None:
+        self._given = look
+        super().set_look(replace(look, marks=self._marks))
+
+    def show_sight(self, choices: Choices, sight: Sight, zones: bool, dice: bool) -> Snapshot:
+        """Shows what is seen, if anything is; what is shown."""
+        if choices.marks != self._marks:
+            self._marks = choices.marks
+            self.set_look(self._given)
+        self._game, self._seen = choices.game, sight.image is not None
+        snapshot = snapshot_of(choices, sight, zones, dice)
+        self.show_snapshot(snapshot)
+        return snapshot
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """As long as there is no picture of the table, there is one of the game."""
+        if self._seen:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, room = self._given, QRectF(self.rect())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("surface"))
+        painter.drawRoundedRect(room, look.px(10), look.px(10))
+        side = min(room.width() * 0.6, look.px(420))
+        place = QRectF(0, 0, side, min(room.height() * 0.6, side * 0.6))
+        place.moveCenter(room.center())
+        painter.setOpacity(0.55)
+        paint_game(painter, look, self._game, place)
+        painter.end()
+
+
+def snapshot_of(choices: Choices, sight: Sight, zones: bool, dice: bool) -> Snapshot:
+    """The sight as a picture of a table shows it, with zones and with what is read, if they are wanted."""
+    reading = sight.reading if dice and sight.image is not None else None
+    return Snapshot(
+        image=sight.image,
+        layout=zones_now(choices, sight) if zones else None,
+        state={"seats": [{"name": name} for name in choices.players], "phase": ""},
+        view=TableView(0.0, reading, (), ""),
+        playback="playing",
+        live=sight.live,
+    )

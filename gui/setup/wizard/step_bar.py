@@ -1,0 +1,94 @@
+"""The row of steps above the wizard: where one is, what lies behind, and a way to each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+
+from app.text.language import tr
+from gui.widgets.theme import DARK, Look
+
+
+class StepButton(QAbstractButton):
+    """One step: its number in a disc, and its name; the present one is filled and underlined."""
+
+    def __init__(self, number: int, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self._number = number
+        self.setCheckable(True)
+        self.setText(title)
+        self.setAccessibleName(tr("step {number}: {title}", number=number, title=title))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide = QFontMetricsF(self._look.font(14, bold=True)).horizontalAdvance(self.text())
+        return QSize(round(wide + self._look.px(52)), round(self._look.px(44)))
+
+    def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]
+        self.update()
+        super().enterEvent(event)  # type: ignore[arg-type]
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+        super().leaveEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look, u = self._look, self._look.px
+        here = self.isChecked()
+        rect = QRectF(self.rect())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("accent" if here else "line"))
+        painter.drawRect(QRectF(rect.left(), rect.bottom() - u(3), rect.width(), u(3)))
+        if self.hasFocus() or self.underMouse():
+            painter.setPen(QPen(look.color("accent"), u(2) if self.hasFocus() else 1.0))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(u(1), u(1), -u(1), -u(6)), u(8), u(8))
+        disc = QRectF(rect.left() + u(8), rect.center().y() - u(14), u(24), u(24))
+        painter.setPen(QPen(look.color("accent" if here else "muted"), u(1.5)))
+        painter.setBrush(look.color("accent") if here else Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(disc)
+        painter.setFont(look.font(13, bold=True))
+        painter.setPen(look.color("on_accent" if here else "muted"))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(self._number))
+        font = look.font(14, bold=True)
+        painter.setFont(font)
+        painter.setPen(look.color("text" if here else "muted"))
+        room = QRectF(disc.right() + u(8), rect.top(), rect.right() - disc.right() - u(10), rect.height() - u(4))
+        words = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)
+        painter.end()
+
+
+class StepBar(QWidget):
+    """`wanted` carries the place of the step that was pressed, from 0."""
+
+    wanted = Signal(int)
+
+    def __init__(self, titles: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self.buttons: list[StepButton] = []
+        for place, title in enumerate(titles):
+            button = StepButton(place + 1, title)
+            button.clicked.connect(lambda _checked=False, place=place: self.wanted.emit(place))
+            self.buttons.append(button)
+            self._row.addWidget(button)
+
+    def set_look(self, look: Look) -> None:
+        self._row.setSpacing(round(look.px(6)))
+
+    def show_place(self, place: int) -> None:
+        for number, button in enumerate(self.buttons):
+            button.setChecked(number == place)

@@ -1,0 +1,121 @@
+"""The last step: a roll on trial, which shows what is read before anything counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.live.moves import inside
+from app.setup.choices import Choices
+from app.setup.scout import Sight
+from app.text.language import noop, tr
+from gui.setup.wizard.preview import Preview, zones_now
+from gui.setup.wizard.step import Step
+from gui.widgets.dice_painting import DiceRow
+from gui.widgets.labels import Tick, plain
+from gui.widgets.theme import Look
+from vision import DieReading
+
+MOST_DRAWN = 8
+"""More dice than this are counted by their values: a row of them would not fit."""
+
+
+class TrialStep(Step):
+    """The picture with what is read in it, and in words; sounds and voice are chosen here too."""
+
+    sounds_chosen = Signal(bool)
+    voice_chosen = Signal(bool)
+
+    title = noop("Trial roll")
+    question = noop("Roll some dice: is this what they show?")
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picture = Preview(tr("the table with what is read"))
+        self.words = plain(QLabel(), "name")
+        self.words.setWordWrap(True)
+        self.dice = DiceRow(34)
+        self.note = plain(QLabel(), "quiet")
+        self.note.setWordWrap(True)
+        self.sounds = Tick(tr("Sounds"))
+        self.sounds.toggled.connect(self.sounds_chosen)
+        self.voice = Tick(tr("Voice"))
+        self.voice.toggled.connect(self.voice_chosen)
+        self._read = QHBoxLayout()
+        self._read.addWidget(self.dice)
+        self._read.addWidget(self.words, 1)
+        self._read.addWidget(self.sounds)
+        self._read.addWidget(self.voice)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addWidget(self.picture, 1)
+        self._box.addLayout(self._read)
+        self._box.addWidget(self.note)
+        self._box.addStretch(0)
+
+    def set_look(self, look: Look) -> None:
+        self._box.setSpacing(round(look.px(8)))
+        self._read.setSpacing(round(look.px(14)))
+
+    def show_heard(self, sounds: bool, voice: bool) -> None:
+        """Shows what is chosen about sounds and voice."""
+        for box, on in ((self.sounds, sounds), (self.voice, voice)):
+            box.blockSignals(True)
+            box.setChecked(on)
+            box.blockSignals(False)
+
+    def show_choices(self, choices: Choices) -> None:
+        super().show_choices(choices)
+        if choices.source is None:
+            self.show_sight(Sight())
+
+    def show_sight(self, sight: Sight) -> None:
+        choices = self.choices
+        if choices is None:
+            return
+        self.picture.show_sight(choices, sight, zones=True, dice=True)
+        dice = dice_counted(choices, sight)
+        values = sorted(die.value for die in dice if die.value is not None)
+        few = len(values) <= MOST_DRAWN
+        self.dice.set_values(tuple(values) if few else ())
+        self.dice.setVisible(bool(values) and few)
+        counted = Counter(values)
+        tally = "" if few else ": " + ", ".join(f"{counted[value]} × {value}" for value in sorted(counted))
+        self.words.setText(reading_words(choices, sight, dice) + tally)
+        self.note.setText(unsure_words(sum(die.value is None for die in dice)) or " ".join(sight.remarks))
+        self.note.setVisible(bool(self.note.text()))
+
+
+def dice_counted(choices: Choices, sight: Sight) -> list[DieReading]:
+    """The dice read where the game looks: in a zone for rolls, anywhere as long as there is none."""
+    if sight.reading is None:
+        return []
+    layout = zones_now(choices, sight)
+    trays = [] if layout is None else [seat.roll for seat in layout.seats if seat.roll is not None]
+    return [die for die in sight.reading.dice if not trays or any(inside(tray, die.center) for tray in trays)]
+
+
+def unsure_words(count: int) -> str:
+    """What is said of so many dice that are not certain."""
+    if not count:
+        return ""
+    if count == 1:
+        return tr("One die is not certain, marked by a dashed box: a game asks then, and counts nothing.")
+    return tr(
+        "{count} dice are not certain, marked by a dashed box: a game asks then, and counts nothing.", count=count
+    )
+
+
+def reading_words(choices: Choices, sight: Sight, dice: list[DieReading]) -> str:
+    """What is read, in a few words."""
+    if choices.source is None:
+        return tr("Without a camera there is nothing to try: begin, and type what is rolled.")
+    if sight.problem is not None or sight.blind is not None:
+        return sight.problem or sight.blind or ""
+    if sight.image is None or sight.reading is None:
+        return tr("Getting ready to read …")
+    if not dice:
+        return tr("No die is seen yet.")
+    return tr("1 die") if len(dice) == 1 else tr("{count} dice", count=len(dice))

@@ -1,0 +1,141 @@
+"""The fourth step: where the zones are; a mat tells them by itself, or they are drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from app.setup.choices import Choices
+from app.setup.scout import Sight
+from app.text.language import noop, tr
+from gui.setup.wizard.preview import Preview, zones_now
+from gui.setup.wizard.step import Step
+from gui.setup.zones.page import ZonesPage
+from gui.widgets.labels import plain
+from gui.widgets.scroll_areas import Scrolled
+from gui.widgets.theme import Look
+from referee.table.layout import Layout
+
+
+class ZonesStep(Step):
+    """Shows the zones in the picture; they are drawn on a page of their own within."""
+
+    title = noop("Zones")
+    question = noop("Where do the dice lie?")
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sight = Sight()
+        self.picture = Preview(tr("the table with its zones"))
+        self.words = plain(QLabel(), "sentence")
+        self.words.setWordWrap(True)
+        self.draw = QPushButton(tr("Draw the zones (D)"))
+        self.draw.clicked.connect(self.begin_drawing)
+        self.forget = QPushButton(tr("Do without these"))
+        self.forget.clicked.connect(self._forget)
+        self._shown = QWidget()
+        self._box = QVBoxLayout(self._shown)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._foot = QHBoxLayout()
+        self._foot.addWidget(self.words, 1)
+        self._foot.addWidget(self.forget)
+        self._foot.addWidget(self.draw)
+        self._box.addWidget(self.picture, 1)
+        self._box.addLayout(self._foot)
+        self._box.addStretch(0)
+        self.page = ZonesPage()
+        self.page.drawn.connect(self._use)
+        self.page.left.connect(self._back)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._shown)
+        self._drawn = Scrolled(self.page)
+        self._stack.addWidget(self._drawn)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._stack)
+
+    @property
+    def drawing(self) -> bool:
+        """Whether zones are being drawn: the keys are the page's."""
+        return self._stack.currentWidget() is self._drawn
+
+    def set_look(self, look: Look) -> None:
+        self._box.setSpacing(round(look.px(10)))
+        self._foot.setSpacing(round(look.px(10)))
+
+    def take_focus(self) -> None:
+        (self.page if self.drawing else self).setFocus()
+
+    def show_choices(self, choices: Choices) -> None:
+        if self.choices is not None and (self.choices.game, self.choices.source) != (choices.game, choices.source):
+            self._stack.setCurrentWidget(self._shown)
+        super().show_choices(choices)
+        self.show_sight(self._sight if choices.source is not None else Sight())
+
+    def show_sight(self, sight: Sight) -> None:
+        self._sight = sight
+        choices = self.choices
+        if choices is None:
+            return
+        snapshot = self.picture.show_sight(choices, sight, zones=True, dice=False)
+        if self.drawing:
+            self.page.show_snapshot(snapshot)
+            return
+        self.words.setText(zones_words(choices, sight))
+        self.draw.setEnabled(sight.image is not None)
+        self.draw.setVisible(choices.source is not None)
+        self.forget.setVisible(choices.layout is not None and choices.source is not None)
+
+    def begin_drawing(self) -> None:
+        """Shows the page on which zones are drawn, over the picture of now."""
+        choices, image = self.choices, self._sight.image
+        if choices is not None and image is not None:
+            self._stack.setCurrentWidget(self._drawn)
+            self.page.begin(choices.game, choices.players, image, zones_now(choices, self._sight))
+
+    def take(self) -> bool:
+        """Uses the zones that are being drawn, before the wizard goes on; whether they cannot be used as they are."""
+        if self.drawing:
+            self.page.done.click()
+        return self.drawing
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_D and not self.drawing and not event.modifiers():
+            self.begin_drawing()
+        else:
+            super().keyPressEvent(event)
+
+    def _use(self, layout: Layout) -> None:
+        self._back()
+        if self.choices is not None:
+            self.chosen.emit(replace(self.choices, layout=layout, zones_from="drawn"))
+
+    def _forget(self) -> None:
+        if self.choices is not None:
+            self.chosen.emit(replace(self.choices, layout=None, zones_from="drawn"))
+
+    def _back(self) -> None:
+        self._stack.setCurrentWidget(self._shown)
+        self.setFocus()
+
+
+def zones_words(choices: Choices, sight: Sight) -> str:
+    """What is known of the zones, and what is to be done about it."""
+    if choices.source is None:
+        return tr("Without a camera there is nothing to mark on the table.")
+    if sight.problem is not None:
+        return sight.problem
+    if sight.image is None:
+        return tr("Opening …")
+    if choices.layout is not None:
+        return (
+            tr("These zones were drawn.") if choices.zones_from == "drawn" else tr("The zones are known from before.")
+        )
+    if sight.layout is not None:
+        return tr("A mat lies there: it tells where the zones are, and they follow it.")
+    if choices.alone:
+        return tr("Every die in the picture counts. That will do; zones keep other dice out.")
+    return tr("No mat is in view. Lay one down (cubewatch mat prints it), or draw the zones.")

@@ -1,0 +1,189 @@
+"""What a player's hands have to do after a round, drawn as a line: dice, an arrow, and where they go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.text.language import tr
+from gui.widgets.dice_painting import paint_die
+from gui.widgets.theme import DARK, Look
+from rules.game import Chore
+
+DICE_DRAWN = (4, 2, 1)
+"""More dice of one kind than this are drawn as one die and a number: the first of these with which a row fits."""
+
+STILL_FITS = 0.86
+"""A row that has to shrink by no more than this still fits."""
+LONGEST_NAME = 5.0
+"""How wide the words of a chore may be, as a multiple of the row's height."""
+
+
+@dataclass(frozen=True)
+class ChoreLine:
+    """One chore as it is drawn: `arrow` is ``"left"``, ``"right"``, ``"up"`` or ``"down"``; `words` name the place."""
+
+    arrow: str
+    count: int
+    value: int | None
+    words: str
+
+
+def lines_of(chores: Sequence[Chore], seat: int, players: Sequence[str]) -> tuple[ChoreLine, ...]:
+    """The chores of one seat; the left neighbour is the next seat clockwise."""
+    lines: list[ChoreLine] = []
+    for chore in chores:
+        if chore.seat != seat:
+            continue
+        if chore.kind == "pass" and chore.to_seat is not None:
+            side = "left" if chore.to_seat == (seat + 1) % len(players) else "right"
+            lines.append(ChoreLine(side, chore.count, chore.value, players[chore.to_seat]))
+        elif chore.kind == "stack":
+            lines.append(ChoreLine("up", chore.count, chore.value, tr("cube", "where dice go")))
+        elif chore.kind == "unstack":
+            lines.append(ChoreLine("down", chore.count, chore.value, tr("off the cube")))
+        elif chore.kind == "to_reserve":
+            lines.append(ChoreLine("down", chore.count, chore.value, tr("to reserve")))
+        else:
+            lines.append(ChoreLine("up", chore.count, chore.value, tr("from reserve")))
+    return tuple(lines)
+
+
+def in_words(line: ChoreLine) -> str:
+    """One chore for those who listen."""
+    if line.value is None:
+        shown = tr("dice")
+    else:
+        shown = tr("{value}s", value=line.value) if line.count > 1 else f"{line.value}"
+    if line.arrow == "left":
+        return tr("pass {count} × {dice} left to {name}", count=line.count, dice=shown, name=line.words)
+    if line.arrow == "right":
+        return tr("pass {count} × {dice} right to {name}", count=line.count, dice=shown, name=line.words)
+    return f"{line.count} × {shown}: {line.words}"
+
+
+class ChoreRow(QWidget):
+    """The chores of one seat side by side; they wrap onto a second line where there is no room for one."""
+
+    def __init__(self, units: float = 24, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self._units = units
+        self._lines: tuple[ChoreLine, ...] = ()
+        self._faded = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def lines(self) -> tuple[ChoreLine, ...]:
+        return self._lines
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+    def set_lines(self, lines: tuple[ChoreLine, ...], faded: bool = False) -> None:
+        if (lines, faded) == (self._lines, self._faded):
+            return
+        self._lines, self._faded = lines, faded
+        self.setAccessibleName("; ".join(in_words(line) for line in lines) or tr("nothing to do"))
+        self.update()
+
+    def set_units(self, units: float) -> None:
+        self._units = units
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self._look.px(200)), round(self._look.px(self._units)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, round(self._look.px(self._units)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._faded:
+            painter.setOpacity(0.5)
+        paint_lines(painter, self._look, QRectF(self.rect()), self._lines)
+        painter.end()
+
+
+def paint_lines(painter: QPainter, look: Look, rect: QRectF, lines: Sequence[ChoreLine]) -> None:
+    """Draws chores side by side into `rect`, as high as it is where they fit, else smaller."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    height, natural, most = rect.height(), 0.0, DICE_DRAWN[-1]
+    for most in DICE_DRAWN:
+        widths = [_width(look, line, height, most) for line in lines]
+        natural = (sum(widths) + _gap(height) * (len(widths) - 1)) * 1.03
+        if natural * STILL_FITS <= rect.width():
+            break
+    shrink = min(1.0, rect.width() / natural) if natural > 0 else 1.0
+    left, side = rect.left(), height * shrink
+    for line in lines:
+        spot = QPointF(left, rect.top() + (height - side) / 2)
+        left += _paint_line(painter, look, line, spot, side, most) + _gap(side)
+
+
+def _gap(height: float) -> float:
+    return height * 0.55
+
+
+def _font(look: Look, height: float) -> QFont:
+    font = look.font(1, bold=True)
+    font.setPixelSize(max(6, round(height * 0.58)))
+    return font
+
+
+def _elided(look: Look, line: ChoreLine, height: float) -> str:
+    """The words, cut where a name is so long that the dice would become small."""
+    metrics = QFontMetricsF(_font(look, height))
+    return metrics.elidedText(line.words, Qt.TextElideMode.ElideRight, height * LONGEST_NAME)
+
+
+def _width(look: Look, line: ChoreLine, height: float, most: int) -> float:
+    metrics = QFontMetricsF(_font(look, height))
+    dice = line.count if line.count <= most else 1
+    number = metrics.horizontalAdvance(f"{line.count}×") + height * 0.15 if dice != line.count else 0
+    words = metrics.horizontalAdvance(_elided(look, line, height))
+    return height * 1.0 + number + dice * height * 0.92 + height * 0.2 + words
+
+
+def _paint_line(painter: QPainter, look: Look, line: ChoreLine, spot: QPointF, height: float, most: int) -> float:
+    """Draws one chore, its upper left corner at `spot`; gives how wide it is."""
+    font = _font(look, height)
+    painter.setFont(font)
+    metrics = QFontMetricsF(font)
+    x, top = spot.x(), spot.y()
+    _paint_arrow(painter, look, line.arrow, QRectF(x, top, height, height))
+    x += height * 1.0
+    dice = line.count if line.count <= most else 1
+    painter.setPen(look.color("text"))
+    if dice != line.count:
+        number = f"{line.count}×"
+        painter.drawText(QPointF(x, top + height * 0.7), number)
+        x += metrics.horizontalAdvance(number) + height * 0.15
+    for _ in range(dice):
+        paint_die(painter, look, line.value, QRectF(x, top + height * 0.06, height * 0.88, height * 0.88))
+        x += height * 0.92
+    x += height * 0.2
+    painter.setPen(look.color("text"))
+    words = _elided(look, line, height)
+    painter.drawText(QPointF(x, top + height * 0.7), words)
+    return x + metrics.horizontalAdvance(words) - spot.x()
+
+
+def _paint_arrow(painter: QPainter, look: Look, arrow: str, rect: QRectF) -> None:
+    painter.save()
+    painter.translate(rect.center())
+    painter.rotate({"right": 0, "down": 90, "left": 180, "up": 270}[arrow])
+    size = rect.width() * 0.34
+    pen = QPen(look.color("accent"), max(1.6, rect.width() * 0.11))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.drawLine(QPointF(-size, 0), QPointF(size, 0))
+    painter.drawPolyline([QPointF(size * 0.25, -size * 0.72), QPointF(size, 0), QPointF(size * 0.25, size * 0.72)])
+    painter.restore()

@@ -1,0 +1,160 @@
+"""The page of the game that is on: the picture and the entry bar on the left, players and events on the right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.live.snapshot import Snapshot
+from app.text.language import shown
+from app.text.words import headline_of, todo_of
+from gui.table.entry_bar import EntryBar
+from gui.table.fingerprint_card import FingerprintCard
+from gui.table.picture_view import UNLIMITED, PictureView
+from gui.table.playback_bar import SPEEDS, Transport
+from gui.table.table_panel import TablePanel
+from gui.widgets.labels import FittedWords
+from gui.widgets.scroll_areas import Scrolled
+from gui.widgets.theme import DARK, Look
+from gui.window.notice_bar import WinnerBanner
+from gui.window.session_controller import Controller
+
+ROOMY, PANEL = 900.0, 410.0
+"""The least width with which the panel stands beside the picture, and how wide it is there, in units of the design."""
+
+
+LEAST_BELOW, MOST_BELOW, BESIDES_PICTURE = 180.0, 340.0, 220.0
+"""How high the picture is where the panel stands below it, and what is left for header, words and entry, in units."""
+
+
+class TablePage(QWidget):
+    """Shows the game of `controller`, and hands over what is entered; `speed_chosen` carries how fast a film is to be
+    played, as a factor."""
+
+    speed_chosen = Signal(float)
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._drawn = False
+        self._look = Look(DARK)
+        self.banner = WinnerBanner()
+        self.picture = PictureView()
+        self.todo = FittedWords()
+        self.transport = Transport()
+        self.transport.toggled.connect(controller.toggle)
+        self.transport.speed_chosen.connect(self.speed_chosen)
+        self.transport.hide()
+        self.entry = EntryBar()
+        self.entry.submitted.connect(controller.enter)
+        self.panel = TablePanel()
+        for part in (self.panel, self.picture):
+            part.pressed.connect(self.entry.press)
+            self.entry.changed.connect(part.show_entry)
+        controller.answered.connect(self._show_answer)
+        self._left = QVBoxLayout()
+        for widget, stretch in (
+            (self.banner, 0),
+            (self.picture, 1),
+            (self.todo, 0),
+            (self.transport, 0),
+            (self.entry, 0),
+        ):
+            self._left.addWidget(widget, stretch)
+        self._columns = QHBoxLayout(self)
+        self._beside = Scrolled(self.panel)
+        self.fingerprint = FingerprintCard(self._beside)
+        self._columns.addLayout(self._left, 3)
+        self._columns.addWidget(self._beside)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_panel()
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._place_panel()
+        edge = round(look.px(12))
+        self._columns.setContentsMargins(edge, edge, edge, edge)
+        self._columns.setSpacing(edge)
+        self._left.setSpacing(round(look.px(8)))
+
+    def _place_panel(self) -> None:
+        """Beside the picture, or below it where text is so large that there is no room beside."""
+        below = self.width() < self._look.px(ROOMY)
+        way = QHBoxLayout.Direction.TopToBottom if below else QHBoxLayout.Direction.LeftToRight
+        self._columns.setDirection(way)
+        self._columns.setStretchFactor(self._beside, 2 if below else 0)
+        spare = self.window().height() / self._look.scale - BESIDES_PICTURE
+        self.picture.least_units = round(max(LEAST_BELOW, min(MOST_BELOW, spare))) if below else 0
+        self.picture.updateGeometry()
+        self._beside.whole = below
+        self._beside.setMinimumWidth(0 if below else round(self._look.px(PANEL)))
+        self._beside.setMaximumWidth(UNLIMITED if below else round(self._look.px(PANEL)))
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        seen = snapshot.without_picture() if self._drawn else snapshot
+        if not seen.in_place:  # zones and dice are those of another camera's picture
+            seen = replace(seen, layout=None, view=None, moves=())
+        for part in (self.picture, self.panel):
+            part.show_snapshot(seen)
+        for part in (self.entry, self.transport, self.fingerprint):
+            part.show_snapshot(snapshot)
+        todo = todo_of(snapshot)
+        self.todo.set_text(todo)
+        # the drawn table of a party shows all of it, but what keeps the game from going on
+        wordy = seen.image is not None or len(snapshot.players) == 1 or todo != shown(snapshot.explanation)
+        self.todo.setVisible(wordy and bool(todo) and not snapshot.over)
+        if snapshot.over and self.banner.isHidden():
+            self.banner.announce(headline_of(snapshot), shown(snapshot.explanation))
+        elif not snapshot.over:
+            self.banner.hide()
+
+    def set_drawn(self, drawn: bool) -> None:
+        """Whether the table is drawn even where there is a picture of it."""
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self.show_snapshot(self._controller.snapshot)
+
+    def show_odds(self, shown: bool) -> None:
+        """Whether the odds are shown: of a bid, of a game that is on."""
+        self.entry.show_odds(shown)
+        self.panel.show_odds(shown)
+
+    def put_away(self) -> None:
+        """Another game begins."""
+        self.banner.hide()
+
+    def close_down(self) -> None:
+        """The window is closed."""
+        self.entry.close_down()
+        self.panel.close_down()
+
+    def handle_key(self, event: QKeyEvent) -> bool:
+        """Whether the key meant something at the table."""
+        if event.key() == Qt.Key.Key_Escape and self.fingerprint.isVisible():
+            self.fingerprint.hide()
+            return True
+        if self.entry.handle_key(event):
+            return True
+        if event.key() == Qt.Key.Key_Space:
+            self._controller.toggle()
+        elif event.text() in ("+", "=", "-"):
+            self._change_speed(-1 if event.text() == "-" else 1)
+        else:
+            return False
+        return True
+
+    def _change_speed(self, step: int) -> None:
+        speed = self._controller.snapshot.speed
+        near = min(range(len(SPEEDS)), key=lambda i: abs(SPEEDS[i] - speed))
+        self.speed_chosen.emit(SPEEDS[max(0, min(len(SPEEDS) - 1, near + step))])
+
+    def _show_answer(self, refusal: str) -> None:
+        if refusal:
+            self.entry.refuse(refusal)
+        else:
+            self.entry.accepted()

@@ -1,0 +1,147 @@
+"""Dice drawn flat: the faces of the entry bar, of the passes and of the list of events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.text.language import tr
+from gui.widgets.theme import DARK, Look
+
+PIPS: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""Where the pips of each value sit, in the square from -1 to 1."""
+
+
+@dataclass(frozen=True)
+class DieColors:
+    """The colours of a die, as ``#rrggbb``: its body from light to dark, its outline, and its pips."""
+
+    light: str
+    dark: str
+    edge: str
+    pips: str
+
+
+DIE_COLORS = {
+    "green": DieColors("#2fa76c", "#146b40", "#0c4f2d", "#f7fbf4"),
+    "red": DieColors("#d9544f", "#9c2a2a", "#701818", "#fff6f4"),
+    "yellow": DieColors("#f7d24e", "#d9a520", "#8f6a08", "#2b2205"),
+    "purple": DieColors("#9a6bd1", "#643a9c", "#432470", "#faf6ff"),
+    "black": DieColors("#4a515a", "#1d2127", "#8b95a1", "#f4f6f8"),
+}
+"""The dice that games ask for by colour; all others are drawn green."""
+
+
+def paint_die(
+    painter: QPainter, look: Look, value: int | None, rect: QRectF, faded: bool = False, color: str = "green"
+) -> None:
+    """Draws a die showing `value` into the square `rect`; None draws an empty, dashed place for one."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    side = min(rect.width(), rect.height())
+    square = QRectF(0, 0, side * 0.92, side * 0.92)
+    square.moveCenter(rect.center())
+    corner = side * 0.2
+    if value is None:
+        painter.setPen(QPen(look.color("muted", 0.75), max(1.0, side * 0.05), Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(square.adjusted(1, 1, -1, -1), corner, corner)
+        painter.restore()
+        return
+    if faded:
+        painter.setOpacity(0.45)
+    colors = DIE_COLORS.get(color, DIE_COLORS["green"])
+    body = QLinearGradient(square.topLeft(), square.bottomRight())
+    body.setColorAt(0.0, QColor(colors.light))
+    body.setColorAt(1.0, QColor(colors.dark))
+    painter.setPen(QPen(QColor(colors.edge), max(0.8, side * 0.03)))
+    painter.setBrush(body)
+    painter.drawRoundedRect(square, corner, corner)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colors.pips))
+    spread, radius = side * 0.25, side * (0.1 if value < 6 else 0.092)
+    for x, y in PIPS[value]:
+        painter.drawEllipse(square.center() + QPointF(x * spread, y * spread), radius, radius)
+    painter.restore()
+
+
+def paint_unsure_die(painter: QPainter, look: Look, rect: QRectF) -> None:
+    """Draws a die that is seen but not read with certainty: a dashed outline and a question mark, no body, no pips."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    side = min(rect.width(), rect.height())
+    square = QRectF(0, 0, side * 0.92, side * 0.92)
+    square.moveCenter(rect.center())
+    painter.setPen(QPen(look.color("warn"), max(1.2, side * 0.07), Qt.PenStyle.DashLine))
+    painter.setBrush(look.color("warn", 0.14))
+    painter.drawRoundedRect(square.adjusted(1, 1, -1, -1), side * 0.2, side * 0.2)
+    font = look.font(1, bold=True)
+    font.setPixelSize(max(6, round(side * 0.6)))
+    painter.setFont(font)
+    painter.setPen(look.color("warn"))
+    painter.drawText(square, Qt.AlignmentFlag.AlignCenter, "?")
+    painter.restore()
+
+
+class DiceRow(QWidget):
+    """A row of dice that keeps to one line: it shrinks its dice when there are many."""
+
+    def __init__(self, units: float = 22, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self._units = units
+        self._values: tuple[int | None, ...] = ()
+        self._faded = False
+        self._color = "green"
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    @property
+    def values(self) -> tuple[int | None, ...]:
+        return self._values
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.updateGeometry()
+        self.update()
+
+    def set_values(self, values: Sequence[int | None], faded: bool = False, color: str = "green") -> None:
+        if (tuple(values), faded, color) == (self._values, self._faded, self._color):
+            return
+        self._values, self._faded, self._color = tuple(values), faded, color
+        shown = " ".join(tr("empty") if v is None else str(v) for v in self._values)
+        self.setAccessibleName(tr("dice: {values}", values=shown) if shown else tr("no dice"))
+        self.updateGeometry()
+        self.update()
+
+    def set_units(self, units: float) -> None:
+        self._units = units
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        side = self._look.px(self._units)
+        return QSize(round(side * 1.1 * len(self._values)), round(side))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, round(self._look.px(self._units)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self._values:
+            return
+        painter = QPainter(self)
+        pitch = min(self._look.px(self._units) * 1.1, self.width() / len(self._values))
+        side = min(pitch / 1.05, float(self.height()))
+        for place, value in enumerate(self._values):
+            rect = QRectF(place * pitch, (self.height() - side) / 2, side, side)
+            paint_die(painter, self._look, value, rect, self._faded, self._color)
+        painter.end()

@@ -1,0 +1,205 @@
+"""Small habits of the window's widgets."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QSizePolicy,
+    QSpinBox,
+    QStyle,
+    QStyleOptionButton,
+    QWidget,
+)
+
+from gui.widgets.theme import DARK, Look
+
+LabelT = TypeVar("LabelT", bound=QLabel)
+
+TO_READ = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+"""Of a label that Tab stops at, so that a page scrolls to it and a screen reader reads it."""
+
+
+def plain(label: LabelT, role: str) -> LabelT:
+    """A label that shows what players typed as it stands (Qt would guess at markup), styled as `role`."""
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("role", role)
+    return label
+
+
+def restyle(widget: QWidget, name: str, value: str) -> None:
+    """Sets a property that the style sheet looks at, and has the style look again."""
+    if widget.property(name) == value:
+        return
+    widget.setProperty(name, value)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+class FittedLabel(QLabel):
+    """A line that shrinks to the room it has, down to `least` of its size; then it becomes two, where it may have so
+    many `lines`, and only what has no room even so is cut off."""
+
+    least = 0.62
+    lines = 1
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        font = self.font()
+        size, room = font.pixelSize(), float(self.width())
+        width = QFontMetricsF(font).horizontalAdvance(self.text())
+        if width > room > 0:
+            font.setPixelSize(max(6, int(size * max(self.least, room / width))))
+        painter.setFont(font)
+        painter.setPen(self.palette().windowText().color())
+        if self.lines > 1 and width * self.least > room > 0:
+            font.setPixelSize(max(6, int(size * self.least)))
+            painter.setFont(font)
+            metrics = QFontMetricsF(font)
+            text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room * 1.85)
+            height = metrics.height() * 2
+            rect = QRectF(0, (self.height() - height) / 2, room, height)
+            painter.drawText(rect, int(self.alignment()) | int(Qt.TextFlag.TextWordWrap), text)
+            painter.end()
+            return
+        text = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        painter.drawText(self.rect(), int(self.alignment()), text)
+        painter.end()
+
+
+class FittedText(QLabel):
+    """Sentences that are as large as the style says, or as small as their room asks, down to `least` of it."""
+
+    least = 0.7
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        room, font = QRectF(self.rect()), self.font()
+        flags = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        least = max(6, int(font.pixelSize() * self.least))
+        while font.pixelSize() > least and QFontMetricsF(font).boundingRect(room, flags, self.text()).height() > (
+            room.height()
+        ):
+            font.setPixelSize(font.pixelSize() - 1)
+        painter.setFont(font)
+        painter.setPen(self.palette().windowText().color())
+        painter.drawText(room, flags, self.text())
+        painter.end()
+
+
+class Choice(QComboBox):
+    """A list to choose from, with an arrow of our own: a style sheet takes Qt's away."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = self.fontMetrics().height() * 0.26
+        pen = QPen(self.palette().text().color(), max(1.4, size * 0.4))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        middle = QPointF(self.width() - size * 3.0, self.height() / 2)
+        painter.drawPolyline([middle + QPointF(x * size, y * size) for x, y in ((-1, -0.5), (0, 0.5), (1, -0.5))])
+        painter.end()
+
+
+class Tick(QCheckBox):
+    """A box to tick, with a tick of our own: a style sheet knows only files of them."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.isChecked():
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        box = QRectF(self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self))
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = box.width() * 0.24
+        pen = QPen(self.palette().highlightedText().color(), max(1.6, size * 0.55))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPolyline(
+            [box.center() + QPointF(x * size, y * size) for x, y in ((-1.0, 0.1), (-0.25, 0.8), (1.0, -0.7))]
+        )
+        painter.end()
+
+
+class Number(QSpinBox):
+    """A number to type or to step to, with arrows of our own: a style sheet takes Qt's away."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = self.fontMetrics().height() * 0.2
+        painter.setPen(Qt.PenStyle.NoPen)
+        for up, most in ((-1, self.maximum()), (1, self.minimum())):
+            painter.setBrush(self.palette().text().color())
+            painter.setOpacity(0.3 if self.value() == most else 1.0)
+            middle = QPointF(self.width() - size * 4.0, self.height() / 2 + up * self.height() * 0.2)
+            painter.drawPolygon([middle + QPointF(x, y * up) * size for x, y in ((-1.2, -0.6), (1.2, -0.6), (0, 0.8))])
+        painter.end()
+
+
+class FittedWords(QWidget):
+    """A few sentences, as large as their room allows between two sizes, to be read from across the table."""
+
+    least, most = 13.0, 25.0
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self._text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def text(self) -> str:
+        return self._text
+
+    def set_text(self, text: str) -> None:
+        if text != self._text:
+            self._text = text
+            self.setAccessibleName(text)
+            self.update()
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        # room for two lines or three small ones, so that what stands above does not jump when the words change
+        self.setMinimumHeight(round(look.px(52)))
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        room = QRectF(self.rect())
+        flags = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        units = self.most
+        while units > self.least:
+            needed = QFontMetricsF(self._look.font(units)).boundingRect(room, flags, self._text)
+            if needed.height() <= room.height() and needed.width() <= room.width():
+                break
+            units -= 1.0
+        painter.setFont(self._look.font(units))
+        painter.setPen(self._look.color("text"))
+        painter.drawText(room, flags, self._text)
+        painter.end()

@@ -1,0 +1,154 @@
+"""What people do with a game as a whole: play it once more, put it away, come back to it, name its players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialog, QWidget
+
+from app.live.orders import Change
+from app.live.session import Plan
+from app.live.snapshot import Snapshot
+from app.stores.settings import Settings, marks_of
+from app.text.language import tr
+from gui.setup.names_form import NamesForm
+from gui.window.notice_bar import NoticeBar
+from gui.window.session_controller import Controller
+
+
+class Host(Protocol):
+    """The window, as far as it needs to be known here."""
+
+    settings: Settings
+    controller: Controller
+    notice: NoticeBar
+
+    def keep(self, settings: Settings) -> None: ...
+
+    def watch(self, plan: Plan) -> None: ...
+
+    def show_page(self, name: str) -> bool: ...
+
+    def open_dialog(self, dialog: QDialog) -> None: ...
+
+
+class BetweenGames(QObject):
+    """Does what is asked by the window's `actions`.
+
+    Nobody is asked whether they are sure: a game that is put away lies in its session, and one key goes back to it.
+    """
+
+    def __init__(self, host: Host, window: QWidget, actions: Mapping[str, QAction]) -> None:
+        super().__init__(window)
+        self._host = host
+        self._window = window
+        self._actions = actions
+        self._before: Plan | None = None
+        host.controller.changed.connect(self.show)
+        self.show(host.controller.snapshot)
+
+    def again(self) -> None:
+        """The same players play the same game once more; who lost begins, where somebody begins. A film is played
+        from its start."""
+        plan, snapshot = self._host.controller.plan, self._host.controller.snapshot
+        if plan is None:
+            return
+        before = self._put_away(plan, snapshot)
+        setup = plan.setup if self._is_film(plan, snapshot) else rematch(snapshot.setup or plan.setup, snapshot)
+        self._host.watch(replace(plan, setup=setup, played=(), session=None))
+        self._keep(before)
+        if before is not None:
+            self._host.notice.say(tr("The game before was put away."), "info", (tr("Back to it"), self.go_back))
+
+    def leave(self) -> None:
+        """Puts the game away."""
+        plan, snapshot = self._host.controller.plan, self._host.controller.snapshot
+        if plan is None:
+            return
+        before = self._put_away(plan, snapshot)
+        self._host.controller.leave()
+        self._host.show_page("start")
+        self._keep(before)
+        if before is not None:
+            self._host.notice.say(tr("The game was put away as it stands."), "info", (tr("Back to it"), self.go_back))
+
+    def go_back(self) -> None:
+        """Goes on with the game that was put away last; one that is on is put away for it."""
+        before = self._before
+        if before is None:
+            return
+        plan, snapshot = self._host.controller.plan, self._host.controller.snapshot
+        now = None if plan is None else self._put_away(plan, snapshot)
+        self._host.watch(before)
+        self._keep(now)
+
+    def ask_names(self) -> None:
+        """Asks what the players are called."""
+        players = self._host.controller.snapshot.players
+        if players and self._host.controller.plan is not None:
+            form = NamesForm(players, self._window)
+            form.named.connect(self._rename)
+            self._host.open_dialog(form)
+
+    def show(self, snapshot: Snapshot) -> None:
+        """What can be done just now."""
+        on = self._host.controller.plan is not None
+        for name in ("again", "leave"):
+            self._actions[name].setEnabled(on)
+        self._actions["names"].setEnabled(on and bool(snapshot.players) and snapshot.record is not None)
+        self._actions["back"].setEnabled(self._before is not None)
+
+    def _rename(self, names: tuple[str, ...]) -> None:
+        """Players bring their marks along under the new name."""
+        players, settings = self._host.controller.snapshot.players, self._host.settings
+        if names == players:
+            return
+        self._host.controller.settle(Change("rename", names=names))
+        self._host.keep(settings.remembering(names, marks_of(players, settings.known_players)))
+
+    def _keep(self, before: Plan | None) -> None:
+        self._before = before
+        self.show(self._host.controller.snapshot)
+
+    @staticmethod
+    def _is_film(plan: Plan, snapshot: Snapshot) -> bool:
+        return plan.source is not None and not snapshot.live
+
+    def _put_away(self, plan: Plan, snapshot: Snapshot) -> Plan | None:
+        """What goes on with the game later; None where there is nothing to go on with."""
+        folder = None if snapshot.record is None else snapshot.record.folder
+        if folder is None or snapshot.over:
+            return None
+        return replace(plan, session=folder, played=(), source=None if self._is_film(plan, snapshot) else plan.source)
+
+
+def rematch(setup: Mapping[str, Any], snapshot: Snapshot) -> dict[str, Any]:
+    """The setup of the next game of the same players: who lost begins, in games in which somebody begins.
+
+    While nobody has lost, whoever began begins again. What a game in progress was taken up with is left out.
+    """
+    again = {name: value for name, value in setup.items() if name != "taken_up"}
+    state = snapshot.state
+    if state is None or not snapshot.over or snapshot.position is None:
+        return again
+    loser = loser_of(snapshot.position.game, state)
+    if loser is None:
+        return again
+    return {**again, "options": {**dict(again.get("options") or {}), "starter": loser}}
+
+
+def loser_of(game: str, state: Mapping[str, Any]) -> int | None:
+    """The seat that lost a game that has a starter: in Liar's dice who lost the last die, else the lowest score; of
+    several, the first clockwise from seat 0. None where nobody did, or nobody begins."""
+    if game == "liars_dice":
+        reveal = state.get("last_reveal")
+        return None if reveal is None else reveal.get("loser")
+    if game != "dessert_dice":
+        return None
+    scores = {seat: player["score"] for seat, player in enumerate(state["seats"]) if player.get("score") is not None}
+    losers = [seat for seat in scores if seat not in state["result"]["winners"]]
+    return min(losers, key=lambda seat: scores[seat], default=None)

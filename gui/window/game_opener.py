@@ -1,0 +1,170 @@
+"""How a game comes into the window: a film, a camera or a stream is chosen, and who plays is read or asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from app.live.die_set_in_use import usable_sets
+from app.live.session import Plan
+from app.live.several_cameras import several_in
+from app.stores.demo_films import demo_film
+from app.stores.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_played, read_setup
+from app.stores.settings import Settings
+from app.stores.zone_store import ZoneStore
+from app.text.language import sentence, shown, tr
+from gui.setup.camera_form import CameraForm, in_words
+from gui.setup.game_form import GameForm
+from gui.setup.wizard.page import WizardPage
+from gui.teach.page import TeachPage
+from gui.window.game_die_sets import GameDice
+from gui.window.session_controller import Controller
+from vision.errors import SourceError
+from vision.sources.address import public_address
+from vision.sources.film_source import FilmSource
+
+
+class Host(Protocol):
+    """The window, as far as what is opened needs it."""
+
+    settings: Settings
+    controller: Controller
+    dice: GameDice
+    teach: TeachPage
+    wizard: WizardPage
+
+    def keep(self, settings: Settings) -> None: ...
+
+    def open_dialog(self, dialog: QDialog) -> None: ...
+
+    def watch(self, plan: Plan) -> None: ...
+
+
+class Opener(QObject):
+    """Asks in dialogs of `window` and has `host` (the window too) watch what was chosen; `say` tells what is wrong."""
+
+    def __init__(self, host: Host, window: QWidget, say: Callable[[str], None]) -> None:
+        super().__init__(window)
+        self._host = host
+        self._window = window
+        self._say = say
+
+    def open_film(
+        self,
+        film: str,
+        setup_file: Path | None = None,
+        layout_file: Path | None = None,
+        played_file: Path | None = None,
+    ) -> None:
+        """Opens a film or another source with its setup and layout; asks for a game where it has no setup.
+
+        `played_file` is the script of what was played already.
+        """
+        host = self._host
+        try:
+            path = Path(film)
+            found = beside(path) if path.is_file() else Beside(None, None)
+            setup_file, layout_file = setup_file or found.setup, layout_file or found.layout
+            if path.suffix and not path.exists() and "://" not in film:
+                raise OpeningError(tr("There is no file {file}.", file=film))
+            if setup_file is None and path.is_file():
+                FilmSource(film).close()  # nobody is asked who plays in what is no film
+            if setup_file is None and host.wizard.isVisible():
+                host.wizard.use_source(film)
+                return
+            if setup_file is None:
+                called = in_words(film) if "://" in film else path.name
+                self._ask_game(tr("Who plays in {film}?", film=called), film, layout_file)
+                return
+            setup = read_setup(setup_file)
+            players = setup.get("players")
+            seats = len(players) if isinstance(players, list) else 0
+            layout_file = layout_file or ZoneStore().find(film, str(setup.get("game")), seats)
+            layout = None if layout_file is None else read_layout(layout_file, seats)
+            played = () if played_file is None else read_played(played_file, setup)
+        except OpeningError as error:
+            self._say(shown(str(error)))
+            return
+        except SourceError as error:
+            self._say(sentence(str(error)))
+            return
+        if path.exists():
+            host.keep(replace(host.settings, folder=str(path.resolve().parent)))
+        host.watch(Plan(setup, layout, film, host.dice.of(setup), played))
+
+    def open_demo(self, name: str = "party") -> None:
+        film = demo_film(name)
+        self.open_film(str(film.film), film.setup, film.layout)
+
+    def open_camera(self, text: str) -> None:
+        """Opens a camera, a stream or a region of the screen, and asks who plays before it."""
+        host = self._host
+        if public_address(text) == text and not several_in(text):  # what is kept lies open in the settings
+            host.keep(replace(host.settings, camera=text))
+        self._ask_game(tr("Who plays before {camera}?", camera=in_words(text)), text)
+
+    def ask_film(self) -> None:
+        endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
+        kinds = tr("Films ({endings});;All files (*)", endings=endings)
+        dialog = QFileDialog(self._window, tr("Open a film of a table"), self._host.settings.folder, kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.open_film)
+        self._host.open_dialog(dialog)
+
+    def ask_camera(self) -> None:
+        form = CameraForm(self._host.settings.camera, self._window)
+        form.chosen.connect(self.open_camera)
+        self._host.open_dialog(form)
+
+    def ask_new_game(self) -> None:
+        """A game entered by hand; with a camera open, one that it watches."""
+        plan = self._host.controller.plan
+        source = plan.source if plan is not None and self._host.controller.snapshot.live else None
+        self._ask_game(tr("New game"), source)
+
+    def _ask_game(self, title: str, source: str | None, layout_file: Path | None = None) -> None:
+        host = self._host
+        known = host.settings if layout_file is None else replace(host.settings, layout=str(layout_file))
+        remembered = ZoneStore()
+
+        def known_layout(game: str, seats: int) -> str:
+            one = source is not None and layout_file is None and not several_in(source)
+            path = remembered.find(source, game, seats) if one and source is not None else None
+            return "" if path is None else str(path)
+
+        form = GameForm(known, title, usable_sets(host.teach.store), known_layout, self._window)
+        form.sources = tuple(several_in(source))
+        form.chosen.connect(lambda plan, settings: self.begin(replace(plan, source=source), settings))
+        host.open_dialog(form)
+
+    def begin(self, plan: Plan, settings: Settings) -> None:
+        """Has a game be watched that a person has chosen, with the settings to keep."""
+        self._host.keep(settings)
+        self._host.watch(replace(plan, die_set=self._host.dice.of(plan.setup)))
+
+
+FINGERPRINT_ENDINGS = (".txt", ".png", ".jpg", ".jpeg", ".webp")
+"""Files in which a fingerprint may be: as text, or as a QR code."""
+
+
+def dropped_fingerprint(data: QMimeData) -> Path | None:
+    """The file with a fingerprint that is being dropped, None where it is something else."""
+    urls = data.urls()
+    if len(urls) != 1 or not urls[0].isLocalFile():
+        return None
+    path = Path(urls[0].toLocalFile())
+    return path if path.suffix.lower() in FINGERPRINT_ENDINGS else None
+
+
+def dropped_film(data: QMimeData) -> str | None:
+    """The film that is being dropped, None where it is something else."""
+    urls = data.urls()
+    if len(urls) != 1 or not urls[0].isLocalFile():
+        return None
+    path = Path(urls[0].toLocalFile())
+    return str(path) if is_film(path) else None

@@ -1,0 +1,140 @@
+"""The top of the window: the game and its round, what the table waits for, and the few buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
+
+import rules
+from app.live.snapshot import Snapshot
+from app.record.game_record import RecordView
+from app.text.language import noop, shown, tr
+from app.text.words import headline_of
+from gui.widgets.icons import cube_pixmap, icon
+from gui.widgets.labels import FittedLabel, plain, restyle
+from gui.widgets.theme import DARK, Look
+
+ROUNDS = {
+    "gelatinous_solitaire": noop("Roll {number}"),
+    "cube_crawl": noop("Room {number}"),
+    "dessert_dice": noop("Turn {number}"),
+}
+"""What counts up in a game, where it is not called a round."""
+ROUND = noop("Round {number}")
+
+
+ROOMY = 900.0
+"""With less width than this, in units of the design, the game's name makes room for what is waited for."""
+
+
+class Header(QFrame):
+    """Shows a snapshot's headline; `buttons` are made of the window's actions, each with a picture by its name.
+
+    `menu` opens at a button of its own.
+    """
+
+    def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+        self.setProperty("role", "header")
+        self.sign = QLabel()
+        self.game = plain(QLabel("Cubewatch"), "game")
+        self.round = plain(QLabel(), "pill")
+        self.round.hide()
+        self.recording = plain(QLabel(), "recording")
+        self.recording.hide()
+        self.headline = plain(FittedLabel(), "message")
+        self.headline.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.headline.lines = 2
+        self.headline.setAccessibleName(tr("what the table waits for"))
+        self.buttons: dict[str, QToolButton] = {}
+        self._pictures: dict[str, str] = {}
+        self._row = QHBoxLayout(self)
+        for widget in (self.sign, self.game, self.round, self.recording):
+            self._row.addWidget(widget)
+        self._row.addWidget(self.headline, 1)
+        for name, action in actions.items():
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            action.changed.connect(lambda button=button: self._name_button(button))
+            self._name_button(button)
+            self.buttons[name] = button
+            self._row.addWidget(button)
+        self.menu = QMenu(self)
+        self.menu_button = QToolButton()
+        self.menu_button.setMenu(self.menu)
+        self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.menu_button.setAccessibleName(tr("Menu"))
+        self.menu_button.setToolTip(tr("Menu (F10)"))
+        self._row.addWidget(self.menu_button)
+
+    @staticmethod
+    def _name_button(button: QToolButton) -> None:
+        action = button.defaultAction()
+        shortcut = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        button.setToolTip(f"{action.text()} ({shortcut})" if shortcut else action.text())
+        button.setAccessibleName(action.text())
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self.game.setVisible(self.width() >= look.px(ROOMY))
+        edge = round(look.px(14))
+        self._row.setContentsMargins(edge, round(look.px(7)), edge, round(look.px(7)))
+        self._row.setSpacing(round(look.px(8)))
+        self.sign.setPixmap(cube_pixmap(round(look.px(34)), 8, self.devicePixelRatioF(), look))
+        side = round(look.px(20))
+        for name, button in self.buttons.items():
+            button.setIconSize(QSize(side, side))
+            button.defaultAction().setIcon(icon(self._pictures.get(name, name), look.color("text"), side))
+        self.menu_button.setIconSize(QSize(side, side))
+        self.menu_button.setIcon(icon("menu", look.color("text"), side))
+
+    def open_menu(self) -> None:
+        """Opens the menu with its first line chosen."""
+        at = self.menu_button.mapToGlobal(QPoint(self.menu_button.width(), self.menu_button.height()))
+        self.menu.popup(at - QPoint(self.menu.sizeHint().width(), 0))
+        self.menu.setActiveAction(self.menu.actions()[0])
+
+    def show_picture(self, name: str, picture: str) -> None:
+        """Gives the button called `name` another picture, by that picture's name."""
+        if self._pictures.get(name, name) != picture:
+            self._pictures[name] = picture
+            self.set_look(self._look)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.game.setVisible(self.width() >= self._look.px(ROOMY))
+
+    def show_title(self, title: str) -> None:
+        """The name of a page that is no table, in place of a headline."""
+        self.show_snapshot(None)
+        self.headline.setText(title)
+
+    def show_snapshot(self, snapshot: Snapshot | None) -> None:
+        state = None if snapshot is None else snapshot.state
+        self._show_recording(None if snapshot is None else snapshot.record)
+        if snapshot is None or state is None:
+            self.game.setText("Cubewatch")
+            self.round.hide()
+            self.headline.setText("" if snapshot is None else headline_of(snapshot))
+            return
+        game = rules.GAMES[state["game"]]
+        self.game.setText(shown(game.title))
+        self.round.setText(tr(ROUNDS.get(game.id, ROUND), number=state["round"]))
+        self.round.show()
+        self.headline.setText(headline_of(snapshot))
+        self.headline.setToolTip(shown(snapshot.explanation))
+
+    def _show_recording(self, record: RecordView | None) -> None:
+        """A red mark while film is kept; a word of warning while the game is not written down."""
+        written = record is None or record.written
+        self.recording.setText(tr("● Recording") if written else tr("Not recorded"))
+        self.recording.setAccessibleName(
+            tr("Recording film and pictures") if written else tr("This game is not recorded")
+        )
+        restyle(self.recording, "tone", "" if written else "warn")
+        self.recording.setToolTip(tr("Film and pictures of the table are kept (Ctrl+R)") if written else "")
+        self.recording.setVisible(record is not None and (record.filming or not written))

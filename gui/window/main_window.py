@@ -1,0 +1,418 @@
+"""The main window: a header, a notice, and below them one page of several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QSettings, QSize, Qt
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QDialog, QFileDialog, QMainWindow, QVBoxLayout, QWidget
+
+from app.live.session import Plan, Read
+from app.live.snapshot import Snapshot
+from app.stores import settings as kept_settings
+from app.stores.data_folder import data_folder
+from app.stores.settings import Settings, ThemeChoice
+from app.text.language import installed, noop, tr, translated
+from gui.big_screen.window import BigScreen
+from gui.review.desk import write_down
+from gui.review.page import ReviewPage
+from gui.sessions.sessions_page import SessionsPage
+from gui.sessions.share_card_saving import CardSaving
+from gui.sessions.statistics.page import StatisticsPage
+from gui.settings.settings_page import SettingsPage
+from gui.settings.settings_store import load_geometry
+from gui.settings.shortcuts import Shortcuts
+from gui.setup.game_form import GameForm
+from gui.setup.in_progress.form_opener import TakingUp
+from gui.setup.wizard.page import WizardPage
+from gui.setup.zones.page import ZonesPage
+from gui.sounds.announcer import Announcer
+from gui.table.table_page import TablePage
+from gui.teach.page import TeachPage
+from gui.widgets import theme
+from gui.widgets.scroll_areas import let_scroll
+from gui.window.actions import ACTIONS, fill_menu, make_actions
+from gui.window.game_die_sets import GameDice
+from gui.window.game_lifecycle import BetweenGames
+from gui.window.game_opener import Opener, dropped_film, dropped_fingerprint
+from gui.window.header import Header
+from gui.window.help_sheet import HelpSheet
+from gui.window.notice_bar import NoticeBar
+from gui.window.pages import Pages
+from gui.window.qt_language import language_of
+from gui.window.recording_actions import RecordInUse
+from gui.window.session_controller import Controller
+from gui.window.session_opener import Continuing
+from gui.window.start_page import StartPage
+from gui.window.zone_editing import ZonesInUse
+
+LEAST_SIZE = QSize(1000, 640)
+THEMES: tuple[ThemeChoice, ...] = ("system", "dark", "light")
+THEME_WORDS = {"system": noop("system"), "dark": noop("dark"), "light": noop("light")}
+
+
+class Window(QMainWindow):
+    """Everything a person sees. What they may ask for is in `gui.window.actions`, what they may look at in `pages`."""
+
+    def __init__(self, store: QSettings, load_reader: Callable[[], Read] | None = None) -> None:
+        super().__init__()
+        self.setWindowTitle("Cubewatch")
+        self.setMinimumSize(LEAST_SIZE)
+        self.setAcceptDrops(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._store = store
+        self._look: theme.Look | None = None
+        self._marks: tuple[int, ...] = ()
+        self._problem: str | None = None
+        self.dialog: QDialog | None = None
+        self.settings: Settings = kept_settings.load(store)
+        self.controller = Controller(load_reader, self)
+        self.controller.set_speed(self.settings.speed)
+        self.notice = NoticeBar()
+        self.opener = Opener(self, self, self.notice.say)
+        self.taking_up = TakingUp(self.controller, self.open_dialog, self.watch, self.notice.say, self)
+        self.actions_by_name = make_actions(self)
+        self.shortcuts = Shortcuts(self.actions_by_name, lambda: self.settings, self.keep)
+        self.shortcuts.follow()
+        self.header = Header({deed.name: self.actions_by_name[deed.name] for deed in ACTIONS if deed.in_header})
+        fill_menu(self.header.menu, self.actions_by_name)
+        self.big_screen = BigScreen()
+        self.announcer = Announcer(self)
+        self.announcer.problem.connect(self._say_unheard)
+        self.record = RecordInUse(self, self, self.actions_by_name)
+        self.between = BetweenGames(self, self, self.actions_by_name)
+        self.continuing = Continuing(self, self)
+        self.card = CardSaving(self, self, self.actions_by_name["card"])
+        self._make_pages(load_reader)
+        self._lay_out()
+        self._show_actions(Snapshot())
+        self._follow_settings()
+        self.controller.changed.connect(self.show_snapshot)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+        self.resize(1280, 800)
+        self.restoreGeometry(load_geometry(store))
+        self.apply_look()
+
+    @property
+    def form(self) -> GameForm | None:
+        """The form of a new game, while it is open."""
+        return self.dialog if isinstance(self.dialog, GameForm) else None
+
+    # What is opened
+
+    def watch(self, plan: Plan) -> None:
+        """Begins to watch `plan` in place of what was watched before."""
+        self.notice.clear()
+        self._problem = None
+        self.pages.put_away()
+        self.controller.watch(plan)
+        self.show_page("table")
+
+    def show_page(self, name: str) -> bool:
+        """Shows a page by its name; a film waits while another than the table is shown. Whether it played until now."""
+        held = name != "table" and self._hold()
+        self.setFocus()
+        self.pages.show_page(name)
+        self.record.show(self.controller.snapshot, self._at_table)
+        if self.pages.title:
+            self.header.show_title(self.pages.title)
+        else:
+            self.header.show_snapshot(self.controller.snapshot if name == "table" else None)
+        return held
+
+    def leave_page(self) -> None:
+        """Back to the game that is on, else to the start."""
+        self.show_page("start" if self.controller.plan is None else "table")
+
+    def welcome(self) -> None:
+        """Shows the wizard to who starts the program for the first time."""
+        if not self.settings.welcomed:
+            self.keep(replace(self.settings, welcomed=True))
+            self.open_wizard()
+
+    def open_wizard(self) -> None:
+        """Shows the wizard, from its beginning or where it was left."""
+        plan = self.controller.plan
+        self.wizard.show_busy(plan.source if plan is not None and self.controller.snapshot.live else None)
+        self.show_page("wizard")
+
+    def open_settings(self) -> None:
+        """Shows the page of settings."""
+        self.show_page("settings")
+
+    def open_teaching(self) -> None:
+        """Shows the player's die sets, or the lesson that is under way."""
+        self.dice.tell()
+        self.show_page("teach")
+
+    def review(self, folder: Path) -> None:
+        """Shows the recorded session in `folder`: its film, its game, and what is disputed in it."""
+        self.notice.clear()
+        record, writer = self.controller.snapshot.record, self.controller.writer()
+        running = record is not None and record.folder == folder
+        self.reviewing.open(folder, writer if running and writer is not None else write_down)
+        self.show_page("review")
+
+    def open_sessions(self) -> None:
+        """Shows the sessions that are kept, and how long their film is."""
+        self.show_page("sessions")
+
+    def open_statistics(self) -> None:
+        """Shows what all sessions together say of players and dice."""
+        self.show_page("statistics")
+
+    def continue_session(self, folder: Path) -> None:
+        """Goes on with the session in `folder` where it stopped; shows one that is finished."""
+        self.notice.clear()
+        self.continuing.open(folder)
+
+    def open_dialog(self, dialog: QDialog) -> None:
+        """Shows a dialog over the window without stopping the game behind it."""
+        self.dialog = dialog
+        dialog.finished.connect(lambda _result: self._forget_dialog(dialog))
+        if self._look is not None and not isinstance(dialog, QFileDialog):
+            theme.apply(dialog, self._look)
+            if isinstance(dialog, theme.Themed):
+                dialog.set_look(self._look)
+            let_scroll(dialog, self.size())
+        dialog.open()
+
+    def show_help(self) -> None:
+        self.open_dialog(HelpSheet(self.shortcuts, self.entry.entry.help, self))
+
+    # What is shown
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        self._show_marks(snapshot.players)
+        if not self.pages.title:
+            self.header.show_snapshot(snapshot)
+        self.pages.show_snapshot(snapshot)
+        self.big_screen.show_snapshot(snapshot)
+        self.announcer.show_snapshot(snapshot)
+        self._show_actions(snapshot)
+        if snapshot.problem != self._problem:
+            if snapshot.problem:
+                self.notice.say(snapshot.problem)
+            elif self.notice.text.text() == self._problem:
+                self.notice.clear()
+            self._problem = snapshot.problem
+
+    def apply_look(self) -> None:
+        """Puts the chosen palette at the scale of the window's size on everything in it."""
+        scale = theme.scale_for(self.width(), self.height(), self.settings.text_percent)
+        look = theme.Look(theme.palette_for(self.settings.theme), scale, self._marks)
+        if look != self._look:
+            self._look = look
+            theme.apply(self, look)
+            self.big_screen.set_colors(look.palette, look.marks)
+
+    def keep(self, settings: Settings) -> None:
+        """Remembers changed settings."""
+        self.settings = settings
+        kept_settings.save(self._store, settings)
+        self._follow_settings()
+        self.apply_look()
+
+    def set_theme(self, choice: ThemeChoice) -> None:
+        self.keep(replace(self.settings, theme=choice))
+
+    def next_theme(self) -> None:
+        """As the system, then dark, then light, and round again."""
+        choice = THEMES[(THEMES.index(self.settings.theme) + 1) % len(THEMES)]
+        self.set_theme(choice)
+
+    def toggle_odds(self) -> None:
+        """Shows the odds, or hides them."""
+        self.keep(replace(self.settings, show_odds=not self.settings.show_odds))
+
+    def next_table_view(self) -> None:
+        """From the camera's picture to the drawn table, and back."""
+        drawn = self.settings.table_view == "drawn"
+        self.keep(replace(self.settings, table_view="picture" if drawn else "drawn"))
+
+    def toggle_watching(self) -> None:
+        """Pauses watching, or goes on with it; the picture goes on in both cases."""
+        self.controller.set_watching(not self.controller.snapshot.watching)
+
+    def toggle_big_screen(self) -> None:
+        """Opens or closes the second window, for a television or a stream."""
+        self.big_screen.toggle(self)
+
+    def toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    # Events of Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._at_table and self.table.handle_key(event):
+            return
+        if event.key() == Qt.Key.Key_Question:
+            self.show_help()
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
+        """Tab goes from player to player: nothing else on the table takes the keyboard."""
+        if self._at_table:
+            self.entry.step(1 if next else -1)
+            return True
+        return super().focusNextPrevChild(next)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.apply_look()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        data = event.mimeData()
+        if dropped_film(data) is not None or dropped_fingerprint(data) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        film = dropped_film(event.mimeData())
+        if film is not None:
+            event.acceptProposedAction()
+            self.opener.open_film(film)
+            return
+        fingerprint = dropped_fingerprint(event.mimeData())
+        if fingerprint is not None:
+            event.acceptProposedAction()
+            self.open_sessions()
+            self.sessions.check_fingerprint(fingerprint)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.controller.close()
+        self.continuing.close_down()
+        self.card.close_down()
+        self.big_screen.close()
+        self.announcer.close()
+        self.pages.close_down()
+        QGuiApplication.styleHints().colorSchemeChanged.disconnect(self._follow_system)
+        self._store.setValue("geometry", self.saveGeometry())
+        super().closeEvent(event)
+
+    # Inside
+
+    @property
+    def _at_table(self) -> bool:
+        return self.pages.page is self.table
+
+    def _make_pages(self, load_reader: Callable[[], Read] | None) -> None:
+        """Every page, with its name and its title; `show_page` shows it."""
+        actions = self.actions_by_name
+        self.pages = Pages()
+        self.pages.left.connect(self.leave_page)
+        begin = [actions[name] for name in ("new", "camera", "film", "demo", "teach")]
+        self.start_page = self.pages.add("start", StartPage(begin))
+        self.table = self.pages.add("table", TablePage(self.controller))
+        self.zones = self.pages.add("zones", ZonesPage(), tr("Draw the zones"))
+        wizard = WizardPage(lambda: self.settings, self.open_dialog, load_reader)
+        self.wizard = self.pages.add("wizard", wizard, tr("New game"))
+        self.settings_page = self.pages.add(
+            "settings", SettingsPage(lambda: self.settings, data_folder()), tr("Settings")
+        )
+        self.teach = self.pages.add("teach", TeachPage(self.open_dialog), tr("Teach my dice"))
+        self.reviewing = self.pages.add("review", ReviewPage(self.open_dialog), tr("Review"))
+        self.sessions = self.pages.add("sessions", SessionsPage(self.open_dialog), tr("Sessions"))
+        self.pages.add("statistics", StatisticsPage(self.open_dialog), tr("Statistics"))
+        self.banner, self.picture, self.todo = self.table.banner, self.table.picture, self.table.todo
+        self.transport, self.entry, self.panel = self.table.transport, self.table.entry, self.table.panel
+        self.banner.again.connect(actions["again"].trigger)
+        self.banner.card.connect(actions["card"].trigger)
+        self.table.speed_chosen.connect(self._set_speed)
+        self.settings_page.changed.connect(self.keep)
+        self.settings_page.sessions_wanted.connect(self.open_sessions)
+        self.wizard.begun.connect(self.opener.begin)
+        self.wizard.kept.connect(self.keep)
+        self.wizard.problem.connect(self.notice.say)
+        self.teach.problem.connect(self.notice.say)
+        self.reviewing.problem.connect(self.notice.say)
+        self.reviewing.told.connect(lambda words: self.notice.say(words, "info"))
+        self.sessions.chosen.connect(self.review)
+        self.sessions.said.connect(lambda words: self.notice.say(words, "info"))
+        self.panel.events.chosen.connect(self.record.correct)
+        self.banner.undo.connect(self.record.undo)
+        self.start_page.recent.chosen.connect(self.continue_session)
+        self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self.keep, self)
+        self.drawing = ZonesInUse(self, self.zones, self)
+
+    def _lay_out(self) -> None:
+        body = QWidget()
+        box = QVBoxLayout(body)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.header)
+        box.addWidget(self.notice)
+        box.addWidget(self.pages, 1)
+        self.setCentralWidget(body)
+
+    def _forget_dialog(self, dialog: QDialog) -> None:
+        if self.dialog is dialog:
+            self.dialog = None
+        dialog.deleteLater()
+
+    def _hold(self) -> bool:
+        """Has a film wait; whether it played until now."""
+        playing = self.controller.snapshot.playback == "playing" and not self.controller.snapshot.live
+        if playing:
+            self.controller.toggle()
+        return playing
+
+    def _show_marks(self, players: tuple[str, ...]) -> None:
+        """Each player is shown by the mark that is remembered."""
+        marks = kept_settings.marks_of(players, self.settings.known_players)
+        if players and marks != self._marks:
+            self._marks = marks
+            self.apply_look()
+
+    def _show_actions(self, snapshot: Snapshot) -> None:
+        """Which actions there are just now, and what they are called."""
+        self.record.show(snapshot, self._at_table)
+        seen = snapshot.image is not None and snapshot.position is not None
+        self.actions_by_name["zones"].setEnabled(seen)
+        watch = self.actions_by_name["watch"]
+        watch.setEnabled(seen and snapshot.watchable and snapshot.playback in ("playing", "paused"))
+        going = snapshot.watching or not watch.isEnabled()
+        watch.setText(tr("Pause watching") if going else tr("Go on watching"))
+        self.header.show_picture("watch", "watch" if going else "unwatched")
+
+    def _follow_settings(self) -> None:
+        """Puts the settings into effect that anything but their own page shows."""
+        drawn = self.settings.table_view == "drawn"
+        self.table.set_drawn(drawn)
+        self.table.show_odds(self.settings.show_odds)
+        self.record.follow_settings()
+        self.announcer.follow(self.settings)
+        self.apply_look()
+        self.actions_by_name["view"].setText(tr("Show the picture") if drawn else tr("Draw the table"))
+        self.actions_by_name["theme"].setText(tr("Look: {look}", look=tr(THEME_WORDS[self.settings.theme])))
+        self.settings_page.refresh()
+        self._say_language()
+
+    def _say_language(self) -> None:
+        """Says beside the setting that another language than the window's has been chosen; in that language."""
+        chosen = language_of(self.settings.language)
+        words = translated(chosen, noop("Close Cubewatch and open it again: then it speaks English."))
+        self.settings_page.say("language", "" if chosen == installed() else words)
+
+    def _say_unheard(self, setting: str, words: str) -> None:
+        """Why sounds or voice cannot be heard: beside their setting, and over what is shown now."""
+        self.settings_page.say(setting, words)
+        self.notice.say(words, "warn")
+
+    def _set_speed(self, factor: float) -> None:
+        self.keep(replace(self.settings, speed=factor))
+        self.controller.set_speed(factor)
+
+    def _follow_system(self) -> None:
+        if self.settings.theme == "system":
+            self.apply_look()

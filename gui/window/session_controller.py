@@ -1,0 +1,177 @@
+"""Between the window and the session: starts and stops sessions, and hands their newest snapshot to the GUI thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from app.live.orders import Change, Write
+from app.live.session import Plan, Read, Session
+from app.live.snapshot import Snapshot
+from app.text.language import shown
+from referee.table.layout import Layout
+
+LONGEST_CLOSING_SECONDS = 10.0
+"""Longer than a camera may take to be opened; a driver that holds the thread even then is left to it."""
+
+
+class Controller(QObject):
+    """Owns at most one session. `changed` carries each snapshot that the window is to show, in the GUI thread;
+    `answered` carries the refusal of an event entered by hand, or an empty string where it was accepted; `settled` that
+    of a change; `proposed` what would become of the game by one that was asked about.
+
+    Pictures do not travel in the signal from the session's thread: that one is empty, and is sent only when the mailbox
+    was, so that nothing queues up while the window is busy.
+    """
+
+    changed = Signal(object)
+    answered = Signal(str)
+    settled = Signal(str)
+    proposed = Signal(object)
+    _arrived = Signal()
+
+    def __init__(self, load_reader: Callable[[], Read] | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._load_reader = load_reader
+        self._session: Session | None = None
+        self._plan: Plan | None = None
+        self._snapshot = Snapshot()
+        self._serial = 0
+        self._answered = 0
+        self._settled = 0
+        self._proposed = 0
+        self._filming = False
+        self._speed = 1.0
+        self._arrived.connect(self._take, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The newest snapshot that was shown."""
+        return self._snapshot
+
+    @property
+    def plan(self) -> Plan | None:
+        """What is being watched; None before anything was opened."""
+        return self._plan
+
+    def watch(self, plan: Plan) -> None:
+        """Ends what is being watched, and begins `plan`."""
+        old = self._session
+        if old is not None:
+            old.stop()
+        self._plan = plan
+        self._snapshot = Snapshot(layout=plan.layout, setup=plan.setup)
+        self._session = Session(plan, self._arrived.emit, self._speed, self._load_reader, old, self._filming)
+        self._session.start()
+
+    def again(self) -> None:
+        """Begins what is being watched once more: a film from its start, as another game; before a camera that was lost
+        the game goes on."""
+        if self._plan is None:
+            return
+        shown = self._snapshot
+        folder = None if shown.record is None else shown.record.folder
+        lost = shown.playback == "lost" and (shown.live or shown.image is None)
+        self.watch(replace(self._plan, session=folder) if lost and folder is not None else self._plan)
+
+    def leave(self) -> None:
+        """Ends what is being watched, without waiting for it; nothing is watched until `watch`."""
+        if self._session is not None:
+            self._session.stop()
+        self._plan, self._snapshot = None, Snapshot()
+        self.changed.emit(self._snapshot)
+
+    def close(self) -> None:
+        """Ends the session and waits for its thread, if there is one."""
+        if self._session is not None:
+            self._session.stop()
+            self._session.join(LONGEST_CLOSING_SECONDS)
+            self._session = None
+
+    def enter(self, event: Mapping[str, Any]) -> None:
+        """Enters an event by hand; `answered` tells what became of it."""
+        if self._session is not None:
+            self._serial += 1
+            self._session.enter(self._serial, event)
+
+    def propose(self, change: Change) -> int:
+        """Asks what would become of the game by a change; `proposed` tells, with the number that this gives."""
+        if self._session is not None:
+            self._serial += 1
+            self._session.propose(self._serial, change)
+        return self._serial
+
+    def settle(self, change: Change) -> None:
+        """Has a change written down; `settled` tells what became of it."""
+        if self._session is not None:
+            self._serial += 1
+            self._session.settle(self._serial, change)
+
+    def writer(self) -> Write | None:
+        """Writes into the record of the game that is on, while it is; None where no game is."""
+        session = self._session
+        if session is None:
+            return None
+        return lambda _folder, make: session.write_down(make, LONGEST_CLOSING_SECONDS)
+
+    def set_filming(self, on: bool) -> None:
+        """Keeps film and pictures from now on, of this game and those that follow, or none."""
+        self._filming = on
+        if self._session is not None:
+            self._session.set_filming(on)
+
+    def use_dice(self, die_set: str | None) -> None:
+        """From now on dice are read as this die set was taught; None: as the shipped networks read them."""
+        if self._session is not None and self._plan is not None:
+            self._plan = replace(self._plan, die_set=die_set)
+            self._session.use_dice(die_set)
+
+    def show_next_picture(self) -> None:
+        """Shows the picture of the next source, where there are several."""
+        names, shown = self._snapshot.sources, self._snapshot.picture_of
+        if self._session is not None and shown in names:
+            self._session.show_picture(names[(names.index(shown) + 1) % len(names)])
+
+    def use_layout(self, layout: Layout) -> None:
+        """From now on the zones are these."""
+        if self._session is not None and self._plan is not None:
+            self._plan = replace(self._plan, layout=layout)
+            self._session.use_layout(layout)
+
+    def set_watching(self, watching: bool) -> None:
+        """Has events looked for, or not: the picture goes on in both cases."""
+        if self._session is not None:
+            self._session.watch(watching)
+
+    def toggle(self) -> None:
+        """Pauses a film, goes on with it, or plays it again from its start; tries a source again that failed."""
+        if self._session is None:
+            return
+        if self._snapshot.playback in ("ended", "lost"):
+            self.again()
+        else:
+            self._session.pause(self._snapshot.playback == "playing")
+
+    def set_speed(self, factor: float) -> None:
+        self._speed = factor
+        if self._session is not None:
+            self._session.set_speed(factor)
+
+    def _take(self) -> None:
+        snapshot = None if self._session is None else self._session.mailbox.take()
+        if snapshot is None or self._plan is None:
+            return
+        self._snapshot = snapshot
+        self.changed.emit(snapshot)
+        if snapshot.answer is not None and snapshot.answer.serial != self._answered:
+            self._answered = snapshot.answer.serial
+            self.answered.emit(shown(snapshot.answer.refusal or ""))
+        if snapshot.proposal is not None and snapshot.proposal.serial != self._proposed:
+            self._proposed = snapshot.proposal.serial
+            self.proposed.emit(snapshot.proposal)
+        if snapshot.settled is not None and snapshot.settled.serial != self._settled:
+            self._settled = snapshot.settled.serial
+            self.settled.emit(shown(snapshot.settled.refusal or ""))

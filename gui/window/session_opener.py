@@ -1,0 +1,74 @@
+"""Going on with a session in the window, or looking at one that is finished."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+
+from app.live.orders import Plan
+from app.record.resuming import going_on
+from app.stores.settings import Settings
+from gui.widgets.work_queue import Clerk, Tell
+from gui.window.game_die_sets import GameDice
+from gui.window.notice_bar import NoticeBar
+from gui.window.session_controller import Controller
+from referee.sessions.session import Session
+
+
+class Host(Protocol):
+    """The window, as far as a session that goes on needs it."""
+
+    settings: Settings
+    controller: Controller
+    notice: NoticeBar
+    dice: GameDice
+
+    def watch(self, plan: Plan) -> None: ...
+
+    def show_page(self, name: str) -> bool: ...
+
+    def review(self, folder: Path) -> None: ...
+
+
+class Continuing(QObject):
+    """Reads a session in a thread of its own, and has `host` go on with it."""
+
+    def __init__(self, host: Host, parent: QObject) -> None:
+        super().__init__(parent)
+        self._host = host
+        self._clerk: Clerk | None = None
+
+    def open(self, folder: Path) -> None:
+        """Goes on with the session in `folder`, before its camera and with its zones; shows one that is finished."""
+        record = self._host.controller.snapshot.record
+        if record is not None and record.folder == folder:
+            self._host.show_page("table")
+            return
+        if self._clerk is None:
+            self._clerk = Clerk("cubewatch-continuing", self)
+            self._clerk.start()
+
+        def work(_tell: Tell) -> Session:
+            return Session.load(folder)
+
+        self._clerk.do(work, self._begin, self._host.notice.say)
+
+    def close_down(self) -> None:
+        """Ends the thread, if there is one."""
+        clerk, self._clerk = self._clerk, None
+        if clerk is not None:
+            clerk.stop()
+            clerk.join()
+
+    def _begin(self, session: Session) -> None:
+        host = self._host
+        if session.game.state.result is not None and session.game.attention is None:
+            host.review(session.folder)
+            return
+        found = going_on(session, host.settings.camera)
+        host.watch(replace(found.plan, die_set=host.dice.of(found.plan.setup)))
+        if found.remarks:
+            host.notice.say(" ".join(found.remarks), "info")

@@ -1,0 +1,357 @@
+"""A game's board through its turns: which events explain what lies there?
+
+What should lie on the board follows from the game's state, so nothing is remembered but for how long something has been
+wrong. A settled look at the board is compared with it:
+
+- All lies as it should: nothing has happened, whatever hands did in between.
+- Just one legal event explains the difference: that is what happened. So are several, if no others explain it as well,
+  and if the player of the cube crawl made them all, or their order shows in the times at which the dice came to rest.
+- A card that the cube crawl's player uses is said. Where only a card explains what is seen, it waits to be said first.
+- Anything else is no event, and the players are told how the board would be as the game has it.
+"""
+
+from __future__ import annotations
+
+import copy
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import rules
+from referee.board import board_words
+from referee.board.board_dice import BoardDie, BoardLook
+from referee.board.board_moves import Explanation, Piece, Pieces, Seen, Step, explanations, pieces_of, wrong_squares
+from rules import Square
+from rules.cube_crawl.state import CrawlState
+
+# What has to be announced is waited for so long before it is taken for seen, and a face so long to be read.
+PATIENCE_SECONDS = 1.5
+# On a board over which a hand hovers a die has to lie so long.
+UNDER_HANDS_SECONDS = 1.2
+# A face that the rules leave no choice about is taken for seen where the readings give it such a chance at least.
+DEDUCED_CHANCE = 0.3
+# Where several faces are possible, so probable it must be that there is one to read, and so much of that be this one's.
+LEGIBLE = 0.5
+NAMED_SHARE = 0.95
+
+
+@dataclass(frozen=True)
+class Happened:
+    """Events that explain a look, in their order, with the probability that all of them are right."""
+
+    events: tuple[Mapping[str, Any], ...] = ()
+    confidence: float = 1.0
+    dice: tuple[BoardDie, ...] = ()
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """What keeps a look from being explained: the kind of notice, and a sentence for the players."""
+
+    kind: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """The look is not enough yet: something may cover the board, or may still be said."""
+
+
+Finding = Happened | Wrong | Waiting
+
+
+@dataclass
+class Sorted:
+    """The dice of a look by square, and those of which no square can be told for certain."""
+
+    seen: dict[Square, BoardDie] = field(default_factory=dict[Square, BoardDie])
+    between: list[BoardDie] = field(default_factory=list[BoardDie])
+    crowded: list[Square] = field(default_factory=list[Square])
+
+
+class BoardWatch:
+    """Watches the board of one game; see above. `follow` tells it where the game stands."""
+
+    def __init__(self, game: rules.Game, state: rules.State) -> None:
+        self._game = game
+        self._state = state
+        self._agreed_at: float | None = None
+        self._doubted: tuple[tuple[Explanation, ...], float] | None = None
+        self._furniture: set[Square] = set()
+        self._unwatched = False
+        self._before: set[Square] | None = None
+
+    def follow(self, state: rules.State, by_camera: bool) -> None:
+        """The game has come to `state`; what was agreed on counts no more if a person said so."""
+        self._state = state
+        self._doubted = None
+        if not by_camera:
+            self._agreed_at = None
+
+    def resume(self) -> None:
+        """What was changed while nobody watched is no event: the players are told, and enter it or put it back."""
+        self._unwatched = True
+
+    @property
+    def doubts(self) -> bool:
+        """Whether the board was not yet seen as it should be since nobody watched it."""
+        return self._unwatched or bool(self._before)
+
+    def trial(self) -> BoardWatch:
+        """Another watch that knows the same: what it makes of a look changes nothing here."""
+        other = copy.copy(self)
+        other._furniture = set(self._furniture)
+        return other
+
+    def look(
+        self,
+        look: BoardLook,
+        covered: Callable[[frozenset[Square]], bool] = lambda _: False,
+        bare: Callable[[Square], bool] = lambda _: False,
+        touched: Callable[[frozenset[Square], Square], bool] = lambda _, __: True,
+    ) -> Finding:
+        """What a settled look at the board means.
+
+        `covered` tells whether something lies over the board elsewhere than on the squares that it is given; `bare`
+        whether a square is seen, and nothing is on it; `touched` whether what covers the board elsewhere than on these
+        squares reaches to the die on one of them.
+        """
+        pieces = pieces_of(self._state)
+        sorted_dice = sort_out(look, pieces, self._tolerated())
+        self._keep_untouched(sorted_dice, pieces)
+        self._leave_out_furniture(sorted_dice, pieces)
+        seen, unplaced = sorted_dice.seen, sorted_dice.between
+        wrong = wrong_squares(pieces, seen, look.hidden)
+        if not wrong and not unplaced and not sorted_dice.crowded:
+            if self._may_have_come(look, pieces):
+                return Waiting()
+            self._agreed_at, self._doubted = look.t, None
+            self._unwatched, self._before = False, None
+            return Happened()
+        moved = {square for square, die in seen.items() if self._was_moved(die)}
+        changed = frozenset(wrong | moved | {square for die in unplaced for square in die.standing.squares})
+        if covered(changed):
+            left = wrong - seen.keys()
+            # A die that was tipped may be tipped back as long as fingers are on it.
+            held = bool(left) and any(touched(changed, square) for square in wrong & seen.keys())
+            if unplaced or sorted_dice.crowded or self._unwatched or held or not all(map(bare, left)):
+                return Waiting()
+            return self._look_under_hands(look, pieces, seen, wrong)
+        if unplaced or sorted_dice.crowded:
+            return Wrong(*board_words.unplaced(self._state, unplaced, sorted_dice.crowded))
+        if self._unwatched:
+            self._unwatched, self._before = False, wrong
+        if self._before and self._before & wrong:
+            return Wrong(*board_words.unwatched(self._state, pieces, seen, look.hidden))
+        self._before = None
+        return self._explained(pieces, seen, look)
+
+    def _look_under_hands(self, look: BoardLook, pieces: Pieces, seen: Seen, wrong: set[Square]) -> Finding:
+        """What happened on a board over which a hand hovers, where each die has lain for a while."""
+        came = [look.t - seen[square].came[1] for square in wrong if square in seen]
+        if min(came, default=0.0) < UNDER_HANDS_SECONDS:
+            return Waiting()
+        finding = self._explained(pieces, seen, look)
+        return finding if isinstance(finding, Happened) else Waiting()
+
+    def _explained(self, pieces: Pieces, seen: Seen, look: BoardLook) -> Finding:
+        """What happened since the board was as the game has it, or why nothing explains it."""
+        found = explanations(self._game, self._state, seen, look.hidden)
+        turned = {square for square, piece in pieces.items() if square in seen and not piece.may_be(seen[square])}
+        if not found and turned and len(pieces) > 1:
+            # A die that did not leave its square, and is wrong there, does not keep the others from their turns.
+            others = {square: die for square, die in seen.items() if square not in turned}
+            found = explanations(self._game, self._state, others, look.hidden | turned)
+        if not found:
+            return Wrong(*board_words.unexplained(self._game, self._state, pieces, seen, look.hidden))
+        finding = self._judge(found, seen, look)
+        if isinstance(finding, Happened) and not turned:
+            self._agreed_at = look.t
+        return finding
+
+    def _may_have_come(self, look: BoardLook, pieces: Pieces) -> bool:
+        """Whether a die was read where none should be, and is only not seen just now."""
+        return any(
+            die.vote.value is not None and self._was_moved(die)
+            for die in look.unseen
+            if die.standing.squares and not {*die.standing.squares} & pieces.keys()
+        )
+
+    def _tolerated(self) -> frozenset[Square]:
+        """Squares on which other things than the game's dice may stand: the cubes that mark dangers."""
+        state = self._state
+        if not isinstance(state, CrawlState) or state.visit is None:
+            return frozenset()
+        return frozenset(state.visit.room.dangers)
+
+    def _keep_untouched(self, sorted_dice: Sorted, pieces: Pieces) -> None:
+        """A die where nothing moved since all was as it should be is what it was, however it is read now."""
+        for square, die in list(sorted_dice.seen.items()):
+            piece = pieces.get(square)
+            if piece is not None and not self._was_moved(die) and not piece.may_be(die):
+                sorted_dice.seen[square] = _as_known(die, piece)
+
+    def _leave_out_furniture(self, sorted_dice: Sorted, pieces: Pieces) -> None:
+        """What was taken for a die where nothing ever moved, or nothing since all was as it should be, is none."""
+        for square, die in list(sorted_dice.seen.items()):
+            if square in pieces:
+                continue
+            if not self._was_moved(die) or (die.moved_at == -math.inf and die.vote.value is None):
+                self._furniture.add(square)
+                del sorted_dice.seen[square]
+            elif square in self._furniture and die.vote.value is None:
+                del sorted_dice.seen[square]
+
+    def _was_moved(self, die: BoardDie) -> bool:
+        """Whether anything moved where a die lies since all was as it should be."""
+        return self._agreed_at is None or die.moved_at > self._agreed_at
+
+    def _judge(self, found: tuple[Explanation, ...], seen: Mapping[Square, BoardDie], look: BoardLook) -> Finding:
+        """What follows from the explanations that come into question."""
+        if any(explanation.squares & look.hidden for explanation in found):
+            return Waiting()
+        if not isinstance(self._state, CrawlState):
+            in_turns = tuple(explanation for explanation in found if _in_turns(explanation, seen))
+            if not in_turns:
+                return Wrong(*board_words.at_once(found[0]))
+            found = in_turns
+        if len(found) == 1:
+            (explanation,) = found
+            if any(step.spoken for step in explanation.steps) and not self._waited(found, look.t):
+                return Waiting()
+            if not _likely(explanation, seen):
+                return Wrong(*board_words.unread([seen[explanation.steps[-1].end]]))
+            return _happened(explanation.steps, seen)
+        named = tuple(explanation for explanation in found if _named(explanation, seen))
+        if len(named) == 1 and not any(step.spoken for explanation in found for step in explanation.steps):
+            happened = _happened(named[0].steps, seen)
+            return replace(happened, confidence=happened.confidence * _chance_of_named(named[0], seen))
+        if not self._waited(found, look.t):
+            return Waiting()
+        plain = self._without_top(found)
+        if plain is not None:
+            return _happened(plain, seen)
+        return Wrong(*board_words.ambiguous(self._state, found, seen))
+
+    def _waited(self, found: tuple[Explanation, ...], t: float) -> bool:
+        """Whether these explanations have been the only ones for long enough."""
+        if self._doubted is None or self._doubted[0] != found:
+            self._doubted = (found, t)
+        return t - self._doubted[1] >= PATIENCE_SECONDS
+
+    def _without_top(self, found: tuple[Explanation, ...]) -> tuple[Step, ...] | None:
+        """The one sequence of tips of the cube crawl that all are but for the last top, if it may be left untold."""
+        last = found[0].steps[-1]
+        if "top" not in last.event or any(step.spoken for explanation in found for step in explanation.steps):
+            return None
+        stripped = {_key((*explanation.steps[:-1], _topless(explanation.steps[-1]))) for explanation in found}
+        if len(stripped) != 1:
+            return None
+        steps = (*found[0].steps[:-1], _topless(last))
+        state = self._state
+        try:
+            for step in steps:
+                state = self._game.apply(state, step.event)
+        except rules.RejectedEvent:
+            return None
+        return steps
+
+
+def sort_out(look: BoardLook, pieces: Pieces, tolerated: frozenset[Square] = frozenset()) -> Sorted:
+    """The dice of a look by square.
+
+    A die between squares that may be the one that is known to lie on one of them still lies there; other things may
+    stand on the squares `tolerated`, which have no value.
+    """
+    found = Sorted()
+    for die in look.dice:
+        square = die.standing.square
+        if square is None:
+            continue
+        if square in tolerated and square not in pieces and die.vote.value is None and _has_value(look):
+            continue
+        if square in found.seen:
+            found.crowded.append(square)
+        else:
+            found.seen[square] = die
+    for die in look.dice:
+        if die.standing.square is not None or not die.standing.squares:
+            continue
+        own = [square for square in die.standing.squares if square in pieces and square not in found.seen]
+        if len(own) == 1 and pieces[own[0]].may_be(die):
+            found.seen[own[0]] = die
+        else:
+            found.between.append(die)
+    return found
+
+
+def _as_known(die: BoardDie, piece: Piece) -> BoardDie:
+    """The die with what is known of it, in place of what is read."""
+    colors = die.colors if piece.color is None else (piece.color,)
+    return replace(die, vote=replace(die.vote, value=piece.tops[0]), colors=colors)
+
+
+def _has_value(look: BoardLook) -> bool:
+    """Whether a die with a value is seen, so that what has none is something else."""
+    return any(die.vote.value is not None for die in look.dice if die.standing.squares)
+
+
+def _in_turns(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
+    """Whether events of several seats are shown to have followed each other: one die each, come to rest in this order.
+
+    One player who tips a die twice, or moves two dice at a time, is no two players who take their turns.
+    """
+    ends: set[Square] = set()
+    rested = float("-inf")
+    for step in explanation.steps if len(explanation.steps) > 1 else ():
+        die = seen.get(step.end)
+        if die is None or step.end in ends or step.start in ends or die.came[0] < rested:
+            return False
+        ends.add(step.end)
+        rested = die.came[1]
+    return True
+
+
+def _doubtful(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> list[tuple[BoardDie, int | None]]:
+    """The dice that came to lie somewhere and are not read with certainty, and the face that each would show."""
+    faces = {step.end: step.face for step in explanation.steps}
+    dice = ((seen[square], face) for square, face in faces.items() if square in seen)
+    return [(die, face) for die, face in dice if die.vote.value is None]
+
+
+def _likely(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
+    """Whether the readings speak for the faces that nothing but the rules tells."""
+    return all(face is not None and die.chance_of(face) >= DEDUCED_CHANCE for die, face in _doubtful(explanation, seen))
+
+
+def _named(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
+    """Whether the readings name these faces, and next to no other, though not surely enough for any table: a die that
+    has come to lie on a board by the rules shows a face, and only whether it does is in doubt."""
+    return all(
+        face is not None and die.chance_of(face) >= NAMED_SHARE * die.vote.legible >= NAMED_SHARE * LEGIBLE
+        for die, face in _doubtful(explanation, seen)
+    )
+
+
+def _chance_of_named(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> float:
+    """The probability of the faces that are named without being certain."""
+    return math.prod(die.chance_of(face) for die, face in _doubtful(explanation, seen) if face is not None)
+
+
+def _happened(steps: tuple[Step, ...], seen: Mapping[Square, BoardDie]) -> Happened:
+    dice = {step.end: seen[step.end] for step in steps if step.end in seen}
+    confidence = 1.0
+    for die in dice.values():
+        if die.vote.value is not None:
+            confidence *= die.vote.confidence
+    return Happened(tuple(step.event for step in steps), confidence, tuple(dice.values()))
+
+
+def _topless(step: Step) -> Step:
+    event = {name: value for name, value in step.event.items() if name != "top"}
+    return replace(step, event=event, face=None)
+
+
+def _key(steps: tuple[Step, ...]) -> str:
+    return repr([sorted(step.event.items()) for step in steps])

@@ -1,0 +1,182 @@
+"""How the table looks where no die lies, to tell what lies on it from what is part of it, or is held over it.
+
+Printed cloth, tiles and knots in wood look like dice to the detector now and then, though no reader finds pips on them.
+A die that came to lie somewhere has changed the picture there; and around a die that lies, not on somebody's palm, the
+table looks as it did. So the table is remembered as it looked at first, and wherever it was seen still and without dice
+since. What has come to lie on it and stays there becomes part of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import cv2
+import numpy as np
+
+from vision import Box
+from vision.tracking.downscaling import gate_size, shrunk
+
+# A change by this factor (natural logarithm), beyond that of the light, is more than noise and compression make; a die
+# changes most of its box.
+CHANGED = 0.16
+CHANGED_SHARE = 0.15
+# As much for the colour alone, which shadows leave as it is.
+CHANGED_COLOR = 0.12
+# Around dice so much of their size is shadow, or changes as they are read a little elsewhere.
+SHADOW_SHARE = 0.25
+# What nobody has moved for so long is part of the table.
+STAYS_SECONDS = 10.0
+# So much of a place is another colour where something is over it.
+COVERED_SHARE = 0.5
+# So much of what is about a die that is held is no table. Where half of the table has changed it is no hand.
+HELD_SHARE = 0.7
+LEAST_JUDGED = 0.25
+
+
+class BareTable:
+    """The table as it looks without dice, from its first BGR picture on.
+
+    Boxes are in pixels of that picture, also where one that is asked about was shrunk before; a `part` is a box too,
+    small enough for the light to change in it alike.
+    """
+
+    def __init__(self, image: np.ndarray) -> None:
+        height, width = image.shape[:2]
+        self._whole: Box = (0, 0, width, height)
+        self._width, self._height, self._scale = gate_size(width, height)
+        self._first = _logs(image)
+        self._known = self._first.copy()
+        self._changed_since = np.full(self._known.shape[:2], np.inf)
+
+    def forget(self, boxes: Iterable[Box]) -> None:
+        """How the table looks there is not known any more, or not yet: dice lie there."""
+        self._known[self._about(boxes)] = np.nan
+
+    def learn(self, image: np.ndarray, boxes: Iterable[Box], dice: Iterable[Box]) -> None:
+        """The table looks there as it does now, but where these dice lie."""
+        here = np.zeros(self._changed_since.shape, np.bool_)
+        for box in boxes:
+            here[self._slices(box)] = True
+        here &= ~self._about(dice)
+        self._known[here] = _logs(image)[here]
+
+    def remember(self, image: np.ndarray, t: float, part: Box, dice: Iterable[Box], moved: np.ndarray) -> None:
+        """Nothing moves in the part at time `t`: so it looks now, but where these dice lie.
+
+        `moved` tells for each pixel of the motion gate when something moved there last.
+        """
+        now, here = _logs(image), np.zeros(self._changed_since.shape, np.bool_)
+        here[self._slices(part)] = True
+        here &= ~self._about(dice)
+        changed = here & (_most(self._difference(now, part)) > CHANGED)
+        since = np.where(changed, np.maximum(np.minimum(self._changed_since, t), moved), np.inf)
+        bare = here & (t - since >= STAYS_SECONDS) | (here & ~changed)
+        self._known[bare] = now[bare]
+        self._changed_since[here] = np.where(bare, np.inf, since)[here]
+
+    def unchanged(self, image: np.ndarray, part: Box, boxes: Sequence[Box], dice: Iterable[Box]) -> list[bool]:
+        """Of each of `boxes` in the part whether the table looks there as it did without dice.
+
+        What `dice` next to a box hide of it does not count.
+        """
+        difference = self._difference(_logs(image), part)
+        changed = _most(difference) > CHANGED
+        judged = ~np.isnan(difference[:, :, 0]) & ~self._about(dice)
+        shares = [_share(changed, judged, self._slices(box)) for box in boxes]
+        return [share is not None and share <= CHANGED_SHARE for share in shares]
+
+    def as_at_first(self, image: np.ndarray, boxes: Sequence[Box]) -> list[bool]:
+        """Of each of `boxes` whether the picture looks there as it did at the very first: print, or a die that lay
+        there all along."""
+        difference = _logs(image) - self._first
+        difference -= np.median(difference, axis=(0, 1))
+        changed = _most(difference) > CHANGED
+        return [float(changed[self._slices(box)].mean()) <= CHANGED_SHARE for box in boxes]
+
+    def came_in(self, image: np.ndarray) -> list[Box]:
+        """The boxes, in pixels of the source, of what is there and was not at the very first, apart from what reaches
+        in from the picture's border, as hands do."""
+        difference = _logs(image) - self._first
+        difference -= np.median(difference, axis=(0, 1))
+        changed = cv2.morphologyEx((_most(difference) > CHANGED).astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2)))
+        grown = 2
+        joined = cv2.dilate(changed, np.ones((2 * grown + 1, 2 * grown + 1), np.uint8))
+        _, _, stats, _ = cv2.connectedComponentsWithStats(joined, connectivity=8)
+        boxes = (
+            (x + grown, y + grown, x + w - grown, y + h - grown)
+            for x, y, w, h, _ in stats[1:].tolist()
+            if x > 0 and y > 0 and x + w < self._width and y + h < self._height
+        )
+        return [(x1 / self._scale, y1 / self._scale, x2 / self._scale, y2 / self._scale) for x1, y1, x2, y2 in boxes]
+
+    def held(self, image: np.ndarray, part: Box, boxes: Sequence[Box], dice: Sequence[Box]) -> list[bool]:
+        """Of each of `boxes` in the part whether the die in it lies on something else than the table: on a hand.
+
+        `dice` are all dice that are seen there.
+        """
+        changed, judged = self._changed_color(image, part, dice)
+        whole = _share(changed, judged, self._slices(part))
+        if whole is None or whole >= 0.5:
+            return [False] * len(boxes)
+        about = [_share(changed, judged, self._slices(_grown(box, 3 * SHADOW_SHARE))) for box in boxes]
+        return [share is not None and share >= HELD_SHARE for share in about]
+
+    def covered_share(self, image: np.ndarray, part: Box, dice: Sequence[Box]) -> float:
+        """How much of the part looks as if something other than these dice were over the table."""
+        changed, judged = self._changed_color(image, part, dice)
+        return _share(changed, judged, self._slices(part)) or 0.0
+
+    def covered(self, image: np.ndarray, box: Box, dice: Sequence[Box]) -> bool:
+        """Whether most of a box looks as if something other than these dice were over the table; of an arm, which may
+        cover the most of a part, the whole picture tells."""
+        changed, judged = self._changed_color(image, self._whole, dice)
+        return (_share(changed, judged, self._slices(box)) or 0.0) > COVERED_SHARE
+
+    def _changed_color(self, image: np.ndarray, part: Box, dice: Iterable[Box]) -> tuple[np.ndarray, np.ndarray]:
+        """Where the colour has changed, and where that can be told: both ``(h, w)`` bool."""
+        difference = self._difference(_logs(image), part)
+        color = difference - difference.mean(axis=2, keepdims=True)
+        return _most(color) > CHANGED_COLOR, ~np.isnan(color[:, :, 0]) & ~self._about(dice)
+
+    def _difference(self, now: np.ndarray, part: Box) -> np.ndarray:
+        """What has changed, beyond a change of the light that is the same for all of the part; NaN: not known."""
+        difference = now - self._known
+        inside = difference[self._slices(part)]
+        return difference - (0.0 if np.isnan(inside).all() else np.nanmedian(inside, axis=(0, 1)))
+
+    def _about(self, dice: Iterable[Box]) -> np.ndarray:
+        """Where dice lie, or their shadows, as ``(h, w)`` bool."""
+        about = np.zeros((self._height, self._width), np.bool_)
+        for box in dice:
+            about[self._slices(_grown(box, SHADOW_SHARE))] = True
+        return about
+
+    def _slices(self, box: Box) -> tuple[slice, slice]:
+        x1, y1, x2, y2 = (max(0, round(self._scale * side)) for side in box)
+        return slice(y1, max(y1 + 1, y2)), slice(x1, max(x1 + 1, x2))
+
+
+def _logs(image: np.ndarray) -> np.ndarray:
+    """The logarithm of each channel at the gate's scale, ``(h, w, 3)``."""
+    return np.log(shrunk(image).astype(np.float32) + 12.0)
+
+
+def _most(difference: np.ndarray) -> np.ndarray:
+    """The largest change of the three channels, whichever way, ``(h, w)``; NaN where one is not known."""
+    # NumPy takes thirty times as long for the largest along so short an axis.
+    first, second, third = np.moveaxis(np.abs(difference), 2, 0)
+    return np.maximum(np.maximum(first, second), third)
+
+
+def _share(changed: np.ndarray, judged: np.ndarray, place: tuple[slice, slice]) -> float | None:
+    """How much of what can be judged in a place has changed; None where that is too little of it."""
+    known = judged[place]
+    if int(known.sum()) < max(1.0, LEAST_JUDGED * known.size):
+        return None
+    return float((changed[place] & known).sum() / known.sum())
+
+
+def _grown(box: Box, share: float) -> Box:
+    x1, y1, x2, y2 = box
+    more = share * max(x2 - x1, y2 - y1)
+    return x1 - more, y1 - more, x2 + more, y2 + more

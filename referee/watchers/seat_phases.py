@@ -1,0 +1,66 @@
+"""The phases of the watch over one seat, each with what is known in it; `seat_watch` tells which follows which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from referee.table.settled_zone import Leaving, OpenDice, Place
+from vision.tracking.settling import RestingDie
+
+
+@dataclass(frozen=True)
+class Lying:
+    """The dice lie as they are `known` to; `emptied`: since then the zone was seen without a die.
+
+    `partly`: too few dice were seen to be thrown, and lie there still. `moved_told`: so is that they were moved.
+    """
+
+    known: tuple[Place, ...] = ()
+    emptied: bool = True
+    partly: bool = False
+    moved_told: bool = False
+
+
+@dataclass(frozen=True)
+class Passing:
+    """A round is carried out: `leaving` dice have to leave; then the zone shows `values`, where that is known."""
+
+    known: tuple[Place, ...]
+    emptied: bool
+    leaving: tuple[Leaving, ...]
+    values: tuple[int, ...] | None
+
+
+@dataclass(frozen=True)
+class Open:
+    """Dice were thrown and wait to be complete and certain. `before` is how it was when they came.
+
+    So many doubtful ones among them were `taken_again` to be rolled again; some are gone since `gone_since`.
+    """
+
+    before: Lying | Passing
+    dice: OpenDice
+    taken_again: int = 0
+    gone_since: float | None = None
+
+
+@dataclass(frozen=True)
+class Locked:
+    """The dice of an open roll, which lay at `known` places, were taken up."""
+
+    known: tuple[Place, ...]
+
+
+Phase = Lying | Passing | Open | Locked
+
+
+def once_empty(phase: Phase, lying: Sequence[RestingDie]) -> Phase:
+    """A phase after the zone was seen without a die."""
+    if isinstance(phase, Open):
+        before = once_empty(phase.before, lying)
+        assert isinstance(before, Lying | Passing)
+        return replace(phase, before=before)
+    if isinstance(phase, Lying):
+        return replace(phase, emptied=True, partly=phase.partly and bool(lying))
+    return replace(phase, emptied=True) if isinstance(phase, Passing) else phase

@@ -1,0 +1,421 @@
+"""One seat's zone through a game: when is what lies there a roll?
+
+Dice are many times a round where the next roll will be without having been rolled: they were there before, were passed
+or put there by hand, or slid a little. The watch over a seat is therefore a small machine. Each of its phases carries
+what is known in it:
+
+    Lying     the seat's dice lie as they are known to: at the start, after a roll, or after all was passed
+    Passing   a round was resolved; dice go and come by hand until the zone holds what the rules say
+    Open      dice were thrown and lie still, but some are missing, too many, or not read with certainty
+    Locked    such dice were taken up before they were read: nothing is taken for this roll any more, a person enters it
+
+Dice that came to lie there while the source was lost are no roll either, whatever they show: they are Open, and a
+person says whether that was one.
+
+and what brings a roll about:
+
+    Lying   --> roll   the known dice were taken up (the zone was seen without a die, or all lie elsewhere and show
+                       something else), and nearly all of the awaited number came together, the others one by one
+    Passing --> Lying  the dice that had to leave have left, and the number is that of the next roll: with kept dice
+                       among them, or come one by one, or showing just what was passed
+    Passing --> roll   the zone was seen empty, then all came together, and they do not show what was to be passed to
+                       this seat: its player was faster than the passing was seen
+    Open    --> roll   the missing die came, the doubtful one was rolled again or is certain now
+    Open    --> Locked dice that were certain, or most of them, were taken up: the roll is missed
+
+Which dice came together is told in `looks`. While a hand or its shadow is still over the zone, only dice that are at
+rest and complete bring something about; what is missing, and what was passed, is told once nothing moves.
+"""
+
+from __future__ import annotations
+
+import copy
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from referee.table.settled_zone import Dice, Leaving, Look, OpenDice, Place, dice_of, fits, taken
+from referee.watchers.findings import Finding, Kind
+from referee.watchers.seat_phases import Locked, Lying, Open, Passing, Phase, once_empty
+from vision.tracking.settling import RestingDie, Vote
+
+
+@dataclass(frozen=True)
+class SeatTimes:
+    """How long things take at a table, in seconds.
+
+    A die that comes `late` after the others may have been passed by hand to a roll that the players saw complete. Dice
+    of an open roll may be hidden for a moment before they count as `gone`. While hands go on moving beside dice that
+    are not all certain, they are held open once they have lain in peace for `doubtful`, and for `incomplete` where some
+    are missing or too many.
+    """
+
+    late: float = 3.0
+    gone: float = 0.6
+    doubtful: float = 0.3
+    incomplete: float = 0.6
+
+
+TIMES = SeatTimes()
+
+
+class SeatWatch:
+    """The machine described above, for one seat. It knows nothing of the game but what `expect` and `resolve` tell."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.phase: Phase = Lying()
+        self.awaited: int | None = None
+        self.rolled: tuple[Place, ...] = ()
+        # How many dice there are once the last roll was carried out; None until it is.
+        self._passed_count: int | None = None
+        self._passing_near = False
+        # What a person entered, and until when dice that show it are that roll.
+        self._claimed: tuple[float, tuple[int, ...]] | None = None
+        self._accepted_at = 0.0
+        # When the zone was looked at last, and nothing in it was thrown.
+        self._lay_at = -math.inf
+
+    @property
+    def has_thrown(self) -> bool:
+        """Whether dice were thrown that are not read yet, or were not read before they were taken up."""
+        return isinstance(self.phase, Open | Locked)
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether thrown dice were taken up before they were read."""
+        return isinstance(self.phase, Locked)
+
+    def begin(self, lying: Sequence[RestingDie]) -> None:
+        """Watching starts, or goes on after a pause: the dice that lie there already are no roll."""
+        known = tuple(Place.of(die, None) for die in lying)
+        self._claimed = None
+        if isinstance(self.phase, Passing):
+            self.phase = replace(self.phase, known=known, emptied=not known)
+        elif isinstance(self.phase, Locked):
+            self.phase = Locked(known)
+        else:
+            self.phase = Lying(known, not known)
+
+    def expect(self, count: int | None, passing_near: bool) -> None:
+        """The next roll has `count` dice; None: no roll is awaited from this seat.
+
+        `passing_near`: with this roll the round is complete, so that hands may begin to pass as soon as it lies there.
+        """
+        self._passing_near = passing_near
+        if count == self.awaited:
+            return
+        self.awaited = count
+        self._close()
+        if isinstance(self.phase, Lying):
+            self.phase = replace(self.phase, partly=False, moved_told=False)
+
+    def resolve(self, leaving: Sequence[Leaving], values: tuple[int, ...] | None, count: int) -> None:
+        """A roll is carried out: dice are passed now, until `count` lie there.
+
+        `values` is what the zone will show then, if that is known.
+        """
+        known, emptied = self._remembered()
+        # Whoever has taken up the dice of the roll already may throw them at once.
+        self.phase = Passing(known, emptied and bool(self.rolled), tuple(leaving), values)
+        self._passed_count = count
+
+    def entered(self, values: tuple[int, ...], look: Look | None, until: float) -> None:
+        """A person entered this seat's roll: dice that fit it, now or settling before `until`, are that roll."""
+        self._claimed = (until, tuple(sorted(values)))
+        self.rolled = ()
+        if look is not None and look.calm and len(look.dice) == len(values):
+            self._accept(look)
+        else:
+            self._close()
+
+    def _remembered(self) -> tuple[tuple[Place, ...], bool]:
+        """The known dice, and whether the zone was seen without a die since they lay there."""
+        phase = self.phase.before if isinstance(self.phase, Open) else self.phase
+        return phase.known, not isinstance(phase, Locked) and phase.emptied
+
+    def _close(self) -> None:
+        """Nothing is held open any more."""
+        if self.has_thrown:
+            self.phase = Lying(*self._remembered())
+
+    def track(self, t: float, lying: Sequence[RestingDie], visible: int, moved_at: float) -> Finding | None:
+        """After every reading of the zone: were the known dice taken up, or those of an open roll?
+
+        `lying` are all dice that lie in it as far as is known, hidden ones included; `visible` of them are seen now;
+        something moved last at `moved_at`.
+        """
+        if self._claimed is not None and t > self._claimed[0]:
+            self._claimed = None
+        phase = self.phase
+        if visible == 0 and not isinstance(phase, Locked):
+            known, _ = self._remembered()
+            # Where no places are known, a hand may hide dice that a person has entered.
+            if not any(taken(place, lying) for place in known) and (known or not lying):
+                phase = self.phase = once_empty(phase, lying)
+        if not isinstance(phase, Open):
+            return None
+        if not phase.dice.taken_up(lying, self.awaited or 0) or moved_at <= phase.dice.t:
+            self.phase = replace(phase, gone_since=None)
+            return None
+        since = t if phase.gone_since is None else phase.gone_since
+        self.phase = replace(phase, gone_since=since)
+        if t - since < TIMES.gone:
+            return None
+        self.phase = Locked(phase.dice.places)
+        return Finding(Kind.MISSED, seen=len(phase.dice.places))
+
+    def look(self, look: Look) -> Finding:
+        """What is it that lies at rest in the zone?"""
+        if look.calm:
+            return self._calm_look(look)
+        # What moves beside them may be about to change what lies there: only what is complete counts.
+        if self.awaited is None or look.rolling or not look.dice:
+            return Finding(Kind.NOTHING, seen=len(look.dice))
+        trial = copy.copy(self)
+        finding = trial._calm_look(look)
+        if finding.kind is Kind.ROLL or self._holds_open(trial.phase, look):
+            vars(self).update(vars(trial))
+            return finding
+        return Finding(Kind.NOTHING, seen=len(look.dice))
+
+    def _holds_open(self, phase: Phase, look: Look) -> bool:
+        """Whether dice that are at rest beside moving hands are to be held open: all that were before lie there yet."""
+        if not isinstance(phase, Open):
+            return False
+        if isinstance(self.phase, Open) and not all(taken(place, dice_of(look)) for place in self.phase.dice.places):
+            return False
+        patience = TIMES.doubtful if len(look.dice) == self.awaited else TIMES.incomplete
+        return look.t - look.rests_since() >= patience
+
+    def _calm_look(self, look: Look) -> Finding:
+        unread = tuple(place for place in self._remembered()[0] if place.value is None)
+        finding = self._look(look)
+        if finding.kind is Kind.ROLL:
+            before = (Place.of(die, None) for die, _ in self._unread_before(look, ()))
+            finding = replace(finding, left_out=(*unread, *before))
+        phase = self.phase
+        if isinstance(phase, Lying) and phase.partly and finding.kind is Kind.NOTHING and look.dice:
+            return self._still_partly(look)
+        if isinstance(phase, Lying) and finding.kind is not Kind.MISSING:
+            self._lay_at = look.t
+        return finding
+
+    def _look(self, look: Look) -> Finding:
+        nothing = Finding(Kind.NOTHING, seen=len(look.dice))
+        phase = self.phase
+        if self.awaited is None:
+            return self._look_while_not_awaited(look)
+        if isinstance(phase, Locked) or (isinstance(phase, Open) and phase.gone_since is not None):
+            return nothing
+        new, old = self._sorted_out(look)
+        if isinstance(phase, Passing):
+            return self._look_while_passing(phase, look, new, old)
+        if len(new) >= self.awaited:
+            # What cannot be read and lay there before a full roll came is none of its dice.
+            before = self._unread_before(look, old)
+            look = look.without(before)
+            new, old = ([entry for entry in dice if entry not in before] for dice in (new, old))
+        if not new:
+            if isinstance(phase, Lying) and look.dice and len(old) == len(phase.known):
+                self.phase = replace(phase, emptied=False)
+            return nothing
+        if isinstance(phase, Open) or self._rolled_anew(phase, look, new, old):
+            return self._read(look, new)
+        partly_seen = self._partly_seen(phase, look, new)
+        if partly_seen.kind is Kind.MISSING:
+            return partly_seen
+        # Dice that did not come by a throw belong to what lies there.
+        self.phase = Lying(look.places(), False, phase.partly, phase.moved_told)
+        return nothing
+
+    def _look_while_passing(self, phase: Passing, look: Look, new: Dice, old: Dice) -> Finding:
+        if self._all_passed(phase, look, new, old):
+            self._lie(look)
+            return Finding(Kind.PASSED, seen=len(look.dice))
+        if not old and self._thrown_amid_passing(phase, look, new):
+            return self._read(look, new)
+        handful = phase.emptied and any(vote.value in (2, 3, 4, 5) for _, vote in new) and self._handful(look, new)
+        return Finding(Kind.MISSING if handful else Kind.NOTHING, seen=len(look.dice))
+
+    def _rolled_anew(self, phase: Lying, look: Look, new: Dice, old: Dice) -> bool:
+        """Whether nearly all awaited dice came together, and not by being put or tipped there."""
+        awaited = self.awaited or 0
+        late_at_most = max(1, awaited // 3)
+        if len(look.together(new)) < awaited - late_at_most:
+            return False
+        elsewhere = _all_elsewhere(phase, look, new, old) or self._full_roll_beside(phase, look, new)
+        return phase.emptied or (elsewhere and not _tipped_over(phase, new, old))
+
+    def _unread_before(self, look: Look, old: Dice) -> Dice:
+        """What cannot be read, and is `old` or lay there when the zone was looked at before, overlooked or not."""
+        return [
+            (die, vote)
+            for die, vote in look.dice
+            if vote.value is None and ((die, vote) in old or look.came(die) < self._lay_at)
+        ]
+
+    def _sorted_out(self, look: Look) -> tuple[Dice, Dice]:
+        """The dice that came since, and the known ones that lie where they lay.
+
+        Once the zone was seen without dice, or may have been empty while nobody saw it, one that lies where another lay
+        is the same only if it shows the same (a hand may have rested on it), and a few of those, no more than one in
+        three, are dice that happened to fall so.
+        """
+        known, seen_empty = self._remembered()
+        new: list[tuple[RestingDie, Vote]] = []
+        old: list[tuple[RestingDie, Vote]] = []
+        emptied = seen_empty or look.unseen(look.dice) > 0
+        for die, vote in look.dice:
+            places = [place for place in known if place.holds(die)]
+            if emptied:
+                places = [place for place in places if place.value in (None, vote.value) or vote.value is None]
+            (old if places else new).append((die, vote))
+        phase = self.phase
+        thrown = not isinstance(phase, Passing) or self._thrown_amid_passing(phase, look, look.dice)
+        if emptied and thrown and 3 * len(old) <= len(look.dice):
+            return look.dice, []
+        return new, old
+
+    def _all_passed(self, phase: Passing, look: Look, new: Dice, old: Dice) -> bool:
+        if len(look.dice) != (self._passed_count if self.awaited is None else self.awaited):
+            return False
+        for leaving in phase.leaving:
+            if sum(look.left(place) for place in leaving.places) < leaving.count:
+                return False
+        return bool(old) or len(look.together(new)) < len(new) or fits(look.dice, phase.values)
+
+    def _thrown_amid_passing(self, phase: Passing, look: Look, new: Dice) -> bool:
+        """Whether dice that fill an emptied zone amid the passing were thrown; passed dice show a 1 or a 6."""
+        awaited, together = self.awaited or 0, len(look.together(new))
+        complete = len(new) == awaited and together == len(new)
+        nearly = together >= max(3, awaited - awaited // 3)
+        unseen = phase.values is not None and look.unseen(new) == len(new)
+        emptied = (phase.emptied or unseen) and not (complete and fits(new, phase.values))
+        return emptied and (complete or nearly) and any(vote.value in (2, 3, 4, 5) for _, vote in new)
+
+    def _handful(self, look: Look, new: Dice) -> bool:
+        """Whether all that lies there came together, and is too little for the roll."""
+        return 2 <= len(look.together(new)) == len(look.dice) < (self.awaited or 0)
+
+    def _partly_seen(self, phase: Lying, look: Look, new: Dice) -> Finding:
+        """Dice that came together into an emptied zone may be a throw of which too few are seen: they are asked about.
+
+        More of them may be found yet. Until then nothing is held open: they may have been laid there, to be thrown.
+        """
+        if not (phase.emptied and self._handful(look, new)):
+            return Finding(Kind.NOTHING, seen=len(look.dice))
+        self.phase = replace(phase, partly=True)
+        return Finding(Kind.MISSING, seen=len(look.dice))
+
+    def _still_partly(self, look: Look) -> Finding:
+        """More dice may lie there now than were seen to be thrown: whether they were, a person says."""
+        seen, awaited = len(look.dice), self.awaited or 0
+        if seen == awaited:
+            return Finding(Kind.UNSURE, seen=seen, unthrown=True)
+        return Finding(Kind.MISSING if seen < awaited else Kind.EXTRA, seen=seen)
+
+    def _full_roll_beside(self, phase: Lying, look: Look, new: Dice) -> bool:
+        """Whether as many dice as are awaited came together beside known ones, and are not those, read elsewhere."""
+        known = Counter(place.value for place in phase.known)
+        values = Counter(vote.value for _, vote in new)
+        return len(look.together(new)) >= (self.awaited or 0) and None not in known and not values <= known
+
+    def _read(self, look: Look, thrown: Dice) -> Finding:
+        """Dice were thrown and lie still: are they all there, and all certain?"""
+        awaited, seen = self.awaited or 0, len(look.dice)
+        doubtful = [vote for _, vote in look.dice if vote.value is None]
+        late = self._come_late(look)
+        unseen = look.unseen(thrown) if self._claimed is None else 0
+        if seen != awaited or len(thrown) != seen or doubtful or late or unseen:
+            if not late:
+                self._keep_open(look, thrown)
+            if seen < awaited or (len(thrown) < seen and seen == awaited):
+                return Finding(Kind.MISSING, seen=len(thrown), doubtful=len(doubtful))
+            if seen > awaited:
+                return Finding(Kind.EXTRA, seen=seen, doubtful=len(doubtful))
+            cocked = any(vote.confidence < 0.5 for vote in doubtful)
+            return Finding(Kind.UNSURE, seen=seen, doubtful=len(doubtful) or late, cocked=cocked, unseen=unseen)
+        values = tuple(vote.value for _, vote in look.dice if vote.value is not None)
+        claimed, self._claimed = self._claimed, None
+        self._accept(look)
+        if claimed is not None and claimed[1] == tuple(sorted(values)):
+            return Finding(Kind.NOTHING, seen=seen)
+        return Finding(Kind.ROLL, values, look.confidence(), seen, evidence=look.evidence())
+
+    def _keep_open(self, look: Look, thrown: Dice) -> None:
+        phase = self.phase
+        if self._claimed is not None or isinstance(phase, Locked):
+            return
+        taken_again = 0
+        if isinstance(phase, Open):
+            lying = dice_of(look)
+            again = (place for place in phase.dice.places if place.value is None and not taken(place, lying))
+            taken_again = phase.taken_again + sum(1 for _ in again)
+        together = {die.identity for die in look.together(thrown)}
+        group = tuple(die.identity in together for die, _ in look.dice)
+        before = phase.before if isinstance(phase, Open) else phase
+        self.phase = Open(before, OpenDice(look.t, look.places(), group), taken_again)
+
+    def _come_late(self, look: Look) -> int:
+        """How many dice came so late that they may have been passed to a roll that the players took for complete.
+
+        With the round's last roll on the table hands begin to pass. A die rolled again takes the place of a doubtful
+        one; a die that comes in addition, showing what is passed, proves nothing.
+        """
+        phase = self.phase
+        dice = [die for die, _ in look.dice]
+        if not isinstance(phase, Open) or not self._passing_near:
+            return 0
+        if not all(taken(place, dice) for place in phase.dice.places):
+            return 0
+        first = [place for place, grouped in zip(phase.dice.places, phase.dice.group, strict=True) if grouped]
+        begin = min((look.came(die) for die in dice if any(p.holds(die) for p in first)), default=look.t)
+        added = [(die, vote) for die, vote in look.dice if not any(p.holds(die) for p in phase.dice.places)]
+        late = [vote for die, vote in added if look.came(die) - begin > TIMES.late]
+        if len(late) <= phase.taken_again:
+            return 0
+        return len(late) if any(vote.value in (1, 6, None) for vote in late) else 0
+
+    def _accept(self, look: Look) -> None:
+        self.rolled = look.places()
+        self._passed_count = None
+        self._accepted_at = look.t
+        self._lie(look)
+
+    def _lie(self, look: Look) -> None:
+        self.phase = Lying(look.places(), not look.dice)
+
+    def _look_while_not_awaited(self, look: Look) -> Finding:
+        """The seat has rolled and waits for others: are its dice still there, or already passed?"""
+        phase = self.phase
+        if isinstance(phase, Passing):
+            new, old = self._sorted_out(look)
+            if look.dice and self._all_passed(phase, look, new, old):
+                self._lie(look)
+                return Finding(Kind.PASSED, seen=len(look.dice))
+        known, _ = self._remembered()
+        waits = isinstance(phase, Lying) and not phase.moved_told and bool(self.rolled) and self._passed_count is None
+        touched = look.still_since > self._accepted_at
+        moved = waits and touched and any(not taken(place, look.lying) for place in known)
+        hidden = [place for place in known if taken(place, look.lying) and not taken(place, dice_of(look))]
+        places = (*hidden, *look.places())
+        if isinstance(phase, Passing):
+            self.phase = replace(phase, known=places)
+        elif isinstance(phase, Lying):
+            self.phase = replace(phase, known=places, moved_told=phase.moved_told or moved)
+        return Finding(Kind.MOVED if moved else Kind.NOTHING, seen=len(look.dice))
+
+
+def _all_elsewhere(phase: Lying, look: Look, new: Dice, old: Dice) -> bool:
+    """Whether dice never seen to be gone must have been thrown: all lie elsewhere, and show something else."""
+    if old or (not look.unseen(new) and any(taken(place, look.lying) for place in phase.known)):
+        return False
+    before = Counter(place.value for place in phase.known)
+    return Counter(vote.value for _, vote in new) != before
+
+
+def _tipped_over(phase: Lying, new: Dice, old: Dice) -> bool:
+    """Whether a finger may have tipped the only die over: it shows something else, next to where it lay."""
+    return len(phase.known) == 1 and not old and all(phase.known[0].beside(die) for die, _ in new)

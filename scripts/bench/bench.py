@@ -1,0 +1,140 @@
+"""How fast the program is, in one table: every aim, what was reached here, and whether that meets it.
+
+    python scripts/bench/bench.py                         all of it, some minutes of an idle machine
+    python scripts/bench/bench.py --part live             one part; more than one may be named
+    python scripts/bench/bench.py --docs                  and writes docs/speed.md anew
+
+    reading     pictures of 1, 7, 25 and 35 dice, beside the bare call of a YOLO11n
+    predict     the detector beside ultralytics' predict, where there is the environment for training
+    watch       films from file: how many times faster than they play, and how soon their events are reported
+    live        a camera at 30 frames a second, without the window and with it
+    start       --help, and the window's start
+    sessions    a session of two hours: opening, jumping, replaying its rules
+
+Each part runs in a program of its own (scripts/bench_PART.py, which tell more). A part that cannot run here says why,
+and the others go on.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import asdict
+from itertools import islice
+from pathlib import Path
+
+import click
+import cv2
+
+from scripts.bench.timing import BUSY, MET, MISSED, Line, load, machine, table_of
+from scripts.evaluate.evaluate import write_card
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs" / "speed.md"
+TRAINING = tuple(ROOT / ".venv-train" / name for name in ("bin/python", "Scripts/python.exe"))
+
+
+def reading(quick: bool) -> list[Line]:
+    from scripts.bench.bench_reading import lines
+
+    return lines(pictures=1 if quick else 3, repeats=5 if quick else 12)
+
+
+def predict(quick: bool) -> list[Line]:
+    from scripts.bench.bench_reading import RATIO_DICE, SEED, tables
+
+    python = next((path for path in TRAINING if path.exists()), None)
+    if python is None:
+        return [Line("the detector beside ultralytics' predict", "not measured: there is no .venv-train")]
+    with tempfile.TemporaryDirectory() as folder:
+        for number, image in enumerate(islice(tables(SEED, RATIO_DICE), 1 if quick else 3)):
+            cv2.imwrite(str(Path(folder) / f"{number}.png"), image)
+        command = [str(python), "scripts/bench/bench_predict.py", folder, "--json", "--repeats", "5" if quick else "12"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return [Line(**line) for line in json.loads(done.stdout.splitlines()[-1])]
+
+
+def watch(quick: bool) -> list[Line]:
+    from scripts.bench.bench_watch import lines
+
+    return lines(seconds=12.0 if quick else 30.0, camera_alone=quick)
+
+
+def live(quick: bool) -> list[Line]:
+    from scripts.bench.bench_live import lines
+
+    return lines(seconds=6.0 if quick else 20.0)
+
+
+def start(quick: bool) -> list[Line]:
+    from scripts.bench.bench_start import lines
+
+    return lines(repeats=3 if quick else 9)
+
+
+def sessions(quick: bool) -> list[Line]:
+    from scripts.bench.bench_sessions import lines
+
+    return lines(tries=30 if quick else 100)
+
+
+PARTS: dict[str, Callable[[bool], list[Line]]] = {
+    work.__name__: work for work in (reading, predict, watch, live, start, sessions)
+}
+
+
+def alone(part: str, quick: bool) -> list[Line]:
+    """The lines of a part, measured in a program of its own; one that says so where that fails."""
+    command = [sys.executable, str(Path(__file__).resolve()), "--part", part, "--json", *(["--quick"] if quick else [])]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    try:
+        return [Line(**line) for line in json.loads(done.stdout.splitlines()[-1])]
+    except (IndexError, ValueError, TypeError):
+        why = (done.stderr.strip().splitlines() or [f"it ended with status {done.returncode}"])[-1]
+        return [Line(part, f"not measured: {why}")]
+
+
+def told(lines: list[Line], began: float) -> str:
+    """The table, and what it was measured on."""
+    busy = load()
+    verdicts = Counter(line.verdict for line in lines if line.verdict)
+    said = ", ".join(f"{verdicts[each]} {each}" for each in (MET, BUSY, MISSED)) + "."
+    if busy is not None:
+        said += f" While this was measured {busy:.1f} programs wanted a core at a time (load average at its end)."
+    date = time.strftime("%Y-%m-%d", time.gmtime(began))
+    return f"{date}; {machine()}. {said}\n\n{table_of(lines)}"
+
+
+@click.command(help=__doc__)
+@click.option("--part", "parts", multiple=True, type=click.Choice(list(PARTS)), help="These parts alone.")
+@click.option("--quick", is_flag=True, help="Shorter, and less certain.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write the table into this file.")
+@click.option("--docs", is_flag=True, help="Write it into docs/speed.md too.")
+@click.option("--json", "as_json", is_flag=True, help="One line of JSON instead of the table.")
+def main(parts: tuple[str, ...], quick: bool, out: Path | None, docs: bool, as_json: bool) -> None:
+    began, lines = time.time(), list[Line]()
+    wanted = parts or tuple(PARTS)
+    if as_json and len(wanted) == 1:
+        click.echo(json.dumps([asdict(line) for line in PARTS[wanted[0]](quick)]))
+        return
+    for part in wanted:
+        click.echo(f"{part} …", err=True)
+        lines += alone(part, quick)
+    if as_json:
+        click.echo(json.dumps([asdict(line) for line in lines]))
+        return
+    text = told(lines, began)
+    click.echo(text)
+    if out is not None:
+        out.write_text(text + "\n", encoding="utf-8")
+    if docs:
+        write_card(DOCS, "bench", text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,437 @@
+"""What a live source costs: 1280 × 720 at 30 frames a second from a camera on the loopback interface.
+
+The camera is a program of its own: an MJPEG stream, as webcams give it, of a table at which nobody moves (one picture
+under a sensor's noise), or of a game (the film of three that comes with the program, again and again). What FFmpeg
+takes to decode it is ours, and in the figures. For each of them, for so many seconds after the first few:
+
+    frames    refereed, of those that came and were looked at (`vision.tracking.frame_skipping`)
+    age       of a frame when the referee gets it, and when what follows from it is there: from its arrival
+    shown     the same until the window has painted it
+    memory    resident, of the whole program, with the window open
+
+What share of a core that takes cannot be seen where other programs keep the camera or us from working. So it is
+measured beside: every frame of so many seconds is given as soon as the one before was refereed, and painted where the
+window is open, and what the processor worked for all of them is divided by those seconds.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import av
+import click
+import cv2
+import numpy as np
+
+from app.stores.demo_films import demo_film
+from app.stores.opening import read_layout, read_setup
+from referee import Referee
+from scripts.bench.timing import Line, percentile, table_of, verdict
+from vision import DiceReader, Frame
+from vision.reading.plane_reader import PlaneReader
+from vision.sources.film_source import FilmSource
+from vision.sources.freezing import Noise
+from vision.sources.live_source import Clock, LiveSource
+from vision.sources.stream_source import StreamDevice
+
+WIDTH, HEIGHT, RATE = 1280, 720, 30
+NOISE_LEVEL = 2.0
+"""The standard deviation of a sensor's noise, of 255."""
+STILL_PICTURES, GAME_SECONDS = 30, 20
+WARM_SECONDS = 3.0
+BOUNDARY = "frame"
+# Of a core, without the window and with it.
+MOST_SHARES = {"still": (0.15, 0.30), "game": (0.60, 0.80)}
+MOST_MEMORY = 450.0
+SCENES = ("still", "game")
+PATIENCE_SECONDS = 120.0
+TICK_MS = 20
+"""So often the window is looked at again where nothing happens in it."""
+LEAST_FRAMES = 20
+"""In each half of the frames, to say whether they wait longer in the second."""
+
+
+@dataclass
+class Taken:
+    """What one source cost: the ages in seconds of its frames, how many came, the processor's share of one core."""
+
+    came: int = 0
+    begun: list[float] = field(default_factory=list)
+    done: list[float] = field(default_factory=list)
+    shown: list[float] = field(default_factory=list)
+    memory: float | None = None
+
+
+def pictures(scene: str) -> Iterator[bytes]:
+    """The JPEG files of a scene."""
+    chance = np.random.default_rng(1)
+    noises = [chance.normal(0, NOISE_LEVEL, (HEIGHT, WIDTH, 1)) for _ in range(5)]
+    with FilmSource(str(demo_film("party").film)) as film:
+        frames: list[Frame] = []
+        while len(frames) < (1 if scene == "still" else GAME_SECONDS * 15) and (frame := film.read()) is not None:
+            frames.append(frame)
+    for number in range(STILL_PICTURES if scene == "still" else len(frames)):
+        large = cv2.resize(frames[number % len(frames)].image, (WIDTH, HEIGHT), interpolation=cv2.INTER_CUBIC)
+        # In turn: two pictures of a sensor that are the same would be a frozen one's.
+        noisy = np.clip(large + noises[number % len(noises)], 0, 255).astype(np.uint8)
+        yield cv2.imencode(".jpg", noisy, [cv2.IMWRITE_JPEG_QUALITY, 90])[1].tobytes()
+
+
+def be_camera(scene: str) -> None:
+    """A camera of a scene, for ever; its port is the first line that it prints."""
+    files = list(pictures(scene))
+    # the film has half as many frames a second
+    again = 1 if scene == "still" else 2
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", f"multipart/x-mixed-replace; boundary={BOUNDARY}")
+            self.end_headers()
+            began, number = time.monotonic(), 0
+            try:
+                while True:
+                    jpeg = files[number // again % len(files)]
+                    head = f"--{BOUNDARY}\r\nContent-Type: image/jpeg\r\nContent-Length: {len(jpeg)}\r\n\r\n"
+                    self.wfile.write(head.encode() + jpeg + b"\r\n")
+                    number += 1
+                    time.sleep(max(0.0, began + number / RATE - time.monotonic()))
+            except OSError:
+                return
+
+        def log_message(self, *args: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    print(server.server_address[1], flush=True)
+    server.serve_forever()
+
+
+@contextmanager
+def camera(scene: str) -> Iterator[str]:
+    """The address of a scene's camera, while it runs."""
+    command = [sys.executable, str(Path(__file__).resolve()), "--serve", scene]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        try:
+            yield f"http://127.0.0.1:{int(running.stdout.readline())}/video.mjpg"
+        finally:
+            running.terminate()
+
+
+def resident() -> float | None:
+    """Megabytes of memory that this process holds; None where there is no /proc."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        return None
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def game_of_demo() -> tuple[dict[str, Any], Any]:
+    """The setup and the layout of the scenes' game."""
+    demo = demo_film("party")
+    setup = read_setup(demo.setup)
+    return dict(setup), read_layout(demo.layout, len(setup["players"]))
+
+
+def without_window(scene: str, seconds: float) -> Taken:
+    """A scene as `cubewatch watch` watches it."""
+    setup, layout = game_of_demo()
+    referee, taken = Referee(setup, layout, PlaneReader(DiceReader.load())), Taken()
+    with arrivals() as came, camera(scene) as address, LiveSource(StreamDevice(address)) as source:
+        source.follow()
+        began = time.perf_counter()
+        start, since = 0.0, 0
+        while (now := time.perf_counter() - began) < WARM_SECONDS + seconds:
+            if not start and now >= WARM_SECONDS:
+                start, since = now, len(came)
+            frame = source.read(0.1)
+            if frame is None:
+                continue
+            age = source.clock.now() - frame.t
+            referee.see(frame)
+            if start:
+                taken.begun.append(age)
+                taken.done.append(source.clock.now() - frame.t)
+        taken.came = len(came) - since
+    return taken
+
+
+@contextmanager
+def arrivals() -> Iterator[dict[float, float]]:
+    """When each picture of a live source arrived, by its time, in seconds of `time.perf_counter`."""
+    came: dict[float, float] = {}
+    post = LiveSource._post
+
+    def noted(source: LiveSource, image: np.ndarray) -> None:
+        post(source, image)
+        newest = source._newest
+        if newest is not None:
+            came[newest.t] = time.perf_counter() - (source.clock.now() - newest.t)
+
+    LiveSource._post = noted  # type: ignore[method-assign]
+    try:
+        yield came
+    finally:
+        LiveSource._post = post  # type: ignore[method-assign]
+
+
+@contextmanager
+def opened_window(source: str) -> Iterator[Any]:
+    """The window, drawn offscreen, before a source that shows the scenes' game; `window.picture` counts in
+    `painted.times` how often it was painted."""
+    from PySide6.QtCore import QSettings
+    from PySide6.QtWidgets import QApplication
+
+    from app.live.orders import Plan
+    from app.stores.data_folder import VARIABLE
+    from gui.window.main_window import Window
+
+    with tempfile.TemporaryDirectory() as scratch:
+        os.environ[VARIABLE] = scratch  # what is played here is nobody's session
+        app = QApplication.instance() or QApplication([])
+        assert isinstance(app, QApplication)
+        app.setStyle("Fusion")
+        window = Window(QSettings(str(Path(scratch) / "settings.ini"), QSettings.Format.IniFormat))
+        window.resize(1280, 800)
+        window.show()
+        setup, layout = game_of_demo()
+        window.watch(Plan(setup, layout, source))
+        try:
+            yield window
+        finally:
+            window.close()
+
+
+def until(shown: Callable[[], bool]) -> None:
+    """Lets the window do its work until something is so. Raises click.ClickException where that takes too long."""
+    from PySide6.QtCore import QEventLoop, QTimer
+    from PySide6.QtWidgets import QApplication
+
+    tick = QTimer()
+    tick.start(TICK_MS)
+    give_up = time.perf_counter() + PATIENCE_SECONDS
+    while not shown():
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        if time.perf_counter() > give_up:
+            raise click.ClickException("the window does not show the camera")
+
+
+def with_window(scene: str, seconds: float) -> Taken:
+    """A scene in the window, in a program of its own, so that the memory is the window's alone."""
+    command = [sys.executable, str(Path(__file__).resolve()), "--window", scene, "--seconds", str(seconds)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
+    return Taken(**json.loads(done.stdout.splitlines()[-1]))
+
+
+def in_window(scene: str, seconds: float) -> Taken:
+    """A scene in the window, whose thread this is."""
+    from scripts.bench.bench_window import Painted
+
+    taken = Taken()
+    with arrivals() as arrived, camera(scene) as address, opened_window(address) as window:
+        painted = Painted(window.picture)
+        until(lambda: window.controller.snapshot.image is not None)
+        ready = time.perf_counter() + WARM_SECONDS
+        until(lambda: time.perf_counter() > ready)
+        start, since, seen = time.perf_counter(), len(arrived), -1.0
+        painted.times = 0
+        while time.perf_counter() - start < seconds:
+            until(lambda: painted.times > 0 or time.perf_counter() - start > seconds)
+            painted.times, t = 0, window.controller.snapshot.t
+            if t != seen and t in arrived:
+                seen = t
+                taken.shown.append(time.perf_counter() - arrived[t])
+        taken.came = len(arrived) - since
+        taken.memory = resident()
+    return taken
+
+
+class SteppedClock(Clock):
+    """Tells the time of a stepped camera's newest picture, in seconds."""
+
+    seconds = 0.0
+
+    def now(self) -> float:
+        return self.seconds
+
+
+class SteppedCamera:
+    """The camera of a scene as a device that gives a picture when it is told to, one in each 30th of a second of its
+    own clock; decoded as those of a stream are. Its first picture comes at once.
+    """
+
+    name = "the stepped camera"
+    noise = Noise.MEASURED
+    frame_rate: float | None = RATE
+    remarks: tuple[str, ...] = ()
+
+    def __init__(self, scene: str) -> None:
+        self.clock = SteppedClock()
+        self._files = list(pictures(scene))
+        self._again = 1 if scene == "still" else 2
+        self._decoder = av.CodecContext.create("mjpeg", "r")
+        self._given = 0
+        self._wanted = threading.Event()
+        self._told = threading.Semaphore(1)
+        self._ended = False
+
+    def step(self) -> None:
+        """Has the next picture come, and waits until the source wants another."""
+        self._wanted.wait()
+        self._wanted.clear()
+        self.clock.seconds += 1 / RATE
+        self._told.release()
+        self._wanted.wait()
+
+    def end(self) -> None:
+        """No more pictures come."""
+        self._ended = True
+        self._told.release()
+
+    # A device, and what is opened of it, in the thread that reads.
+
+    def open(self) -> SteppedCamera:
+        return self
+
+    def skip(self) -> bool:
+        if self._given:
+            self._wanted.set()
+        self._told.acquire()
+        self._given += 1
+        return not self._ended
+
+    def read(self) -> np.ndarray | None:
+        if not self.skip():
+            return None
+        data = self._files[(self._given - 1) // self._again % len(self._files)]
+        (picture,) = self._decoder.decode(av.Packet(data))
+        assert isinstance(picture, av.VideoFrame)
+        return picture.to_ndarray(format="bgr24")
+
+    def close(self) -> None:
+        pass
+
+
+def share_without_window(scene: str, seconds: float) -> float:
+    """The share of one core that watching a scene takes."""
+    setup, layout = game_of_demo()
+    referee, camera, work = Referee(setup, layout, PlaneReader(DiceReader.load())), SteppedCamera(scene), 0.0
+    with LiveSource(camera, camera.clock) as source:
+        source.follow()
+        for number in range(round((WARM_SECONDS + seconds) * RATE)):
+            if number == round(WARM_SECONDS * RATE):
+                work = time.process_time()
+            frame = source.read(0.0)
+            if frame is not None:
+                referee.see(frame)
+            camera.step()
+        work = time.process_time() - work
+        camera.end()
+    return work / seconds
+
+
+def share_with_window(scene: str, seconds: float) -> float:
+    """The share of one core that watching a scene takes with the window open, which paints every frame."""
+    from scripts.bench.bench_window import Painted
+
+    camera, work = SteppedCamera(scene), 0.0
+    source = partial(LiveSource, camera, camera.clock)
+    with (
+        arrivals() as came,
+        patch("app.live.session.open_source", lambda _text: source()),
+        opened_window("0") as window,
+    ):
+        until(lambda: window.controller.snapshot.image is not None)
+        painted = Painted(window.picture)
+        for number in range(round((WARM_SECONDS + seconds) * RATE)):
+            if number == round(WARM_SECONDS * RATE):
+                work = time.process_time()
+            painted.times, before = 0, len(came)
+            camera.step()
+            if len(came) > before:
+                until(lambda: painted.times > 0 and window.controller.snapshot.t >= camera.clock.seconds - 1e-6)
+        work = time.process_time() - work
+        camera.end()
+    return work / seconds
+
+
+def lines(seconds: float = 15.0) -> list[Line]:
+    """What live sources cost, without the window and with it. Raises ModelError and SourceError."""
+    out: list[Line] = []
+    for scene in SCENES:
+        who = "nobody moving" if scene == "still" else "a game"
+        out += [*_without_window(who, without_window(scene, seconds)), *_with_window(who, with_window(scene, seconds))]
+        most = MOST_SHARES[scene]
+        out.append(_share(f"live, {who}", share_without_window(scene, seconds), most[0]))
+        out.append(_share(f"live in the window, {who}", share_with_window(scene, seconds), most[1]))
+    return out
+
+
+def _without_window(who: str, taken: Taken) -> Iterator[Line]:
+    count = f"{len(taken.begun)} of {taken.came} frames refereed"
+    half = len(taken.begun) // 2
+    judged = ""
+    if half >= LEAST_FRAMES:
+        first, second = (1000 * percentile(ages, 0.5) for ages in (taken.begun[:half], taken.begun[half:]))
+        count += f"; a frame waited {first:.0f} ms in the first half, {second:.0f} in the second (medians)"
+        judged = verdict(second <= 2 * first + 1000 / RATE)
+    yield Line(f"live, {who}: no growing queue", count, "none grows", judged)
+    if taken.done:
+        yield Line(f"live, {who}: a frame to its result, p95", f"{1000 * percentile(taken.done, 0.95):.0f} ms")
+
+
+def _with_window(who: str, taken: Taken) -> Iterator[Line]:
+    what = f"live in the window, {who}"
+    yield Line(f"{what}: a frame to its being shown, p95", _shown(taken))
+    if taken.memory is not None:
+        judged = verdict(taken.memory <= MOST_MEMORY)
+        yield Line(f"{what}: memory", f"{taken.memory:.0f} MB", f"{MOST_MEMORY:.0f} MB", judged)
+
+
+def _share(what: str, share: float, most: float) -> Line:
+    reached = f"{share:.0%} of the processor's time of one"
+    return Line(f"{what}: share of a core", reached, f"{most:.0%}", verdict(share <= most))
+
+
+def _shown(taken: Taken) -> str:
+    if not taken.shown:
+        return "none was shown"
+    middle, high = (1000 * percentile(taken.shown, share) for share in (0.5, 0.95))
+    return f"{high:.0f} ms (median {middle:.0f}), {len(taken.shown)} of {taken.came} frames shown"
+
+
+@click.command(help=__doc__)
+@click.option("--seconds", default=15.0, show_default=True, help="So long each is watched.")
+@click.option("--serve", type=click.Choice(SCENES), help="Be the camera: for this script itself.")
+@click.option("--window", type=click.Choice(SCENES), help="Be the window: likewise.")
+def main(seconds: float, serve: str | None, window: str | None) -> None:
+    if serve is not None:
+        be_camera(serve)
+        return
+    if window is not None:
+        click.echo(json.dumps(asdict(in_window(window, seconds))))
+        return
+    click.echo(table_of(lines(seconds)))
+
+
+if __name__ == "__main__":
+    main()

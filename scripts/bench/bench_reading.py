@@ -1,0 +1,222 @@
+"""How long a picture of 25 dice takes, beside one bare call of a YOLO11n at 640 (aim: at most 1.2 times as long).
+
+Pictures of 1280 × 720 with so many dice each, rendered from a seed, or all those of a folder, whatever they show. Timed
+in turn, again and again in one process on one thread that does not spin:
+
+    bare      onnxruntime's call of YOLO11n, fp32, on an input of 640 × 640: the models' own detector as it was
+              trained, not its copy in 8 bits
+    read      `DiceReader.read`, from decoded picture to dice
+    detector  its part that finds the dice
+    crops     cutting the dice out
+    readers   the crop readers
+    rest      what is left: joining, colours, sorting
+    tracker   `Settling.see`, from dice to those that lay there before: after `read`, and not in it
+    openvino  where it is installed, its call of the same YOLO11n on the same input, compiled for just that size
+
+The ratios are of processor time, which other work on the machine disturbs less than the time on the clock; each is of
+two calls that follow one another.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, replace
+from itertools import count, islice
+from pathlib import Path
+
+import click
+import cv2
+import numpy as np
+
+from datasets.rendering.render import Renderer, RenderError, shrink
+from datasets.rendering.webcam import expose
+from datasets.scenes.labels import label
+from datasets.scenes.sampler import sample
+from scripts.bench.timing import Line, machine, quartiles, spread, timed, verdict
+from scripts.bench.timing import table as table_of_cells
+from scripts.evaluate.evaluate import write_card
+from vision import DiceReader, ModelError, PictureError, read_picture
+from vision.reading.crops import READER_SIDE, crop_die
+from vision.reading.models import ModelFolder
+from vision.tracking.settling import Settling
+
+WIDTH, HEIGHT = 1280, 720
+BARE_SIDE = 640
+DRAWN_LARGER = 1.35
+SEED = 900
+PARTS = ("bare", "read", "detector", "crops", "readers", "rest", "tracker", "openvino")
+BARE, READ, TRACKER, OPENVINO = (PARTS.index(part) for part in ("bare", "read", "tracker", "openvino"))
+MOST_RATIO, RATIO_DICE = 1.2, 25
+
+
+@dataclass(frozen=True)
+class Cost:
+    """Milliseconds of one part, medians; `ratio` to the bare call with its quartiles."""
+
+    part: str
+    clock_ms: float
+    processor_ms: float
+    ratio: tuple[float, float, float]
+
+
+def tables(seed: int, dice: int) -> Iterator[np.ndarray]:
+    """Rendered pictures `(HEIGHT, WIDTH, 3)` BGR on which exactly `dice` dice show, without end."""
+    renderer = Renderer()
+    for index in count():
+        scene = sample(seed, index, WIDTH, HEIGHT)
+        if len(scene.dice) < dice:
+            continue
+        # Dice are laid from below, so what is left out lay on top of nothing that stays.
+        scene = replace(scene, dice=scene.dice[:dice])
+        if len(label(scene)) == dice:
+            drawn = shrink(renderer.photograph(scene, DRAWN_LARGER), WIDTH, HEIGHT)
+            yield expose(drawn, scene.webcam, np.random.default_rng(scene.seed))
+
+
+class Bench:
+    """The reader, and beside it the bare calls that it is measured by. Raises ModelError."""
+
+    def __init__(self, models: Path | None = None, exact: bool = False) -> None:
+        self.reader = DiceReader.load(models, exact=exact)
+        self._blob = np.random.default_rng(0).random((1, 3, BARE_SIDE, BARE_SIDE), np.float32)
+        folder = ModelFolder.open(models, exact=True)
+        self._network = folder.session("detector")
+        self._input = self._network.get_inputs()[0].name
+        self._openvino = openvino_call(folder.path / str(folder.network("detector").get("file")), self._blob.shape)
+
+    def measure(self, image: np.ndarray) -> np.ndarray:
+        """Milliseconds of each of `PARTS` for one picture, `(parts, 2)`: on the clock, and of the processor; NaN for
+        what is not there."""
+        reader = self.reader
+        boxes = reader.detector.find(image).boxes
+        resting = Settling(lambda _die: None, lambda _box, _t: 1.0)
+        alone = timed(lambda: self._network.run(None, {self._input: self._blob}))
+        table = reader.read(image)
+        whole = timed(lambda: reader.read(image))
+        finding = timed(lambda: reader.detector.find(image))
+        cutting = timed(lambda: [crop_die(image, box, READER_SIDE) for box in boxes])
+        reading = timed(lambda: reader.read_crops(image, boxes))
+        resting.see(table)
+        tracking = timed(lambda: resting.see(table))
+        openvino = self._openvino
+        limit = np.full(2, np.nan) if openvino is None else timed(lambda: openvino(self._blob))
+        rest = whole - finding - reading
+        return np.stack([alone, whole, finding, cutting, reading - cutting, rest, tracking, limit])
+
+    def found(self, image: np.ndarray) -> int:
+        """How many dice are found in a picture."""
+        return len(self.reader.detector.find(image).boxes)
+
+
+def openvino_call(network: Path, shape: tuple[int, ...]) -> Callable[[np.ndarray], object] | None:
+    """OpenVINO's call of a network in fp32, on one thread, with an input of just this shape; None without OpenVINO."""
+    try:
+        import openvino  # pyright: ignore[reportMissingImports]
+    except ImportError:
+        return None
+    core = openvino.Core()
+    model = core.read_model(network)
+    model.reshape(shape)
+    asked = {"INFERENCE_NUM_THREADS": 1, "NUM_STREAMS": 1, "INFERENCE_PRECISION_HINT": "f32"}
+    request = core.compile_model(model, "CPU", asked).create_infer_request()
+    return lambda blob: request.infer([blob])
+
+
+def costs(times: np.ndarray) -> list[Cost]:
+    """What `times` `(measurements, parts, 2)` come to."""
+    out: list[Cost] = []
+    for k, part in enumerate(PARTS):
+        if np.isnan(times[:, k]).all():
+            continue
+        clock, processor = np.median(times[:, k], axis=0)
+        out.append(Cost(part, float(clock), float(processor), quartiles(times[:, k, 1] / times[:, BARE, 1])))
+    return out
+
+
+def lines(dice: tuple[int, ...] = (1, 7, 25, 35), pictures: int = 2, repeats: int = 8) -> list[Line]:
+    """What pictures with so many dice each cost. Raises ModelError and RenderError."""
+    cv2.setNumThreads(1)
+    bench, out = Bench(), list[Line]()
+    for number in dice:
+        images = list(islice(tables(SEED, number), pictures))
+        for image in images:
+            bench.measure(image)
+        times = np.stack([bench.measure(image) for _ in range(repeats) for image in images])
+        taken = times[:, READ] + times[:, TRACKER]
+        ratios, limits = taken[:, 1] / times[:, BARE, 1], times[:, OPENVINO, 1] / times[:, BARE, 1]
+        aim = f"{MOST_RATIO} ×" if number == RATIO_DICE else ""
+        met = verdict(quartiles(ratios)[1] <= MOST_RATIO) if aim else ""
+        what = f"720p, {number} dice: detector, readers and tracker"
+        cost = f"{spread(taken[:, 1])} ms of the processor, {quartiles(taken[:, 0])[1]:.0f} by the clock"
+        out.append(Line(f"{what}; beside the bare call", f"{spread(ratios, ' ×', 2)}; {cost}", aim, met))
+        if number == RATIO_DICE:
+            cost = (
+                f"{spread(times[:, BARE, 1])} ms of the processor, {quartiles(times[:, BARE, 0])[1]:.0f} by the clock"
+            )
+            out.append(Line("bare onnxruntime call, YOLO11n fp32, 640 × 640", cost))
+            said = "not installed" if np.isnan(limits).all() else spread(limits, " ×", 2)
+            out.append(Line("OpenVINO's call of the same, beside it", said))
+    return out
+
+
+def table(rows: list[Cost], what: str) -> str:
+    cells: list[list[str]] = []
+    for row in rows:
+        low, middle, high = row.ratio
+        figures = [f"{row.clock_ms:.1f}", f"{row.processor_ms:.1f}", f"{middle:.2f}", f"{low:.2f} to {high:.2f}"]
+        cells.append([row.part, *figures])
+    heads = ("part", "ms on the clock", "ms of the processor", "times the bare call", "quartiles")
+    return f"{what}; {machine()}.\n\n{table_of_cells(heads, cells)}"
+
+
+@click.command(help=__doc__)
+@click.option("--pictures", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Take these instead.")
+@click.option("--seed", default=SEED, show_default=True, help="Seed of the rendered pictures.")
+@click.option("--count", "wanted", type=click.IntRange(1), default=6, show_default=True, help="Rendered pictures.")
+@click.option("--dice", type=click.IntRange(1), default=RATIO_DICE, show_default=True, help="Dice on each of them.")
+@click.option("--repeats", type=click.IntRange(1), default=8, show_default=True, help="Times each picture is measured.")
+@click.option("--models", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Other models.")
+@click.option("--exact", is_flag=True, help="Read with the networks as trained, though there are copies in 8 bits.")
+@click.option("--json", "as_json", is_flag=True, help="One line of JSON instead of the table.")
+@click.option("--card", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Write the table there,")
+@click.option("--name", default="speed", show_default=True, help="between the marks of this name.")
+def main(
+    pictures: Path | None,
+    seed: int,
+    wanted: int,
+    dice: int,
+    repeats: int,
+    models: Path | None,
+    exact: bool,
+    as_json: bool,
+    card: Path | None,
+    name: str,
+) -> None:
+    cv2.setNumThreads(1)
+    try:
+        bench = Bench(models, exact)
+        images = (
+            [read_picture(path) for path in sorted(pictures.rglob("*")) if path.suffix in (".jpg", ".jpeg", ".png")]
+            if pictures is not None
+            else list(islice(tables(seed, dice), wanted))
+        )
+    except (ModelError, PictureError, RenderError) as error:
+        raise click.ClickException(str(error)) from error
+    if not images:
+        raise click.ClickException(f"{pictures} holds no pictures.")
+    for image in images:
+        bench.measure(image)
+    rows = costs(np.stack([bench.measure(image) for _ in range(repeats) for image in images]))
+    found = [bench.found(image) for image in images]
+    what = f"{len(images)} pictures, {repeats} times each, {np.mean(found):.1f} dice found on each"
+    if as_json:
+        print(json.dumps({"machine": machine(), "dice": found, "repeats": repeats, "parts": [asdict(r) for r in rows]}))
+    else:
+        print(table(rows, what))
+    if card is not None:
+        write_card(card, name, table(rows, what))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,242 @@
+"""How long a session of two hours takes to open, to settle a dispute from, to jump in and to replay.
+
+The session is made by this script: Liar's dice at random, an event every three seconds, every reveal seen by the camera
+with all its evidence, and a film in pieces of five seconds. Medians and 95th percentiles of many tries in one run, in
+milliseconds: `wall` by the clock, `work` the processor's own, which a machine that does other things too does not
+prolong. `x` is the median of the work as a multiple of the bare reading of the journal's rows and their JSON. `command`
+is a program of its own, its start included.
+
+    bare       every row by sqlite3, every payload by json.loads
+    open       Session.load: every hash, every field, the whole game
+    rules      the game played again from the entries, a part of `open`
+    evidence   dispute_evidence of an event anywhere in it
+    clip       the first picture of its clip
+    jump       the picture of any moment of the film
+    replay     the lines of `cubewatch replay --json`
+    command    `cubewatch ruling SESSION show N`
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+
+import rules
+from referee.decisions import DieEvidence
+from referee.sessions.disputes.dispute import dispute_evidence
+from referee.sessions.disputes.evidence import die_words
+from referee.sessions.film.film_pieces import frames_of, pieces_of
+from referee.sessions.film.segments import sealed
+from referee.sessions.journal.effective import effective_game
+from referee.sessions.journal.entries import Draft
+from referee.sessions.journal.header import header
+from referee.sessions.journal.writer import Journal
+from referee.sessions.recorder import Recorder
+from referee.sessions.session import Session
+from scripts.bench.bench_rules import SETUPS, play
+from scripts.bench.timing import Line, percentile, table, timed, verdict
+from vision import DieReading, Frame
+from vision.readings import Voice
+from vision.tracking.settling import vote
+
+SIZE = (640, 360)
+RATE = 10
+EVENT_SECONDS, PIECE_SECONDS, NOTICE_SECONDS = 3, 5, 10
+SETUP: dict[str, Any] = {"game": "liars_dice", **SETUPS["liars_dice"], "options": {}}
+READINGS = 8
+"""Frames that a vote is over."""
+WORKS = ("bare", "open", "rules", "evidence", "clip", "jump", "replay", "command")
+
+
+def make_session(folder: Path, seconds: int, seed: int) -> None:
+    """A session of `seconds` in a new folder."""
+    chance = random.Random(seed)
+    piece = _piece(folder.with_name("piece"))
+    (folder / "video").mkdir(parents=True)
+    events = _events(seconds // EVENT_SECONDS, seed)
+    with contextlib.ExitStack() as stack:
+        # A journal begins in an empty folder.
+        (folder / "video").rename(folder.with_name("video"))
+        journal = stack.enter_context(Journal.create(folder))
+        folder.with_name("video").rename(folder / "video")
+        journal.append(header(SETUP), Draft("source", "program", 0, _source()))
+        number = 0
+        for second in range(1, seconds + 1):
+            at, drafts = second * 1_000_000, list[Draft]()
+            if second % EVENT_SECONDS == 0 and events:
+                drafts += _event(events.pop(0), at, journal.last.number + 1, chance)
+            if second % NOTICE_SECONDS == 0:
+                told = {"notice": "unsure", "seat": 0, "message": "Ann's cup: one die is not certain"}
+                drafts.append(Draft("notice", "camera", at, told))
+            if second % PIECE_SECONDS == 0:
+                number += 1
+                path = folder / "video" / f"{number:06d}.mkv"
+                path.write_bytes(piece)
+                start = at - PIECE_SECONDS * 1_000_000
+                drafts.append(sealed(path, None, start, at - 1_000_000 // RATE, PIECE_SECONDS * RATE))
+            journal.append(*drafts)
+        journal.append(Draft("close", "program", None, {"why": "the end"}))
+
+
+def _source() -> Mapping[str, Any]:
+    return {"source": "0", "live": True, "size": list(SIZE), "frame_rate": RATE}
+
+
+def _piece(folder: Path) -> bytes:
+    """The bytes of five seconds of film: a table with some grain, over which something moves."""
+    grain = np.random.default_rng(1).integers(0, 12, (SIZE[1], SIZE[0], 3), dtype=np.uint8)
+    with Recorder.begin(folder, header(SETUP)) as recorder:
+        recorder.source("0", live=True)
+        for number in range(PIECE_SECONDS * RATE):
+            image = grain + np.uint8(90)
+            image[100:200, 10 * number : 10 * number + 80] = 200
+            recorder.see(Frame(image, number / RATE, number))
+    return (folder / "video" / "000001.mkv").read_bytes()
+
+
+def _events(count: int, seed: int) -> list[Mapping[str, Any]]:
+    """So many legal events of one game that does not end."""
+    game, state = rules.start(SETUP)
+    events: list[Mapping[str, Any]] = []
+    for line in play("liars_dice", seed)[1:]:
+        event = json.loads(line)
+        try:
+            state = game.apply(state, event)
+        except rules.RejectedEvent:
+            continue
+        events.append(event)
+        if len(events) == count:
+            break
+    return events
+
+
+def _event(event: Mapping[str, Any], at: int, number: int, chance: random.Random) -> Iterator[Draft]:
+    seen = event["type"] == "reveal"
+    if seen:
+        hands = enumerate(event["hands"])
+        dice = [die_words(_die(seat, value, at / 1e6, chance)) for seat, hand in hands for value in hand]
+        yield Draft("observation", "camera", at, {"event": event, "confidence": 0.97, "dice": dice}, {"frame": at})
+    told = {"event": event, "confidence": 0.97 if seen else 1.0, "said": not seen}
+    yield Draft("event", "camera" if seen else "player", at, told | {"observation": number if seen else None})
+
+
+def _die(seat: int, value: int, t: float, chance: random.Random) -> DieEvidence:
+    x, y = 150.0 * seat + chance.randrange(100), float(chance.randrange(300))
+    box = (x, y, x + 30, y + 30)
+    readings: list[DieReading] = []
+    for _ in range(READINGS):
+        doubts = sorted((chance.random() ** 6 / 6 for _ in range(6)), reverse=True)
+        others = [other for other in range(1, 7) if other != value]
+        values = ((value, 1 - sum(doubts)), *zip(others, doubts[1:], strict=True))
+        shares = (*values, (None, doubts[0]))
+        voices = (Voice("color_reader", shares), Voice("contrast_reader", shares), Voice("detector", ((None, 0.02),)))
+        readings.append(DieReading(box, value, values[0][1], values[:3], "white", voices=voices))
+    times = tuple(t - 0.05 * before for before in range(READINGS - 1, -1, -1))
+    return DieEvidence(f"seat {seat} roll", box, vote(readings), times, tuple(readings))
+
+
+def _bare(folder: Path) -> None:
+    with contextlib.closing(sqlite3.connect(folder / "journal.sqlite")) as connection:
+        for payload, refs in connection.execute("SELECT payload, refs FROM entries ORDER BY number"):
+            json.loads(payload)
+            json.loads(refs)
+
+
+def _times(tries: int, work: Callable[[], object]) -> np.ndarray:
+    """How long so many tries took, in milliseconds, ``(tries, 2)``: by the clock, and of the processor."""
+    return np.stack([timed(work) for _ in range(tries)])
+
+
+def measure(folder: Path, tries: int, seed: int, wanted: Sequence[str] = WORKS) -> dict[str, np.ndarray]:
+    """The times of each kind of work, as `_times` gives them."""
+    chance = random.Random(seed)
+    session = Session.load(folder)
+    events = [step.entry for step in session.game.steps]
+    seen = [entry.number for entry in session.entries if entry.kind == "observation"]
+    pieces = pieces_of(folder, session.entries)
+
+    def clip() -> None:
+        next(dispute_evidence(session, chance.choice(seen)).clip())
+
+    def jump() -> None:
+        piece = chance.choice(pieces)
+        next(frames_of(piece, chance.randrange(piece.start, piece.end)))
+
+    def command() -> None:
+        shown = [sys.executable, "-m", "gui.main", "ruling", str(folder), "show", str(chance.choice(seen))]
+        subprocess.run(shown, check=True, stdout=subprocess.DEVNULL)
+
+    few = max(3, tries // 10)
+    works: dict[str, tuple[int, Callable[[], object]]] = {
+        "bare": (few, lambda: _bare(folder)),
+        "open": (few, lambda: Session.load(folder)),
+        "rules": (few, lambda: effective_game(session.entries)),
+        "evidence": (tries, lambda: dispute_evidence(session, chance.choice(events))),
+        "clip": (tries, clip),
+        "jump": (tries, jump),
+        "replay": (few, session.replay),
+        "command": (few, command),
+    }
+    return {name: _times(*works[name]) for name in wanted}
+
+
+def lines(hours: float = 2.0, tries: int = 60, seed: int = 1) -> list[Line]:
+    """How long one waits for a long session."""
+    with tempfile.TemporaryDirectory() as beside:
+        folder = Path(beside) / "session"
+        make_session(folder, round(hours * 3600), seed)
+        taken = measure(folder, tries, seed, ("open", "rules", "jump"))
+    out: list[Line] = []
+    for name, what, share, most in (
+        ("open", "opening it", 0.5, 1000),
+        ("jump", "jumping to any moment of its film, p95", 0.95, 150),
+        ("rules", "replaying its rules", 0.5, 1000),
+    ):
+        clock, processor = (percentile(taken[name][:, kind], share) for kind in (0, 1))
+        reached = f"{clock:.0f} ms by the clock, {processor:.0f} ms of the processor"
+        out.append(
+            Line(
+                f"a session of {hours:g} hours: {what}",
+                reached,
+                f"{most} ms",
+                verdict(clock <= most, processor <= most),
+            )
+        )
+    return out
+
+
+@click.command(help=__doc__)
+@click.option("--hours", default=2.0, show_default=True)
+@click.option("--tries", default=100, show_default=True)
+@click.option("--seed", default=1, show_default=True)
+def main(hours: float, tries: int, seed: int) -> None:
+    with tempfile.TemporaryDirectory() as beside:
+        folder = Path(beside) / "session"
+        make_session(folder, round(hours * 3600), seed)
+        session = Session.load(folder)
+        size = (folder / "journal.sqlite").stat().st_size / 1e6
+        counts = f"{len(session.entries)} entries, {len(session.game.played)} events, {size:.1f} MB of journal"
+        click.echo(f"{hours:g} hours: {counts}\n")
+        taken = measure(folder, tries, seed)
+        bare = float(np.median(taken["bare"][:, 1]))
+        rows: list[list[str]] = []
+        for what, times in taken.items():
+            figures = [percentile(times[:, kind], share) for kind in (0, 1) for share in (0.5, 0.95)]
+            rows.append([what, str(len(times)), *(f"{figure:.0f}" for figure in figures), f"{figures[2] / bare:.2f}"])
+        heads = ("what", "tries", "wall, median", "wall, p95", "work, median", "work, p95", "x")
+        click.echo(table(heads, rows))
+
+
+if __name__ == "__main__":
+    main()

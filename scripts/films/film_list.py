@@ -1,0 +1,167 @@
+"""The films that watching is measured on: sixty, forty brisk ones, idle ones, fresh ones of each, and whole games.
+
+Each follows from its number alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import zip_longest
+
+import numpy as np
+
+from datasets.films.camera_life import TROUBLES
+from datasets.films.disturbances import DISTURBANCES
+from datasets.films.film_looks import Look
+from datasets.films.tabletop import ACTS
+from datasets.films.tempo import BRISK, CALM, IDLE, Tempo
+from scripts.films.film_games import ALL_ALONG, PEEK, ROLL_DISTURBANCES, any_look
+
+GAMES: dict[str, int] = {
+    "gelatinous": 10,
+    "gelatinous_duel": 9,
+    "gelatinous_solitaire": 9,
+    "gelatinous_video": 8,
+    "liars_dice": 8,
+    "dessert_dice": 8,
+    "cube_crawl": 8,
+}
+"""How many of the films are of each game."""
+SIZES: tuple[tuple[int, int], ...] = ((640, 480),) * 7 + ((800, 600), (960, 540), (1280, 720))
+RATES = (15, 20, 24, 25, 30, 30, 50, 60)
+HUGE = {11: (1920, 1080), 43: (1920, 1080)}
+"""Films of the largest size."""
+APART = 1000
+"""Between the seeds of two films: a film takes the first seed from its own on that gives a game."""
+SLOW_GAMES = ("gelatinous_solitaire", "liars_dice", "dessert_dice")
+WITH_ROLLS = ("gelatinous", "gelatinous_duel", "gelatinous_solitaire", "gelatinous_video")
+LONGEST = 900.0
+
+BRISK_FILMS = 40
+BRISK_SIZES = ((640, 480),) * 7 + ((960, 540),) * 2 + ((1280, 720),)
+BRISK_RATES = (30, 24, 30, 25, 15, 30, 25, 30, 60, 24, 30)
+BRISK_SEEDS = 200_000
+IDLE_FILMS = 12
+IDLE_SEEDS = 400_000
+IDLE_ACTS = 4
+"""So many of the things that people do come by turns in an idle film: what is put down is taken away in the end."""
+
+
+@dataclass(frozen=True)
+class FilmPlan:
+    """A film to be rendered: its folder's name, its game, its look, about how long it is, and what is to disturb it.
+
+    `tempo` is how fast people play.
+    """
+
+    name: str
+    game: str
+    look: Look
+    seconds: float
+    extras: tuple[str, ...]
+    tempo: Tempo = CALM
+
+
+def sixty_films() -> tuple[FilmPlan, ...]:
+    """All sixty, games by turns."""
+    left = dict(GAMES)
+    plans: list[FilmPlan] = []
+    while any(left.values()):
+        for game in GAMES:
+            if left[game]:
+                left[game] -= 1
+                plans.append(_plan(len(plans), game))
+    return tuple(plans)
+
+
+def fresh_films() -> tuple[FilmPlan, ...]:
+    """Two more of each game, which come after the sixty. The program was improved by looking at the sixty, these tell
+    how it does where it was not."""
+    first = len(sixty_films())
+    return tuple(_plan(first + k, game) for k, game in enumerate(2 * list(GAMES)))
+
+
+def whole_games() -> tuple[FilmPlan, ...]:
+    """One game of each kind from beginning to end."""
+    return tuple(
+        FilmPlan(f"whole_{game}", game, any_look(90_000 + APART * k, rate=15), LONGEST, ())
+        for k, game in enumerate(GAMES)
+    )
+
+
+def brisk_films() -> tuple[FilmPlan, ...]:
+    """Forty short films at the pace of people who know the game, by cameras that move; games by turns."""
+    return tuple(_brisk(number) for number in range(BRISK_FILMS))
+
+
+def fresh_brisk_films() -> tuple[FilmPlan, ...]:
+    """Forty more, which come after those."""
+    return tuple(_brisk(number) for number in range(BRISK_FILMS, 2 * BRISK_FILMS))
+
+
+def idle_films() -> tuple[FilmPlan, ...]:
+    """Twelve films in which nobody rolls or makes a move; games by turns."""
+    return tuple(_idle(number) for number in range(IDLE_FILMS))
+
+
+def fresh_idle_films() -> tuple[FilmPlan, ...]:
+    """Twelve more, which come after those."""
+    return tuple(_idle(number) for number in range(IDLE_FILMS, 2 * IDLE_FILMS))
+
+
+def _brisk(number: int) -> FilmPlan:
+    """By turns of lengths that share no divisor with that of the games, each trouble meets each game."""
+    game = list(GAMES)[number % len(GAMES)]
+    rng = np.random.default_rng([number, 40])
+    # A round of some games takes longer than one of others.
+    seconds = float(rng.uniform(20, 26) if game in SLOW_GAMES else rng.uniform(14, 20))
+    look = _held_look(number, BRISK_SEEDS, rng)
+    names = list(DISTURBANCES)
+    extras = [*camera_troubles(number), names[number % len(names)]]
+    extras += [name for k, name in enumerate(ALL_ALONG) if (number >> k) % 2 == 0]
+    if game in WITH_ROLLS and number % 5 == 4:
+        extras.append(ROLL_DISTURBANCES[number // 5 % len(ROLL_DISTURBANCES)])
+    return FilmPlan(f"brisk_{number:02d}_{game}", game, look, round(seconds, 1), tuple(extras), BRISK)
+
+
+def _idle(number: int) -> FilmPlan:
+    game = list(GAMES)[number % len(GAMES)]
+    rng = np.random.default_rng([number, 12])
+    look = _held_look(number, IDLE_SEEDS, rng)
+    names = [name for pair in zip_longest(DISTURBANCES, ACTS) for name in pair if name is not None]
+    acts = [names[(7 * number + k) % len(names)] for k in range(IDLE_ACTS)]
+    if game == "liars_dice":
+        acts[0] = PEEK
+    extras = (*camera_troubles(number), *acts)
+    return FilmPlan(f"idle_{number:02d}_{game}", game, look, round(float(rng.uniform(15, 22)), 1), extras, IDLE)
+
+
+def _held_look(number: int, seeds: int, rng: np.random.Generator) -> Look:
+    """The look of a short film."""
+    size = BRISK_SIZES[3 * number % len(BRISK_SIZES)]
+    rate = BRISK_RATES[number % len(BRISK_RATES)]
+    if size[0] > 640:
+        rate = min(rate, 30)
+    return any_look(seeds + APART * number, *size, rate=rate, crf=int(rng.integers(20, 30)))
+
+
+def camera_troubles(number: int) -> tuple[str, ...]:
+    """Three of the troubles of cameras, by turns."""
+    troubles = list(TROUBLES)
+    return tuple(troubles[(3 * number + k) % len(troubles)] for k in range(3))
+
+
+def _plan(number: int, game: str) -> FilmPlan:
+    rng = np.random.default_rng([number, 60])
+    size = HUGE.get(number, SIZES[int(rng.integers(0, len(SIZES)))])
+    rate = int(rng.choice(RATES))
+    # Many and large pictures take long to draw: such films are short.
+    pixels = size[0] * size[1] * rate / (640 * 480 * 30)
+    seconds = float(np.clip(rng.uniform(22, 47) / max(1.0, pixels) ** 0.5, 20, 47))
+    names = list(DISTURBANCES)
+    # By turns, so that all come up equally often; one film in six is left in peace.
+    extras = [] if number % 6 == 5 else [names[(2 * number + k) % len(names)] for k in range(2 + number % 2)]
+    if game in WITH_ROLLS and number % 3 == 0:
+        extras.append(ROLL_DISTURBANCES[number // 3 % len(ROLL_DISTURBANCES)])
+    look = any_look(APART * (number + 1), *size, rate=rate, crf=int(rng.integers(19, 36)))
+    return FilmPlan(f"{number:02d}_{game}", game, look, round(seconds, 1), tuple(extras))

@@ -1,0 +1,87 @@
+"""Renders the films that watching is measured on into OUT/NAME/: the sixty, the forty brisk ones at the pace and with
+the cameras of real life, the idle ones in which nobody rolls, fresh ones of these, or one whole game of each kind.
+
+A film that is there already is left as it is; one is drawn into NAME.part and renamed when it is whole, so that the
+script can be stopped and started again at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fnmatch import fnmatch
+from pathlib import Path
+
+import click
+
+from datasets.rendering.render import Renderer, RenderError
+from scripts.films.film_files import write_film
+from scripts.films.film_list import (
+    FilmPlan,
+    brisk_films,
+    fresh_brisk_films,
+    fresh_films,
+    fresh_idle_films,
+    idle_films,
+    sixty_films,
+    whole_games,
+)
+from scripts.films.render_film import play
+
+FILMS = {"sixty": sixty_films, "brisk": brisk_films, "idle": idle_films, "whole": whole_games}
+FRESH = {"sixty": fresh_films, "brisk": fresh_brisk_films, "idle": fresh_idle_films}
+"""At these nobody has looked while the program was improved."""
+
+
+def named(films: Sequence[FilmPlan], patterns: Sequence[str]) -> list[FilmPlan]:
+    """The films whose names match, by the order of the patterns; raises click.ClickException for one without films."""
+    plans: dict[str, FilmPlan] = {}
+    for pattern in patterns:
+        matching = {plan.name: plan for plan in films if fnmatch(plan.name, pattern)}
+        if not matching:
+            raise click.ClickException(f"No film is called {pattern}; --list tells their names.")
+        plans = plans | {name: plan for name, plan in matching.items() if name not in plans}
+    return list(plans.values())
+
+
+@click.command()
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the films' folders are put.")
+@click.option("--only", multiple=True, default=["*"], help="Films whose names match: 0*, *_liars_dice; in this order.")
+@click.option("--sixty", "which", flag_value="sixty", default=True, help="The sixty films (taken unless told).")
+@click.option("--brisk", "which", flag_value="brisk", help="Forty short films at the pace of real life.")
+@click.option("--whole", "which", flag_value="whole", help="One whole game of each kind.")
+@click.option("--idle", "which", flag_value="idle", help="Twelve short films in which nobody rolls or moves a die.")
+@click.option(
+    "--fresh", is_flag=True, help="Others instead: two of each game; with --brisk, forty; with --idle, twelve."
+)
+@click.option("--list", "listed", is_flag=True, help="Say which films there are, and render none.")
+def main(out: Path | None, only: tuple[str, ...], which: str, fresh: bool, listed: bool) -> None:
+    """Render the films that are not there yet."""
+    kinds = FRESH if fresh else FILMS
+    if which not in kinds:
+        raise click.UsageError(f"There are no fresh films for --{which}.")
+    plans = named(kinds[which](), only)
+    if listed:
+        for plan in plans:
+            look = plan.look
+            about = f"{look.width} x {look.height}, {look.rate} a second, from {look.elevation:.0f} degrees"
+            click.echo(f"{plan.name}: {plan.seconds:.0f} s, {about}; {', '.join(plan.extras) or 'in peace'}")
+        return
+    if out is None:
+        raise click.UsageError("Missing option '--out' (or --list).")
+    missing = [plan for plan in plans if not (out / plan.name).exists()]
+    if not missing:
+        click.echo(f"All {len(plans)} films are there.")
+        return
+    try:
+        renderer = Renderer()
+    except RenderError as error:
+        raise click.ClickException(str(error)) from error
+    for plan in missing:
+        recorded, look = play(plan.game, plan.look, plan.seconds, plan.extras, whole=which == "whole", tempo=plan.tempo)
+        write_film(recorded, out / plan.name, renderer, look)
+        happened = ", ".join(dict.fromkeys(str(entry["name"]) for entry in recorded.happened))
+        click.echo(f"{plan.name}: {len(recorded.truth)} events, {recorded.seconds:.1f} s; {happened or 'in peace'}")
+
+
+if __name__ == "__main__":
+    main()

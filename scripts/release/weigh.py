@@ -1,0 +1,108 @@
+"""What an installed Cubewatch weighs: a table of every library that it brings, by size, with what it is for.
+
+It installs the wheel and requirements/runtime.lock into an environment of its own, as `uv tool install .` does, and
+writes the table into docs/install.md, between its heading and the next.
+
+    .venv/bin/python scripts/release/weigh.py            # prints the table
+    .venv/bin/python scripts/release/weigh.py --write    # and writes it into docs/install.md
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import uv
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "install.md"
+HEADING = "## What it weighs"
+MEGABYTE = 1_000_000
+
+USES = {
+    "av": "films and streams, read and written (with FFmpeg and H.264)",
+    "click": "the command line",
+    "colorama": "colours on Windows' terminal",
+    "cssselect2": "for svglib",
+    "cubewatch": "the program: networks 3.9, recorded games 3.6",
+    "cv2-enumerate-cameras": "the names of cameras",
+    "filelock": "one program at a time writes a session",
+    "flatbuffers": "for onnxruntime",
+    "lxml": "for svglib",
+    "mss": "pictures of the screen",
+    "numpy": "pictures as numbers (OpenBLAS 26)",
+    "onnxruntime": "runs the networks",
+    "opencv-python-headless": "cameras and the work on pictures (FFmpeg and OpenBLAS once more: 74)",
+    "packaging": "for onnxruntime",
+    "pillow": "for reportlab",
+    "protobuf": "for onnxruntime",
+    "pyqtgraph": "charts of the statistics",
+    "pyside6-essentials": "the window: Qt, of which Core, Gui, Widgets, Svg and Network are used, some 90",
+    "reportlab": "PDFs of mats and cards",
+    "segno": "QR codes",
+    "shiboken6": "for PySide6",
+    "svglib": "drawings onto the pages of a PDF",
+    "tinycss2": "for svglib",
+    "typing-extensions": "for others",
+    "webencodings": "for svglib",
+    "charset-normalizer": "for reportlab",
+}
+"""What each library is for; scripts/release/weigh.py ends where one is missing."""
+
+MEASURE = """
+import importlib.metadata, os
+for one in importlib.metadata.distributions():
+    files = [one.locate_file(file) for file in one.files or ()]
+    print(one.metadata["Name"], sum(os.path.getsize(file) for file in files if os.path.isfile(file)))
+"""
+
+
+def sizes() -> dict[str, int]:
+    """Bytes by library, of an environment made anew."""
+    with tempfile.TemporaryDirectory() as folder:
+        python = Path(folder) / "env" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+        _uv("venv", "--no-project", f"--python={sys.executable}", str(Path(folder) / "env"))
+        lock = ROOT / "requirements" / "runtime.lock"
+        _uv("pip", "sync", f"--python={python}", "--require-hashes", str(lock))
+        _uv("pip", "install", f"--python={python}", "--no-deps", str(ROOT))
+        told = subprocess.run([str(python), "-c", MEASURE], check=True, capture_output=True, text=True).stdout
+    return {name.lower().replace("_", "-"): int(size) for name, size in (line.split() for line in told.splitlines())}
+
+
+def _uv(*arguments: str) -> None:
+    subprocess.run([uv.find_uv_bin(), "--quiet", *arguments], check=True)
+
+
+def table(weights: Mapping[str, int]) -> str:
+    """The section of the page."""
+    unknown = weights.keys() - USES.keys()
+    if unknown:
+        sys.exit(f"weigh.py: say in USES what these are for: {', '.join(sorted(unknown))}")
+    rows = [
+        f"| {name} | {weight / MEGABYTE:.1f} | {USES[name]} |"
+        for name, weight in sorted(weights.items(), key=lambda item: -item[1])
+    ]
+    head = f"{sum(weights.values()) / MEGABYTE:.0f} MB in all, on Linux, as `scripts/release/weigh.py` measured it:"
+    return "\n".join([HEADING, "", head, "", "| library | MB | what it is for |", "| --- | --- | --- |", *rows, ""])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--write", action="store_true", help="write the table into docs/install.md")
+    options = parser.parse_args()
+    text = table(sizes())
+    print(text)
+    if options.write:
+        page = PAGE.read_text(encoding="utf-8")
+        # Only the table and the line above it: what else stands in the section was written by hand.
+        pattern = re.compile(rf"{HEADING}\n\n[^\n]* MB in all.*?\n\n(\|[^\n]*\n)+", re.DOTALL)
+        PAGE.write_text(pattern.sub(lambda _: text, page), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

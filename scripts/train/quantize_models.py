@@ -1,0 +1,149 @@
+"""Give the models copies that compute in 8-bit integers, calibrated on rendered pictures.
+
+    python scripts/train/quantize_models.py --rendered RENDERED
+
+Static quantisation of all operations but the detector's last, which turn its answers into pixels: unsigned activations,
+signed weights of seven bits with a scale for each channel (https://onnxruntime.ai/docs/performance/model-optimizations/quantization.html).
+The copies lie beside the networks, are named in their manifest and used from then on; what they cost and gain,
+`scripts/evaluate/evaluate.py` and `scripts/bench/bench_reading.py` tell, with `--exact` and without. Run it in the training
+environment.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from pathlib import Path
+
+import numpy as np
+import onnx
+import onnxruntime
+from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
+from onnxruntime.quantization.shape_inference import quant_pre_process
+
+from datasets.labelled.real import LabelledPicture, labelled_pictures
+from scripts.train.export_models import digest, write
+from vision import DiceReader
+from vision.reading.crop_reader import CropReader
+from vision.reading.crops import crop_die
+from vision.reading.detector import Detector, DetectorSettings
+from vision.reading.models import MANIFEST, ModelFolder
+from vision.reading.reader import VOICES
+
+DETECTOR = "detector"
+
+INPUTS_KEPT = 160
+"""Inputs of one network to calibrate it on, at most."""
+
+
+class Listening:
+    """A session that keeps what it is asked."""
+
+    def __init__(self, session: onnxruntime.InferenceSession) -> None:
+        self._session = session
+        self.heard: list[dict[str, np.ndarray]] = []
+
+    def get_inputs(self) -> Sequence[onnxruntime.NodeArg]:
+        return self._session.get_inputs()
+
+    def get_outputs(self) -> Sequence[onnxruntime.NodeArg]:
+        return self._session.get_outputs()
+
+    def run(self, outputs: Sequence[str] | None, given: dict[str, np.ndarray]) -> Sequence[np.ndarray]:
+        self.heard.append(given)
+        return self._session.run(outputs, given)
+
+
+class Heard(CalibrationDataReader):
+    """The inputs of a network, one after the other."""
+
+    def __init__(self, inputs: Iterable[dict[str, np.ndarray]]) -> None:
+        self._inputs = iter(inputs)
+
+    def get_next(self) -> dict[str, np.ndarray] | None:
+        return next(self._inputs, None)
+
+
+def inputs_of_detector(
+    session: onnxruntime.InferenceSession, settings: DetectorSettings, pictures: list[LabelledPicture]
+) -> list[dict[str, np.ndarray]]:
+    listening = Listening(session)
+    detector = Detector(listening, settings)  # pyright: ignore[reportArgumentType]
+    for picture in pictures:
+        detector.find(picture.image)
+    return listening.heard
+
+
+def inputs_of_reader(
+    session: onnxruntime.InferenceSession, pictures: list[LabelledPicture]
+) -> list[dict[str, np.ndarray]]:
+    listening = Listening(session)
+    reader = CropReader(listening)  # pyright: ignore[reportArgumentType]
+    for picture in pictures:
+        reader.read(np.array([crop_die(picture.image, box) for box in picture.boxes]).reshape(-1, 64, 64, 3))
+    return listening.heard
+
+
+def last_operations(path: Path) -> list[str]:
+    """The nodes that no convolution comes after: in 8 bits, pixels and probabilities would share one scale."""
+    graph = onnx.load(path).graph
+    before_convolution: set[str] = set()
+    for node in reversed(graph.node):
+        if node.op_type == "Conv" or before_convolution & set(node.output):
+            before_convolution |= set(node.input)
+    after = [node for node in graph.node if node.op_type != "Conv" and not before_convolution & set(node.output)]
+    # Distribution focal loss: the expectation over the sides' softmax, written as a convolution with fixed weights.
+    return [node.name for node in graph.node if node in after or "dfl" in node.name]
+
+
+def quantize(source: Path, target: Path, inputs: list[dict[str, np.ndarray]], spared: bool) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        plain = Path(folder) / "plain.onnx"
+        quant_pre_process(str(source), str(plain), skip_symbolic_shape=True)
+        quantize_static(
+            str(plain),
+            str(target),
+            Heard(inputs),
+            quant_format=QuantFormat.QDQ,
+            activation_type=QuantType.QUInt8,
+            weight_type=QuantType.QInt8,
+            per_channel=True,
+            # Seven bits: where a processor has no VNNI, sums of eight-bit products overflow.
+            reduce_range=True,
+            nodes_to_exclude=last_operations(plain) if spared else [],
+        )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rendered", type=Path, required=True, help="rendered pictures, none of them measured on")
+    parser.add_argument("--pictures", type=int, default=60)
+    parser.add_argument("--models", type=Path, help="a folder of models other than the shipped ones")
+    parser.add_argument(
+        "--only", nargs="*", default=[DETECTOR, *VOICES], help="networks to copy; others are used as trained"
+    )
+    options = parser.parse_args()
+    models = ModelFolder.open(options.models, exact=True)
+    pictures = list(islice(labelled_pictures(options.rendered), options.pictures))
+    for name in (DETECTOR, *VOICES):
+        entry = models.section(name)
+        entry.pop("int8", None)
+        if name not in options.only:
+            continue
+        session = models.session(name)
+        if name == DETECTOR:
+            inputs = inputs_of_detector(session, DetectorSettings(**entry.get("settings", {})), pictures)
+        else:
+            inputs = inputs_of_reader(session, pictures)
+        source, target = models.path / str(entry["file"]), models.path / f"{name}_int8.onnx"
+        quantize(source, target, inputs[:INPUTS_KEPT], name == DETECTOR)
+        entry["int8"] = {"file": target.name, "sha256": digest(target)}
+        print(f"{name}: {source.stat().st_size:,} bytes became {target.stat().st_size:,}")
+    write(models.path / MANIFEST, models.manifest)
+    DiceReader.load(options.models)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""Renders labelled pictures of dice: OUT/images/*.jpg, OUT/labels/*.txt (YOLO) and OUT/scenes.jsonl.
+
+    python scripts/train/render_pictures.py --count 5000 --seed 5 --mixed --out out/train
+    python scripts/train/render_pictures.py --count 300 --seed 601 --mixed --scenes hard --out out/class6_test
+    python scripts/train/render_pictures.py --count 300 --seed 602 --mixed --scenes full --out out/many_test
+
+`hard` scenes each hold at least one die without a value, in turn cocked, stacked, hidden and in motion (`cause` in
+scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close together on a table with a pattern, in
+`clumped` ones in clumps seen at a slant, in `boards` ones on squares that look like dice; `glitter` ones are those of
+`scripts/train/trace_pictures.py`. Picture i depends on the seed and i alone, so several processes may render parts of one
+series (--first). OUT/provenance.json says what made the pictures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+
+from app.commands.parts.numbers import Between
+from datasets.labelled.folder import MadeOtherwiseError, PictureFolder, mixed_shape
+from datasets.path_traced.glitter import glitter_scene
+from datasets.rendering.render import Renderer, RenderError, shrink
+from datasets.scenes.sampler import sample
+from datasets.scenes.scene import Scene
+from datasets.scenes.trials import (
+    board_scene,
+    cause,
+    clumped_scene,
+    full_scene,
+    hard_scene,
+    patterned_scene,
+    played_scene,
+)
+
+SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
+    "sampled": sample,
+    "hard": hard_scene,
+    "full": full_scene,
+    "patterned": patterned_scene,
+    "boards": board_scene,
+    "clumped": clumped_scene,
+    "played": played_scene,
+    "glitter": glitter_scene,
+}
+LARGE = (1280, 720)
+FILMED = 7
+"""Tells the numbers that choose which pictures are compressed as films are from those that a scene is drawn from."""
+CRF = (19, 38)
+
+
+@click.command()
+@click.option("--count", type=click.IntRange(1), required=True, help="How many pictures.")
+@click.option("--seed", type=int, default=0, show_default=True)
+@click.option("--first", type=click.IntRange(0), default=0, show_default=True, help="Index of the first picture.")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True)
+@click.option("--scenes", type=click.Choice(list(SCENES)), default="sampled", show_default=True)
+@click.option("--width", type=click.IntRange(64, 4096), default=640, show_default=True)
+@click.option("--height", type=click.IntRange(64, 4096), default=480, show_default=True)
+@click.option(
+    "--mixed",
+    is_flag=True,
+    help="Half 640x480, half other shapes (of full scenes 1280x720); width and height are ignored.",
+)
+@click.option("--filmed", type=Between(0, 1), default=0.0, help="Share of pictures compressed as films are.")
+@click.option("--factor", type=float, default=1.35, show_default=True, help="Drawn this much larger, then shrunk.")
+def main(
+    count: int,
+    seed: int,
+    first: int,
+    out: Path,
+    scenes: str,
+    width: int,
+    height: int,
+    mixed: bool,
+    filmed: float,
+    factor: float,
+) -> None:
+    """Render COUNT labelled pictures of dice from a seed."""
+    made: dict[str, Any] = {
+        "script": "scripts/train/render_pictures.py",
+        "scenes": scenes,
+        "seed": seed,
+        "factor": factor,
+    }
+    if filmed:
+        made["filmed"] = filmed
+    try:
+        folder = PictureFolder(out, {**made, "size": "mixed" if mixed else [width, height]})
+        renderer = Renderer()
+    except (MadeOtherwiseError, RenderError) as error:
+        raise click.ClickException(str(error)) from error
+    for index in range(first, first + count):
+        if mixed:
+            width, height = LARGE if scenes == "full" and index % 2 else mixed_shape(index)
+        scene = SCENES[scenes](seed, index, width, height)
+        chance = np.random.default_rng([seed, index, FILMED])
+        if chance.random() < filmed:
+            scene = replace(scene, webcam=replace(scene.webcam, crf=int(chance.integers(*CRF))))
+        picture = shrink(renderer.photograph(scene, factor), width, height)
+        about = {"cause": cause(index)} if scenes == "hard" else {}
+        folder.add(f"{seed}_{index:06d}", index, scene, picture, **about)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,252 @@
+"""Train the crop reader: a small residual network that names the top value of one die, or says that it cannot.
+
+    python scripts/train/train_reader.py --real ../shared/data/real_dice --rendered RENDERED... --out runs/color_reader.pt
+
+Two are shipped: one as above, one with `--contrast` and another seed. Run it in the training environment
+(`python3 scripts/dev.py train-setup`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import time
+from collections.abc import Iterable
+from itertools import chain, islice
+from pathlib import Path
+
+import numpy as np
+import torch
+import torch.nn.functional as F  # noqa: N812 - torch's own customary name
+from torch import nn
+
+from datasets.labelled.crop_batches import Crops, augmented, collect, compress_some, mistaken, plain
+from datasets.labelled.real import LabelledPicture, as_found, labelled_pictures
+from vision import DiceReader
+
+CLASSES = 7
+SLANT_WEIGHT = 0.2
+"""What the error of a slant counts beside that of a value."""
+
+MISTAKEN_SHARE = 0.06
+"""Share of a batch that shows what the detector takes for dice and is none."""
+
+WHOLLY_LABELLED = frozenset({"dwyer_roboflow", "matteop65_white_wood", "rune55_circ_gray"})
+"""Real sources in which hardly a die lacks a label, so that what is found beside the labels is a mistake."""
+
+
+class Block(nn.Module):
+    """Two 3 × 3 convolutions around a shortcut (He et al. 2016, https://arxiv.org/abs/1512.03385)."""
+
+    def __init__(self, inputs: int, outputs: int, stride: int) -> None:
+        super().__init__()
+        self.first = nn.Conv2d(inputs, outputs, 3, stride, 1, bias=False)
+        self.first_norm = nn.BatchNorm2d(outputs)
+        self.second = nn.Conv2d(outputs, outputs, 3, 1, 1, bias=False)
+        self.second_norm = nn.BatchNorm2d(outputs)
+        plain_shortcut = stride == 1 and inputs == outputs
+        self.shortcut = (
+            nn.Identity()
+            if plain_shortcut
+            else nn.Sequential(nn.Conv2d(inputs, outputs, 1, stride, bias=False), nn.BatchNorm2d(outputs))
+        )
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        y = F.relu(self.first_norm(self.first(x)))
+        return F.relu(self.second_norm(self.second(y)) + self.shortcut(x))
+
+
+class CropReader(nn.Module):
+    """`(N, 3, 64, 64)` RGB in 0..1 to `(N, 7)` logits: top values 1 to 6, then no value.
+
+    With `contrast` it sees brightness alone, brought to mean 0 and deviation 1 within each crop, so that what misleads
+    the eye for colour (glitter, tinted light) misleads it otherwise. Without, it also estimates from the same features
+    how the top face is turned to the camera: its slant (`vision.reading.slant`), and the logarithm of the deviation of that.
+    """
+
+    def __init__(self, contrast: bool = False, widths: tuple[int, int, int] = (24, 48, 96)) -> None:
+        super().__init__()
+        a, b, c = widths
+        self.contrast = contrast
+        inputs = 1 if contrast else 3
+        self.stem = nn.Sequential(nn.Conv2d(inputs, a, 5, 2, 2, bias=False), nn.BatchNorm2d(a), nn.ReLU())
+        self.body = nn.Sequential(Block(a, a, 1), Block(a, b, 2), Block(b, b, 1), Block(b, c, 2), Block(c, c, 1))
+        self.head = nn.Linear(2 * c, CLASSES)
+        self.slant = None if contrast else nn.Sequential(nn.Linear(2 * c, c), nn.ReLU(), nn.Linear(c, 3))
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return self.head(self.features(x))
+
+    def features(self, x: torch.Tensor) -> torch.Tensor:
+        """What the last layer sees, `(N, F)`."""
+        if self.contrast:
+            grey = x.mean(dim=1, keepdim=True)
+            grey = grey - grey.mean(dim=(2, 3), keepdim=True)
+            x = grey / (grey.square().mean(dim=(2, 3), keepdim=True).sqrt() + 0.02)
+        else:
+            x = (x - 0.45) / 0.25
+        y = self.body(self.stem(x))
+        return torch.cat([y.mean(dim=(2, 3)), y.amax(dim=(2, 3))], dim=1)
+
+
+def slant_loss(said: torch.Tensor, slants: torch.Tensor) -> torch.Tensor:
+    """Mean negative log-likelihood, but for a constant, of `slants` `(N, 2)` under estimates `(N, 3)`: two means and
+    the logarithm of the deviation of both (Nix and Weigend 1994, https://doi.org/10.1109/ICNN.1994.374138)."""
+    known = torch.isfinite(slants[:, 0])
+    if not known.any():
+        return said.sum() * 0
+    spread = said[known, 2].clamp(-4, 1)
+    apart = (said[known, :2] - slants[known]).square().sum(dim=1)
+    return (apart / 2 * torch.exp(-2 * spread) + 2 * spread).mean()
+
+
+@torch.no_grad()
+def follow(average: nn.Module, model: nn.Module, decay: float) -> None:
+    """Move an exponential moving average of the weights, batch statistics included, towards the model's."""
+    for kept, new in zip(average.state_dict().values(), model.state_dict().values(), strict=True):
+        if kept.is_floating_point():
+            kept.mul_(decay).add_(new, alpha=1 - decay)
+
+
+def load(model: CropReader, path: Path) -> None:
+    """Weights of a checkpoint; one from before slants were estimated begins them anew."""
+    missing, unknown = model.load_state_dict(torch.load(path, weights_only=True), strict=False)
+    if unknown or any(not name.startswith("slant.") for name in missing):
+        raise SystemExit(f"train_reader.py: {path} holds no such reader.")
+
+
+@torch.no_grad()
+def score(model: nn.Module, crops: Crops) -> tuple[float, float]:
+    """Share of readable crops given the right value, and of the rest given none."""
+    model.eval()
+    named = []
+    for i in range(0, len(crops.images), 256):
+        named.append(model(plain(crops.images[i : i + 256])).argmax(dim=1).numpy())
+    model.train()
+    named, truth = np.concatenate(named), crops.classes
+    readable = truth < CLASSES - 1
+    right = float((named == truth)[readable].mean()) if readable.any() else float("nan")
+    held = float((named == truth)[~readable].mean()) if (~readable).any() else float("nan")
+    return right, held
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--real", type=Path)
+    parser.add_argument("--rendered", type=Path, nargs="*", default=[])
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--contrast", action="store_true", help="train the reader that sees brightness alone")
+    parser.add_argument("--any-turn", action="store_true", help="turn crops any way, also of dice seen at a slant")
+    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--batch", type=int, default=192)
+    parser.add_argument("--lr", type=float, default=2e-3)
+    parser.add_argument("--real-share", type=float, default=0.45)
+    parser.add_argument("--drop", nargs="*", default=[], help="real train sources to hold out, and to score")
+    parser.add_argument("--study", nargs="*", default=["kamil_mixed", "damiantab_phone"], help="val sources to score")
+    parser.add_argument("--weights", type=Path, help="go on from a checkpoint")
+    parser.add_argument("--strength", type=float, default=1.0, help="of the augmentation; less at the end")
+    parser.add_argument("--smoothing", type=float, default=0.03, help="of the labels")
+    parser.add_argument("--detector", type=Path, help="models whose mistakes get no value")
+    parser.add_argument("--found", action="store_true", help="cut crops by the detector's boxes, not by the labels'")
+    parser.add_argument("--mistakes", type=int, default=1200, help="pictures of each folder to look for them in")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    options.out.parent.mkdir(parents=True, exist_ok=True)
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    rng, generator = np.random.default_rng(options.seed), torch.Generator().manual_seed(options.seed)
+
+    if options.found and options.detector is None:
+        parser.error("--found: by which detector? (--detector)")
+    detector = None if options.detector is None else DiceReader.load(options.detector).detector
+
+    def found_in(image: np.ndarray) -> np.ndarray:
+        assert detector is not None
+        return detector.find(image).boxes
+
+    def cut(pictures: Iterable[LabelledPicture], seed: int) -> Crops:
+        return collect(as_found(pictures, found_in) if options.found else pictures, seed)
+
+    drop = frozenset(options.drop)
+    pools: list[tuple[Crops, float]] = []
+    tests: dict[str, Crops] = {}
+    if options.real is not None:
+        pools.append((cut(labelled_pictures(options.real, "train", drop), 1), options.real_share))
+        everything = {p.source for p in labelled_pictures(options.real, "val")}
+        for source in options.study:
+            tests[source] = cut(labelled_pictures(options.real, "val", frozenset(everything - {source})), 2)
+        trained = {p.source for p in labelled_pictures(options.real, "train")}
+        for source in drop:
+            tests[source] = cut(labelled_pictures(options.real, "train", frozenset(trained - {source})), 2)
+    for i, folder in enumerate(options.rendered):
+        pools.append((cut(labelled_pictures(folder), 3 + i), (1 - options.real_share) / len(options.rendered)))
+    if detector is not None:
+        pictures = chain(*(islice(labelled_pictures(folder), options.mistakes) for folder in options.rendered))
+        if options.real is not None:
+            sources = {p.source for p in labelled_pictures(options.real, "train")} - WHOLLY_LABELLED
+            pictures = chain(labelled_pictures(options.real, "train", frozenset(sources) | drop), pictures)
+        pools.append((mistaken(pictures, found_in), MISTAKEN_SHARE))
+    shares = np.array([share for _, share in pools])
+    shares /= shares.sum()
+    print(
+        "crops:",
+        [len(c.classes) for c, _ in pools],
+        "by class:",
+        [np.bincount(c.classes, minlength=7).tolist() for c, _ in pools],
+        flush=True,
+    )
+
+    model = CropReader(options.contrast).to(memory_format=torch.channels_last)
+    if options.weights is not None:
+        load(model, options.weights)
+    average = CropReader(options.contrast).to(memory_format=torch.channels_last)
+    average.load_state_dict(model.state_dict())
+    optimizer = torch.optim.AdamW(model.parameters(), lr=options.lr, weight_decay=0.02)
+    begin, seconds, step, shown = time.monotonic(), options.minutes * 60, 0, 0.0
+    losses, leans = list[float](), list[float]()
+    while (passed := time.monotonic() - begin) < seconds:
+        progress = passed / seconds
+        for group in optimizer.param_groups:
+            group["lr"] = options.lr * min(1, (step + 1) / 200) * (0.5 + 0.5 * math.cos(math.pi * progress))
+        counts = rng.multinomial(options.batch, shares)
+        picks = [rng.integers(len(c.classes), size=k) for (c, _), k in zip(pools, counts, strict=True)]
+        images = np.concatenate([c.images[p] for (c, _), p in zip(pools, picks, strict=True)])
+        classes = np.concatenate([c.classes[p] for (c, _), p in zip(pools, picks, strict=True)])
+        ups = np.concatenate([c.ups[p] for (c, _), p in zip(pools, picks, strict=True)])
+        slants = np.concatenate([c.slants[p] for (c, _), p in zip(pools, picks, strict=True)])
+        if options.any_turn:
+            ups = np.full_like(ups, np.nan)
+        order = rng.permutation(len(classes))
+        images, classes = compress_some(images[order], rng), torch.from_numpy(classes[order])
+        batch, slanted = augmented(images, ups[order], slants[order], generator, options.strength)
+        with torch.amp.autocast("cpu", dtype=torch.bfloat16):
+            features = model.features(batch.contiguous(memory_format=torch.channels_last))
+            logits = model.head(features)
+        loss = F.cross_entropy(logits.float(), classes, label_smoothing=options.smoothing)
+        if model.slant is not None:
+            told = slant_loss(model.slant(features.float()), slanted)
+            loss = loss + SLANT_WEIGHT * told
+            leans.append(float(told.detach()))
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        optimizer.step()
+        step += 1
+        follow(average, model, decay=min(0.998, (1 + step) / (10 + step)))
+        losses.append(float(loss.detach()))
+        if passed - shown > 60:
+            shown = passed
+            report = {name: tuple(round(v, 4) for v in score(average, crops)) for name, crops in tests.items()}
+            print(
+                f"{passed / 60:.1f} min, step {step}, loss {np.mean(losses):.4f}, of slants {np.mean(leans or 0):.4f}",
+                report,
+                flush=True,
+            )
+            losses, leans = [], []
+            torch.save(average.state_dict(), options.out)
+    torch.save(average.state_dict(), options.out)
+    print("end", {name: score(average, crops) for name, crops in tests.items()}, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,534 @@
+"""The window, by what a person sees and presses."""
+
+import json
+import shutil
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+import rules
+from app.live.session import Plan
+from app.stores.camera_store import CameraStore
+from gui.games.gelatinous_solitaire.solitaire_card import SolitaireCard
+from gui.setup.camera_form import CameraForm
+from gui.table.entry_bar import read_values
+from gui.widgets import theme
+from gui.window.main_window import LEAST_SIZE, Window
+from referee.table.layout import Layout, SeatLayout
+from referee.view import SeatView, TableView
+from rules.liars_dice.state import LiarsDiceState
+from tests.app.conftest import ALONE, PARTY
+from tests.referee.sessions.made import cubewatch, make_session
+from vision import Camera, CameraSettings, DieReading, TableReading
+
+Open = Callable[..., Window]
+KEYS = {**{str(value): getattr(Qt.Key, f"Key_{value}") for value in range(1, 7)}, "\n": Qt.Key.Key_Return}
+
+
+def type_keys(qtbot: QtBot, window: Window, keys: str) -> None:
+    for key in keys:
+        qtbot.keyClick(window, KEYS[key])
+
+
+def enter(qtbot: QtBot, window: Window, keys: str) -> None:
+    """Types a roll and waits until it is taken."""
+    length = len(window.controller.snapshot.log)
+    type_keys(qtbot, window, keys + "\n")
+    qtbot.waitUntil(lambda: len(window.controller.snapshot.log) > length)
+    qtbot.waitUntil(lambda: window.entry.entry.event is None or window.entry.refusal.isVisible())
+
+
+def test_a_whole_round_is_entered_by_keyboard_and_the_passes_are_shown(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(PARTY))
+    assert window.header.headline.text() == "Everyone rolls"
+    enter(qtbot, window, "1123456")
+    assert window.panel.cards[0].rolled.values == (1, 1, 2, 3, 4, 5, 6)
+    assert window.header.headline.text() == "Waiting for Bo and Cy"
+    enter(qtbot, window, "2222222")
+    enter(qtbot, window, "3333333")
+    assert window.header.round.text() == "Round 2"
+    ann, bo, cy = window.panel.cards
+    assert [(line.arrow, line.count, line.value, line.words) for line in ann.chores.lines] == [
+        ("left", 2, 1, "Bo"),
+        ("right", 1, 6, "Cy"),
+        ("up", 1, 3, "cube"),
+    ]
+    assert bo.chores.lines == ()
+    assert [card.cube.stacked for card in (ann, bo, cy)] == [1, 0, 7]
+    assert "9 loose" in bo.counts.text()
+    assert window.panel.events.model.rowCount() == 3
+
+
+def test_a_wrong_number_of_dice_is_refused_in_the_rules_words_and_can_be_put_right(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(PARTY))
+    enter(qtbot, window, "123")
+    assert window.entry.refusal.isVisible()
+    assert "7 loose dice" in window.entry.refusal.text()
+    assert window.entry.entry.values == (1, 2, 3)
+    qtbot.keyClick(window, Qt.Key.Key_Backspace)
+    assert not window.entry.refusal.isVisible()
+    enter(qtbot, window, "34555")
+    assert window.panel.cards[0].rolled.values == (1, 2, 3, 4, 5, 5, 5)
+
+
+def test_tab_arrows_and_alt_with_a_number_choose_the_player(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(PARTY))
+    assert window.entry.name.text() == "Ann"
+    qtbot.keyClick(window, Qt.Key.Key_Tab)
+    assert window.entry.name.text() == "Bo"
+    qtbot.keyClick(window, Qt.Key.Key_Backtab)
+    qtbot.keyClick(window, Qt.Key.Key_Up)
+    assert window.entry.name.text() == "Cy"
+    qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert window.entry.name.text() == "Bo"
+    enter(qtbot, window, "2222222")
+    assert window.panel.cards[1].rolled.values == (2,) * 7
+    qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert window.entry.name.text() == "Ann", "Bo has rolled and cannot be chosen"
+
+
+def test_escape_begins_the_entry_anew(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(PARTY))
+    type_keys(qtbot, window, "1234")
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+    assert window.entry.dice.values == (None,) * 7
+
+
+def test_a_roll_is_entered_with_the_mouse_alone(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(PARTY))
+    qtbot.mouseClick(window.panel.cards[2], Qt.MouseButton.LeftButton)
+    for _ in range(7):
+        qtbot.mouseClick(window.entry.buttons[3], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.entry.enter, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.panel.cards[2].rolled.values == (4,) * 7)
+
+
+def test_a_solitaire_is_played_to_its_end_and_the_banner_tells_the_score(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(ALONE))
+    enter(qtbot, window, "11113666")
+    (card,) = window.panel.cards
+    assert isinstance(card, SolitaireCard)
+    assert {name: label.text() for name, label in card.figures.items()} == {
+        "rolls": "1",
+        "hand": "6",
+        "reserve": "6",
+        "score": "–",
+    }
+    assert card.cube.stacked == 1
+    enter(qtbot, window, "333345")
+    assert card.cube.stacked == 5
+    assert not window.banner.isVisible()
+    enter(qtbot, window, "33")
+    assert card.cube.stacked == 7
+    assert window.banner.title.text() == "The game is over: nobody wins"
+
+
+def test_a_winner_is_a_banner_that_blocks_nothing(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan({**PARTY, "options": {"dice_per_player": 8}}))
+    enter(qtbot, window, "33333333")
+    enter(qtbot, window, "22222222")
+    enter(qtbot, window, "22222222")
+    assert window.banner.isVisible()
+    assert window.banner.title.text() == "Ann wins"
+    assert window.isActiveWindow() or window.isEnabled()
+    assert not window.entry.enter.isVisible()
+
+
+def test_opening_a_film_that_is_not_there_says_so_in_the_window(open_window: Open, tmp_path: Path):
+    window = open_window()
+    window.opener.open_film(str(tmp_path / "none.mp4"))
+    assert window.notice.isVisible()
+    assert "none.mp4" in window.notice.text.text()
+    window.notice.close_button.click()
+    assert not window.notice.isVisible()
+
+
+def test_a_broken_film_says_so_in_the_window(qtbot: QtBot, open_window: Open, tmp_path: Path):
+    broken = tmp_path / "game.mp4"
+    broken.write_bytes(b"nothing")
+    (tmp_path / "setup.json").write_text(json.dumps(ALONE))
+    window = open_window()
+    window.opener.open_film(str(broken))
+    qtbot.waitUntil(window.notice.isVisible)
+    assert "game.mp4" in window.notice.text.text()
+
+
+def test_who_plays_is_not_asked_of_a_file_that_is_no_film(open_window: Open, tmp_path: Path):
+    broken = tmp_path / "evening.mp4"
+    broken.write_bytes(b"nothing")
+    window = open_window()
+    window.opener.open_film(str(broken))
+    assert window.form is None
+    assert "evening.mp4" in window.notice.text.text()
+    assert window.notice.text.text().endswith(".")
+
+
+def test_a_camera_that_is_not_there_says_so_in_the_window(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(ALONE, source="97"))
+    qtbot.waitUntil(window.notice.isVisible, timeout=20_000)
+    assert "camera 97" in window.notice.text.text().lower()
+
+
+def test_a_malformed_setup_beside_a_film_says_so_in_the_window(open_window: Open, film: Path, tmp_path: Path):
+    copy = Path(shutil.copy(film, tmp_path))
+    (tmp_path / "setup.json").write_text("{")
+    window = open_window()
+    window.opener.open_film(str(copy))
+    assert "setup.json" in window.notice.text.text()
+    assert window.notice.isVisible()
+
+
+def test_a_film_is_played_with_what_lies_beside_it(qtbot: QtBot, open_window: Open, film: Path, tmp_path: Path):
+    copy = Path(shutil.copy(film, tmp_path))
+    (tmp_path / "setup.json").write_text(json.dumps(ALONE))
+    window = open_window()
+    window.opener.open_film(str(copy))
+    qtbot.waitUntil(lambda: window.controller.snapshot.playback == "ended", timeout=20_000)
+    assert window.transport.isVisible()
+    assert window.transport.time.text() == "0:00 / 0:00"
+    assert window.header.game.text() == "Gelatinous solitaire"
+    qtbot.keyClick(window, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: window.controller.snapshot.playback == "playing")
+    qtbot.keyClick(window, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: window.controller.snapshot.playback in ("paused", "ended"))
+
+
+def test_a_film_without_a_setup_asks_who_plays(qtbot: QtBot, open_window: Open, film: Path, tmp_path: Path):
+    copy = Path(shutil.copy(film, tmp_path / "evening.mp4"))
+    window = open_window()
+    window.opener.open_film(str(copy))
+    assert window.form is not None
+    assert "evening.mp4" in window.form.windowTitle()
+    window.form.game.setCurrentIndex(window.form.game.findData("gelatinous_solitaire"))
+    window.form.begin.click()
+    qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
+    assert window.controller.snapshot.players == ("Ann",)
+
+
+def test_a_film_is_opened_by_dropping_it_and_other_files_are_not_taken(
+    qtbot: QtBot, open_window: Open, film: Path, tmp_path: Path
+):
+    copy = Path(shutil.copy(film, tmp_path))
+    (tmp_path / "setup.json").write_text(json.dumps(ALONE))
+    window = open_window()
+
+    def drop(path: Path) -> bool:
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(path))])
+        buttons, keys, action = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
+        enters = QDragEnterEvent(QPointF(9, 9).toPoint(), action, data, buttons, keys)
+        enters.setAccepted(False)
+        window.dragEnterEvent(enters)
+        if enters.isAccepted():
+            window.dropEvent(QDropEvent(QPointF(9, 9), action, data, buttons, keys))
+        return enters.isAccepted()
+
+    assert not drop(tmp_path / "setup.json")
+    assert drop(copy)
+    qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
+
+
+def test_a_fingerprint_that_is_dropped_finds_its_session_and_checks_it(
+    qtbot: QtBot, open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("CUBEWATCH_DATA", str(tmp_path / "data"))
+    (tmp_path / "data" / "sessions").mkdir(parents=True)
+    session = make_session(tmp_path / "data" / "sessions" / "evening")
+    cubewatch("export", session, "--to", tmp_path / "evening.txt")
+    window = open_window()
+
+    def drop(path: Path) -> None:
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(path))])
+        buttons, keys, action = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
+        enters = QDragEnterEvent(QPointF(9, 9).toPoint(), action, data, buttons, keys)
+        window.dragEnterEvent(enters)
+        assert enters.isAccepted()
+        window.dropEvent(QDropEvent(QPointF(9, 9), action, data, buttons, keys))
+
+    def said(words: str) -> None:
+        qtbot.waitUntil(lambda: words in window.sessions.message.text.text())
+
+    drop(tmp_path / "evening.txt")
+    assert window.pages.name == "sessions"
+    said("It is the session of the fingerprint that you gave.")
+    shutil.rmtree(session)
+    make_session(session, closed=False)
+    drop(tmp_path / "evening.txt")
+    said("it is elsewhere, or was written anew")
+
+
+def test_closing_in_the_middle_of_a_film_leaves_no_thread(qtbot: QtBot, open_window: Open, film: Path):
+    before = set(threading.enumerate())
+    window = open_window()
+    window.controller.set_speed(0.25)
+    window.watch(Plan(ALONE, source=str(film)))
+    qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
+    assert set(threading.enumerate()) - before
+    window.close()
+    assert not set(threading.enumerate()) - before
+
+
+def test_another_game_takes_the_place_of_the_one_before(qtbot: QtBot, open_window: Open, film: Path):
+    window = open_window()
+    window.controller.set_speed(0.25)
+    window.watch(Plan(ALONE, source=str(film)))
+    qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
+    window.watch(Plan(PARTY))
+    qtbot.waitUntil(lambda: window.controller.snapshot.playback == "hand")
+    assert window.controller.snapshot.players == ("Ann", "Bo", "Cy")
+    assert len(window.panel.cards) == 3
+
+
+def test_the_look_is_switched_and_remembered(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(PARTY))
+    window.set_theme("dark")
+    dark = window.grab().toImage().pixelColor(window.width() // 3, 70).lightness()
+    window.set_theme("light")
+    light = window.grab().toImage().pixelColor(window.width() // 3, 70).lightness()
+    assert dark < 60 < 200 < light
+    qtbot.keyClick(window, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert window.settings.theme == "system"
+    window.set_theme("light")
+    window.close()
+    assert open_window().settings.theme == "light"
+
+
+def test_the_look_follows_the_system_while_nothing_else_is_chosen(open_window: Open, monkeypatch: pytest.MonkeyPatch):
+    hints = QGuiApplication.styleHints()
+    window = open_window(Plan(PARTY))
+
+    def lightness_when(dark: bool) -> int:
+        monkeypatch.setattr(theme, "system_is_dark", lambda: dark)
+        hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Light)
+        return window.grab().toImage().pixelColor(window.width() // 3, 70).lightness()
+
+    assert lightness_when(dark=False) > 200
+    assert lightness_when(dark=True) < 60
+    window.set_theme("light")
+    assert lightness_when(dark=True) > 200
+
+
+def test_the_window_grows_to_four_k_with_its_text_and_stays_usable_when_small(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan({**PARTY, "players": ["Ann", "Bo", "Cy", "Dee", "Eve", "Flo"]}))
+    heights = []
+
+    def fits() -> bool:
+        corners = [card.mapTo(window, card.rect().bottomRight()) for card in window.panel.cards]
+        return all(window.rect().contains(corner) for corner in corners)
+
+    for width, height in ((LEAST_SIZE.width(), LEAST_SIZE.height()), (1920, 1080), (3840, 2160)):
+        window.resize(width, height)
+        qtbot.waitUntil(fits)
+        assert (window.width(), window.height()) == (width, height), "the content needs more room than the window has"
+        heights.append(window.panel.cards[0].name.fontMetrics().height())
+    assert heights[0] < heights[1] < heights[2]
+    assert heights[2] > 2 * heights[0]
+
+
+def test_what_players_typed_is_shown_as_it_stands(open_window: Open):
+    window = open_window(Plan({"game": "gelatinous", "players": ["<b>Ann</b>", "<img src=x>", "&amp;"]}))
+    assert window.panel.cards[0].name.text() == "<b>Ann</b>"
+    labels = window.findChildren(QLabel)
+    assert labels
+    texts = [label for label in labels if label.pixmap().isNull()]
+    assert {label.textFormat() for label in texts if label.text()} == {Qt.TextFormat.PlainText}
+
+
+def test_every_button_has_a_name_for_those_who_listen(open_window: Open):
+    window = open_window(Plan(PARTY))
+    buttons = [*window.header.buttons.values(), *window.entry.buttons, window.transport.button]
+    assert all(button.accessibleName() for button in buttons)
+    assert window.panel.cards[0].accessibleName() == "Ann: to roll 7 dice. 7 loose · cube 0/8"
+
+
+def test_f1_shows_the_keys_and_escape_puts_them_away(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(PARTY))
+    window.actions_by_name["help"].trigger()
+    sheet = window.dialog
+    assert sheet is not None
+    assert "Backspace" in [label.text() for label in sheet.findChildren(QLabel)]
+    qtbot.keyClick(sheet, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.dialog is None)
+
+
+@pytest.mark.parametrize("players", [("Ann", "Ann", "Bo"), ("Ann", "Bo")])
+def test_the_form_of_a_new_game_refuses_in_the_rules_words(qtbot: QtBot, open_window: Open, players: tuple[str, ...]):
+    window = open_window()
+    window.actions_by_name["form"].trigger()
+    form = window.form
+    assert form is not None
+    form.game.setCurrentIndex(form.game.findData("gelatinous"))
+    for field, name in zip(form.names, (*players, "", "", "", ""), strict=False):
+        field.setText(name)
+    form.begin.click()
+    assert form.refusal.text()
+    assert window.controller.plan is None
+    form.reject()
+
+
+def test_the_form_offers_every_game_of_the_rules(open_window: Open):
+    window = open_window()
+    window.settings = replace(window.settings, game="chess")
+    window.actions_by_name["form"].trigger()
+    form = window.form
+    assert form is not None
+    assert [form.game.itemData(row) for row in range(form.game.count())] == list(rules.GAMES)
+    assert form.setup()["game"] in rules.GAMES
+    form.reject()
+
+
+def test_a_new_game_is_begun_and_its_players_are_remembered(qtbot: QtBot, open_window: Open):
+    window = open_window()
+    window.actions_by_name["form"].trigger()
+    form = window.form
+    assert form is not None
+    for field, name in zip(form.names, ("Zoë", "Yan", "Xu", "Will", "", ""), strict=False):
+        field.setText(name)
+    dice = form.options["gelatinous", "dice_per_player"]
+    dice.setCurrentIndex(dice.findData(9))
+    form.begin.click()
+    qtbot.waitUntil(lambda: window.controller.snapshot.players == ("Zoë", "Yan", "Xu", "Will"))
+    assert window.controller.snapshot.counts[3] == 9
+    window.close()
+    again = open_window()
+    assert again.settings.players == ("Zoë", "Yan", "Xu", "Will")
+    assert again.settings.options_of("gelatinous") == {"dice_per_player": 9}
+
+
+def test_a_setup_in_the_working_folder_is_not_taken_for_a_cameras(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    (tmp_path / "setup.json").write_text(json.dumps(ALONE))
+    monkeypatch.chdir(tmp_path)
+    window = open_window()
+    window.opener.open_film("97")
+    assert window.form is not None
+    window.form.reject()
+
+
+def test_a_camera_is_chosen_by_its_name_and_set_as_it_was_the_last_time(
+    qtbot: QtBot, open_window: Open, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(
+        "gui.setup.camera_form.list_cameras", lambda: (Camera(0, "Twin"), Camera(1, "Twin"), Camera(4, "C920"))
+    )
+    window = open_window()
+    window.actions_by_name["camera"].trigger()
+    form = window.dialog
+    assert isinstance(form, CameraForm)
+    assert [form.list.item(row).text() for row in range(3)] == ["Camera 0, Twin", "Camera 1, Twin", "C920"]
+    form.list.setCurrentRow(2)
+    form.size_box.setCurrentText("1280 × 720")
+    form.by_itself["exposure"].setChecked(False)
+    form.levels["exposure"].setValue(-6)
+    form.open_button.click()
+    qtbot.waitUntil(lambda: window.form is not None)
+    assert window.form is not None and "C920" in window.form.windowTitle()
+    window.form.reject()
+    assert window.settings.camera == "C920"
+    assert CameraStore().load("C920") == CameraSettings(1280, 720, exposure=-6)
+    again = CameraForm("C920")
+    qtbot.addWidget(again)
+    assert again.list.currentRow() == 2 and again.size_box.currentText() == "1280 × 720"
+    assert again.levels["exposure"].value() == -6 and again.by_itself["focus"].isChecked()
+    again.list.setCurrentRow(0)
+    assert again.by_itself["exposure"].isChecked() and again.size_box.currentText() == "as suits dice"
+
+
+def test_a_camera_is_chosen_by_its_number(qtbot: QtBot, open_window: Open):
+    window = open_window()
+    window.actions_by_name["camera"].trigger()
+    form = window.dialog
+    assert form is not None
+    assert "Camera" in form.list.item(0).text()
+    number = form.list.item(0).data(256)
+    form.open_button.click()
+    qtbot.waitUntil(lambda: window.form is not None)
+    assert window.form is not None
+    assert f"camera {number}" in window.form.windowTitle()
+    window.form.reject()
+
+
+def test_r_takes_what_was_read_with_certainty_for_the_person_to_complete(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(ALONE))
+    square = ((0.0, 0.0), (200.0, 0.0), (200.0, 200.0), (0.0, 200.0))
+    dice = tuple(
+        DieReading((20.0 * k, 10.0, 20.0 * k + 15, 25.0), value, 0.9, ((value or 5, 0.9),), "green")
+        for k, value in enumerate((1, None, 6, 3, 3, 2, 2, 2))
+    )
+    asking = SeatView(0, "unsure", "Dev's tray: one die not certain; enter the roll if it stays so", 8, 8)
+    window.show_snapshot(
+        replace(
+            window.controller.snapshot,
+            playback="playing",
+            watching=True,
+            layout=Layout(seats=(SeatLayout(roll=square),), width=200, height=200),
+            view=TableView(1.0, TableReading(200, 200, dice), (asking,), ""),
+        )
+    )
+    assert window.entry.take.isVisible()
+    assert window.header.headline.text() == asking.text
+    qtbot.keyClick(window, Qt.Key.Key_R)
+    assert window.entry.dice.values == (1, 6, 3, 3, 2, 2, 2, None)
+    enter(qtbot, window, "5")
+    assert window.controller.snapshot.state is not None
+    assert window.controller.snapshot.state["rolls"] == 1
+
+
+def test_r_takes_all_cups_as_soon_as_one_of_them_needs_help(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan({"game": "liars_dice", "players": ["Ann", "Bo"]}))
+    enter(qtbot, window, "5")
+    qtbot.keyClick(window, Qt.Key.Key_C)
+    enter(qtbot, window, "")
+    seats = tuple(
+        SeatLayout(roll=((left, 0.0), (left + 100.0, 0.0), (left + 100.0, 100.0), (left, 100.0)))
+        for left in (0.0, 100.0)
+    )
+    dice = tuple(
+        DieReading((20.0 * k, 10.0, 20.0 * k + 15, 25.0), value, 0.9, ((value or 5, 0.9),), "green")
+        for k, value in enumerate((1, 6, 6, 3, 3, 2, None, 2, 2, 4))
+    )
+
+    def show(*phases: str) -> None:
+        views = tuple(SeatView(seat, phase, "", 5, 5) for seat, phase in enumerate(phases))
+        window.show_snapshot(
+            replace(
+                window.controller.snapshot,
+                playback="playing",
+                layout=Layout(seats=seats, width=200, height=100),
+                view=TableView(1.0, TableReading(200, 100, dice), views, ""),
+            )
+        )
+
+    show("done", "reading")
+    assert not window.entry.take.isVisible()
+    show("done", "unsure")
+    assert window.entry.take.isVisible()
+    qtbot.keyClick(window, Qt.Key.Key_R)
+    assert window.entry.dice.values == (2, 2, 2, 4, None), "Bo's cup: his second die is not certain"
+    enter(qtbot, window, "5")
+    position = window.controller.snapshot.position
+    assert isinstance(position, LiarsDiceState) and position.last_reveal is not None
+    assert position.last_reveal.hands == ((1, 6, 6, 3, 3), (2, 2, 2, 4, 5))
+
+
+def test_no_cup_is_offered_before_it_is_lifted(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan({"game": "liars_dice", "players": ["Ann", "Bo"]}))
+    square = ((0.0, 0.0), (200.0, 0.0), (200.0, 200.0), (0.0, 200.0))
+    dice = tuple(DieReading((20.0 * k, 10.0, 20.0 * k + 15, 25.0), 3, 0.9, ((3, 0.9),), "green") for k in range(5))
+    asking = SeatView(0, "unsure", "", 5, 5)
+    peeked = replace(
+        window.controller.snapshot,
+        playback="playing",
+        layout=Layout(seats=(SeatLayout(roll=square), SeatLayout()), width=200, height=200),
+        view=TableView(1.0, TableReading(200, 200, dice), (asking,), ""),
+    )
+    assert read_values(peeked) == {}

@@ -1,0 +1,264 @@
+"""The window before a live table, by what a person sees and presses: zones drawn, watching paused, sources chosen."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+import rules
+from app.live.session import Plan
+from app.stores.settings import Settings
+from app.stores.zone_store import ZoneStore
+from app.zones.drawing import Drawing
+from gui.setup.camera_form import CameraForm
+from gui.setup.game_form import GameForm
+from gui.window.main_window import Window
+from tests.app.staged import StagedSource, painted, square_zones
+
+Open = Callable[..., Window]
+ONE_DIE_EACH = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 1}}
+MIDDLES = [(60, 130), (60, 50), (250, 90)]
+
+
+@pytest.fixture
+def source(monkeypatch: pytest.MonkeyPatch) -> StagedSource:
+    staged = StagedSource()
+    monkeypatch.setattr("app.live.session.open_source", lambda _text: staged)
+    return staged
+
+
+def seen(qtbot: QtBot, window: Window, source: StagedSource) -> None:
+    source.show(painted({}), 0.2)
+    qtbot.waitUntil(lambda: window.controller.snapshot.t >= source.t)
+
+
+def drawn(window: Window) -> Drawing:
+    assert window.zones.drawing is not None
+    return window.zones.drawing
+
+
+def test_zones_are_drawn_by_keys_kept_for_the_camera_and_watched_at_once(
+    qtbot: QtBot, open_window: Open, source: StagedSource
+):
+    window = open_window(Plan(ONE_DIE_EACH, source="0"))
+    seen(qtbot, window, source)
+    assert window.header.headline.text() == "Waiting for the mat"
+    assert "draw the zones" in window.todo.text()
+    window.actions_by_name["zones"].trigger()
+    page = window.zones
+    assert window.pages.page is page
+    before = drawn(window).zones[drawn(window).place]
+    qtbot.keyClick(page, Qt.Key.Key_C)
+    qtbot.keyClick(page, Qt.Key.Key_Right)
+    after = drawn(window).zones[drawn(window).place]
+    assert after[0][0] > before[0][0] and after[1:] == before[1:]
+    qtbot.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert drawn(window).zones[drawn(window).place] == before
+    qtbot.keyClick(page, Qt.Key.Key_Tab)
+    assert drawn(window).place.words(("Ann", "Bo", "Cy")) == "Ann's cube"
+    qtbot.keyClick(page, Qt.Key.Key_Delete)
+    qtbot.keyClick(page, Qt.Key.Key_Return)
+    assert window.pages.page is window.table
+    qtbot.waitUntil(lambda: window.controller.snapshot.waits_for is None)
+    layout = window.controller.snapshot.layout
+    assert layout is not None and layout.seats[0].cube is None and layout.seats[1].cube is not None
+    kept = ZoneStore().find("0", "gelatinous", 3)
+    assert kept is not None and str(kept) in window.notice.text.text()
+    assert len(json.loads(kept.read_text())["seats"]) == 3
+
+
+def test_a_zone_is_dragged_by_the_mouse_and_what_overlaps_is_refused(
+    qtbot: QtBot, open_window: Open, source: StagedSource
+):
+    window = open_window(Plan(ONE_DIE_EACH, square_zones(MIDDLES), source="0"))
+    seen(qtbot, window, source)
+    window.actions_by_name["zones"].trigger()
+    canvas = window.zones.canvas
+    start, end = (canvas.to_widget((float(x), float(y))).toPoint() for x, y in (MIDDLES[0], MIDDLES[1]))
+    QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(canvas, end)
+    QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=end)
+    assert window.zones.problem.text() == "Ann's tray and Bo's tray overlap: no die may lie in two zones."
+    assert not window.zones.done.isEnabled()
+    qtbot.keyClick(window.zones, Qt.Key.Key_Return)
+    assert window.pages.page is window.zones
+    qtbot.keyClick(window.zones, Qt.Key.Key_Escape)
+    assert window.pages.page is window.table
+    assert window.controller.snapshot.layout == square_zones(MIDDLES).scaled(320, 180)
+    assert isinstance(canvas.to_widget((0.0, 0.0)), QPointF)
+
+
+def test_zones_that_were_drawn_are_offered_the_next_time(qtbot: QtBot, open_window: Open, source: StagedSource):
+    kept = ZoneStore().keep("7", "gelatinous", square_zones(MIDDLES))
+    window = open_window()
+    window.opener.open_film("7")
+    form = window.form
+    assert form is not None
+    for field, name in zip(form.names, ("Ann", "Bo", "Cy"), strict=False):
+        field.setText(name)
+    assert form.zones.text() == str(kept)
+    form.names[2].setText("")
+    assert form.zones.text() == ""
+    form.reject()
+
+
+def test_a_film_waits_while_its_zones_are_drawn_and_then_goes_on(qtbot: QtBot, open_window: Open, film: Path):
+    window = open_window()
+    window.controller.set_speed(0.25)
+    window.watch(Plan(ONE_DIE_EACH, source=str(film)))
+    qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
+    window.actions_by_name["zones"].trigger()
+    qtbot.waitUntil(lambda: window.controller.snapshot.playback == "paused")
+    qtbot.keyClick(window.zones, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.controller.snapshot.playback == "playing")
+    qtbot.waitUntil(lambda: window.controller.snapshot.watching and window.controller.snapshot.layout is not None)
+
+
+def test_watching_is_paused_and_goes_on_by_a_key(qtbot: QtBot, open_window: Open, source: StagedSource):
+    window = open_window(Plan(ONE_DIE_EACH, square_zones(MIDDLES), source="0"))
+    seen(qtbot, window, source)
+    action = window.actions_by_name["watch"]
+    assert action.text() == "Pause watching"
+    action.trigger()
+    qtbot.waitUntil(lambda: window.header.headline.text() == "Nobody is watching now")
+    assert action.text() == "Go on watching"
+    seen(qtbot, window, source)  # the picture goes on
+    action.trigger()
+    qtbot.waitUntil(lambda: window.header.headline.text() == "Everyone rolls")
+
+
+def test_what_cannot_be_watched_is_not_offered_to_be(qtbot: QtBot, open_window: Open, source: StagedSource):
+    window = open_window(Plan(ONE_DIE_EACH, square_zones([(60, 130), (60, 50), (900, 90)]), source="0"))
+    seen(qtbot, window, source)
+    assert "outside the picture" in window.notice.text.text()
+    assert not window.actions_by_name["watch"].isEnabled()
+    assert window.header.headline.text() == "Everyone rolls"
+    assert "go on watching" not in window.todo.text()
+
+
+def test_nothing_is_watched_and_no_zones_are_drawn_where_there_is_no_picture(open_window: Open):
+    window = open_window(Plan(ONE_DIE_EACH))
+    assert not window.actions_by_name["watch"].isEnabled()
+    window.drawing.draw()
+    assert window.pages.page is window.table
+
+
+def test_a_source_that_is_lost_is_told_until_it_comes_back(qtbot: QtBot, open_window: Open, source: StagedSource):
+    window = open_window(Plan(ONE_DIE_EACH, square_zones(MIDDLES), source="0"))
+    seen(qtbot, window, source)
+    source.lost = "camera 0 gives no new pictures: waiting for it to come back"
+    qtbot.waitUntil(window.notice.isVisible)
+    assert window.notice.text.text().startswith("Camera 0 gives no new pictures")
+    source.lost = None
+    qtbot.waitUntil(lambda: not window.notice.isVisible())
+
+
+@pytest.mark.parametrize("text", ["rtsp://cam/1", "http://127.0.0.1:8080/", "screen:0,0,640,480"])
+def test_a_stream_or_a_region_of_the_screen_is_opened_by_its_address(qtbot: QtBot, text: str):
+    form = CameraForm("0")
+    qtbot.addWidget(form)
+    form.address.setText(text)
+    with qtbot.waitSignal(form.chosen) as chosen:
+        form.open_button.click()
+    assert chosen.args == [text]
+
+
+@pytest.mark.parametrize(("typed", "edge"), [("", None), ("16", 16)])
+def test_the_form_asks_for_the_edge_of_dice_on_a_mat_and_keeps_it(qtbot: QtBot, typed: str, edge: int | None):
+    form = GameForm(Settings(game="cube_crawl"))
+    qtbot.addWidget(form)
+    form.show()
+    assert form.die_edge.currentText() == "any size"
+    qtbot.keyClicks(form.die_edge, typed)
+    with qtbot.waitSignal(form.chosen) as chosen:
+        form.begin.click()
+    plan, kept = chosen.args
+    assert (plan.die_edge, kept.die_edge) == (edge, edge)
+    assert GameForm(kept).die_edge.currentText() == ("any size" if edge is None else "16 mm")
+
+
+def test_the_form_asks_for_no_edge_beside_a_layout_file_which_tells_it(qtbot: QtBot):
+    form = GameForm(Settings(layout="zones.json"))
+    qtbot.addWidget(form)
+    form.show()
+    assert not form.die_edge.isVisible()
+    form.zones.line.clear()
+    assert form.die_edge.isVisible()
+
+
+@pytest.mark.parametrize("text", ["cam/1", "screen:1,2", "screen:0,0,0,0"])
+def test_what_is_no_address_is_refused_in_a_sentence(qtbot: QtBot, text: str):
+    form = CameraForm("0")
+    qtbot.addWidget(form)
+    form.address.setText(text)
+    form.open_button.click()
+    assert form.refusal.text().endswith(".")
+    assert form.result() == 0
+
+
+def test_a_streams_password_is_neither_shown_nor_kept(open_window: Open):
+    window = open_window()
+    for address in ("rtsp://ann:secret@cam/1", "http://cam/video?user=ann&password=secret", "rtsp://ann:secret@cam"):
+        for opening in (window.opener.open_camera, window.opener.open_film):
+            opening(address)
+            assert window.form is not None
+            assert "cam" in window.form.windowTitle() and "secret" not in window.form.windowTitle()
+            assert "secret" not in repr(window.settings)
+            window.form.reject()
+
+
+@pytest.mark.parametrize("game", rules.GAMES.values(), ids=list(rules.GAMES))
+def test_the_form_asks_for_the_options_that_a_game_declares_and_begins_it(open_window: Open, game: rules.Game):
+    window = open_window()
+    window.actions_by_name["form"].trigger()
+    form = window.form
+    assert form is not None
+    form.game.setCurrentIndex(form.game.findData(game.id))
+    for seat, field in enumerate(form.names):
+        field.setText(f"P{seat}" if seat < game.seat_counts[0] else "")
+    shown = {name for (known, name), field in form.options.items() if not field.isHidden() and known == game.id}
+    assert shown == {option.name for option in game.options}
+    for option in game.options:
+        last = form.options[game.id, option.name]
+        last.setCurrentIndex(last.count() - 1)
+    form.begin.click()
+    plan = window.controller.plan
+    assert plan is not None and plan.setup["game"] == game.id
+    assert rules.start(plan.setup)
+
+
+def test_a_game_in_progress_is_begun_from_its_script(qtbot: QtBot, open_window: Open, tmp_path: Path):
+    script = tmp_path / "evening.jsonl"
+    rolls = [{"type": "roll", "seat": seat, "values": [2] * 7} for seat in range(3)]
+    script.write_text("\n".join(json.dumps(line) for line in rolls))
+    window = open_window()
+    window.actions_by_name["form"].trigger()
+    form = window.form
+    assert form is not None
+    form.game.setCurrentIndex(form.game.findData("gelatinous"))
+    for field, name in zip(form.names, ("Ann", "Bo", "Cy"), strict=False):
+        field.setText(name)
+    form.played.line.setText(str(script))
+    form.begin.click()
+    qtbot.waitUntil(lambda: window.header.round.text() == "Round 2")
+
+
+def test_a_script_that_cannot_have_been_played_is_refused_with_its_line(open_window: Open, tmp_path: Path):
+    script = tmp_path / "evening.jsonl"
+    script.write_text('\n{"type": "roll", "seat": 0, "values": [1]}\n')
+    window = open_window()
+    window.actions_by_name["form"].trigger()
+    form = window.form
+    assert form is not None
+    form.game.setCurrentIndex(form.game.findData("gelatinous"))
+    for field, name in zip(form.names, ("Ann", "Bo", "Cy"), strict=False):
+        field.setText(name)
+    form.played.line.setText(str(script))
+    form.begin.click()
+    assert "line 2 cannot have been played" in form.refusal.text()
+    assert window.controller.plan is None
+    form.reject()

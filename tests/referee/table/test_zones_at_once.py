@@ -1,0 +1,86 @@
+"""Zones that are due in one frame are read at the same time, and each shows its own dice."""
+
+from __future__ import annotations
+
+import os
+import threading
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from referee.table import CLOSER, roll_zone, table_of
+from referee.table.layout import Layout
+from vision import DieReading, Frame, TableReading
+from vision.mat import Plane
+from vision.reading.plane_reader import PlaneReader
+
+WIDTH, HEIGHT = 640, 360
+LAYOUT = Layout.from_json(
+    {
+        "image_size": [WIDTH, HEIGHT],
+        "seats": [
+            {"roll": [[40, 40], [280, 40], [280, 320], [40, 320]]},
+            {"roll": [[360, 40], [600, 40], [600, 320], [360, 320]]},
+        ],
+    },
+    2,
+)
+PATIENCE_SECONDS = 30.0
+
+
+class TwoReaders(PlaneReader):
+    """Reads a die in the middle of a part, of a value that the part's brightness tells, once two are asked."""
+
+    at_once = True
+
+    def __init__(self) -> None:
+        self._both = threading.Barrier(2)
+
+    def look(
+        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+    ) -> TableReading:
+        self._both.wait(PATIENCE_SECONDS)
+        height, width = image.shape[:2]
+        value = round(float(image.mean()) / 20)
+        box = (width / 2 - 10, height / 2 - 10, width / 2 + 10, height / 2 + 10)
+        return TableReading(width, height, (DieReading(box, value, 1.0, ((value, 1.0),), "white"),))
+
+
+def test_zones_that_are_due_in_one_frame_are_read_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    picture = np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
+    picture[:, WIDTH // 2 :] = 100
+    table = table_of(LAYOUT, WIDTH, HEIGHT, TwoReaders())
+    table.want((roll_zone(0), roll_zone(1)))
+    assert table.see(Frame(picture)) == {roll_zone(0), roll_zone(1)}
+    assert table.reading is not None
+    assert {die.zone: die.value for die in table.reading.dice} == {roll_zone(0): 2, roll_zone(1): 5}
+
+
+class Closely(PlaneReader):
+    """Sees nothing, and notes how closely it was asked to look."""
+
+    def __init__(self) -> None:
+        self.closer: list[float] = []
+
+    def look(
+        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+    ) -> TableReading:
+        self.closer.append(closer)
+        return TableReading(image.shape[1], image.shape[0], ())
+
+
+def test_every_other_reading_of_a_zone_in_which_a_die_is_missing_looks_closer() -> None:
+    reader, picture = Closely(), np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
+    table = table_of(LAYOUT, WIDTH, HEIGHT, reader)
+    table.want((roll_zone(0),))
+    for index in range(40):
+        if index == 20:
+            reader.closer.clear()
+            table.pace(roll_zone(0)).waiting = True
+        table.see(Frame(picture, index / 10))
+        if index < 20:
+            assert set(reader.closer) == {1.0}
+    assert len(reader.closer) >= 4 and set(reader.closer) == {1.0, CLOSER}
+    assert all(one != other for one, other in pairwise(reader.closer))

@@ -1,0 +1,253 @@
+import json
+import re
+import shutil
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision import DiceReader, ModelError
+from vision.reading.crop_reader import Look
+from vision.reading.crops import READER_CONTEXT
+from vision.reading.decision import Decision
+from vision.reading.detector import Detections
+from vision.reading.models import ModelFolder
+
+MODELS = Path(str(resources.files("models")))
+
+
+def copy_of_models(folder: Path) -> Path:
+    target = folder / "models"
+    shutil.copytree(MODELS, target, ignore=shutil.ignore_patterns("__pycache__"))
+    return target
+
+
+def test_a_flipped_bit_in_a_model_is_noticed(tmp_path: Path) -> None:
+    folder = copy_of_models(tmp_path)
+    path = folder / "color_reader.onnx"
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 1
+    path.write_bytes(bytes(data))
+    with pytest.raises(ModelError, match="checksum"):
+        DiceReader.load(folder)
+
+
+def test_a_copy_in_8_bits_is_used_unless_the_networks_are_wanted_as_they_were_trained(tmp_path: Path) -> None:
+    folder = copy_of_models(tmp_path)
+    manifest = json.loads((folder / "models.json").read_text())
+    shutil.copy(folder / "contrast_reader.onnx", folder / "copy.onnx")
+    copied = {"file": "copy.onnx", "sha256": manifest["contrast_reader"]["sha256"]}
+    manifest["contrast_reader"].pop("int8", None)
+    manifest["color_reader"]["int8"] = copied
+    (folder / "models.json").write_text(json.dumps(manifest))
+    assert ModelFolder.open(folder).network("color_reader") == copied
+    assert ModelFolder.open(folder, exact=True).network("color_reader")["file"] == "color_reader.onnx"
+    crops = np.random.default_rng(0).integers(0, 255, (4, 64, 64, 3), np.uint8)
+    color, contrast = DiceReader.load(folder, Decision()).voices(crops)
+    assert np.array_equal(color, contrast)
+    color, contrast = DiceReader.load(folder, Decision(), exact=True).voices(crops)
+    assert not np.array_equal(color, contrast)
+
+
+def test_the_networks_as_they_were_trained_need_not_be_there_but_the_copies_must(tmp_path: Path) -> None:
+    folder = copy_of_models(tmp_path)
+    for entry in json.loads((folder / "models.json").read_text()).values():
+        if "int8" in entry:
+            (folder / entry["file"]).unlink()
+    DiceReader.load(folder)
+    with pytest.raises(ModelError, match="cannot be read"):
+        DiceReader.load(folder, exact=True)
+    (folder / "detector_int8.onnx").unlink()
+    with pytest.raises(ModelError, match="cannot be read"):
+        DiceReader.load(folder)
+
+
+@pytest.mark.parametrize("name", ["color_reader.onnx", "copy.onnx"])
+def test_an_altered_file_is_noticed_even_where_its_copy_is_used(tmp_path: Path, name: str) -> None:
+    folder = copy_of_models(tmp_path)
+    manifest = json.loads((folder / "models.json").read_text())
+    shutil.copy(folder / "color_reader.onnx", folder / "copy.onnx")
+    manifest["color_reader"]["int8"] = {"file": "copy.onnx", "sha256": manifest["color_reader"]["sha256"]}
+    (folder / "models.json").write_text(json.dumps(manifest))
+    DiceReader.load(folder)
+    (folder / name).write_bytes(b"altered")
+    with pytest.raises(ModelError, match="checksum"):
+        DiceReader.load(folder)
+
+
+def test_a_model_that_answers_otherwise_than_when_shipped_is_noticed(tmp_path: Path) -> None:
+    folder = copy_of_models(tmp_path)
+    manifest = json.loads((folder / "models.json").read_text())
+    manifest["check"]["values"] = [1, 1, 1]
+    (folder / "models.json").write_text(json.dumps(manifest))
+    with pytest.raises(ModelError, match="check picture"):
+        DiceReader.load(folder)
+
+
+@pytest.mark.parametrize("path", sorted(MODELS.glob("*.onnx")), ids=lambda path: path.name)
+def test_a_network_names_no_folder_of_the_machine_that_trained_it(path: Path) -> None:
+    assert re.search(rb"/(tmp|home|root|work|Users)/", path.read_bytes()) is None
+
+
+def test_missing_models_are_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match="reinstall"):
+        DiceReader.load(tmp_path)
+
+
+def test_an_empty_table_has_no_dice() -> None:
+    reading = DiceReader.load().read(np.full((480, 640, 3), 128, np.uint8))
+    assert reading.dice == ()
+
+
+@pytest.mark.parametrize(("height", "width"), [(240, 320), (1080, 1920), (16, 1000)])
+def test_pictures_of_any_size_are_read(height: int, width: int) -> None:
+    reading = DiceReader.load().read(np.zeros((height, width, 3), np.uint8))
+    assert (reading.width, reading.height) == (width, height)
+
+
+@dataclass
+class OneDie:
+    """A detector that sees one die in each picture, as surely as it is told."""
+
+    score: float
+
+    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+        return Detections(np.array([[8, 8, 56, 56]], np.float32), np.array([self.score], np.float32))
+
+
+@dataclass
+class Fixed:
+    """A crop reader that says the same of every crop: a four, or no value, and each other answer with `rest`."""
+
+    rest: float
+    of: int = 3
+
+    def read(self, crops: np.ndarray, first: int = 0, last: int = 2) -> np.ndarray:
+        said = np.full(7, self.rest)
+        said[self.of] = 1 - 6 * self.rest
+        return np.tile(said, (last - first, len(crops), 1))
+
+    def look(self, crops: np.ndarray) -> Look:
+        return Look(self.read(crops, 0, 1)[0], None)
+
+
+@pytest.mark.parametrize(
+    ("score", "rest", "values"), [(0.9, 0.001, [4]), (0.2, 0.001, [4]), (0.9, 0.1, [None]), (0.2, 0.1, [])]
+)
+def test_a_die_hardly_seen_is_shown_only_where_its_value_is_certain(
+    score: float, rest: float, values: list[int | None]
+) -> None:
+    reader = DiceReader(OneDie(score), [Fixed(rest), Fixed(rest)], Decision())
+    assert [die.value for die in reader.read(np.zeros((64, 64, 3), np.uint8)).dice] == values
+
+
+def test_what_the_detector_half_sees_and_no_reader_can_read_is_not_shown() -> None:
+    nothing = Fixed(0.0001, of=6)
+    decision = Decision(least_die=0.3, sure_die=0.5, least_doubt=0.02)
+    picture = np.zeros((64, 64, 3), np.uint8)
+    assert DiceReader(OneDie(0.4), [nothing, nothing], decision).read(picture).dice == ()
+    assert [die.value for die in DiceReader(OneDie(0.6), [nothing, nothing], decision).read(picture).dice] == [None]
+
+
+def test_a_reading_tells_what_each_voice_said_alone() -> None:
+    decision = Decision(pips_weight=0.5)
+    (die,) = DiceReader(OneDie(0.9), [Fixed(0.001), Fixed(0.1)], decision).read(np.zeros((64, 64, 3), np.uint8)).dice
+    said = {voice.name: dict(voice.shares) for voice in die.voices}
+    assert set(said) - {"pip_count"} == {"color_reader", "contrast_reader", "detector"}
+    assert said["color_reader"] == pytest.approx({4: 0.994, **dict.fromkeys((1, 2, 3, 5, 6, None), 0.001)})
+    assert said["contrast_reader"][4] == pytest.approx(0.4)
+    assert said["detector"] == pytest.approx({None: 0.1})
+    assert (
+        DiceReader(OneDie(0.9), [Fixed(0.001)] * 2, Decision()).read(np.zeros((64, 64, 3), np.uint8)).dice[0].lean == 0
+    )
+
+
+class Row:
+    """A detector that sees five dice beside each other."""
+
+    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+        left = np.arange(5) * 70 + 100
+        boxes = np.stack([left, np.full(5, 200), left + 50, np.full(5, 250)], axis=1)
+        return Detections(boxes.astype(np.float32), np.full(5, 0.9, np.float32))
+
+
+class Few(Row):
+    """Its first three dice alone: of their tops no two are known to be parallel to a third."""
+
+    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+        return super().find(image, closer).of(np.arange(3))
+
+
+class Slanted(Fixed):
+    """Also tells that the third die's top is turned another way than the others'."""
+
+    def look(self, crops: np.ndarray) -> Look:
+        slants = np.tile(np.array([0.0, -0.5, np.log(0.05)]), (len(crops), 1))
+        slants[2, :2] = 0.5, -0.3
+        return Look(self.read(crops, 0, 1)[0], slants)
+
+
+def test_a_die_that_leans_against_the_others_gets_no_value_unless_leaning_is_not_heeded() -> None:
+    for most_lean, third in ((10.0, None), (90.0, 4)):
+        reader = DiceReader(Row(), [Slanted(0.001), Fixed(0.001)], Decision(most_lean=most_lean))
+        values = [die.value for die in reader.read(np.zeros((480, 640, 3), np.uint8)).dice]
+        assert values == [4, 4, third, 4, 4]
+
+
+def test_a_die_that_does_not_lie_as_the_others_is_less_sure_and_with_two_beside_it_none_is() -> None:
+    heeding = Decision(flat_weight=1.0, most_lean=90.0)
+    reader = DiceReader(Row(), [Slanted(0.1), Fixed(0.1)], heeding)
+    sure = [die.confidence for die in reader.read(np.zeros((480, 640, 3), np.uint8)).dice]
+    assert sure[2] < min(sure[:2] + sure[3:])
+    few = DiceReader(Few(), [Slanted(0.1), Fixed(0.1)], heeding)
+    alone = [die.confidence for die in few.read(np.zeros((480, 640, 3), np.uint8)).dice]
+    assert sure[2] < alone[0] == alone[1] == alone[2] < sure[0]
+
+
+class Hidden(Row):
+    """The third die stands behind a sixth."""
+
+    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+        row = super().find(image, closer)
+        sixth = row.boxes[2] + np.array([0, 25, 0, 25], np.float32)
+        return Detections(np.vstack([row.boxes, sixth]), np.append(row.scores, np.float32(0.9)))
+
+
+def test_of_a_die_that_another_hides_nobody_can_tell_that_it_leans() -> None:
+    reader = DiceReader(Hidden(), [Slanted(0.001), Fixed(0.001)], Decision(most_lean=10.0))
+    assert [die.value for die in reader.read(np.zeros((480, 640, 3), np.uint8)).dice] == [4] * 6
+
+
+class Sideways(Fixed):
+    """Tells that the tops look to the right, and notes where a mark beside the dice comes to lie in their crops."""
+
+    def look(self, crops: np.ndarray) -> Look:
+        self.marks = [np.argwhere(crop[..., 0] > 127).mean(axis=0) / len(crop) for crop in crops]
+        slants = np.tile(np.array([0.6, 0.0, np.log(0.05)]), (len(crops), 1))
+        return Look(self.read(crops, 0, 1)[0], slants)
+
+
+def test_dice_seen_at_a_slant_from_aside_are_read_with_their_upper_side_up() -> None:
+    image = np.zeros((480, 640, 3), np.uint8)
+    for left in range(100, 450, 70):
+        image[215:235, left + 35 : left + 50] = 255
+    first = Sideways(0.001)
+    DiceReader(Row(), [first, Fixed(0.001)], Decision()).read(image)
+    aside = 17.5 / (50 * READER_CONTEXT)
+    assert all(np.allclose(mark, [0.5 - aside, 0.5], atol=0.1) for mark in first.marks)
+
+
+class Counting(Fixed):
+    """Notes how many crops it looks at, at a time."""
+
+    def look(self, crops: np.ndarray) -> Look:
+        self.looked_at = [*getattr(self, "looked_at", []), len(crops)]
+        return super().look(crops)
+
+
+def test_the_other_readers_look_at_crops_that_are_turned_once_alone() -> None:
+    first, second = Sideways(0.001), Counting(0.001)
+    found = DiceReader(Row(), [first, second], Decision()).read(np.full((480, 640, 3), 255, np.uint8))
+    assert second.looked_at == [len(found.dice)]

@@ -1,0 +1,122 @@
+import numpy as np
+import pytest
+
+from vision.reading.slant import flatness, leans, normals, places_of, slant_of_face, slants_on, table_of, turned, ups
+
+SIZE = 1280, 720
+FOCAL = 1.1
+"""In longer sides of the picture: none of those that are tried."""
+
+FACE = np.array([[-1, -1, 1], [1, -1, 1], [1, 1, 1], [-1, 1, 1]]) * 8.0
+
+
+def about(axis: np.ndarray, degrees: float) -> np.ndarray:
+    x, y, z = axis / np.linalg.norm(axis)
+    k = np.array([[0, -z, y], [z, 0, -x], [-y, x, 0]])
+    angle = np.radians(degrees)
+    return np.eye(3) + np.sin(angle) * k + (1 - np.cos(angle)) * k @ k
+
+
+def seen(
+    elevation: float, turns: list[float], leans: dict[int, float], roll: float = 0.0
+) -> tuple[np.ndarray, np.ndarray]:
+    """Corners `(N, 4, 2)` of the top faces and middles `(N, 2)` of dice of 16 mm on a table, in pixels.
+
+    The camera looks from 500 mm at the table's middle, `elevation` degrees above it, and dice lie in rows of three;
+    `leans` tips some of them by degrees about an axis that lies in the table.
+    """
+    a = np.radians(elevation)
+    away, right = np.array([0, np.cos(a), -np.sin(a)]), np.array([1.0, 0, 0])
+    frame = about(np.array([0, 0, 1.0]), roll) @ np.stack([right, np.cross(away, right), away])
+    corners, middles = [], []
+    for i, turn in enumerate(turns):
+        place = np.array([(i % 3 - 1) * 130.0, (i // 3 - 0.5) * 90.0, 8.0])
+        pose = about(np.array([1.0, 2.0 + i, 0]), leans.get(i, 0.0)) @ about(np.array([0, 0, 1.0]), turn)
+        points = np.concatenate([FACE @ pose.T + place, [place]]) @ frame.T + [0, 0, 500]
+        pixels = points[:, :2] / points[:, 2:] * FOCAL * SIZE[0] + np.array(SIZE) / 2
+        corners.append(pixels[:4])
+        middles.append(pixels[4])
+    return np.array(corners), np.array(middles)
+
+
+def leans_of(corners: np.ndarray, middles: np.ndarray, trusted: np.ndarray | None = None) -> np.ndarray | None:
+    """In degrees; None where no table is found."""
+    slants, places = slant_of_face(corners, middles), places_of(np.tile(corners.mean(axis=1), 2), *SIZE)
+    table = table_of(slants, places, np.ones(len(corners), bool) if trusted is None else trusted)
+    return None if table is None else np.degrees(leans(table, slants, places))
+
+
+TURNS = [10.0, 35.0, 80.0, 0.0, 55.0, 20.0]
+
+
+@pytest.mark.parametrize("elevation", [35.0, 50.0, 70.0, 88.0])
+def test_dice_that_lie_on_the_table_do_not_lean_wherever_they_are_in_the_picture(elevation: float) -> None:
+    found = leans_of(*seen(elevation, TURNS, {}))
+    assert found is not None
+    assert found.max() < 10
+
+
+@pytest.mark.parametrize("elevation", [35.0, 50.0, 70.0, 88.0])
+@pytest.mark.parametrize("roll", [0.0, 40.0])
+def test_one_that_leans_is_told_from_those_that_lie(elevation: float, roll: float) -> None:
+    found = leans_of(*seen(elevation, TURNS, {2: 25.0}, roll))
+    assert found is not None
+    assert found[2] == pytest.approx(25, abs=10)
+    assert np.delete(found, 2).max() < 10
+
+
+def test_two_dice_tell_nothing() -> None:
+    assert leans_of(*seen(50, TURNS[:2], {1: 30.0})) is None
+
+
+def test_where_most_lean_each_its_own_way_nothing_is_told() -> None:
+    assert leans_of(*seen(50, TURNS, {0: 30.0, 1: -35.0, 2: 40.0, 3: -30.0, 4: 25.0})) is None
+
+
+def test_those_that_are_not_trusted_do_not_say_how_the_table_lies() -> None:
+    found = leans_of(*seen(50, TURNS, {0: 30.0, 1: 31.0}), np.array([False, False, True, True, True, True]))
+    assert found is not None
+    assert (found[:2] > 15).all()
+
+
+@pytest.mark.parametrize("roll", [0.0, 90.0, 160.0])
+def test_where_the_table_lies_tells_what_each_die_on_it_shows_and_where_it_is_up(roll: float) -> None:
+    corners, middles = seen(50, TURNS, {}, roll)
+    places = places_of(np.tile(corners.mean(axis=1), 2), *SIZE)
+    slants = slant_of_face(corners, middles)
+    table = table_of(slants, places, np.ones(len(corners), bool))
+    assert table is not None
+    assert np.abs(slants_on(table, places) - slants).max() < 0.12
+    apart = ups(slants_on(table, places)) - np.radians(roll)
+    assert np.abs(np.angle(np.exp(1j * apart))).max() < 0.35
+
+
+def test_dice_seen_from_nearly_above_have_no_side_that_is_up() -> None:
+    assert ups(np.array([[0.1, 0.1], [0.0, -0.9]])).tolist() == [0, 0]
+
+
+def test_the_less_a_die_leans_the_more_tells_for_it_to_lie_flat() -> None:
+    assert np.allclose(flatness(np.radians([0.0, 15.0])), [1.0, 0.0])
+    assert (np.diff(flatness(np.radians(np.arange(0.0, 25.0)))) < 0).all()
+    assert flatness(np.radians([40.0])) == flatness(np.radians([90.0])) < 0
+
+
+def test_slants_of_a_turned_crop_are_turned_back() -> None:
+    up = np.radians(90)
+    assert turned(np.array([[0.0, -0.5]]), np.array([up])) == pytest.approx(np.array([[0.5, 0.0]]))
+
+
+def test_a_face_seen_straight_from_above_has_no_slant() -> None:
+    square = np.array([[[0, 0], [10, 0], [10, 10], [0, 10]]], float)
+    assert slant_of_face(square, np.array([[5.0, 5.0]])) == pytest.approx(np.zeros((1, 2)))
+
+
+def test_a_face_that_is_not_known_has_no_known_slant() -> None:
+    assert np.isnan(slant_of_face(np.full((1, 4, 2), np.nan), np.zeros((1, 2)))).all()
+
+
+def test_the_normal_of_a_face_is_that_of_the_table_whatever_line_it_is_seen_along() -> None:
+    corners, middles = seen(50, TURNS, {})
+    found = normals(slant_of_face(corners, middles), (corners.mean(axis=1) - np.array(SIZE) / 2) / SIZE[0], FOCAL)
+    truth = np.array([0, -np.cos(np.radians(50)), -np.sin(np.radians(50))])
+    assert np.degrees(np.arccos(found @ truth)).max() < 6

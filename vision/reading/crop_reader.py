@@ -1,0 +1,81 @@
+"""One crop reader: a small network that names the top value of a die, or says that it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import onnxruntime
+
+from vision.reading.decision import VALUES
+
+VIEWS = 2
+"""In how many ways a crop can be read: as it lies, and mirrored left to right. Not turned: of a die seen at a slant, a
+side would come to lie on top."""
+
+SLANT = 3
+"""How many numbers tell a slant: its two parts, and the logarithm of their deviation."""
+
+_BATCH = 32
+
+
+@dataclass(frozen=True, eq=False)
+class Look:
+    """What a crop reader sees of N dice: `shares` `(N, 7)`, its probabilities of the values and of none, and `slants`
+    `(N, 3)`, None where it does not tell them."""
+
+    shares: np.ndarray
+    slants: np.ndarray | None
+
+
+class CropReader:
+    """A crop reader's network in an onnxruntime session.
+
+    Its input is `(N, 3, 64, 64)` RGB in 0..1; its outputs are `logits` `(N, 7)`, top values 1 to 6, then no value,
+    `features` `(N, F)`, what its last layer sees, and with some `slant` `(N, 3)`: how the top face is turned to the
+    camera (`vision.reading.slant`), and the logarithm of the deviation of that.
+    """
+
+    def __init__(self, session: onnxruntime.InferenceSession) -> None:
+        self._session = session
+        self._input = session.get_inputs()[0].name
+        self._tells_slants = any(output.name == "slant" for output in session.get_outputs())
+
+    def read(self, crops: np.ndarray, first: int = 0, last: int = VIEWS) -> np.ndarray:
+        """Probabilities `(views, N, 7)` of BGR crops `(N, 64, 64, 3)` `uint8`, in the views from `first` to `last`."""
+        if len(crops) == 0:
+            return np.zeros((last - first, 0, VALUES + 1), np.float32)
+        views = np.concatenate([_view(crops, k) for k in range(first, last)])
+        return _softmax(self._run(_blob(views), ["logits"])[0]).reshape(last - first, len(crops), VALUES + 1)
+
+    def look(self, crops: np.ndarray) -> Look:
+        """What it sees in BGR crops `(N, 64, 64, 3)` `uint8` as they lie, at one glance."""
+        if len(crops) == 0:
+            slants = np.zeros((0, SLANT), np.float32) if self._tells_slants else None
+            return Look(np.zeros((0, VALUES + 1), np.float32), slants)
+        logits, *more = self._run(_blob(crops), ["logits", "slant"] if self._tells_slants else ["logits"])
+        return Look(_softmax(logits), more[0] if more else None)
+
+    def features(self, crops: np.ndarray) -> np.ndarray:
+        """What the last layer sees, `(N, F)` float32, of BGR crops `(N, 64, 64, 3)` `uint8`, as they lie."""
+        return self._run(_blob(crops), ["features"])[0]
+
+    def _run(self, blob: np.ndarray, outputs: Sequence[str]) -> list[np.ndarray]:
+        parts = [
+            self._session.run(list(outputs), {self._input: blob[i : i + _BATCH]}) for i in range(0, len(blob), _BATCH)
+        ]
+        return [np.concatenate([np.asarray(part[k]) for part in parts]) for k in range(len(outputs))]
+
+
+def _view(crops: np.ndarray, k: int) -> np.ndarray:
+    return (crops, crops[:, :, ::-1])[k]
+
+
+def _blob(crops: np.ndarray) -> np.ndarray:
+    return np.ascontiguousarray(crops[..., ::-1].transpose(0, 3, 1, 2), dtype=np.float32) / 255.0
+
+
+def _softmax(logits: np.ndarray) -> np.ndarray:
+    shares = np.exp(logits - logits.max(axis=1, keepdims=True))
+    return shares / shares.sum(axis=1, keepdims=True)

@@ -1,0 +1,162 @@
+"""How several opinions on a die become one reading, or none.
+
+The voices are pooled log-linearly (Genest and Zidek 1986, https://doi.org/10.1214/ss/1177013825): each gives its
+probabilities of seven answers, the values 1 to 6 and "no value" (unreadable, or no six-sided die at all), and the pool
+multiplies them, each to the power of its weight. Before that each voice is taken to *lapse* now and then, and to say
+anything at all when it does: so none can outvote the others by being sure beyond measure, and voices that disagree
+leave nothing certain. How surely there is a die at all is the detector's say.
+
+What comes out is fitted to be right as often as it says (`scripts/train/calibrate.py`, on pictures that no network was
+trained on), and a value is given where its probability reaches a threshold.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.boxes import area
+from vision.reading.detector import Detections
+
+VALUES = 6
+
+OBJECTION = 0.5
+"""A reader that gives another value more than this objects: a die that leans shows two faces."""
+
+OBJECTED = 0.95
+"""How probable the value of a die must be to which a reader objects."""
+
+SAME_DIE = 0.4
+"""Two boxes whose middles are nearer than this, in edges of the smaller, and that show one value, are one die."""
+
+_TINY = 1e-6
+
+
+@dataclass(frozen=True)
+class Decision:
+    """How the opinions on a die become one reading; all of it stands in the manifest, fitted.
+
+    `weights` of the crop readers' voices and `pips_weight` of the pip count are exponents in the pool, 0 or more (a pip
+    count of no weight is not asked). `lapse` is the share of dice on which a reader says anything. `no_value` is the
+    log-odds of "no value" before anybody spoke, which fall by `die_weight` for each unit of the detector's log-odds
+    that there is a die, and by `flat_weight` for a die that lies as flat as those beside it. A value is given when its
+    probability reaches `least_confidence`; a die that gets none is shown where the detector finds it with `sure_die` or
+    more, or with `least_die` and some value has a probability of `least_doubt`: in the checks of a cloth the detector
+    sees dice, and the readers none. Where all readers give one answer at first sight, one of them with `sure` or more,
+    they look no further, and no pips are counted. A die that leans by more than `most_lean` degrees against the others
+    on the table gets no value.
+    """
+
+    weights: tuple[float, ...] = (1.0, 1.0)
+    pips_weight: float = 0.0
+    lapse: float = 0.01
+    no_value: float = 0.0
+    die_weight: float = 0.0
+    flat_weight: float = 0.0
+    sure: float = 0.98
+    least_confidence: float = 0.8
+    least_die: float = 0.3
+    sure_die: float = 0.5
+    least_doubt: float = 0.02
+    most_lean: float = 90.0
+
+
+@dataclass(frozen=True, eq=False)
+class Opinions:
+    """What is said of N dice: `voices` is `(V, N, 7)`, each reader's probabilities (7th: no value).
+
+    `pips` `(N, 6)` are those of the pip count, all alike where it cannot tell or was not asked. `leans` `(N,)`: by how
+    many degrees each die surely leans against the table; `flat` `(N,)`: how much tells for it to lie flat on it
+    (`vision.reading.slant.flatness`). Both are 0 where nobody can tell.
+    """
+
+    detections: Detections
+    voices: np.ndarray
+    pips: np.ndarray | None = None
+    leans: np.ndarray | None = None
+    flat: np.ndarray | None = None
+
+    def of(self, which: np.ndarray) -> Opinions:
+        """Those on the dice that a mask names."""
+        parts = (None if part is None else part[which] for part in (self.pips, self.leans, self.flat))
+        return Opinions(self.detections.of(which), self.voices[:, which], *parts)
+
+
+def sure(voices: np.ndarray, least: float) -> np.ndarray:
+    """Whether all of `voices` `(V, N, 7)` give the same answer, and one of them with `least` or more, `(N,)`."""
+    named = voices.argmax(axis=2)
+    return (named == named[0]).all(axis=0) & (voices.max(axis=(0, 2)) >= least)
+
+
+def repeated(detections: Detections, voices: np.ndarray) -> np.ndarray:
+    """Which of N detections are a die that was found once more, `(N,)`: the less sure of two that lie on each other
+    and of which the readers' `voices` `(V, N, 7)` name one value."""
+    edges = np.sqrt(np.maximum(area(detections.boxes), 1e-9))
+    middles = (detections.boxes[:, :2] + detections.boxes[:, 2:]) / 2
+    apart = np.linalg.norm(middles[:, None] - middles[None], axis=2)
+    named = voices.mean(axis=0).argmax(axis=1)
+    alike = (named[:, None] == named[None]) & (named < VALUES)[:, None]
+    close = alike & (apart < SAME_DIE * np.minimum(edges[:, None], edges[None]))
+    order = np.argsort(np.argsort(-detections.scores, kind="stable"))
+    return (close & (order[None] < order[:, None])).any(axis=1)
+
+
+def terms(opinions: Opinions, lapse: float) -> np.ndarray:
+    """What the pool weighs, `(N, 7, V + 4)` log-probabilities or log-odds: each reader, the pips, no value, no die, and
+    a die that does not lie flat. Their weights are `pool_weights`.
+    """
+    readers, count, answers = opinions.voices.shape
+    parts = np.zeros((count, answers, readers + 4))
+    said = (1.0 - lapse) * opinions.voices + lapse / answers
+    parts[:, :, :readers] = np.log(np.maximum(said, _TINY)).transpose(1, 2, 0)
+    if opinions.pips is not None:
+        # Of dice without a value the pip count knows nothing: there it counts as if it could not tell.
+        parts[:, :VALUES, readers] = np.log(np.maximum(opinions.pips, _TINY) * VALUES)
+    score = np.clip(opinions.detections.scores, _TINY, 1 - _TINY)
+    parts[:, VALUES, readers + 1] = 1.0
+    parts[:, VALUES, readers + 2] = np.log((1 - score) / score)
+    if opinions.flat is not None:
+        parts[:, VALUES, readers + 3] = -opinions.flat
+    return parts
+
+
+def pool_weights(decision: Decision) -> np.ndarray:
+    """The weights of `terms`, `(V + 4,)`."""
+    others = decision.pips_weight, decision.no_value, decision.die_weight, decision.flat_weight
+    return np.array([*decision.weights, *others])
+
+
+def pool(parts: np.ndarray, weights: np.ndarray) -> np.ndarray:
+    """Probabilities `(N, 7)` out of `terms` and their weights."""
+    logit = parts @ weights
+    shares = np.exp(logit - logit.max(axis=1, keepdims=True))
+    return shares / shares.sum(axis=1, keepdims=True)
+
+
+def join(opinions: Opinions, decision: Decision) -> tuple[np.ndarray, np.ndarray]:
+    """Probabilities `(N, 6)` of the top values, and whether each die may be given its likeliest value `(N,)`:
+    where that reaches `least_confidence`, or `OBJECTED` where a reader objects, and the die does not lean.
+
+    What is missing from a row's sum to 1 is the probability that the die has no value.
+    """
+    joint = pool(terms(opinions, decision.lapse), pool_weights(decision))[:, :VALUES]
+    others = opinions.voices[:, :, :VALUES].copy()
+    np.put_along_axis(others, joint.argmax(axis=1)[None, :, None], 0.0, axis=2)
+    objected = (others > OBJECTION).any(axis=(0, 2))
+    least = np.where(objected, max(OBJECTED, decision.least_confidence), decision.least_confidence)
+    return joint, (joint.max(axis=1, initial=0.0) >= least) & ~leaning(opinions, decision)
+
+
+def leaning(opinions: Opinions, decision: Decision) -> np.ndarray:
+    """Which dice lean too much to have a value, `(N,)`."""
+    if opinions.leans is None:
+        return np.zeros(len(opinions.detections.scores), bool)
+    return opinions.leans > decision.most_lean
+
+
+def shown(opinions: Opinions, joint: np.ndarray, given: np.ndarray, decision: Decision) -> np.ndarray:
+    """Which dice are shown, `(N,)`, given what `join` says: those that get a value, and those that may have one."""
+    scores = opinions.detections.scores
+    doubtful = (scores >= decision.least_die) & (joint.sum(axis=1) >= decision.least_doubt)
+    return given | doubtful | (scores >= decision.sure_die)

@@ -1,0 +1,196 @@
+"""Find the dice of a picture: a YOLO network run by onnxruntime, with the boxes decoded here.
+
+The network's output is ultralytics' raw head, `(1, 4 + classes, anchors)`: centre, width and height in pixels of the
+input, then one sigmoid for each class (https://docs.ultralytics.com/models/yolo11/). It finds dice; what they show is
+for the crop readers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+import onnxruntime
+
+from vision.boxes import area, intersection, non_maximum_suppression
+from vision.reading.detection_windows import Fit, Window, cut_off, fit_window, tiles, window_around
+
+_NOTABLE = 0.3
+"""Share of the smaller of two boxes in the other from which on both are about the same thing."""
+
+_NEAR = 0.08
+"""How near to a window's border, in edges, a box ends that may be cut off there."""
+
+
+@dataclass(frozen=True, eq=False)
+class Detections:
+    """Dice found in one picture, best first.
+
+    `boxes` is `(N, 4)` pixels of the picture; `scores` `(N,)` how surely there is a die, 0 to 1.
+    """
+
+    boxes: np.ndarray
+    scores: np.ndarray
+
+    def of(self, which: np.ndarray) -> Detections:
+        """Those that an index or a mask names."""
+        return Detections(self.boxes[which], self.scores[which])
+
+
+def decode(output: np.ndarray, fit: Fit, size: tuple[int, int], least_score: float) -> Detections:
+    """All boxes of the raw head `(4 + C, anchors)`, in pixels of the picture of `size` `(width, height)`, unsorted.
+
+    They are cut off at the picture's borders.
+
+    Where a network has several classes, they exclude each other: how surely there is a die is their sum.
+    """
+    scores = np.minimum(output[4:].sum(axis=0), 1.0)
+    found = scores >= least_score
+    rows = output[:4, found].T
+    center = (rows[:, :2] - [fit.left, fit.top]) / fit.scale
+    half = rows[:, 2:] / fit.scale / 2
+    boxes = np.concatenate([center - half, center + half], axis=1)
+    boxes[:, 0::2] = boxes[:, 0::2].clip(0, size[0])
+    boxes[:, 1::2] = boxes[:, 1::2].clip(0, size[1])
+    shown = area(boxes) > 0
+    return Detections(boxes[shown].astype(np.float32), scores[found][shown].astype(np.float32))
+
+
+def _joined(parts: list[Detections]) -> Detections:
+    return Detections(np.concatenate([p.boxes for p in parts]), np.concatenate([p.scores for p in parts]))
+
+
+@dataclass(frozen=True)
+class DetectorSettings:
+    """How a picture is looked at; lengths in pixels of the network's input, scores, shares and limits from 0 to 1.
+
+    The first look is at the whole picture, brought to `glance_side`; where it is larger than `big_side`, another at
+    `big_scale`, for dice that a glance cannot see. From the dice seen there follow where and how sharply to look
+    again, up to `more_looks` times: at the window that holds all that could be a die (`least_doubt`, each with
+    `margin` edges around it), at the scale at which dice have an edge of `best_die`. Such a look is not sharper than
+    `budget` pixels of input allow, as long as dice keep an edge of `least_die`. Where no die was seen, the whole
+    picture is looked at once more, at `blind_side` or `blind_scale`, whichever is more. Scales within `like` of an
+    earlier are not tried, nor those over `most_scale`.
+
+    Inputs with a side over `most_side` are looked at in tiles that overlap by `overlap`: those with something that
+    could be a die. Dice over `large_die` are left to the coarser look; what else only that saw counts from
+    `least_alone`.
+    """
+
+    glance_side: int = 320
+    big_side: int = 1920
+    big_scale: float = 0.25
+    blind_side: int = 800
+    blind_scale: float = 0.5
+    most_scale: float = 1.5
+    best_die: float = 64.0
+    least_die: float = 24.0
+    large_die: float = 100.0
+    budget: int = 250_000
+    more_looks: int = 2
+    like: float = 1.5
+    margin: float = 0.75
+    most_side: int = 1280
+    overlap: float = 120.0
+    least_score: float = 0.25
+    least_doubt: float = 0.06
+    least_alone: float = 0.5
+    iou_limit: float = 0.6
+    cover_limit: float = 0.8
+
+    def closer(self, times: float) -> DetectorSettings:
+        """Those that look at dice so many times as large, and cost the square of that."""
+        return replace(
+            self,
+            best_die=self.best_die * times,
+            most_scale=self.most_scale * times,
+            budget=round(self.budget * times**2),
+        )
+
+
+def suppress(found: Detections, settings: DetectorSettings) -> Detections:
+    """One box for each thing, best first."""
+    kept = non_maximum_suppression(found.boxes, found.scores, settings.iou_limit, settings.cover_limit)
+    return found.of(kept)
+
+
+def merge(sharp: Detections, coarse: Detections, scale: float, settings: DetectorSettings) -> Detections:
+    """One list out of two looks at the same picture, of which `sharp` shows the dice at the size that suits, `scale`.
+
+    Where both saw something, the sharp look holds: a coarse one takes two dice that touch for one. What it alone saw
+    must be sure. But a die over `large_die` is too big for the sharp look, which may find its pips instead.
+    """
+    kept = coarse.scores >= settings.least_alone
+    if len(sharp.boxes) and len(coarse.boxes):
+        shared = intersection(coarse.boxes, sharp.boxes)
+        smaller = np.minimum(area(coarse.boxes)[:, None], area(sharp.boxes)[None, :])
+        kept &= ~(shared > _NOTABLE * np.maximum(smaller, 1e-9)).any(axis=1)
+    kept |= np.sqrt(area(coarse.boxes)) * scale > settings.large_die
+    return suppress(_joined([sharp, coarse.of(kept)]), settings)
+
+
+class Detector:
+    """The detector network in an onnxruntime session."""
+
+    def __init__(self, session: onnxruntime.InferenceSession, settings: DetectorSettings) -> None:
+        self._session = session
+        self._input = session.get_inputs()[0].name
+        self.settings = settings
+
+    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+        """The dice of a BGR picture, `(height, width, 3)` `uint8`.
+
+        The look at those seen at a first glance is `closer` times as sharp as usually suits: of what was overlooked or
+        taken for one die some is found then.
+        """
+        settings, size = self.settings.closer(closer), (image.shape[1], image.shape[0])
+        whole = 0, 0, *size
+        scales = [min(settings.glance_side / max(size), settings.most_scale)]
+        found, seen = self._look(image, whole, scales[0])
+        if max(size) > settings.big_side:
+            scales.append(settings.big_scale)
+            sharper, more = self._look(image, whole, scales[1])
+            found, seen = merge(sharper, found, scales[1], settings), np.concatenate([seen, more])
+        for _ in range(settings.more_looks):
+            if len(found.boxes):
+                doubtful = np.concatenate([seen, found.boxes])
+                scale = _scale_for(found, doubtful, size, settings)
+                window = window_around(doubtful, settings.margin, scale, size)
+            else:
+                doubtful, window = None, whole
+                scale = min(max(settings.blind_side / max(size), settings.blind_scale), settings.most_scale)
+            if any(max(scale, other) < settings.like * min(scale, other) for other in scales):
+                break
+            sharper, seen = self._look(image, window, scale, doubtful)
+            found = merge(sharper, found, scale, settings)
+            scales.append(scale)
+        return found
+
+    def _look(
+        self, image: np.ndarray, window: Window, scale: float, only: np.ndarray | None = None
+    ) -> tuple[Detections, np.ndarray]:
+        """What a window shows at a scale: the dice, and the boxes `(N, 4)` of all that could be dice, these included.
+
+        With `only`, tiles that meet none of these boxes are left out.
+        """
+        settings, size = self.settings, (image.shape[1], image.shape[0])
+        parts: list[Detections] = []
+        for tile in tiles(window, scale, settings.most_side, settings.overlap):
+            if only is not None and not (intersection(np.array([tile]), only) > 0).any():
+                continue
+            blob, fit = fit_window(image, tile, scale)
+            output = self._session.run(None, {self._input: blob})[0][0]
+            seen = decode(output, fit, size, settings.least_doubt)
+            parts.append(seen.of(~cut_off(seen.boxes, tile, size, _NEAR)))
+        seen = _joined(parts)
+        sure = seen.of(seen.scores >= settings.least_score)
+        return suppress(sure, settings), seen.boxes
+
+
+def _scale_for(found: Detections, doubtful: np.ndarray, size: tuple[int, int], settings: DetectorSettings) -> float:
+    """The scale at which to look again at what was found, given all boxes that could be dice."""
+    typical = float(np.median(np.sqrt(np.clip(area(found.boxes), 1, None))))
+    x1, y1, x2, y2 = window_around(doubtful, settings.margin, 1.0, size)
+    affordable = (settings.budget / ((x2 - x1) * (y2 - y1))) ** 0.5
+    wanted = min(settings.best_die / typical, max(affordable, settings.least_die / typical))
+    return min(wanted, settings.most_scale)

@@ -1,0 +1,58 @@
+"""A reader for tables: closer where that helps, and where the plane is known, from straight above too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+
+from vision.mat.plane import Plane
+from vision.reading.reader import DiceReader
+from vision.readings import TableReading
+
+
+class PlaneReader:
+    """Reads pictures as `reader` does; on a plane their dice get a second look (`vision.reading.rectified_look`).
+
+    With `at_once`, parts of a picture may be read at the same time, by several threads: sooner where cores are free,
+    and with some 30 MB more.
+    """
+
+    at_once = False
+
+    def __init__(self, reader: DiceReader, at_once: bool = False) -> None:
+        self._reader = reader
+        self.at_once = at_once
+
+    def __call__(self, image: np.ndarray) -> TableReading:
+        return self.look(image)
+
+    def look(
+        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+    ) -> TableReading:
+        """The dice of a BGR picture: with the table's plane as the picture shows it and the edge of dice in mm, if
+        these are known, and found at a scale that is `closer` times what usually suits (`vision.reading.detector`)."""
+        return self._reader.read(image, plane=plane, edge=edge, closer=closer)
+
+
+def read_part(
+    image: np.ndarray,
+    part: tuple[int, int, int, int],
+    read: Callable[[np.ndarray], TableReading],
+    plane: Plane | None = None,
+    edge: float | None = None,
+    closer: float = 1.0,
+) -> TableReading:
+    """What `read` finds in a `part` `(x1, y1, x2, y2)` of a picture; boxes are in pixels of the whole picture.
+
+    What is more than that, as in `PlaneReader.look`, is for a `PlaneReader`; any other reads without. The `plane` is as
+    the whole picture shows it.
+    """
+    x1, y1, x2, y2 = part
+    if isinstance(read, PlaneReader):
+        reading = read.look(image[y1:y2, x1:x2], None if plane is None else plane.in_part(x1, y1), edge, closer)
+    else:
+        reading = read(image[y1:y2, x1:x2])
+    boxes = [(die.box[0] + x1, die.box[1] + y1, die.box[2] + x1, die.box[3] + y1) for die in reading.dice]
+    return replace(reading, dice=tuple(replace(die, box=box) for die, box in zip(reading.dice, boxes, strict=True)))

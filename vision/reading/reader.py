@@ -1,0 +1,309 @@
+"""Pictures to readings: find the dice, hear what several voices say of each, and abstain where they leave a doubt.
+
+The detector finds dice. Two crop readers, trained far more heavily and apart from each other, look at each: one at the
+colours, one at the brightness alone, normalised within the crop; where they differ at first sight, or neither is sure,
+they look again, mirrored, and a pip count by image processing is heard as well. In poor light they look at a brighter
+or whiter picture, and, where it is grainy, at a smoothed one too (`vision.reading.poor_light`). How their voices are joined
+(`vision.reading.decision`) is fitted on pictures that none of them was trained on (`scripts/train/calibrate.py`), and stands in the
+manifest.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import cv2
+import numpy as np
+
+from vision.boxes import hidden_shares
+from vision.errors import DieSetError, ModelError
+from vision.mat.plane import Plane
+from vision.reading import slant
+from vision.reading.color import name_colors
+from vision.reading.crop_reader import SLANT, VIEWS, CropReader, Look
+from vision.reading.crops import READER_SIDE, crop_die
+from vision.reading.decision import VALUES, Decision, Opinions, join, leaning, repeated, shown, sure
+from vision.reading.detector import Detector, DetectorSettings
+from vision.reading.models import ModelFolder
+from vision.reading.pip_count import count_pips
+from vision.reading.poor_light import brightened, whitened, with_smoothed
+from vision.reading.rectified_look import look_from_above
+from vision.reading.voices import DIE_SET, voices_of
+from vision.readings import DieReading, TableReading, Voice
+from vision.teaching.taught_reading import Taught, read_taught
+from vision.teaching.die_set import DieSet
+from vision.teaching.training import is_current, take_shot
+
+VOICES = ("color_reader", "contrast_reader")
+"""The crop readers' sections of the manifest."""
+
+_LIKELY_SHOWN = 3
+
+UNREADABLE = 0.5
+"""What a reader holds for "no value" with more than this tells nothing of how the table lies."""
+
+MOST_HIDDEN = 0.15
+"""Of a die with more of its box in that of one before it nobody can tell that it surely leans: it looks too steep."""
+
+
+class Upright(NamedTuple):
+    """N dice as they are best read: `crops` `(N, 64, 64, 3)`, what each crop reader sees in them at first sight, and
+    `leans` and `flat` `(N,)` as in `Opinions`."""
+
+    crops: np.ndarray
+    looks: Sequence[Look]
+    leans: np.ndarray
+    flat: np.ndarray
+
+
+class DiceReader:
+    """Reads whole tables; holds the networks. Several threads may read at a time, while none changes what is read with.
+
+    `networks` names the crop readers, by their SHA-256.
+    """
+
+    def __init__(
+        self, detector: Detector, readers: Sequence[CropReader], decision: Decision, networks: str = ""
+    ) -> None:
+        self.detector = detector
+        self.decision = decision
+        self.networks = networks
+        self._readers = readers
+        self._die_set: DieSet | None = None
+
+    @staticmethod
+    def load(folder: Path | None = None, decision: Decision | None = None, exact: bool = False) -> DiceReader:
+        """The shipped networks, or those in `folder`. Raises `ModelError`.
+
+        `exact`: as they were trained, though there are copies in 8 bits.
+        With a `decision` of one's own in place of the manifest's, the check picture is not asked for.
+        """
+        models = ModelFolder.open(folder, exact)
+        check = models.manifest.get("check") if decision is None else None
+        try:
+            settings = DetectorSettings(**models.section("detector").get("settings", {}))
+            decision = decision or Decision(**models.manifest.get("decision", {}))
+        except TypeError as error:
+            raise ModelError(
+                "The manifest in {folder} does not fit this version of Cubewatch: {why}.",
+                folder=models.path,
+                why=str(error),
+            ) from None
+        detector = Detector(models.session("detector"), settings)
+        networks = " ".join(str(models.network(name).get("sha256")) for name in VOICES)
+        reader = DiceReader(detector, [CropReader(models.session(name)) for name in VOICES], decision, networks)
+        if check is not None:
+            reader._answer_as_shipped(models, check)
+        return reader
+
+    def use(self, die_set: DieSet | None) -> None:
+        """From now on dice of this set are read as it was taught, all others as before; None: all as before.
+
+        Raises `DieSetError` where the set is a draft, or was fitted to other networks.
+        """
+        if die_set is not None and not is_current(self, die_set):
+            raise DieSetError(
+                "The die set {name} was not taught with these networks: teach it again.", name=die_set.name
+            )
+        self._die_set = die_set
+
+    @property
+    def icons(self) -> bool:
+        """Whether a die set is in use that has icons, so that readings may have one."""
+        return self._die_set is not None and self._die_set.icons
+
+    def opinions(self, image: np.ndarray, closer: float = 1.0) -> Opinions:
+        """The networks' say on each die found, once, in a BGR picture `(height, width, 3)` `uint8`; `closer` as in
+        `Detector.find`."""
+        views = with_smoothed(whitened(image))
+        found = self.detector.find(views[0], closer)
+        seen = [self.upright(view, found.boxes) for view in views]
+        voices = np.mean([self._look_again(dice.crops, dice.looks) for dice in seen], axis=0)
+        # Of all views that counts which tells most that a die leans, or least that it lies flat.
+        leans, flat = np.max([dice.leans for dice in seen], axis=0), np.min([dice.flat for dice in seen], axis=0)
+        pips = np.full((len(found.boxes), VALUES), 1 / VALUES)
+        asked = ~sure(voices, self.decision.sure)
+        if self.decision.pips_weight > 0 and asked.any():
+            pips[asked] = count_pips(seen[0].crops[asked], aspects(found.boxes[asked]))
+        return Opinions(found, voices, pips, leans, flat).of(~repeated(found, voices))
+
+    def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
+        """The crop readers' probabilities `(V, N, 7)` for the dice in `boxes` `(N, 4)`."""
+        return self.voices(_crops(image, boxes))
+
+    def voices(self, crops: np.ndarray) -> np.ndarray:
+        """The crop readers' probabilities `(V, N, 7)` of BGR crops `(N, 64, 64, 3)` `uint8`.
+
+        Dice on which they are not sure at first sight are read in all views; the mean is what each reader says.
+        """
+        return self._look_again(crops, [reader.look(crops) for reader in self._readers])
+
+    def upright(self, image: np.ndarray, boxes: np.ndarray) -> Upright:
+        """The dice in `boxes` `(N, 4)` as they are best read.
+
+        Where the dice tell how the table lies, crops are turned so that up is up: of a die seen at a slant from its
+        side, a side would be taken for the top. The first reader tells it, if any does; the others look once that is
+        known.
+        """
+        crops, leans, flat = _crops(image, boxes), np.zeros(len(boxes)), np.zeros(len(boxes))
+        first, *others = self._readers
+        look = first.look(crops)
+        if look.slants is not None:
+            look, leans, flat = self._turn_up(image, boxes, crops, look, look.slants)
+        return Upright(crops, [look, *(reader.look(crops) for reader in others)], leans, flat)
+
+    def _turn_up(
+        self, image: np.ndarray, boxes: np.ndarray, crops: np.ndarray, look: Look, told: np.ndarray
+    ) -> tuple[Look, np.ndarray, np.ndarray]:
+        """Turns those of `crops` that are better read so, by the slants that the first reader `told` `(N, 3)` at its
+        `look`; what it sees in them then, and `leans` and `flat` as in `Upright`."""
+        places = slant.places_of(boxes, image.shape[1], image.shape[0])
+        deviations, slants = np.exp(told[:, 2]), slant.shortened(told[:, :2])
+        trusted = (look.shares[:, VALUES] < UNREADABLE) & (deviations < slant.MOST_DEVIATION)
+        table = slant.table_of(slants, places, trusted)
+        if table is None:
+            return look, np.zeros(len(boxes)), np.zeros(len(boxes))
+        ups = slant.ups(slant.slants_on(table, places))
+        aside = ups != 0
+        if aside.any():
+            crops[aside] = _crops(image, boxes[aside], ups[aside])
+            again = self._readers[0].look(crops[aside])
+            assert again.slants is not None
+            look = _put(look, aside, again)
+            slants[aside] = slant.turned(slant.shortened(again.slants[:, :2]), ups[aside])
+            deviations[aside] = np.exp(again.slants[:, 2])
+        leaning = slant.leans(table, slants, places)
+        surely = np.where(hidden_shares(boxes) < MOST_HIDDEN, np.maximum(leaning - deviations, 0), 0.0)
+        return look, np.degrees(surely), slant.flatness(leaning)
+
+    def _look_again(self, crops: np.ndarray, looks: Sequence[Look]) -> np.ndarray:
+        voices = np.stack([look.shares for look in looks])
+        again = ~sure(voices, self.decision.sure)
+        if again.any():
+            more = np.stack([reader.read(crops[again], 1).sum(axis=0) for reader in self._readers])
+            voices[:, again] = (voices[:, again] + more) / VIEWS
+        return voices
+
+    def views(self, crops: np.ndarray) -> np.ndarray:
+        """What `voices` is made of: the crop readers' probabilities in every view, `(views, V, N, 7)`."""
+        return np.stack([reader.read(crops) for reader in self._readers], axis=1)
+
+    def slants(self, crops: np.ndarray) -> np.ndarray:
+        """What the first reader that tells slants tells of BGR crops `(N, 64, 64, 3)` as they lie, `(N, 3)` as of its
+        `look`; slants of 0, as if seen from straight above, where none does."""
+        for reader in self._readers:
+            told = reader.look(crops).slants
+            if told is not None:
+                return told
+        return np.zeros((len(crops), SLANT), np.float32)
+
+    def features(self, crops: np.ndarray) -> np.ndarray:
+        """What the crop readers' last layers see of the same crops, side by side, `(N, F)`; N at least 1."""
+        return np.concatenate([reader.features(crops) for reader in self._readers], axis=1)
+
+    def read(
+        self,
+        image: np.ndarray,
+        t: float = 0.0,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
+    ) -> TableReading:
+        """All dice of a BGR picture `(height, width, 3)` `uint8` taken at `t` seconds.
+
+        With the table's `plane`, as the picture shows it, and the `edge` of its dice in millimetres, all are looked at
+        from straight above too. `closer` as in `Detector.find`.
+        """
+        start = time.perf_counter()
+        taken, image = image, brightened(image)
+        opinions = self.opinions(image, closer)
+        above: np.ndarray | None = None
+        if plane is None or edge is None:
+            joint, given = join(opinions, self.decision)
+        else:
+            joint, given, above = look_from_above(image, opinions, plane, edge, self.voices, self.decision)
+        boxes = opinions.detections.boxes
+        told = shown(opinions, joint, given, self.decision)
+        # Of a taught set's dice the shipped readers may say that there is none.
+        taught_too = self._die_set is not None and opinions.detections.scores >= self.decision.least_die
+        seen = np.flatnonzero(told | taught_too)
+        names = name_colors(image, boxes[seen])
+        heard = opinions.of(seen)
+        voices = voices_of(VOICES, heard, None if above is None else above[:, seen], self.decision)
+        leans = np.zeros(len(seen)) if heard.leans is None else heard.leans
+        dice = [
+            _reading(boxes[i], joint[i], bool(given[i]), name, said, float(lean))
+            for i, name, said, lean in zip(seen, names, voices, leans, strict=True)
+        ]
+        if self._die_set is not None and len(seen):
+            # shots of a set are of pictures as they were taken
+            shots = np.stack([take_shot(taken, boxes[i]) for i in seen])
+            taught = read_taught(self, self._die_set, shots, heard.voices)
+            leans = leaning(heard, self.decision)
+            dice = [die if leans[i] else _as_taught(die, taught, i) for i, die in enumerate(dice)]
+            dice = [die for die, i in zip(dice, seen, strict=True) if told[i] or die.meaning is not None]
+        dice.sort(key=lambda d: (d.box[1], d.box[0]))
+        height, width = image.shape[:2]
+        return TableReading(width, height, tuple(dice), t, time.perf_counter() - start)
+
+    def _answer_as_shipped(self, models: ModelFolder, check: dict[str, Any]) -> None:
+        path = models.file(str(check.get("file")), str(check.get("sha256")))
+        image = cv2.imread(str(path))
+        values = [die.value for die in self.read(image).dice] if image is not None else None
+        if values != check.get("values"):
+            raise ModelError(
+                "The models in {folder} do not read the check picture as they should; reinstall Cubewatch.",
+                folder=models.path,
+            )
+
+
+def aspects(boxes: np.ndarray) -> np.ndarray:
+    """Height over width `(N,)` of boxes `(N, 4)`."""
+    return np.maximum(boxes[:, 3] - boxes[:, 1], 1.0) / np.maximum(boxes[:, 2] - boxes[:, 0], 1.0)
+
+
+def _crops(image: np.ndarray, boxes: np.ndarray, ups: np.ndarray | None = None) -> np.ndarray:
+    if len(boxes) == 0:
+        return np.zeros((0, READER_SIDE, READER_SIDE, 3), np.uint8)
+    turns = np.zeros(len(boxes)) if ups is None else ups
+    return np.stack([crop_die(image, box, turn=float(up)) for box, up in zip(boxes, turns, strict=True)])
+
+
+def _put(look: Look, where: np.ndarray, other: Look) -> Look:
+    """`look` with that of others in the places of some dice."""
+    shares = look.shares.copy()
+    shares[where] = other.shares
+    return replace(look, shares=shares)
+
+
+def _as_taught(die: DieReading, taught: Taught, i: int) -> DieReading:
+    """The reading of the `i`-th die with what its set says, which is a voice too. `likely` lists values alone."""
+    meant = taught.say(i, die.value)
+    if not taught.known[i]:
+        return replace(die, value=meant if isinstance(meant, int) else None)
+    order = np.argsort(-taught.shares[i], kind="stable")[:_LIKELY_SHOWN]
+    likely = [(taught.meanings[k], round(float(taught.shares[i, k]), 4)) for k in order]
+    said = Voice(DIE_SET, tuple(zip(taught.meanings, taught.shares[i].tolist(), strict=True)))
+    return replace(
+        die,
+        value=meant if isinstance(meant, int) else None,
+        confidence=likely[0][1],
+        likely=tuple((meaning, share) for meaning, share in likely if isinstance(meaning, int)),
+        icon=meant if isinstance(meant, str) else None,
+        voices=(*die.voices, said),
+    )
+
+
+def _reading(
+    box: np.ndarray, joint: np.ndarray, given: bool, color: str, voices: tuple[Voice, ...], lean: float
+) -> DieReading:
+    order = np.argsort(-joint, kind="stable")
+    likely = tuple((int(v) + 1, round(float(joint[v]), 4)) for v in order[:_LIKELY_SHOWN])
+    corners = tuple(round(float(v), 1) for v in box)
+    value = int(order[0]) + 1 if given else None
+    corner = corners[0], corners[1], corners[2], corners[3]
+    return DieReading(corner, value, likely[0][1], likely, color, voices=voices, lean=round(lean, 1))

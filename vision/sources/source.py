@@ -1,0 +1,74 @@
+"""What every source of frames promises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Protocol, Self
+
+from vision.readings import Frame
+
+
+class Source(Protocol):
+    """A source of frames. Iterating gives them in order of time and ends with the film, or once it is closed.
+
+    `live`: frames are dropped rather than kept waiting. `frame_rate`: frames a second as the source states them, if it
+    does. `size`: width and height in pixels of the upright picture. `duration`: seconds, if known. `remarks`: sentences
+    about what its device would not do. `lost`: one sentence while a live source gives no pictures, None otherwise; the
+    first frame after that is marked as `resumed`.
+    """
+
+    live: bool
+    frame_rate: float | None
+    size: tuple[int, int]
+    duration: float | None
+    remarks: tuple[str, ...]
+
+    @property
+    def lost(self) -> str | None: ...
+
+    def read(self, timeout: float | None = None) -> Frame | None:
+        """The next frame; None where none came within `timeout` seconds, or where there will be no more (`ended`).
+
+        Raises SourceError where a film breaks off.
+        """
+        ...
+
+    @property
+    def ended(self) -> bool: ...
+
+    def follow(self) -> None:
+        """Tells it that somebody will take all frames, and nothing but the game matters: a live source then gives fewer
+        while nothing moves in them (`vision.tracking.frame_skipping`), and a film is decoded ahead, in a thread that ends with it."""
+        ...
+
+    def __iter__(self) -> Iterator[Frame]: ...
+
+    def close(self) -> None: ...
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None: ...
+
+
+class OpenSource:
+    """What all sources do alike: give their frames one after the other, and close when a `with` statement ends."""
+
+    def follow(self) -> None:
+        """See `Source.follow`: it changes nothing of most."""
+
+    def __iter__(self: Source) -> Iterator[Frame]:
+        while not self.ended:
+            frame = self.read(0.5)
+            if frame is not None:
+                yield frame
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self: Source, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()

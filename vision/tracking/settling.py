@@ -1,0 +1,332 @@
+"""Dice at rest: the same die found again from reading to reading, and the vote over its readings.
+
+Dice that lie still need only be matched to the nearest centre. A die over which something moves is kept in mind until
+its place is seen to be empty. Where nothing moves, detectors overlook dice in some readings that they find in others: a
+die that was read with certainty, and more than once, lies there until somebody touches it; any other is the same one
+when it is found again.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from vision.readings import Box, DieReading, Point, TableReading
+from vision.tracking.common_shift import LEAST_DICE, common_shift
+
+VALUES = (1, 2, 3, 4, 5, 6)
+# A probability of 0 from one frame must not be able to overrule all the others.
+LEAST_PROBABILITY = 1e-4
+# So many certain readings of a die prove that one lies there.
+PROVING_READINGS = 2
+# Of two places nearer to each other than this, in die sizes, only one may be that of a die: boxes of one die differ.
+DOUBLE_SHARE = 0.5
+# A die that leans by more than so many degrees may be about to fall, or be held by fingers.
+MOST_LEAN = 10.0
+
+
+@dataclass(frozen=True)
+class RestRule:
+    """When a die is at rest: its readings agree, whatever moves elsewhere.
+
+    For `seconds`, and in at least `readings` of them, its centre stays within `drift_share` of its size of where it was
+    on the average, and its size within `size_share`; meanwhile nothing moves where it lies. Where a shadow plays over
+    it, or a camera trembles, its readings have to agree for `unquiet_seconds`: a die that rocks on its edge is read as
+    certainly, and falls to another face. Real players leave dice alone for 0.3 to 1.3 s; readings that are cut
+    differently put a still die up to 0.06 of its size elsewhere.
+    """
+
+    seconds: float = 0.19
+    unquiet_seconds: float = 0.42
+    readings: int = 3
+    drift_share: float = 0.14
+    size_share: float = 0.25
+
+
+REST = RestRule()
+
+
+@dataclass(frozen=True)
+class Sighting:
+    """One reading of one die at rest."""
+
+    t: float
+    die: DieReading
+
+
+@dataclass(frozen=True)
+class Vote:
+    """What the readings of one die over its settled frames say together.
+
+    `value` is None where too few of them dare to give one, or where they differ. `confidence` and `likely` are as in
+    a `DieReading`; `legible` is the probability that there is a value to read, 0 where the die leans.
+    """
+
+    value: int | None
+    confidence: float
+    likely: tuple[tuple[int, float], ...]
+    frames: int
+    legible: float = 1.0
+
+
+@dataclass
+class RestingDie:
+    """A die that lies, or lay, at one place.
+
+    `came` is the time of the first reading that showed it there, and `rest_since` that of the first one since which its
+    readings agree on the place. Once it has `settled` by `REST`, what plays over it, such as a shadow, changes nothing
+    while its readings go on agreeing.
+    """
+
+    identity: int
+    center: Point
+    size: float
+    box: Box
+    zone: str | None
+    came: float
+    seen: float
+    before_came: float = -math.inf
+    sightings: deque[Sighting] = field(default_factory=lambda: deque[Sighting](maxlen=12))
+    times_seen: int = 0
+    misses: int = 0
+    clear_misses: int = 0
+    rest_since: float = math.inf
+    rest_readings: int = 0
+    rest_center: Point = (0.0, 0.0)
+    rest_size: float = 0.0
+    settled: bool = False
+
+    def at_rest(self, quiet_seconds: float, rule: RestRule = REST) -> bool:
+        """Whether its latest readings agree on where it lies, for long enough and often enough, given for how long
+        nothing has moved there."""
+        rested = self.seen - self.rest_since
+        enough = rested >= rule.unquiet_seconds or min(rested, quiet_seconds) >= rule.seconds
+        return self.settled or (enough and self.rest_readings >= rule.readings)
+
+    def note(self, t: float, die: DieReading, rule: RestRule = REST) -> None:
+        """Takes in a reading of it at time `t`."""
+        self.center, self.size, self.box, self.seen = die.center, die.size, die.box, t
+        self.times_seen += 1
+        self.misses = self.clear_misses = 0
+        self.sightings.append(Sighting(t, die))
+        strayed = _distance(die.center, self.rest_center) > rule.drift_share * self.rest_size
+        if strayed or abs(die.size - self.rest_size) > rule.size_share * self.rest_size:
+            self.rest_since, self.rest_readings, self.settled = t, 0, False
+            self.rest_center, self.rest_size = die.center, die.size
+        self.rest_readings += 1
+        # The mean of the readings since then: one that is a little off does not count as motion.
+        (x, y), (new_x, new_y), share = self.rest_center, die.center, 1 / self.rest_readings
+        self.rest_center = x + share * (new_x - x), y + share * (new_y - y)
+        self.rest_size += share * (die.size - self.rest_size)
+
+    def carry(self, step: Point) -> None:
+        """It lies elsewhere in the picture by `step`, because the camera was moved."""
+        (dx, dy), (x, y), (rest_x, rest_y) = step, self.center, self.rest_center
+        left, top, right, bottom = self.box
+        self.center, self.rest_center = (x + dx, y + dy), (rest_x + dx, rest_y + dy)
+        self.box = left + dx, top + dy, right + dx, bottom + dy
+
+    def doubles(self, other: RestingDie) -> bool:
+        """Whether both may be one die, whose boxes differ."""
+        return _distance(self.center, other.center) < DOUBLE_SHARE * max(self.size, other.size)
+
+    def since(self, t: float) -> list[Sighting]:
+        """Its sightings at or after time `t`."""
+        return [sighting for sighting in self.sightings if sighting.t >= t]
+
+    def vote(self, since: float = -math.inf) -> Vote:
+        """The vote over the sightings at or after `since`."""
+        return vote([sighting.die for sighting in self.since(since)])
+
+    def spread(self, since: float) -> float:
+        """How far apart its centres lie in the sightings since then, as a share of its size."""
+        centers = [sighting.die.center for sighting in self.since(since)]
+        if len(centers) < 2:
+            return 0.0
+        xs, ys = [x for x, _ in centers], [y for _, y in centers]
+        return math.hypot(max(xs) - min(xs), max(ys) - min(ys)) / max(1.0, self.size)
+
+
+def vote(readings: Sequence[DieReading]) -> Vote:
+    """The joint opinion of several readings of one die that did not move.
+
+    Frames of a still table are not independent, so log probabilities are averaged rather than added. A value needs half
+    of the frames to give one, and four out of five of those to give the same.
+    """
+    if not readings:
+        return Vote(None, 0.0, (), 0, 0.0)
+    totals, legible = dict.fromkeys(VALUES, 0.0), 0.0
+    for reading in readings:
+        given = dict(reading.likely)
+        legible += min(1.0, sum(given.values())) / len(readings) if reading.lean <= MOST_LEAN else 0.0
+        rest = max(0.0, 1.0 - sum(given.values())) / max(1, len(VALUES) - len(given))
+        for value in VALUES:
+            totals[value] += math.log(max(LEAST_PROBABILITY, given.get(value, rest))) / len(readings)
+    scale = sum(math.exp(total) for total in totals.values())
+    likely = tuple(sorted(((v, math.exp(total) / scale) for v, total in totals.items()), key=lambda p: -p[1]))
+    given_values = [reading.value for reading in readings if reading.value is not None]
+    best, probability = likely[0]
+    agreeing = given_values.count(best)
+    sure = 2 * len(given_values) >= len(readings) and agreeing >= 0.8 * len(given_values) and agreeing > 0
+    return Vote(best if sure else None, probability, likely, len(readings), legible)
+
+
+class Settling:
+    """Keeps the resting dice of a table over its readings.
+
+    `zone_of` names the zone in which a die lies. `quiet_seconds` tells for how long nothing has moved within a box:
+    only where all is quiet is a die that no reading shows taken to be gone; elsewhere a hand may be over it.
+    `match_share` is how far from its place, in die sizes, a die is still the same one.
+    """
+
+    def __init__(
+        self,
+        zone_of: Callable[[DieReading], str | None],
+        quiet_seconds: Callable[[Box, float], float],
+        match_share: float = 0.3,
+    ) -> None:
+        self._zone_of = zone_of
+        self._quiet_seconds = quiet_seconds
+        self._match_share = match_share
+        self._next_identity = 1
+        self._dice: list[RestingDie] = []
+        self._overlooked: list[RestingDie] = []
+        self._unwatched_at = -math.inf
+        self._read_at: dict[str | None, float] = {}
+
+    @property
+    def dice(self) -> tuple[RestingDie, ...]:
+        """The dice that lie on the table as far as is known, those under a hand included."""
+        return tuple(self._dice)
+
+    def see(self, reading: TableReading, scope: frozenset[str | None] | None = None) -> TableReading:
+        """Takes in a reading; returns it with the zone and the identity of each die filled in.
+
+        With `scope` it is a reading of just these zones (None: of the table beside all zones): dice elsewhere are left
+        out of it, and of those known elsewhere it says nothing.
+        """
+        found = [die for die in _without_doubles(reading.dice) if scope is None or self._zone_of(die) in scope]
+        self._follow_camera(found)
+        self._overlooked = [resting for resting in self._overlooked if self.untouched(resting, reading.t)]
+        matched = self._match(found)
+        for index, die in enumerate(found):
+            resting = matched.get(index) or self._found_again(die) or self._new(die, reading.t)
+            self._note(resting, die, reading.t)
+            found[index] = replace(die, zone=resting.zone, identity=resting.identity)
+        self._forget(reading.t, scope)
+        return replace(reading, dice=tuple(found))
+
+    def untouched(self, resting: RestingDie, t: float) -> bool:
+        """Whether nothing has moved where a die lies from when it was seen last up to time `t`."""
+        return resting.seen >= self._unwatched_at and self._quiet_seconds(resting.box, t) > t - resting.seen
+
+    def lies(self, resting: RestingDie, t: float) -> bool:
+        """Whether a die lies there for certain, though the reading at `t` may not show it: nothing has moved there
+        since readings were certain of it."""
+        since = t - self._quiet_seconds(resting.box, t)
+        certain = sum(sighting.die.meaning is not None for sighting in resting.since(since))
+        return certain >= PROVING_READINGS and self.untouched(resting, t)
+
+    def unwatched(self, t: float) -> None:
+        """Nobody saw the table just before time `t`: any die may have been touched."""
+        self._unwatched_at = t
+
+    def _follow_camera(self, found: Sequence[DieReading]) -> None:
+        """Moves what is known of each zone's dice, hidden ones included, by as much as its camera moved since."""
+        for zone in {self._zone_of(die) for die in found}:
+            known = [resting for resting in self._dice if resting.zone == zone]
+            before = [resting.center for resting in known if resting.settled]
+            after = [die.center for die in found if self._zone_of(die) == zone]
+            if min(len(before), len(after)) < LEAST_DICE:
+                continue
+            size = float(np.median([resting.size for resting in known]))
+            step = common_shift(np.array(before), np.array(after), size)
+            if step != (0.0, 0.0):
+                for resting in known:
+                    resting.carry(step)
+
+    def _match(self, found: Sequence[DieReading]) -> dict[int, RestingDie]:
+        pairs: list[tuple[float, int, int]] = []
+        for index, die in enumerate(found):
+            for place, resting in enumerate(self._dice):
+                distance = _distance(die.center, resting.center) / max(1.0, resting.size)
+                if distance <= self._match_share:
+                    pairs.append((distance, index, place))
+        matched: dict[int, RestingDie] = {}
+        taken: set[int] = set()
+        for _, index, place in sorted(pairs):
+            if index not in matched and place not in taken:
+                matched[index] = self._dice[place]
+                taken.add(place)
+        return matched
+
+    def _found_again(self, die: DieReading) -> RestingDie | None:
+        """The die that was overlooked so often that it counted as gone, and that nobody touched."""
+        near = [(_distance(die.center, old.center) / max(1.0, old.size), old.identity) for old in self._overlooked]
+        distance, identity = min(near, default=(math.inf, 0))
+        if distance > self._match_share:
+            return None
+        again = next(old for old in self._overlooked if old.identity == identity)
+        self._overlooked.remove(again)
+        self._dice.append(again)
+        return again
+
+    def _new(self, die: DieReading, t: float) -> RestingDie:
+        resting = RestingDie(
+            identity=self._next_identity,
+            center=die.center,
+            size=die.size,
+            box=die.box,
+            zone=None,
+            came=t,
+            seen=t,
+            before_came=self._read_at.get(self._zone_of(die), -math.inf),
+        )
+        self._next_identity += 1
+        self._dice.append(resting)
+        return resting
+
+    def _note(self, resting: RestingDie, die: DieReading, t: float) -> None:
+        resting.note(t, die)
+        resting.settled = resting.at_rest(self._quiet_seconds(resting.box, t))
+        resting.zone = self._zone_of(die)
+
+    def _forget(self, t: float, scope: frozenset[str | None] | None) -> None:
+        """Lets go of the dice that are not where they lay any more."""
+        stay: list[RestingDie] = []
+        seen = [resting for resting in self._dice if resting.seen == t]
+        for resting in self._dice:
+            if resting.seen == t or (scope is not None and resting.zone not in scope):
+                stay.append(resting)
+                continue
+            if self.lies(resting, t) and not any(map(resting.doubles, seen)):
+                stay.append(resting)
+                continue
+            resting.misses += 1
+            if self._quiet_seconds(resting.box, t) >= 0.2:
+                resting.clear_misses += 1
+            passing_through = resting.times_seen < 3 and resting.misses >= 2
+            if resting.clear_misses < 2 and not passing_through:
+                stay.append(resting)
+            elif self.untouched(resting, t):
+                self._overlooked.append(resting)
+        self._dice = stay
+        for zone in {die.zone for die in self._dice} if scope is None else scope:
+            self._read_at[zone] = t
+
+
+def _without_doubles(dice: Sequence[DieReading]) -> list[DieReading]:
+    """The dice without those that lie in another one: two boxes of one die are one die."""
+    kept: list[DieReading] = []
+    for die in sorted(dice, key=lambda d: -d.confidence):
+        if all(_distance(die.center, other.center) > 0.4 * min(die.size, other.size) for other in kept):
+            kept.append(die)
+    return sorted(kept, key=lambda d: (d.box[1], d.box[0]))
+
+
+def _distance(a: Point, b: Point) -> float:
+    return math.hypot(a[0] - b[0], a[1] - b[1])
