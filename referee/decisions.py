@@ -133,13 +133,16 @@ class Ended:
 class FreeRoll:
     """A roll seen without a game: one value a die, None for a die that could not be read with certainty.
 
-    `seat` is whose zone it lies in, where a layout tells that.
+    `seat` is whose zone it lies in, where a layout tells that. `colors`, one of `vision.readings.COLORS` for each die,
+    and `evidence` are kept for a recording, and no part of the line.
     """
 
     t: float
     values: tuple[int | None, ...]
     confidence: float
     seat: int | None = None
+    colors: tuple[str, ...] = field(default=(), repr=False)
+    evidence: Evidence | None = field(default=None, repr=False)
 
     def to_json(self) -> dict[str, Any]:
         line = {"t": seconds(self.t), "roll": list(self.values), "confidence": round(self.confidence, 4)}

@@ -8,6 +8,7 @@ pushes or lays down: of a roll at least one die came to its place by itself, or 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -20,6 +21,7 @@ from referee.table.settled_zone import Dice, Look, Place, taken
 from referee.words import many_words
 from rules.sentence import said
 from vision import Frame, TableReading
+from vision.tracking.camera_motion import CameraMotion
 from vision.tracking.settling import RestingDie, RestRule, Vote
 from vision.tracking.stabilising import Stabiliser
 
@@ -63,32 +65,71 @@ class _Known:
 class FreeWatcher:
     """Gives every roll that settles in the picture, or with a `layout` in its roll zones, of `dice` dice if not None.
 
-    `read` gives the dice in a BGR picture. `finish` gives what is left at the end of a film.
+    `read` gives the dice in a BGR picture. `finish` gives what is left at the end of a film. A `table` that several
+    sources see takes the place of a layout.
     """
 
     def __init__(
-        self, read: Callable[[np.ndarray], TableReading], dice: int | None = None, layout: Layout | None = None
+        self,
+        read: Callable[[np.ndarray], TableReading],
+        dice: int | None = None,
+        layout: Layout | None = None,
+        table: Table | None = None,
     ) -> None:
         self._read = read
         self._count = dice
         self._layout = layout
         self._table: Table | None = None
         self._zones: tuple[_ZoneWatch, ...] = ()
-        self._stabiliser = Stabiliser()
+        # Each of several sources is followed by itself.
+        self._stabiliser = Stabiliser() if table is None else None
+        self._motion: CameraMotion | None = None
         self._frames = 0
+        if table is not None:
+            self._table = self._watch(table, told=True)
 
     @property
     def reading(self) -> TableReading | None:
-        """The latest reading, for a window."""
+        """The latest reading, for a window; boxes are where the table was when watching began (see `motion`)."""
         return None if self._table is None else self._table.reading
+
+    @property
+    def motion(self) -> CameraMotion | None:
+        """What takes boxes to where the newest frame shows them; None where nothing moved the camera."""
+        return None if self._motion is None or self._motion.is_identity else self._motion
+
+    @property
+    def told_in(self) -> str | None:
+        """The source in whose pixels boxes are, where there are several."""
+        return None if self._table is None else self._table.told_in
+
+    @property
+    def waits(self) -> bool:
+        """Whether dice lie there that came, and are no roll yet."""
+        return any(watch.waits for watch in self._zones)
+
+    @property
+    def moving_share(self) -> float:
+        """How much of the zones moves just now, 0 to 1: the most of any of them."""
+        table = self._table
+        return 0.0 if table is None else max((table.moving_share(watch.zone) for watch in self._zones), default=0.0)
+
+    def expect(self, dice: int | None) -> None:
+        """From now on a roll has so many dice; None: any number."""
+        self._count = dice
+        for watch in self._zones:
+            watch.expect(dice)
 
     def see(self, frame: Frame) -> tuple[Decision, ...]:
         """Takes in the next frame; call it for every frame, in order. Raises LayoutError for the first one."""
         self._frames += 1
         if self._table is None:
             self._table = self._begin(frame)
-        boxes = [] if self.reading is None else [die.box for die in self.reading.dice]
-        read = self._table.see(self._stabiliser.see(frame, boxes).frame)
+        if self._stabiliser is not None:
+            boxes = [] if self.reading is None else [die.box for die in self.reading.dice]
+            steady = self._stabiliser.see(frame, boxes)
+            frame, self._motion = steady.frame, steady.motion
+        read = self._table.see(frame)
         return tuple(
             decision for watch in self._zones if watch.zone in read for decision in watch.see(self._table, frame.t)
         )
@@ -109,10 +150,12 @@ class FreeWatcher:
     def _begin(self, frame: Frame) -> Table:
         height, width = frame.image.shape[:2]
         layout = self._layout or Layout.whole_picture(width, height)
-        seats = [seat for seat, zones in enumerate(layout.seats) if zones.roll is not None]
-        told = self._layout is not None
+        return self._watch(table_of(layout, width, height, self._read), told=self._layout is not None)
+
+    def _watch(self, table: Table, told: bool) -> Table:
+        """Watches the roll zones of a table; `told`: whose they are is said."""
+        seats = [seat for seat in range(len(table.layout.seats)) if roll_zone(seat) in table.zones]
         self._zones = tuple(_ZoneWatch(roll_zone(seat), seat if told else None, self._count) for seat in seats)
-        table = table_of(layout, width, height, self._read)
         table.want(watch.zone for watch in self._zones)
         return table
 
@@ -130,6 +173,15 @@ class _ZoneWatch:
         self._told = False
         # Of the dice that were not given yet, those that were seen to come by themselves.
         self._loose: frozenset[int] = frozenset()
+
+    @property
+    def waits(self) -> bool:
+        """Whether dice came that were not given yet."""
+        return self._glimpsed is not None
+
+    def expect(self, count: int | None) -> None:
+        """From now on a roll has so many dice; None: any number."""
+        self._count, self._told = count, False
 
     def see(self, table: Table, t: float) -> Iterator[Decision]:
         """After a reading of the zone."""
@@ -169,7 +221,7 @@ class _ZoneWatch:
             dice = table.dice_of(self.zone)
             roll = tuple((die, die.vote()) for die in dice)
             if roll:
-                yield self._roll(table.t, roll)
+                yield self._roll(table.t, Look(table.t, -math.inf, roll, tuple(dice), source=table.told_in))
         elif self._glimpsed is not None and self._thrown(self._glimpsed.dice):
             yield from self._give(self._glimpsed, table)
 
@@ -209,11 +261,12 @@ class _ZoneWatch:
             words = said("Dice were taken up before all of them were read: roll again, or enter the roll")
             yield Notice(table.t, "missed", self._seat, words)
             return
-        yield self._roll(table.t, look.dice)
+        yield self._roll(table.t, look)
 
-    def _roll(self, t: float, dice: Dice) -> FreeRoll:
-        confidence = math.prod(vote.confidence for _, vote in dice)
-        return FreeRoll(t, tuple(vote.value for _, vote in dice), confidence, self._seat)
+    def _roll(self, t: float, look: Look) -> FreeRoll:
+        values = tuple(vote.value for _, vote in look.dice)
+        colors = tuple(_color_of(die) for die, _ in look.dice)
+        return FreeRoll(t, values, look.confidence(), self._seat, colors, look.evidence())
 
     def _fresh(self, look: Look, table: Table, t: float) -> list[tuple[RestingDie, Vote]]:
         """The dice that came since the last roll, and did not lie there when watching began."""
@@ -275,6 +328,12 @@ class _ZoneWatch:
 
 def _dice(look: Look) -> list[RestingDie]:
     return [die for die, _ in look.dice]
+
+
+def _color_of(die: RestingDie) -> str:
+    """The color that most of its readings name, the latest of them where there are several such."""
+    named = Counter(one.die.color for one in reversed(die.sightings))
+    return named.most_common(1)[0][0]
 
 
 def _some_gone(look: Look, table: Table) -> bool:

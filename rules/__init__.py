@@ -14,7 +14,7 @@ What all games share is imported from here; what belongs to one of them from its
 game is first asked for.
 """
 
-from rules._setup import GAMES, resume, start
+from rules._setup import GAMES, game_called, start
 from rules.awaits import (
     AwaitBoard,
     AwaitCard,
@@ -32,7 +32,6 @@ from rules.awaits import (
 from rules.errors import (
     BadEvent,
     BadSetup,
-    BadState,
     GameOver,
     IllegalBid,
     IllegalMove,
@@ -60,7 +59,6 @@ __all__ = [
     "Awaits",
     "BadEvent",
     "BadSetup",
-    "BadState",
     "Blank",
     "CallForm",
     "Chore",
@@ -85,6 +83,6 @@ __all__ = [
     "WrongDiceCount",
     "WrongPhase",
     "WrongSeat",
-    "resume",
+    "game_called",
     "start",
 ]

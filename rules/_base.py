@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
-from rules._fields import integer_of, list_of, object_of, only_fields, pips_of, show
-from rules.errors import BadEvent, BadSetup, BadState, GameOver
+from rules._fields import integer_of, object_of, only_fields, pips_of, show
+from rules.errors import BadEvent, BadSetup, GameOver
 from rules.game import Chore, Hidden, JsonObject, Outcome, SeatTable, State, View
 from rules.options import Option
 from rules.sentence import said
@@ -123,19 +123,6 @@ def read_roll(fields: Mapping[str, object], seats: int) -> Roll:
     only_fields(fields, _ROLL, "a roll", BadEvent)
     seat = integer_of(fields["seat"], range(seats), "seat", BadEvent)
     return Roll(seat, pips_of(fields["values"], "values", BadEvent))
-
-
-def outcome_from_json(value: object, seats: int) -> Outcome | None:
-    """The `result` of a state in JSON; raises `BadState`."""
-    if value is None:
-        return None
-    fields = object_of(value, "result", BadState)
-    only_fields(fields, frozenset({"winners", "reason"}), "result", BadState)
-    reason = fields["reason"]
-    if not isinstance(reason, str):
-        raise BadState(f"a result's reason must be a string, not {show(reason)}")
-    winners = list_of(fields["winners"], "winners", BadState)
-    return Outcome(tuple(integer_of(seat, range(seats), "a winner", BadState) for seat in winners), reason)
 
 
 def _names(players: Sequence[object], seat_counts: range, title: str) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
-"""Judging JSON from outside, field by field: setups, events and stored states.
+"""Judging JSON from outside, field by field: setups and events.
 
 A value is what a JSON reader gives: booleans are not integers, and neither is 1.0. Each function raises the error class
-that it is given, so that the same check serves a setup, an event and a stored state.
+that it is given, so that the same check serves a setup and an event.
 """
 
 from collections.abc import Mapping, Sequence

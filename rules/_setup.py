@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 
 from rules._fields import list_of, object_of, only_fields, show
+from rules.counting.counting import COUNTING
 from rules.errors import BadSetup
 from rules.game import Game, State
 from rules.words import listed
@@ -48,12 +49,20 @@ GAMES: Mapping[str, Game] = _Games(_PLACES)
 """The games that are refereed, by identifier."""
 
 
+def game_called(identifier: str) -> Game:
+    """The game of that identifier, as a state names it: also what counts rolls without a game. Raises KeyError."""
+    return COUNTING if identifier == COUNTING.id else GAMES[identifier]
+
+
 def start(setup: object) -> tuple[Game, State]:
     """The game that `setup` names, and its state before the first event; raises `BadSetup`.
 
+    A setup whose game is null counts rolls without a game (`rules.counting`).
     A game that is in progress is taken up by the field `taken_up`: how the table lies, as `Game.take_up` reads it.
     """
     fields = object_of(setup, "a setup", BadSetup)
+    if "game" in fields and fields["game"] is None:
+        return COUNTING, COUNTING.begin(fields)
     only_fields(fields, _NEEDED, "a setup", BadSetup, optional=_OPTIONAL)
     identifier = fields["game"]
     if not isinstance(identifier, str):
@@ -64,15 +73,3 @@ def start(setup: object) -> tuple[Game, State]:
     players = list_of(fields["players"], "players", BadSetup)
     first = game.initial(players, object_of(fields.get("options", {}), "options", BadSetup))
     return game, game.take_up(first, fields["taken_up"]) if "taken_up" in fields else first
-
-
-def resume(setup: object, state: object) -> tuple[Game, State]:
-    """The game that `setup` names, in the position whose JSON is `state`; raises `BadSetup` and `BadState`.
-
-    >>> setup = {"game": "liars_dice", "players": ["Ann", "Bo"], "options": {"starter": 1}}
-    >>> game, first = start(setup)
-    >>> resume(setup, first.to_json()) == (game, first)
-    True
-    """
-    game, first = start(setup)
-    return game, game.state_from_json(state, first)

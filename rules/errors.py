@@ -2,7 +2,6 @@
 
     RuleError
     ├── BadSetup          the setup names no game that can begin
-    ├── BadState          a state in JSON is not one that the game can be in
     └── RejectedEvent     the event is refused; the state stays as it was
         ├── BadEvent          wrong in itself, whatever the state
         ├── GameOver          nothing can follow
@@ -33,12 +32,6 @@ class BadSetup(RuleError):
     """No game can begin from this setup."""
 
     code = "bad_setup"
-
-
-class BadState(RuleError):
-    """This JSON is not a state that the game can be in."""
-
-    code = "bad_state"
 
 
 class RejectedEvent(RuleError):

@@ -205,10 +205,3 @@ class Game(Protocol):
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended, or `None` while it goes on."""
         ...
-
-    def state_from_json(self, obj: object, first: State) -> State:
-        """The state that `to_json` wrote, of the game that began as `first`; raises `BadState` for anything else.
-
-        `first` brings what a state does not repeat: the options, and in the cube crawl the deck.
-        """
-        ...

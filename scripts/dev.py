@@ -2,7 +2,8 @@
 
     python3 scripts/dev.py setup          make the environment .venv, and nothing else
     python3 scripts/dev.py demo           a recorded game, read and refereed in the window (--headless: without one)
-    python3 scripts/dev.py test           every check, then the tests (what follows goes to pytest: test -k passes)
+    python3 scripts/dev.py test           every check, then the quick tests (other options go to pytest: test -k passes)
+                                          --all: the slow tests too; --slow: the slow tests only, without the checks
     python3 scripts/dev.py check          the checks alone: ruff, pyright, the import contracts
     python3 scripts/dev.py build          a program that runs without Python, in dist (--check: started afterwards)
     python3 scripts/dev.py lock           write requirements/*.lock anew (--upgrade: with the newest versions)
@@ -26,7 +27,8 @@ if sys.version_info < OLDEST_PYTHON:
     here = ".".join(map(str, sys.version_info[:2]))
     sys.exit(f"dev.py: Cubewatch needs Python 3.11 or later and this is {here}; run it with a newer python3.")
 
-from dev_environment import (  # noqa: E402
+sys.path.insert(0, str(ROOT))  # It is started as a file, by whatever Python there is.
+from scripts.dev_environment import (  # noqa: E402
     SetupError,
     environment_program,
     make_build_environment,
@@ -35,7 +37,7 @@ from dev_environment import (  # noqa: E402
     make_training_environment,
     write_locks,
 )
-from dev_system import Needs, line_to_run, system_libraries  # noqa: E402
+from scripts.dev_system import Needs, line_to_run, system_libraries  # noqa: E402
 
 CHECKS = (
     ("ruff", "check", "."),
@@ -71,16 +73,36 @@ def check() -> int:
 
 
 def test(arguments: list[str]) -> int:
-    failed = check()
+    options = pytest_options(arguments)
+    # pytest reads its options, lists its markers and ends: a mistyped option is refused before the checks run.
+    refused = run("pytest", *options, "--markers", quiet=True)
+    if refused:
+        return refused
+    failed = 0 if "--slow" in arguments else check()
     if failed:
         print(f"dev.py: {failed} of {len(CHECKS)} checks failed (see above); the tests were not run.", file=sys.stderr)
         return 1
-    # All of them on all cores, a file's tests together, since they share what is dear to make.
-    return run(
-        "pytest",
-        *(arguments or ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")),
-        variables={"QT_QPA_PLATFORM": "offscreen"},
-    )
+    return run("pytest", *options, variables={"QT_QPA_PLATFORM": "offscreen"})
+
+
+def pytest_options(arguments: list[str]) -> list[str]:
+    """The options of pytest: all cores, and the quick tests unless files are named or the options say otherwise."""
+    own = [argument for argument in arguments if argument not in ("--all", "--slow")]
+    options: list[str] = []
+    if not {"--pdb", "--trace"} & set(own):
+        # The tests of one file stay together, because they share what takes long to make.
+        options += ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+    if "--slow" in arguments:
+        options += ["-m", "slow"]
+    elif "--all" not in arguments and not any(map(names_tests, own)):
+        options += ["-m", "not slow"]
+    return [*options, *own]
+
+
+def names_tests(argument: str) -> bool:
+    """Whether an option of pytest is a folder, a file or a test of ours."""
+    path = (ROOT / argument.partition("::")[0]).resolve()
+    return path.exists() and path.is_relative_to(ROOT / "tests")
 
 
 def demo(arguments: list[str]) -> int:
@@ -96,14 +118,20 @@ def has_display() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
-def run(name: str, *arguments: str, variables: dict[str, str] | None = None, folder: str = ".venv") -> int:
-    """Run a program of an environment in the project's folder, and return its exit status."""
+def run(
+    name: str, *arguments: str, variables: dict[str, str] | None = None, folder: str = ".venv", quiet: bool = False
+) -> int:
+    """Run a program of an environment in the project's folder, and return its exit status.
+
+    A quiet one writes to the standard error only.
+    """
     program = environment_program(ROOT, name, folder)
     environment = {**os.environ, **(variables or {})}
     # Programs such as pyright look for their neighbours on the path.
     environment["PATH"] = os.pathsep.join((str(program.parent), environment.get("PATH", "")))
     environment["VIRTUAL_ENV"] = str(program.parent.parent)
-    with subprocess.Popen([str(program), *arguments], cwd=ROOT, env=environment) as process:
+    output = subprocess.DEVNULL if quiet else None
+    with subprocess.Popen([str(program), *arguments], cwd=ROOT, env=environment, stdout=output) as process:
         while True:
             try:
                 status = process.wait()
@@ -149,7 +177,7 @@ def main(words: list[str]) -> int:
     if verb == "demo":
         return demo(arguments)
     if verb == "build":
-        return run("python", "scripts/release/build_desktop.py", *arguments, folder=".venv-build")
+        return run("python", "-m", "scripts.release.build_desktop", *arguments, folder=".venv-build")
     if verb == "check":
         return min(check(), 1)
     print("Ready: python3 scripts/dev.py demo, or python3 scripts/dev.py test.")

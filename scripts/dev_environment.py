@@ -12,7 +12,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from dev_uv import SetupError, fetch_uv
+from scripts.dev_uv import SetupError, fetch_uv
 
 __all__ = [
     "SetupError",

@@ -9,8 +9,6 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-# The program's own table; importing `gui` loads nothing but the standard library.
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from app.system.system_libraries import DRAWING, WINDOW, install_line, loads
 
 # Mesa's own part of EGL, with the software renderer that draws the scenes of the tests.

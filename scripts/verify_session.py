@@ -24,7 +24,7 @@ TABLE = (
     "wall INTEGER NOT NULL, payload TEXT NOT NULL, refs TEXT NOT NULL, previous TEXT NOT NULL, hash TEXT NOT NULL) "
     "STRICT"
 )
-WORDS = Path(__file__).resolve().parent.parent / "referee" / "sessions" / "eff_short_wordlist_1.txt"
+WORDS = Path(__file__).resolve().parent.parent / "referee" / "sessions" / "journal" / "eff_short_wordlist_1.txt"
 MEGABYTE = 1 << 20
 FIELDS = {
     "header": "format:one program:text setup:object rules:text models:list layout:object? camera:object?",

@@ -40,13 +40,13 @@ __all__ = [
 ]
 
 _MODULES = {
-    "cameras": ("Camera", "CameraSettings", "list_cameras"),
+    "sources.cameras": ("Camera", "CameraSettings", "list_cameras"),
     "draw": ("draw_reading",),
     "errors": ("ModelError", "PictureError", "SourceError", "VisionError"),
-    "pictures": ("read_picture",),
-    "reader": ("DiceReader",),
+    "sources.pictures": ("read_picture",),
+    "reading.reader": ("DiceReader",),
     "readings": ("COLORS", "Box", "DieReading", "Frame", "Point", "TableReading"),
-    "sources": ("Source", "open_source"),
+    "sources.opening": ("Source", "open_source"),
 }
 
 

@@ -38,7 +38,8 @@ def import_(file: Path, into: Path | None) -> int:
     if found.known:
         say(f"{file} holds the session {session.folder.name}, which you have already: nothing was imported.")
         return 0
-    say(f"{session.folder}: {session.game.game.title} ({', '.join(session.players)}), {fingerprint.entries} entries.")
+    players = f" ({', '.join(session.players)})" if session.players else ""
+    say(f"{session.folder}: {session.game.game.title}{players}, {fingerprint.entries} entries.")
     say(f"Fingerprint: {' '.join(fingerprint.words)}")
     if found.begins_as is not None:
         say(f"It begins like your session {found.begins_as}: the statistics count the longer one alone.")

@@ -17,6 +17,7 @@ from app.text.plain_text import say
 from app.text.session_words import keeping_words, size_words
 from referee.sessions.errors import NotASessionError, SessionError
 from referee.sessions.film.pruning import KEPT_DAYS
+from rules.counting import COUNTING
 from rules.json_text import json_line
 
 T = TypeVar("T")
@@ -134,6 +135,8 @@ def _guarded(action: Callable[[], T]) -> T:
 def _line(found: Summary) -> str:
     began = "" if found.began is None else f"{found.began:%Y-%m-%d %H:%M} UTC, "
     ended = "over" if found.over else "not over"
-    players = ", ".join(found.players)
-    played = f"{found.name}: {found.game} ({players}), {began}{found.events} events, {ended}"
+    players = f" ({', '.join(found.players)})" if found.players else ""
+    # A count of rolls has no end.
+    told = f"{found.events} rolls" if found.game == COUNTING.id else f"{found.events} events, {ended}"
+    played = f"{found.name}: {found.game}{players}, {began}{told}"
     return f"{played}, {size_words(found.size)}, {keeping_words(found)}"

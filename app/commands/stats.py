@@ -17,6 +17,7 @@ from app.stores.whole_file import NotWrittenError
 from app.text.plain_text import say
 from referee.sessions.errors import SessionError
 from referee.sessions.statistics import Played, in_all_games, records
+from rules.counting import COUNTING
 from rules.json_text import json_line
 
 
@@ -60,7 +61,11 @@ def stats(ctx: click.Context, player: str | None, game: str | None, as_json: boo
             }
             click.echo(json_line(told), nl=False)
         return status
-    if not found:
+    counted = [one for one in games if one.game == COUNTING.id]
+    if counted and player is None and not as_json:
+        rolls, dice = sum(one.rounds for one in counted), sum(one.shown().total() for one in counted)
+        say(f"{COUNTING.title}: {rolls} rolls of {dice} dice. Whether they are fair: cubewatch stats dice")
+    if not found and not counted:
         say("Nothing was played yet." if player is None and game is None else "Nothing of that kind was played yet.")
         return status
     from app.text.stats_words import player_words

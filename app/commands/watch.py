@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 import os
 import shlex
-import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, cast
 
@@ -30,6 +30,7 @@ from app.commands.parts.watch_files import (
     read_setup,
     session_of,
 )
+from app.live.loop import at_once, follow, in_real_time
 from app.live.taught_reader import load_reader
 from app.record.recording import Recording
 from app.record.resuming import GoingOn, going_on, last_layout
@@ -39,9 +40,9 @@ from app.stores.session_store import SessionStore
 from app.text.plain_text import say
 from app.text.watch_words import sentence
 from referee import (
+    Decided,
     Decision,
     Ended,
-    FreeWatcher,
     Layout,
     LayoutError,
     MatReferee,
@@ -51,11 +52,13 @@ from referee import (
     layouts_from_json,
     referee_of_sources,
 )
+from referee.counting import CountReferee, free_roll, places_of, seats_told, trays
 from referee.sessions.errors import SessionError
 from referee.sessions.film.source import SessionSource
 from referee.sessions.recorder import is_open
 from referee.sessions.session import Session
 from referee.table.layout import DIE_EDGES
+from rules.counting import counts_rolls
 from rules.json_text import json_line
 from vision import Frame, ModelError, Source, SourceError, TableReading
 from vision.reading.plane_reader import PlaneReader
@@ -64,8 +67,6 @@ from vision.sources.several_sources import SeveralSources
 
 Read = Callable[[np.ndarray], TableReading]
 
-# How often a live source without pictures is asked whether it is lost: well under the two seconds in which to say so.
-ASK_SECONDS = 0.25
 # So long a film may go on before its mat comes into view, where the game cannot begin without; a camera waits.
 MAT_SECONDS = 10.0
 
@@ -87,7 +88,7 @@ class Watcher(Protocol):
 @click.option("--state", type=click.Path(path_type=Path), help="How the table of a game in progress lies, as JSON.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON Lines.")
 @click.option("--realtime", is_flag=True, help="Play a film at its own speed.")
-@click.option("--free", is_flag=True, help="Report every roll, without a game: of the picture, or --layout's zones.")
+@click.option("--free", is_flag=True, help="Count every roll, without a game: in the picture, or --layout's zones.")
 @click.option("--dice", type=click.IntRange(1, 100), help="With --free: the number of dice in a roll.")
 @click.option("--die-set", metavar="NAME", help="Read dice of this set as they were taught (cubewatch teach).")
 @click.option("--record", metavar="SESSION", type=click.Path(path_type=Path), help="Record into this new folder.")
@@ -108,6 +109,9 @@ def watch(**options: Any) -> int:
     finds what it sees of it; in a layout the seats and the board name their source, or each source has a layout of its
     own: {"sources": {"left": {"seats": …}, "right": {"seats": …}}}. What several of them see is read by all: where they
     disagree a die has no value, and where one is lost the game goes on with the others.
+
+    --free counts rolls without a game: every roll that settles in the picture, in the zones of --layout, or before each
+    of several sources. With --record that is a session like any other.
 
     A session that was recorded, and closed or broken off, goes on with --continue SESSION: before the camera and with
     the zones that it had, where no others are named. What comes is written into it.
@@ -145,12 +149,6 @@ class Asked:
     die_edge: float | None
 
 
-def _seats_of(layout: object) -> int:
-    """How many seats a layout says there are, whatever the game; 0 where it says none."""
-    seats = cast("Mapping[str, object]", layout).get("seats") if isinstance(layout, Mapping) else None
-    return len(cast("list[object]", seats)) if isinstance(seats, list) else 0
-
-
 def _checked(asked: Asked) -> Asked:
     """The same, where its parts go together. Raises `click.UsageError`."""
     if asked.source is not None and asked.sources:
@@ -161,10 +159,8 @@ def _checked(asked: Asked) -> Asked:
             raise click.UsageError(f"--continue takes the game from the session: leave {others} out")
     elif asked.source is None and not asked.sources:
         raise click.UsageError("Missing argument 'SOURCE': a camera, a film, a stream's address, or screen:X,Y,W,H")
-    if asked.free and len(asked.sources) > 1:
-        raise click.UsageError("--free watches one source: give it as SOURCE")
-    if asked.free and (asked.setup or asked.said or asked.played or asked.state or asked.record):
-        raise click.UsageError("--free needs no game: leave --setup, --said, --played, --state, --record out")
+    if asked.free and (asked.setup or asked.said or asked.played or asked.state):
+        raise click.UsageError("--free needs no game: leave --setup, --said, --played, --state out")
     if asked.state is not None and asked.setup is None:
         raise click.UsageError("--state goes with the --setup of the game that it is of")
     if not asked.free and asked.dice is not None:
@@ -186,12 +182,17 @@ class _Watch:
         self._going_on = None if self._continued is None else _to_go_on(self._continued, asked)
         self._source_text, self._named = self._sources()
         self._setup: object = None
-        if asked.setup is not None:
+        if asked.free:
+            self._setup = {"game": None, "dice": asked.dice}
+        elif asked.setup is not None:
             self._setup = read_setup(asked.setup)
-        elif session is not None and not asked.free:
+        elif session is not None:
             self._setup = session.game.setup
-        elif not asked.free:
+        else:
             raise click.UsageError("Missing option '--setup' (or --free, for rolls without a game)")
+        told = self._setup
+        self._free = isinstance(told, Mapping) and counts_rolls(cast("Mapping[str, object]", told))
+        self._places: tuple[str, ...] = ()
         self._state_of = asked.state
         setup = self._setup
         if asked.state is not None and isinstance(setup, dict):
@@ -211,7 +212,6 @@ class _Watch:
         self._recording: Recording | None = None
         self._faults = 0
         self._t = 0.0
-        self._began = 0.0
 
     def _sources(self) -> tuple[str | None, Mapping[str, str]]:
         """The one source, or the several that have names."""
@@ -227,11 +227,10 @@ class _Watch:
         return next(iter(named.values())) if len(named) == 1 else asked.source, named if len(named) > 1 else {}
 
     def run(self) -> int:
-        game = None if self._setup is None else begun(self._setup, self._state_of)
-        self._players = () if game is None else game[1].names
-        if game is not None:
-            self._check_played(*game)
-        seats = len(self._players) if game is not None else _seats_of(self._layout)
+        game, first = begun(self._setup, self._state_of)
+        self._players = first.names
+        self._check_played(game, first)
+        seats = seats_told(self._layout) if self._free else len(self._players)
         layouts: Mapping[str, Layout] = self._layouts(seats) if self._named else {}
         layout = None if self._named else self._one_layout(seats)
         try:
@@ -273,14 +272,27 @@ class _Watch:
             _say_where(self._asked.record)
 
     def _watcher(self, layout: Layout | None, read: Read, live: bool) -> Watcher:
-        if self._setup is None:
-            return FreeWatcher(read, self._asked.dice, layout)
+        if self._free:
+            self._places = () if layout is None else trays(len(layout.seats))
+            return self._counted(CountReferee(self._setup, read, layout, places=self._places))
         if layout is not None:
             return self._taken_up(Referee(self._setup, layout, read))
         patience = math.inf if live else MAT_SECONDS
         return self._taken_up(MatReferee(self._setup, read, patience, die_edge=self._die_edge))
 
+    def _counted(self, counter: CountReferee) -> CountReferee:
+        """Goes on with the count of the session that goes on, where one does."""
+        if self._continued is not None:
+            counter.set_state(self._continued.game.state, 0.0)
+        return counter
+
     def _watcher_of_several(self, layouts: Mapping[str, Layout], read: Read, sources: SeveralSources) -> Watcher:
+        if self._free:
+            # Without a layout, the picture of each source is a zone of its own.
+            seats = max((len(layout.seats) for layout in layouts.values()), default=0)
+            self._places = trays(seats) if layouts else tuple(self._named)
+            zones = layouts or places_of(list(self._named), sources.sizes)
+            return self._counted(CountReferee(self._setup, read, None, zones, sources.sizes, self._places))
         if layouts:
             return self._taken_up(referee_of_sources(self._setup, layouts, sources.sizes, read))
         patience = math.inf if sources.live else MAT_SECONDS
@@ -327,64 +339,37 @@ class _Watch:
     def _follow(self, source: Source, watcher: Watcher) -> int:
         status = 0
         try:
-            for remark in source.remarks:
-                self._print(Notice(self._t, "camera_settings", None, remark))
-            self._play(source, watcher)
+            pace = in_real_time() if self._asked.realtime else at_once
+            follow(source, partial(self._see, watcher), lambda notice, _: self._print(notice), pace)
             if isinstance(watcher, MatReferee):
                 watcher.require_begun()
-            if isinstance(watcher, FreeWatcher):
+            if isinstance(watcher, CountReferee):
                 for decision in watcher.finish():
                     self._print(decision)
         except KeyboardInterrupt:
             status = INTERRUPTED
-        except SourceError as error:
-            self._print(Notice(self._t, "source_lost", None, str(error)))
         self._print(watcher.end(self._t))
         return status or (1 if self._faults else 0)
 
-    def _play(self, source: Source, watcher: Watcher) -> None:
-        lost: Mapping[str, str] = {}
-        self._began = time.monotonic()
-        source.follow()
-        while not source.ended:
-            frame = source.read(ASK_SECONDS)
-            lost = self._say_lost(lost, _lost(source))
-            if frame is None:
-                continue
-            self._t = frame.t
-            if self._asked.realtime and not source.live:
-                self._wait_for(frame.t)
-            if self._recording is not None:
-                self._recording.see(frame)
-            for decision in watcher.see(frame):
+    def _see(self, watcher: Watcher, frame: Frame) -> None:
+        self._t = frame.t
+        if self._recording is not None:
+            self._recording.see(frame)
+        for decision in watcher.see(frame):
+            self._print(decision)
+        if self._recording is not None and isinstance(watcher, MatReferee):
+            self._recording.lay_out(watcher.layouts or watcher.layout, frame.t)
+        while self._said and self._said[0].t <= frame.t and isinstance(watcher, Referee | MatReferee):
+            for decision in watcher.enter(self._said.pop(0).event, frame.t, said=True):
                 self._print(decision)
-            if self._recording is not None and isinstance(watcher, MatReferee):
-                self._recording.lay_out(watcher.layouts or watcher.layout, frame.t)
-            while self._said and self._said[0].t <= frame.t and isinstance(watcher, Referee | MatReferee):
-                for decision in watcher.enter(self._said.pop(0).event, frame.t, said=True):
-                    self._print(decision)
-
-    def _say_lost(self, before: Mapping[str, str], now: Mapping[str, str]) -> Mapping[str, str]:
-        """Says which sources were lost or came back since `before`; gives those that are lost `now`."""
-        for name, message in now.items():
-            if name not in before:
-                self._print(Notice(self._t, "source_lost", None, message))
-        for name in before:
-            if name not in now:
-                self._print(Notice(self._t, "source_back", None, f"{name or 'the source'} gives pictures again"))
-        return now
-
-    def _wait_for(self, t: float) -> None:
-        """Waits until a film that plays at its own speed has come to time `t`."""
-        early = t - (time.monotonic() - self._began)
-        if early > 0:
-            time.sleep(early)
 
     def _print(self, decision: Decision) -> None:
         if self._recording is not None:  # on the disk before it is shown
             self._recording.note(decision)
         if isinstance(decision, Refused) or (isinstance(decision, Notice) and decision.kind == "missed"):
             self._faults += 1
+        if self._free and isinstance(decision, Decided):
+            decision = free_roll(decision, self._places)
         if self._asked.as_json:
             text = json_line(decision.to_json())
         else:
@@ -415,10 +400,3 @@ def _to_go_on(session: Session, asked: Asked) -> GoingOn:
     if is_open(session.entries):
         click.echo("The program ended without closing this session: it goes on with all that was shown.", err=True)
     return found
-
-
-def _lost(source: Source) -> Mapping[str, str]:
-    """The sources that give no pictures now, by name, each with a sentence; one alone has no name."""
-    if isinstance(source, SeveralSources):
-        return source.lost_ones
-    return {} if source.lost is None else {"": source.lost}

@@ -129,6 +129,10 @@ class HandEntry:
         """The entry that shows odds, or does not, where it has any."""
         return self
 
+    def retaking(self, event: Mapping[str, Any]) -> HandEntry:
+        """The entry filled in with an event that was taken back, so that it can be put right and entered again."""
+        return self
+
     def keeping(self, before: HandEntry) -> HandEntry:
         """This entry, of a new position, with as much of what was typed `before` as still means the same."""
         return self

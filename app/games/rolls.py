@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import rules
 from app.games.entry import Choice, Event, HandEntry
@@ -69,12 +70,23 @@ class RollEntry(HandEntry):
     def prompt(self) -> str:
         if self.at is None:
             return tr("Nothing is awaited now")
-        return "" if self.values or self.offers_reading else tr("type the roll, 1 to 6")
+        if not self.values:
+            return "" if self.offers_reading else tr("type what the dice show, 1 to 6")
+        lacking = self.count - len(self.values)
+        if lacking > 0:
+            return tr("1 die is missing") if lacking == 1 else tr("{count} dice are missing", count=lacking)
+        if lacking < 0:
+            return tr("1 die too many") if lacking == -1 else tr("{count} dice too many", count=-lacking)
+        return tr("Enter takes it")
+
+    @property
+    def count(self) -> int:
+        """How many dice the seat rolls that is being entered."""
+        return 0 if self.at is None else dict(self.counts)[self.at]
 
     @property
     def dice(self) -> tuple[int | None, ...]:
-        missing = max(0, dict(self.counts).get(self.at, 0) - len(self.values)) if self.at is not None else 0
-        return (*self.values, *[None] * missing)
+        return (*self.values, *[None] * (self.count - len(self.values)))
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -82,7 +94,7 @@ class RollEntry(HandEntry):
 
     @property
     def event(self) -> Event | None:
-        if self.at is None or not self.values:
+        if self.at is None or len(self.values) != self.count:
             return None
         return {"type": "roll", "seat": self.at, "values": list(self.values)}
 
@@ -113,10 +125,20 @@ class RollEntry(HandEntry):
         return self if read == self.read else replace(self, read=read)
 
     def keeping(self, before: HandEntry) -> HandEntry:
-        """What was typed is kept while its seat is still awaited."""
-        if isinstance(before, RollEntry) and before.at in dict(self.counts):
-            return replace(self, at=before.at, values=before.values)
-        return self
+        """What was typed is kept while its seat is still awaited; a new round begins with the first who has to roll."""
+        if not isinstance(before, RollEntry) or before.at not in dict(self.counts):
+            return self
+        same_round = set(self.counts) <= set(before.counts)
+        return replace(self, at=before.at, values=before.values) if same_round or before.values else self
+
+    def cleared(self) -> HandEntry:
+        """At the first who has to roll now."""
+        return replace(RollEntry.awaiting(dict(self.counts)), read=self.read)
+
+    def retaking(self, event: Mapping[str, Any]) -> HandEntry:
+        if event.get("type") != "roll" or event.get("seat") not in dict(self.counts):
+            return self
+        return replace(self, at=event["seat"], values=tuple(event["values"]))
 
     def _typed(self, value: int) -> RollEntry:
         if self.at is None or len(self.values) >= MOST_DICE:

@@ -10,6 +10,7 @@ import numpy as np
 import rules
 from app.live.orders import Plan
 from app.text.language import sentence, tr
+from referee.counting import CountReferee, places_of, trays
 from referee.decisions import Decision
 from referee.followed import require_zones
 from referee.mat_referee import MatReferee
@@ -17,6 +18,7 @@ from referee.referee import Referee
 from referee.table import joined_table
 from referee.table.layout import Layout, LayoutError
 from referee.table.source_layouts import together
+from rules.counting import counts_rolls
 from vision import Frame, TableReading
 
 T = TypeVar("T")
@@ -48,6 +50,10 @@ class Judge:
         self._sizes = dict(sizes or {})
         self._layouts: dict[str, Layout] = {}
         self._read = read or unseen
+        self.referee: Referee | CountReferee
+        if counts_rolls(plan.setup):
+            self.referee = self._counter(plan)
+            return
         if read is not None and self._sees and plan.layout is None and not plan.layouts:
             self._mat = MatReferee(plan.setup, read, sources=list(self._sizes), die_edge=plan.die_edge)
             self.referee = self._mat.referee
@@ -117,6 +123,14 @@ class Judge:
             self._refuse(error)
             return ()
 
+    def finish(self) -> tuple[Decision, ...]:
+        """The source has come to its end: what lies there and was not told yet."""
+        return self.referee.finish() if isinstance(self.referee, CountReferee) and self._sees else ()
+
+    def see_picture(self, image: np.ndarray, t: float, read: Read) -> tuple[Decision, ...] | None:
+        """Takes a picture that is no frame of the source for one roll, where rolls are counted; None in a game."""
+        return self.referee.see_picture(image, t, read) if isinstance(self.referee, CountReferee) else None
+
     def enter(self, event: Mapping[str, Any], t: float) -> tuple[Decision, ...]:
         """Enters an event by hand, at time `t`."""
         return self.referee.enter(event, t)
@@ -135,18 +149,31 @@ class Judge:
     def use(self, layout: Layout, source: str | None = None) -> None:
         """Goes on with these zones, in place of those there were or of the mat; of several sources `source` sees them,
         and the others what they saw before. Raises LayoutError."""
-        if source is not None:
+        if source is not None and not isinstance(self.referee, CountReferee):
             layouts = {**self._layouts, source: layout}
             self._join(layouts)
             self._layouts, self._mat, self._sees, self.problem = layouts, None, self._reads, None
             return
+        if isinstance(self.referee, CountReferee):
+            raise LayoutError(tr("rolls without a game are counted in the whole picture"))
         fitted = layout.scaled(*self._size) if self._size[0] else layout
         self.referee.lay_out(fitted)
         self._given, self._mat, self._sees, self.problem = layout, None, self._reads, None
         self.layout = fitted if self._size[0] else None
 
+    def _counter(self, plan: Plan) -> CountReferee:
+        """What counts rolls without a game: in the zones of a layout, else in the whole picture of each source."""
+        layouts = plan.layouts
+        places = () if plan.layout is None else trays(len(plan.layout.seats))
+        if layouts:
+            places = trays(max(len(layout.seats) for layout in layouts.values()))
+        elif self._sizes:
+            layouts, places = places_of(list(self._sizes), self._sizes), tuple(self._sizes)
+        return CountReferee(plan.setup, self._read, plan.layout, layouts if self._sizes else None, self._sizes, places)
+
     def _join(self, layouts: Mapping[str, Layout]) -> None:
         """Has the referee look at what each of the sources sees."""
+        assert isinstance(self.referee, Referee)
         require_zones(self.referee.game.id, together(layouts.values()), len(self.referee.state.names))
         self.referee.go_on_at(joined_table(layouts, self._sizes, self._read))
 

@@ -56,6 +56,13 @@ def entry_of(decision: Decision, players: Sequence[str], by_hand: bool = False) 
     if isinstance(decision, Decided):
         seat, values = _seat_and_values(decision.event, players)
         rolled = decision.event.get("type") == "roll"
+        if rolled and "seat" not in decision.event:
+            read: object = decision.event.get("values")
+            counted = tuple(cast("list[int | None]", read)) if isinstance(read, list) else ()
+            hand = by_hand or decision.said
+            return LogEntry(
+                decision.t, "event", None, tr("Rolled"), counted, None if hand else decision.confidence, hand
+            )
         text = _rolled(seat, players) if rolled else _capital(event_words(decision.event, players))
         hand = by_hand or decision.said
         return LogEntry(decision.t, "event", seat, text, values, None if hand else decision.confidence, hand)

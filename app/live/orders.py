@@ -143,8 +143,16 @@ class ShowPicture:
     source: str
 
 
+@dataclass(frozen=True)
+class SeePicture:
+    """Takes the picture in a file for one roll, where rolls are counted."""
+
+    path: Path
+
+
 Order = (
     Enter
+    | SeePicture
     | ShowPicture
     | Pause
     | Speed

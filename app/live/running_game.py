@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import rules
@@ -19,14 +20,17 @@ from app.live.publisher import Publisher
 from app.live.reader_in_use import ReaderInUse
 from app.record.game_record import BY_HAND, GameRecord, RecordView
 from app.text.language import sentence, tr
-from referee.decisions import Decision, Refused
+from referee.decisions import Decision, Notice, Refused
 from referee.followed import NotFollowedError
 from referee.sessions.errors import NotRecordedError, RulingError, SessionError
 from referee.sessions.journal.effective import EffectiveGame
 from referee.sessions.journal.entries import Entry
 from referee.table.layout import Layout, LayoutError
+from rules.sentence import said
 from vision import Frame
+from vision.errors import PictureError
 from vision.sources.opening import Source
+from vision.sources.pictures import read_picture
 from vision.sources.several_sources import SeveralSources
 
 
@@ -92,6 +96,33 @@ class RunningGame:
             self._take(self._judge, self._judge.see(frame))
             if self._record is not None and self._judge.on_mat:
                 self._record.lay_out(self._judge.layouts or self._judge.layout, frame.t)
+
+    def finish(self) -> None:
+        """The source has come to its end."""
+        if self._judge is not None:
+            self._take(self._judge, self._judge.finish())
+
+    def see_picture(self, path: Path) -> None:
+        """Takes the picture in a file for one roll, where rolls are counted; what is wrong with it is told."""
+        if self._judge is None:
+            return
+        if not self._reader.loaded:
+            self._load_reader()
+        try:
+            image = read_picture(path)
+        except PictureError as error:
+            self._publisher.complain(str(error))
+            return
+        frame = Frame(image, self._publisher.newest.t)
+        decisions = self._judge.see_picture(image, frame.t, self._reader)
+        if decisions is None:
+            return
+        self._publisher.see(frame)
+        if self._record is not None:
+            self._record.see(frame)
+        self._take(self._judge, decisions)
+        if not decisions:
+            self.tell(Notice(frame.t, "unsure", None, said("I see no dice in {file}.", file=path.name)))
 
     def enter(self, event: Mapping[str, Any]) -> str | None:
         """Enters an event by hand; why it cannot be, or None."""

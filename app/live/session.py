@@ -13,10 +13,12 @@ import time
 import traceback
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any
 
 from app.live.film_clock import FilmClock
 from app.live.judge import Read
+from app.live.loop import Ending, follow
 from app.live.mailbox import Mailbox
 from app.live.orders import (
     Change,
@@ -27,6 +29,7 @@ from app.live.orders import (
     Pause,
     Plan,
     Propose,
+    SeePicture,
     Settle,
     ShowPicture,
     Speed,
@@ -47,17 +50,12 @@ from referee.decisions import Notice
 from referee.sessions.errors import BusyError, SessionError
 from referee.sessions.journal.entries import Entry
 from referee.table.layout import Layout
-from rules.sentence import capital, said
+from rules.sentence import said
+from vision import Frame
 from vision.errors import SourceError
-from vision.sources.opening import Source
 from vision.sources.several_sources import SeveralSources
 
 __all__ = ["Plan", "Read", "Session"]
-
-BACK = said("The source gives pictures again.")
-
-LIVE_TIMEOUT_SECONDS = 0.1
-"""How long an order may wait while a camera gives no picture."""
 
 
 def _fault_of(error: Exception) -> str:
@@ -118,6 +116,9 @@ class Session:
 
     def enter(self, serial: int, event: Mapping[str, Any]) -> None:
         self._orders.put(Enter(serial, event))
+
+    def see_picture(self, path: Path) -> None:
+        self._orders.put(SeePicture(path))
 
     def pause(self, paused: bool) -> None:
         self._orders.put(Pause(paused))
@@ -199,11 +200,8 @@ class Session:
                     picture_of=names[0] if names else None,
                 )
                 self._game.begin(source)
-                if source.remarks:
-                    self._publisher.complain("; ".join(shown(remark) for remark in source.remarks))
                 self._publish(playback="playing")
-                if not self._play(source):
-                    return False
+                ending = follow(source, self._see, self._say, self._wait_for)
         except SourceError as error:
             self._lose(str(error))
             return True
@@ -216,8 +214,15 @@ class Session:
                 )
             )
             return True
+        self._game.finish()
         newest = self._publisher.newest
-        self._publish(playback="ended", problem=newest.waits_for or newest.problem)
+        match ending:
+            case Ending.STOPPED:
+                return False
+            case Ending.LOST:
+                self._publish(playback="lost")
+            case Ending.ENDED:
+                self._publish(playback="ended", problem=newest.waits_for or newest.problem)
         return True
 
     def _lose(self, why: str) -> None:
@@ -227,28 +232,17 @@ class Session:
         self._game.tell(Notice(self._publisher.newest.t, "source_lost", None, why))
         self._publish(playback="lost", problem=sentence(why))
 
-    def _play(self, source: Source) -> bool:
-        """Every frame of the source when it is due; False when it was stopped on the way."""
-        lost: str | None = None
-        while True:
-            frame = source.read(LIVE_TIMEOUT_SECONDS if source.live else None)
-            if frame is None and source.ended:
-                return True
-            if source.lost != lost:
-                lost = source.lost
-                self._say_lost(lost)
-            if not self._wait_for(None if frame is None or source.live else frame.t):
-                return False
-            if frame is not None:
-                self._game.see(frame)
-                self._publish()
+    def _see(self, frame: Frame) -> None:
+        self._game.see(frame)
+        self._publish()
 
-    def _say_lost(self, lost: str | None) -> None:
-        """A live source gives no pictures any more, or gives them again: the game goes on where it was."""
-        kind = "source_back" if lost is None else "source_lost"
-        words = BACK if lost is None else said("{trouble}.", trouble=capital(lost))
-        self._game.tell(Notice(self._publisher.newest.t, kind, None, words))
-        self._publish(problem=None if lost is None else shown(words))
+    def _say(self, notice: Notice, trouble: str | None) -> None:
+        """A notice about the source; `trouble` says which cameras are lost now, None if none."""
+        self._game.tell(notice)
+        if notice.kind == "camera_settings":
+            self._publisher.complain(shown(notice.message))
+        else:
+            self._publish(problem=None if trouble is None else shown(trouble))
 
     def _wait_for(self, t: float | None) -> bool:
         """Obeys orders until a film's frame of time `t` is due (None: now); False when it is to stop."""
@@ -310,6 +304,9 @@ class Session:
                 self._publisher.change(picture_of=source)
             case Enter(serial, event):
                 self._publish(answer=Answer(serial, self._game.enter(event)))
+            case SeePicture(path):
+                self._game.see_picture(path)
+                self._publish()
             case Watch(watching):
                 self._game.watch(watching)
                 self._publish()

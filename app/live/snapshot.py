@@ -18,6 +18,7 @@ from referee.sessions.journal.effective import EffectiveGame
 from referee.table.layout import Layout
 from referee.view import TableView
 from rules.awaits import AwaitReveal, Awaits
+from rules.counting import CountState
 from rules.game import Chore, Hidden, SeatTable, State
 
 Playback = Literal["opening", "playing", "paused", "ended", "hand", "lost"]
@@ -49,6 +50,7 @@ class Snapshot:
 
     `image` is the newest frame, ``(height, width, 3)`` BGR ``uint8``, None without a source; `layout` is in its pixels.
     `position` is the game's state, None while opening or when no game could be started, and `state` the same as JSON;
+    where rolls are counted without a game there is no such JSON (`counting`);
     `counts` the dice of each seat that may roll now; `setup` what the game began with; `problem` a sentence for the
     player, None when there is none. `awaits` is what the game waits for; `notices` are those of the last seconds, which
     stand on the picture. `watching` is False while nobody watches for events: watching was paused, or the game cannot
@@ -90,6 +92,11 @@ class Snapshot:
     record: RecordView | None = None
 
     @property
+    def counting(self) -> CountState | None:
+        """How the count of rolls without a game stands; None in a game."""
+        return self.position if isinstance(self.position, CountState) else None
+
+    @property
     def in_place(self) -> bool:
         """Whether zones and dice are in pixels of the picture that is shown: that of one source alone always is."""
         return not self.sources or self.picture_of == self.told_in
@@ -118,12 +125,17 @@ class Snapshot:
         revealed."""
         if isinstance(self.awaits, AwaitReveal):
             return ()
-        return () if self.position is None else rules.GAMES[self.position.game].view(self.position, None).hidden
+        return () if self.position is None else rules.game_called(self.position.game).view(self.position, None).hidden
 
     @property
     def to_carry(self) -> tuple[Chore, ...]:
-        """What hands are to do with the dice now: what brings a parted table back to the game, else the round's."""
-        return self.mend or self.chores
+        """What hands are to do with the dice now: what brings a parted table back to the game, else what is left to do
+        of the round. Whoever is seen to have done it has nothing left to do; where nobody looks, all of it stands until
+        the next roll."""
+        if self.mend or not self.watched or self.view is None:
+            return self.mend or self.chores
+        phases = {seat.seat: seat.phase for seat in self.view.seats}
+        return tuple(chore for chore in self.chores if phases.get(chore.seat, "passing") == "passing")
 
     def coming(self, seat: int) -> int:
         """How many dice are to be put onto the cube of `seat` now."""
@@ -144,7 +156,7 @@ def at_position(shown: Snapshot, game: rules.Game, state: State) -> Snapshot:
     return replace(
         shown,
         position=state,
-        state=state.to_json(),
+        state=None if isinstance(state, CountState) else state.to_json(),
         explanation=game.explain(state),
         awaits=game.awaits(state),
         counts={form.seat: form.dice for form in game.legal(state) if isinstance(form, rules.RollForm)},

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from app.counting.table import BEGINS as ROLLS_BEGIN
+from app.counting.table import rolls_table
 from app.stores.session_store import clock
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import noop, tr
@@ -14,6 +16,7 @@ from referee.sessions.export.archive import write_archive
 from referee.sessions.journal.fingerprint import Fingerprint
 from referee.sessions.journal.fingerprint_file import BEGINS, fingerprint_text
 from referee.sessions.session import Session
+from rules.counting import counts_rolls
 
 FORMATS = {
     ".zip": noop("All of it"),
@@ -53,7 +56,10 @@ def export_session(session: Session, out: Path, draw: Draw, tell: Tell | None = 
         case ".html":
             write_whole(out, page.session_page(session, words), tr("page of a session"), page.BEGINS)
         case ".csv":
-            write_whole(out, table_text.session_table(session, words), tr("table of a session"), table_text.BEGINS)
+            if counts_rolls(session.game.setup):
+                write_whole(out, rolls_table(session), tr("table of rolls"), ROLLS_BEGIN)
+            else:
+                write_whole(out, table_text.session_table(session, words), tr("table of a session"), table_text.BEGINS)
         case ".jsonl":
             write_whole(out, session.script(), tr("script of a game"), b'{"game": ')
         case ".txt":
@@ -73,7 +79,7 @@ def _about(session: Session) -> tuple[str, ...]:
     """What game it was, in lines for those who find its fingerprint later."""
     began = clock(session.entries[0].wall)
     day = "" if began is None else f", {began:%Y-%m-%d %H:%M} UTC"
-    return (f"{session.game.game.title}{day}", ", ".join(session.players))
+    return (f"{session.game.game.title}{day}", *([", ".join(session.players)] if session.players else []))
 
 
 def _may_be_replaced(out: Path) -> bool:

@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from app.counting.asking import UnnamedDie, unnamed_dice
 from app.live.orders import Change, Plan
 from app.live.several_cameras import public_sources, several_in
 from app.stores.session_store import SessionStore
@@ -24,6 +25,7 @@ from referee.sessions.journal.header import header
 from referee.sessions.recorder import Recorder, reopened
 from referee.table.layout import Layout
 from referee.table.source_layouts import layout_file
+from rules.counting import counts_rolls
 from vision import Frame
 
 BY_HAND = ""
@@ -36,7 +38,8 @@ class RecordView:
 
     `undo` and `redo` say in words what would be taken back and put back, None where nothing can be. `folder` is where
     the session lies, None before its first event; `filming` whether film is kept, because somebody turned it on;
-    `written` whether all that happens is written down. `trouble` says in a sentence what is not, None if all is.
+    `written` whether all that happens is written down. `unnamed` are the dice of counted rolls that a person is asked
+    about. `trouble` says in a sentence what is not, None if all is.
     """
 
     game: EffectiveGame
@@ -48,6 +51,7 @@ class RecordView:
     filming: bool
     written: bool
     trouble: str | None
+    unnamed: tuple[UnnamedDie, ...] = ()
 
     @property
     def attention(self) -> str | None:
@@ -143,7 +147,9 @@ class GameRecord:
             folder = self._journal.folder if self._journal.kept else None
             written = self._journal.trouble is None
             undo, redo, disputes = self._to_settle(known)
-            known = RecordView(self.game, undo, redo, disputes, fingerprint, folder, filming, written, trouble)
+            game = self.game
+            unnamed = unnamed_dice(game, self._journal.entry) if counts_rolls(game.setup) else ()
+            known = RecordView(game, undo, redo, disputes, fingerprint, folder, filming, written, trouble, unnamed)
             self._view = known
         return known
 

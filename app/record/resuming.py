@@ -11,10 +11,12 @@ from app.live.orders import Plan
 from app.live.several_cameras import several_in, text_of_several
 from app.text.language import tr
 from referee import layouts_from_json
+from referee.counting import seats_told
 from referee.sessions.journal.entries import Entry
 from referee.sessions.recorder import is_open
 from referee.sessions.session import Session
 from referee.table.layout import DIE_EDGES, Layout, LayoutError
+from rules.counting import counts_rolls
 from vision.sources.address import public_address
 
 
@@ -52,7 +54,8 @@ def going_on(session: Session, known_address: str = "") -> GoingOn:
             text = source["source"]
     layout: Layout | None = None
     layouts: Mapping[str, Layout] | None = None
-    told, seats = last_layout(entries), len(session.players)
+    told = last_layout(entries)
+    seats = seats_told(told) if counts_rolls(session.game.setup) else len(session.players)
     try:
         if told is not None and sources:
             layouts = layouts_from_json(told, seats, list(sources))

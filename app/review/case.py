@@ -168,7 +168,7 @@ def _make_room(made: dict[Any, Any]) -> None:
         del made[next(iter(made))]
 
 
-def _reading(value: int, seen: SeenDie) -> DieReading:
+def _reading(value: int | None, seen: SeenDie) -> DieReading:
     return DieReading(seen.box, value, seen.confidence, (), "white")
 
 

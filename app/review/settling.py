@@ -180,7 +180,7 @@ class Doubt:
         """The die that is looked at."""
         return self.dice[self.at] if self.dice else None
 
-    def shown_value(self, die: NamedDie) -> int:
+    def shown_value(self, die: NamedDie) -> int | None:
         """What a die counts as by what is proposed."""
         return self.values.get(die.slot, die.value)
 
@@ -218,7 +218,10 @@ class Doubt:
             at = self.likely_place
             chosen = self.likeliest[0 if at is None else (at + 1) % len(self.likeliest)]
             said = dict(slots_of(chosen.event or {}))
-            self.values = {die.slot: said[die.slot] for die in self.dice if said.get(die.slot, die.value) != die.value}
+            others = {die.slot: said.get(die.slot, die.value) for die in self.dice}
+            self.values = {
+                die.slot: value for die in self.dice if (value := others[die.slot]) is not None and value != die.value
+            }
             self.proposal = chosen
 
     def take_back(self) -> None:
@@ -229,4 +232,6 @@ class Doubt:
 
 def _certainty(die: NamedDie) -> float:
     """How certain a die is; that which is least so is looked at first."""
+    if die.value is None:
+        return 0.0
     return 1.0 if die.confidence is None else die.confidence

@@ -55,7 +55,8 @@ class Choices:
         """The same for another game: as many of the players as it takes, and what was last chosen about it."""
         counts = rules.GAMES[game].seat_counts
         wanted = len(settings.players) if game == settings.game else len(self.players)
-        names = fitted(self.players, settings.players, max(counts[0], min(wanted, counts[-1])))
+        others = (*settings.players, *(name for name, _ in self.known))
+        names = fitted(self.players, others, max(counts[0], min(wanted, counts[-1])))
         options = {option.name: option.default for option in rules.GAMES[game].options}
         options |= {name: value for name, value in settings.options_of(game).items() if name in options}
         return replace(
@@ -130,9 +131,9 @@ class Choices:
 
 
 def fitted(players: Sequence[str], more: Sequence[str], count: int) -> tuple[str, ...]:
-    """`count` names: of those at the table, then others, then made up ones."""
+    """`count` names: of those at the table, then others, then made up ones, each with the number of its seat."""
     names = list(dict.fromkeys((*players, *more)))[:count]
-    number = 0
+    number = len(names)
     while len(names) < count:
         number += 1
         made_up = tr("Player {number}", number=number)

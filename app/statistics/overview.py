@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.stores.session_store import SessionStore, journal_state
+from app.stores.session_store import SessionStore, journal_state, plays_a_demo
 from app.text.language import tr
 from referee.sessions.errors import SessionError
 from referee.sessions.session import Session
@@ -54,17 +54,19 @@ class Gatherer:
 
     def __init__(self, store: SessionStore) -> None:
         self._store = store
-        self._known: dict[Path, tuple[object, Played]] = {}
+        self._known: dict[Path, tuple[object, Played | None]] = {}
 
     def gather(self, tell: Tell = lambda _done, _total: None) -> Overview:
-        """What every session comes to, and what could not be read. Raises NotASessionError where the store's folder
-        cannot be read, and whatever `tell` raises to break off."""
+        """What every session but the demo's comes to, and what could not be read. Raises NotASessionError where the
+        store's folder cannot be read, and whatever `tell` raises to break off."""
         games: list[Played] = []
         left_out: list[str] = []
         folders = self._store.folders()
         for number, path in enumerate(folders, start=1):
             try:
-                games.append(self._game(path))
+                game = self._game(path)
+                if game is not None:
+                    games.append(game)
             except SessionError as error:
                 left_out.append(str(error))
             except OSError as error:
@@ -72,10 +74,12 @@ class Gatherer:
             tell(number, len(folders))
         return Overview.of(each_once(games), left_out)
 
-    def _game(self, path: Path) -> Played:
+    def _game(self, path: Path) -> Played | None:
+        """What was played in a session; None for the demo, which nobody here played."""
         state = journal_state(path)
         before, known = self._known.get(path, (None, None))
-        if known is None or before != state:
-            known = played(Session.outline(path))
+        if before != state:
+            session = Session.outline(path)
+            known = None if plays_a_demo(session) else played(session)
             self._known[path] = state, known
         return known

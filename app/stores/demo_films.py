@@ -25,6 +25,12 @@ def demo_film(name: str) -> DemoFilm:
     return DemoFilm(folder / "game.mp4", folder / "setup.json", folder / "layout.json")
 
 
+def is_demo(source: str) -> bool:
+    """Whether the text of a source is one of the recorded games, of this or of another installation."""
+    parts = Path(source).parts[-4:]
+    return parts in [("app", "demo", name, "game.mp4") for name in NAMES]
+
+
 def demo_of(game: str, players: int) -> DemoFilm | None:
     """A recorded game of `game`, by its identifier, for so many players; None where there is none."""
     for demo in map(demo_film, NAMES):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from app.stores.data_folder import data_folder
+from app.stores.demo_films import is_demo
 from app.text.language import tr
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError, SessionError
 from referee.sessions.film.pruning import KEPT_DAYS, Keeping, Pruned, film_size, is_pinned, keeping, prune, set_pinned
@@ -218,6 +219,12 @@ class SessionStore:
                 old = path.name.startswith(_IMPORTED) and path.lstat().st_mtime < now - _LONGEST_IMPORT_SECONDS
                 if (old or path.name.startswith(_DELETED)) and is_plain_folder(path):
                     shutil.rmtree(path, ignore_errors=True)
+
+
+def plays_a_demo(session: Session) -> bool:
+    """Whether a session is of a recorded game that comes with the program: nobody's own game."""
+    camera: Mapping[str, object] | None = session.entries[0].fields.get("camera")
+    return camera is not None and is_demo(str(camera.get("source", "")))
 
 
 def summary(session: Session) -> Summary:

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, Protocol, cast
 
 import rules
-from app.stores.schema import EitherOf, ListOf, Maybe, OneOf, Real, Row, Switch, Text, Whole, read_fields, setting
+from app.stores.schema import EitherOf, ListOf, Maybe, OneOf, Row, Switch, Text, Whole, read_fields, setting
 from app.text.language import noop
 from referee.table.layout import DIE_EDGES
 
@@ -51,10 +51,9 @@ class Store(Protocol):
 class Settings:
     """The player's choices. `players` are the names last used, in seat order, and `known_players` all who ever played
     here with the mark of each, the last ones first; `options` what was last chosen about each game, as game, option
-    and value; `camera` names the one opened last; `speed` is that of films; `die_sets` names the die set of each
-    game that uses one; `die_edge` is the edge of dice on a mat, in millimetres (None: any). `welcomed`: the wizard
-    has been seen. `shortcuts` are the keys that were
-    changed, each with the name of its action."""
+    and value; `camera` names the one opened last; `die_sets` names the die set of each game
+    that uses one; `die_edge` is the edge of dice on a mat, in millimetres (None: any). `welcomed`: the wizard has been
+    seen. `shortcuts` are the keys that were changed, each with the name of its action."""
 
     theme: ThemeChoice = setting(  # noqa: RUF009 - a field, as the others are
         "system",
@@ -111,7 +110,6 @@ class Settings:
     layout: str = setting("", Text())
     folder: str = setting("", Text())
     camera: str = setting("0", Text(LONGEST_CAMERA, 1))
-    speed: float = setting(1.0, Real(0.25, 8.0))
     die_sets: tuple[tuple[str, str], ...] = setting((), ListOf(Row((Text(), Text()))))
     die_edge: int | None = setting(None, Maybe(Whole(round(DIE_EDGES[0]), round(DIE_EDGES[1]))))
     welcomed: bool = setting(False, Switch())

@@ -1,9 +1,9 @@
 """The language of the window: `tr` translates its words, `shown` the sentences of the rules, the referee and the
 camera side.
 
-The English is in the code; `translations` has the other languages, made by Qt's tools (scripts/release/translate.py). Until
-`speak` was called, and for the command line always, everything is English, and numbers and dates are as Python writes
-them. Qt is not needed: whoever calls `speak` says how numbers and dates are written.
+The English is in the code; `translations` has the other languages, made by Qt's tools (scripts/release/translate.py).
+Until `speak` was called, and for the command line always, everything is English, and numbers and dates are as Python
+writes them. Qt is not needed: whoever calls `speak` says how numbers and dates are written.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import datetime
 import functools
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -56,13 +57,19 @@ class _Installed:
     formats: Formats | None = None
 
 
+_MEANWHILE: ContextVar[tuple[str, LookUp | None] | None] = ContextVar("language", default=None)
+"""What `speaking` has put in place of the language of the window, in the thread that asked for it alone."""
+
+
 def tr(text: str, comment: str = "", /, **parts: object) -> str:
     """`text` in the language of the window, each `{name}` in it replaced by the part of that name, if there are parts.
 
     `comment` tells equal English words apart that differ elsewhere. Parts that are sentences are translated too. Called
     where the text is shown and never when a module is loaded: the language is known later.
     """
-    found = None if _Installed.look_up is None else _Installed.look_up(text, comment)
+    meanwhile = _MEANWHILE.get()
+    look_up = _Installed.look_up if meanwhile is None else meanwhile[1]
+    found = None if look_up is None else look_up(text, comment)
     words = found or text
     return words.format(**{name: _shown_part(part) for name, part in parts.items()}) if parts else words
 
@@ -111,18 +118,19 @@ def speak(language: str, formats: Formats | None = None) -> None:
 
 @contextmanager
 def speaking(language: str) -> Generator[None]:
-    """Has `tr` speak another language for a while, as for what is printed; numbers and dates stay as they are."""
-    before = _Installed.language, _Installed.look_up
-    _Installed.language, _Installed.look_up = language, _translation(language)
+    """Has `tr` speak another language for a while in this thread, as for what is printed or for a phone; numbers and
+    dates stay as they are."""
+    before = _MEANWHILE.set((language, _translation(language)))
     try:
         yield
     finally:
-        _Installed.language, _Installed.look_up = before
+        _MEANWHILE.reset(before)
 
 
 def installed() -> str:
-    """The language that the window speaks now."""
-    return _Installed.language
+    """The language that is spoken now: the window's, or that of `speaking`."""
+    meanwhile = _MEANWHILE.get()
+    return _Installed.language if meanwhile is None else meanwhile[0]
 
 
 def translated(language: str, text: str, comment: str = "", /) -> str:

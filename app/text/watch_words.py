@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from app.text.language import shown
 from referee import Decided, Decision, Ended, FreeRoll, Notice, Refused
+from rules.counting.figures import total
 from rules.cube_crawl.abilities import ability_words
 from rules.dessert_dice.die_set import color_words, icon_words
 from rules.sentence import joined, said
@@ -57,6 +58,11 @@ def event_in_english(event: object, players: Sequence[str]) -> str:
 def _deed(event: Mapping[str, Any], players: Sequence[str]) -> str | None:
     """What was done, without who did it; None for what has no words here."""
     match event.get("type"):
+        case "roll" if "seat" not in event:
+            return _counted(event)
+        case "dice":
+            dice = event["dice"]
+            return said("any number of dice") if dice is None else said("{count} dice in a roll", count=dice)
         case "roll":
             return said("rolls {values}", values=_values(event["values"]))
         case "sixes":
@@ -105,6 +111,14 @@ def _deed(event: Mapping[str, Any], players: Sequence[str]) -> str | None:
             return said("abilities: {kept} kept of {drawn}", kept=kept, drawn=drawn)
         case _:
             return None
+
+
+def _counted(event: Mapping[str, Any]) -> str:
+    """A roll without a game: its dice and their sum, and where it was rolled if that is known."""
+    values = " ".join("?" if value is None else str(value) for value in event["values"])
+    words = said("{values}, {total} in all", values=values, total=total(event["values"]))
+    zone = event.get("zone")
+    return words if zone is None else said("{place}: {words}", place=zone, words=words)
 
 
 def _attack(attack: int) -> str:

@@ -155,8 +155,20 @@ def headline_of(snapshot: Snapshot) -> str:
             if asking:
                 return shown(asking[0].text)
             if any(seat.phase == "passing" for seat in snapshot.view.seats):
-                return tr("Pass and stack the dice") if len(snapshot.players) > 1 else tr("Stack and set aside")
+                return carrying_words(snapshot)
+    if snapshot.to_carry and isinstance(snapshot.awaits, rules.AwaitRolls):
+        return carrying_words(snapshot)
     return " · ".join(filter(None, (awaited_words(snapshot.awaits, snapshot.players), doing_words(snapshot))))
+
+
+def carrying_words(snapshot: Snapshot) -> str:
+    """What hands have to do with the dice before the next roll, in a few words."""
+    kinds = {chore.kind for chore in snapshot.to_carry}
+    if len(snapshot.players) == 1:
+        return tr("Stack and set aside")
+    if kinds == {"pass"}:
+        return tr("Pass the dice")
+    return tr("Stack the dice") if kinds == {"stack"} else tr("Pass and stack the dice")
 
 
 def doing_words(snapshot: Snapshot) -> str:

@@ -1,4 +1,4 @@
-"""A folder of rendered pictures: images/*.jpg, labels/*.txt (YOLO) and scenes.jsonl, as `datasets.labelled.real` reads them."""
+"""A folder of rendered pictures: images/*.jpg, labels/*.txt (YOLO) and scenes.jsonl, for `datasets.labelled.real`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class MadeOtherwiseError(ValueError):
 
 def sources_digest() -> str:
     """SHA-256 of all the code that rendered pictures follow from."""
-    digest, here = hashlib.sha256(), Path(__file__).resolve().parent
+    digest, here = hashlib.sha256(), Path(__file__).resolve().parents[1]
     for file in sorted(file for file in here.rglob("*") if file.suffix in (".py", ".glsl", ".vert", ".frag")):
         digest.update(file.relative_to(here).as_posix().encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()

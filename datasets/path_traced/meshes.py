@@ -1,6 +1,7 @@
 """Dice as triangle meshes: rounded cubes with drilled pips, and the glitter inside. Die axes, lengths in half edges.
 
-The surface is that of `datasets.scenes.labels.hull_points` and the pips are where the shader of `datasets.rendering.render` draws them.
+The surface is that of `datasets.scenes.labels.hull_points` and the pips are where the shader of
+`datasets.rendering.render` draws them.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ class DieLabel:
 
 @dataclass(frozen=True)
 class Lookalike:
-    """Something that could be taken for a die, of a `kind` of `datasets.scenes.scene.Solid`; `box` as of a `DieLabel`."""
+    """Something that looks like a die, of a `kind` of `datasets.scenes.scene.Solid`; `box` as of a `DieLabel`."""
 
     kind: str
     box: tuple[float, float, float, float]

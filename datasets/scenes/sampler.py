@@ -92,10 +92,10 @@ class Wish:
     """What a scene shall hold; the rest, and what is None, is left to chance.
 
     `edges`: least and most pixels of a die's edge in a picture 640 long; `elevations`: of the camera, in degrees;
-    `counts`: of dice; `layout`: of `datasets.scenes.layouts`; `cocked`, `rolling`: shares of scattered dice that lean, of
-    pictures with dice in motion; `screened`: share of the dice that something stands before; `empty`: share of pictures
-    without dice; `tables`: recipes of the table top; `alike`: share of pictures whose dice have the table's colour;
-    `boards`: share of pictures with a board of squares.
+    `counts`: of dice; `layout`: of `datasets.scenes.layouts`; `cocked`, `rolling`: shares of scattered dice that lean,
+    of pictures with dice in motion; `screened`: share of the dice that something stands before; `empty`: share of
+    pictures without dice; `tables`: recipes of the table top; `alike`: share of pictures whose dice have the table's
+    colour; `boards`: share of pictures with a board of squares.
     """
 
     edges: tuple[float, float] | None = None

@@ -1,7 +1,8 @@
 """The description of one picture: what lies on the table, what lights it, and what looks at it.
 
-The table is the plane z = 0, z pointing up; lengths are millimetres. A scene is plain data: `datasets.scenes.sampler` invents
-scenes, `datasets.films.film` composes them, `datasets.rendering.render` draws them and `datasets.scenes.labels` says where the dice are.
+The table is the plane z = 0, z pointing up; lengths are millimetres. A scene is plain data: `datasets.scenes.sampler`
+invents scenes, `datasets.films.film` composes them, `datasets.rendering.render` draws them and `datasets.scenes.labels`
+says where the dice are.
 """
 
 from __future__ import annotations
@@ -189,8 +190,8 @@ class Camera:
 class Sheet:
     """A flat thing on the table, drawn with a texture: the table itself, paper, a card, a board, a tray's floor.
 
-    `texture` names a recipe of `datasets.surfaces.textures` and its variant. `half` are half extents in mm, infinite for the
-    table. `scale` is mm per texture side; 0 stretches one copy of the texture over the sheet.
+    `texture` names a recipe of `datasets.surfaces.textures` and its variant. `half` are half extents in mm, infinite
+    for the table. `scale` is mm per texture side; 0 stretches one copy of the texture over the sheet.
     """
 
     texture: tuple[str, int]

@@ -1,7 +1,8 @@
 """The faces of dice that have no pips: numerals, signs, frames, as polyhedral and Fudge dice bear them; and dominoes.
 
 A picture holds sixteen faces, four in a row. Each is a regular polygon round the middle of its cell, a corner at the
-top, of radius `REACH`, in cells; `datasets.scenes.solids` lays it on the face of a die. The picture has its own colours.
+top, of radius `REACH`, in cells; `datasets.scenes.solids` lays it on the face of a die. The picture has its own
+colours.
 """
 
 from __future__ import annotations

@@ -31,23 +31,11 @@ LEAST_TEXT = 24.0
 
 
 class GamePainting(Protocol):
-    """What a module of a game in this folder holds."""
+    """What the module `big_screen` of a game holds."""
 
     def paint(self, painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot) -> None:
         """Draws the game into the middle of the screen."""
         ...
-
-
-PAINTINGS = {
-    "gelatinous": "party",
-    "gelatinous_duel": "party",
-    "gelatinous_solitaire": "solitaire",
-    "gelatinous_video": "party",
-    "liars_dice": "liars_dice",
-    "dessert_dice": "dessert_dice",
-    "cube_crawl": "cube_crawl",
-}
-"""The module that draws each game."""
 
 
 def shown_of(snapshot: Snapshot) -> tuple[object, ...]:
@@ -87,7 +75,7 @@ def paint_big_screen(painter: QPainter, look: Look, rect: QRectF, snapshot: Snap
 
 def painting_of(game: str) -> GamePainting:
     """What draws the game of that identifier."""
-    return import_module(f"gui.big_screen.{PAINTINGS[game]}")  # type: ignore[return-value]
+    return import_module(f"gui.games.{game}.big_screen")  # type: ignore[return-value]
 
 
 def paint_card(painter: QPainter, look: Look, rect: QRectF, color: str = "line", strong: bool = False) -> None:

@@ -1,6 +1,7 @@
-"""The seven games in the window: a module `<game>_panel` for each, found by the game's identifier.
+"""The seven games in the window: a folder for each, found by the game's identifier.
 
-It holds what the window shows of the game on its right side, and draws in its middle where there is no picture.
+Its module `panel` holds what the window shows of the game on its right side, and draws in its middle where there is no
+picture; its module `big_screen` draws the game on the big screen.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class GamePanel(Protocol):
-    """What a module `<game>_panel` holds."""
+    """What the module `panel` of a game holds."""
 
     def cards(self, seats: int) -> Sequence[Card]:
         """The cards on the right side of the window, from the top down."""
@@ -35,4 +36,4 @@ class GamePanel(Protocol):
 
 def panel_of(game: str) -> GamePanel:
     """How the window shows the game of that identifier. Loads Qt."""
-    return import_module(f"gui.games.{game}_panel")  # type: ignore[return-value]
+    return import_module(f"gui.games.{game}.panel")  # type: ignore[return-value]

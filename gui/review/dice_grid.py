@@ -10,10 +10,11 @@ from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.live.log import certainty
+from app.review.readings import NamedDie
 from app.review.settling import Doubt
 from app.text.language import tr
 from gui.table.picture_view import image_of
-from gui.widgets.dice_painting import paint_die
+from gui.widgets.dice_painting import paint_die, paint_unsure_die
 from gui.widgets.theme import DARK, Look
 
 COLUMNS = 4
@@ -117,10 +118,13 @@ class DiceGrid(QWidget):
         small = min(look.px(26), beside.width())
         spot = QRectF(beside.center().x() - small / 2, beside.top() + look.px(2), small, small)
         changed = die.slot in doubt.values
-        paint_die(painter, look, doubt.shown_value(die), spot, color="yellow" if changed else "green")
+        if (value := doubt.shown_value(die)) is None:
+            paint_unsure_die(painter, look, spot)
+        else:
+            paint_die(painter, look, value, spot, color="yellow" if changed else "green")
         painter.setFont(look.font(11, bold=changed))
         sure = "" if die.confidence is None else certainty(die.confidence)
-        words = tr("was {value}", value=die.value) if changed else sure
+        words = tr("was {value}", value=_value_words(die)) if changed else sure
         painter.setPen(look.color("warn" if changed else "muted"))
         foot = QRectF(
             beside.left() - look.px(6), spot.bottom(), beside.width() + look.px(12), beside.bottom() - spot.bottom()
@@ -133,7 +137,12 @@ def _in_words(doubt: Doubt) -> str:
     if not doubt.dice:
         return tr("no dice")
     values = [
-        tr("{value} (changed)", value=doubt.shown_value(die)) if die.slot in doubt.values else str(die.value)
+        tr("{value} (changed)", value=doubt.shown_value(die)) if die.slot in doubt.values else _value_words(die)
         for die in doubt.dice
     ]
     return tr("dice: {values}; looked at: die {number}", values=", ".join(values), number=doubt.at + 1)
+
+
+def _value_words(die: NamedDie) -> str:
+    """What a die counts as; a question mark where nobody has named it."""
+    return "?" if die.value is None else str(die.value)

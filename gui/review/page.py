@@ -59,7 +59,7 @@ class ReviewPage(Stack):
         self.panel, self.moment, self.bar = self.film.panel, self.film.moment, self.film.bar
         self.bar.pressed.connect(self._press)
         self.bar.chosen.connect(self._go_to_time)
-        self.bar.event_chosen.connect(self._go_to)
+        self.bar.event_chosen.connect(self._choose)
         self.audit = AuditPage(open_dialog)
         self.audit.left.connect(self._leave_audit)
         self.audit.wanted.connect(self._go_to_entry)
@@ -108,6 +108,8 @@ class ReviewPage(Stack):
     def _let_go_unseen(self) -> None:
         """Puts the session away once nobody is in the review any more, and what was begun in it is done."""
         if self._left and not self.audit.busy and not self.settler.writing:
+            if self.settler.unsaved:
+                self.told.emit(tr("The ruling was not saved. Review the game again (F3) to make it."))
             self.put_away()
 
     def put_away(self) -> None:
@@ -289,9 +291,15 @@ class ReviewPage(Stack):
             self._step_event(frames)
 
     def _step_event(self, events: int) -> None:
-        if self.settler.doubt is not None:
-            self.settler.end()
+        if not self.settler.may_leave():
+            return
+        self.settler.end()
         self.playhead.step_event(events)
+
+    def _choose(self, place: int) -> None:
+        """Shows an event that was clicked on."""
+        if self.settler.doubt is None or self.settler.doubt.place == place or self.settler.may_leave():
+            self._go_to(place)
 
     def _go_to(self, place: int) -> None:
         """Shows the event at a place of the timeline."""
@@ -301,7 +309,8 @@ class ReviewPage(Stack):
 
     def _go_to_entry(self, entry: int) -> None:
         self._leave_audit()
-        self._go_to_event(entry)
+        if self.settler.may_leave():
+            self._go_to_event(entry)
 
     def _go_to_event(self, entry: int) -> None:
         """Shows the event of an entry."""
@@ -310,6 +319,8 @@ class ReviewPage(Stack):
             self._go_to(place)
 
     def _go_to_time(self, t: float) -> None:
+        if not self.settler.may_leave():
+            return
         self.settler.end()
         self.playhead.go_to_time(t)
 

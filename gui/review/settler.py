@@ -76,11 +76,24 @@ class Settler(QObject):
         self._case = self._desk = None
         self._writing = False
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether somebody has said what the event was, and not saved it."""
+        return self.doubt is not None and self.doubt.proposal is not None and not self._writing
+
+    def may_leave(self) -> bool:
+        """Whether another event may be looked at; says why not where a ruling would be lost by it."""
+        if self.unsaved:
+            self.told.emit(tr("Save this ruling (Enter) or drop it (Esc) before you look at another event."))
+        return not self.unsaved
+
     # What comes into doubt
 
     def dispute(self, place: int | None) -> None:
         """Marks the event at a place of the timeline as disputed, and has it looked at again."""
         assert self._case is not None
+        if not self.may_leave():
+            return
         step = self._case.step_at(place)
         if place is None or step is None:
             self.told.emit(tr("There is no event yet to dispute."))
@@ -99,6 +112,8 @@ class Settler(QObject):
     def attend(self) -> None:
         """Looks at the first event that does not fit any more, to have it resolved; else at an open dispute."""
         assert self._case is not None
+        if not self.may_leave():
+            return
         attention = self._case.session.game.attention
         wanted = next(iter(self._case.disputes), None) if attention is None else attention.entry
         place = None if wanted is None else self._case.timeline.of_entry(wanted)

@@ -20,6 +20,7 @@ import numpy as np
 from av.error import FFmpegError
 from av.video.frame import VideoFrame
 
+import rules
 from app.record.film_story import SHOWN_SECONDS, Told, seats_awaited, story_of
 from app.stores.whole_file import NotWrittenError
 from app.text.language import number as number_words
@@ -31,6 +32,7 @@ from referee.sessions.journal.fingerprint import Fingerprint
 from referee.sessions.layouts import layout_at
 from referee.sessions.session import Session
 from referee.table.layout import Layout
+from rules.counting import CountState
 from vision import Frame, SourceError
 from vision.tracking.downscaling import gate_size
 from vision.tracking.motion import MotionGate
@@ -275,7 +277,7 @@ class _Director:
         minutes, seconds = divmod(time // 1_000_000, 60)
         dice = [(one.told.dice[n], one.told.value_of(n)) for one in self._lying for n in one.places]
         scene = Scene(
-            headline=tr("{clock} · round {number}", clock=f"{minutes}:{seconds:02d}", number=state.round),
+            headline=_headline(f"{minutes}:{seconds:02d}", state),
             players=self._session.players,
             layouts=dict(self._layouts),
             awaited=seats_awaited(self._session.game.game, state),
@@ -309,6 +311,12 @@ class _Director:
         self._done += 1
         if self._progress is not None:
             self._progress(min(self._done, self._total), self._total)
+
+
+def _headline(clock: str, state: rules.State) -> str:
+    if isinstance(state, CountState):
+        return tr("{clock} · {count} rolls", clock=clock, count=state.rolls)
+    return tr("{clock} · round {number}", clock=clock, number=state.round)
 
 
 def _zones(one: _Lying) -> set[tuple[str | None, str | None]]:

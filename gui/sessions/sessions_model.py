@@ -28,7 +28,7 @@ class SessionsModel(RowModel[Row]):
             return row.name, tr("cannot be read"), "", "", "", tr("damaged, or no session")
         began = "" if row.began is None else moment(row.began.astimezone())
         players = ", ".join(row.players)
-        title = shown(rules.GAMES[row.game].title)
+        title = shown(rules.game_called(row.game).title)
         return title, players, began, number(row.events), size_words(row.size), keeping_words(row)
 
     def alignment(self, column: int) -> Qt.AlignmentFlag:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QFile, QItemSelectionModel, Qt, QUrl, Signal
+from PySide6.QtCore import QItemSelectionModel, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -25,6 +24,7 @@ from app.text.language import tr
 from app.text.session_words import VERIFYING, pruned_words, size_words, verdict_words
 from gui.open_windows import draw
 from gui.sessions.sessions_model import PLAYED, Row, SessionsModel
+from gui.sessions.trash import bring_back, move_to_trash
 from gui.widgets.flow_layout import FlowLayout
 from gui.widgets.labels import plain
 from gui.widgets.page_table import PageTable
@@ -228,19 +228,15 @@ class SessionsPage(WorkingPage):
             return
         name = current.name
 
-        def work(_tell: Tell) -> tuple[bool, str]:
-            path = self._store.closed_path(name)
-            moved = QFile.moveToTrash(str(path))
-            assert isinstance(moved, tuple)
-            return moved
+        def work(_tell: Tell) -> Path | None:
+            return move_to_trash(self._store.closed_path(name))
 
-        def done(moved: tuple[bool, str]) -> None:
-            if not moved[0]:
+        def done(there: Path | None) -> None:
+            if there is None:
                 said = tr("{name} cannot be moved to the trash. Delete it for good, with its journal?", name=name)
                 self.message.ask(said, tr("Delete for good"), lambda: self._delete_for_good(name))
                 return
-            there = moved[1]
-            undo = tr("Undo (Ctrl+Z)") if there else ""
+            undo = tr("Undo (Ctrl+Z)") if there.exists() else ""
             self.message.ask(tr("{name} is in the trash.", name=name), undo, lambda: self._bring_back(name, there))
             self.refresh()
 
@@ -322,7 +318,7 @@ class SessionsPage(WorkingPage):
         self.message.say(tr("{name} was deleted.", name=name))
         self.refresh()
 
-    def _bring_back(self, name: str, there: str) -> None:
+    def _bring_back(self, name: str, there: Path) -> None:
         target = self._store.folder / name
 
         def work(_tell: Tell) -> None:
@@ -334,7 +330,7 @@ class SessionsPage(WorkingPage):
                         file=there,
                     )
                 )
-            shutil.move(there, target)
+            bring_back(there, target)
 
         def done(_nothing: object) -> None:
             self.message.say(tr("{name} is back.", name=name))

@@ -47,6 +47,7 @@ KINDS: tuple[tuple[ChangeKind, str, str], ...] = (
     ("insert", noop("&Missed after it"), noop("An event was missed right after it: enter that")),
 )
 _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
+_LEAVING = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape)
 
 
 class CorrectionDialog(QDialog):
@@ -126,7 +127,7 @@ class CorrectionDialog(QDialog):
         """What is typed while the list has the keyboard is typed into the entry."""
         if watched is self.list and event.type() == QEvent.Type.KeyPress:
             assert isinstance(event, QKeyEvent)
-            if event.key() not in (*_MOVES, Qt.Key.Key_Escape) and not self.entry.isHidden():
+            if event.key() not in (*_MOVES, *_LEAVING) and not self.entry.isHidden():
                 return self.entry.handle_key(event)
         return super().eventFilter(watched, event)
 

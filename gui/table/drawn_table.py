@@ -6,33 +6,30 @@ Seat 0 sits at the bottom; the next seat clockwise is on its left, which is the 
 from __future__ import annotations
 
 import math
-from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
 from app.games.entry import HandEntry
-from app.live.moves import inside
+from app.live.seen_dice import Shown, dice_now
 from app.live.snapshot import Snapshot
+from app.text.chore_lines import lines_of
 from app.text.words import seen_words, tone_of
 from gui.games import panel_of
-from gui.table.pass_lines import lines_of, paint_lines
+from gui.table.pass_lines import paint_lines
 from gui.widgets.click_targets import Targets
 from gui.widgets.cube_painting import paint_cube
 from gui.widgets.dice_painting import paint_die, paint_unsure_die
 from gui.widgets.player_marks import letter_of, paint_mark
 from gui.widgets.text_painting import LEFT, write
 from gui.widgets.theme import Look
-from rules.game import Chore, SeatTable
+from rules.game import Chore
 
 PLATE, SMALL_PLATE = (256.0, 112.0), (214.0, 92.0)
 """Width and height of a seat's plate, in units of the design; the small one for more than four seats."""
 
 TONE_COLORS = {"go": "accent", "ask": "warn", "": "muted"}
 """The colour's name in which a seat's words are written, by their tone."""
-
-Shown = tuple[int | Literal["?"] | None, ...]
-"""Dice as they are drawn: a value, ``"?"`` for one that is seen but not certain, None for an empty place."""
 
 
 def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot, entry: HandEntry) -> Targets:
@@ -197,33 +194,3 @@ def paint_dice(
             paint_unsure_die(painter, look, spot)
         else:
             paint_die(painter, look, die, spot, faded and die is not None)
-
-
-def dice_now(snapshot: Snapshot, seat: int) -> Shown:
-    """The dice before a seat: as they are being read while a roll of the seat lies there, else as the game has them."""
-    table, awaited = snapshot.table[seat], seat in snapshot.counts
-    seats = () if snapshot.view is None or not snapshot.watched else snapshot.view.seats
-    phase = next((view.phase for view in seats if view.seat == seat), "")
-    if awaited and phase in ("reading", "missing", "unsure"):
-        seen = dice_seen(snapshot, seat)
-        return (*seen, *[None] * (table.loose - len(seen)))
-    return shown_dice(table, awaited)
-
-
-def dice_seen(snapshot: Snapshot, seat: int) -> Shown:
-    """The dice that the camera sees in a seat's zone, the certain ones first."""
-    reading = None if snapshot.view is None else snapshot.view.reading
-    if reading is None or snapshot.layout is None or seat >= len(snapshot.layout.seats):
-        return ()
-    zone = snapshot.layout.seats[seat].roll
-    values = [die.value for die in reading.dice if inside(zone, die.center)]
-    certain = sorted(value for value in values if value is not None)
-    unsure: Shown = ("?",) * (len(values) - len(certain))
-    return (*certain, *unsure)
-
-
-def shown_dice(table: SeatTable, awaited: bool) -> tuple[int | None, ...]:
-    """The dice that lie loose before a seat: their values where they are known, else empty places."""
-    if table.loose_values is not None and (not awaited or len(table.loose_values) == table.loose):
-        return table.loose_values
-    return (None,) * table.loose

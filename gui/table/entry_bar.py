@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -9,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QPus
 from app.games import entry_of
 from app.games.dessert_dice.supply_read import read_supply
 from app.games.entry import Choice, HandEntry
-from app.live.moves import inside
+from app.live.seen_dice import read_values
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from gui.widgets.background_computation import Thinker
@@ -17,7 +20,7 @@ from gui.widgets.dice_painting import DiceRow, paint_die
 from gui.widgets.labels import FittedLabel, plain
 from gui.widgets.player_marks import MarkView
 from gui.widgets.theme import DARK, Look
-from rules import AwaitReveal, State
+from rules import State
 
 KEYS: dict[int, str] = {
     Qt.Key.Key_Up: "up",
@@ -210,6 +213,10 @@ class EntryBar(QFrame):
         self._change(entry)
         return True
 
+    def retake(self, event: Mapping[str, Any]) -> None:
+        """Puts back what was typed for an event that was taken back."""
+        self._change(self.entry.retaking(event))
+
     def submit(self) -> None:
         """Hands the event over; once, until it is answered or something else was typed."""
         event = self.entry.event
@@ -300,26 +307,3 @@ class EntryBar(QFrame):
             if place < len(choices):
                 button.set_choice(choices[place])
             button.setVisible(place < len(choices))
-
-
-def read_values(snapshot: Snapshot) -> dict[int, tuple[int, ...]]:
-    """The values read with certainty in the zone of each seat, where a person is asked for help.
-
-    That is a seat that may roll and needs it; where cups are lifted all seats are of use, as soon as one needs it.
-    Where less than half of a seat's dice are certain, nothing is offered: other dice may be lying there by now.
-    """
-    view, layout = snapshot.view, snapshot.layout
-    if view is None or view.reading is None or layout is None or snapshot.playback not in ("playing", "paused"):
-        return {}
-    helped = {seat.seat for seat in view.seats if seat.phase in ("missing", "unsure")}
-    counts = snapshot.counts
-    if isinstance(snapshot.awaits, AwaitReveal):
-        counts = snapshot.awaits.counts
-        helped = set(counts) if helped else set()
-    offered: dict[int, tuple[int, ...]] = {}
-    for seat in helped & counts.keys():
-        zone = layout.seats[seat].roll
-        certain = [die.value for die in view.reading.dice if die.value is not None and inside(zone, die.center)]
-        if counts[seat] <= 2 * len(certain) <= 2 * counts[seat]:
-            offered[seat] = tuple(certain)
-    return offered

@@ -6,11 +6,22 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QFrame, QLabel, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.live.log import LogEntry, certainty, clock, mark_words
 from app.text.language import tr
 from gui.widgets.dice_painting import paint_die
+from gui.widgets.icons import icon
 from gui.widgets.labels import plain
 from gui.widgets.player_marks import letter_of, paint_mark
 from gui.widgets.theme import DARK, Look
@@ -201,14 +212,26 @@ class EventsPanel(QFrame):
         self.list.setAccessibleName(tr("last events"))
         self.list.clicked.connect(self._choose)
         self.nothing = plain(QLabel(tr("Rolls and notices will stand here.")), "quiet")
+        self.seal = QToolButton()
+        self.seal.setProperty("role", "seal")
+        self.seal.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.seal.setAccessibleName(tr("show the fingerprint of this game"))
+        self.seal.setToolTip(tr("Fingerprint of this game: a photograph of it proves what was recorded (Ctrl+F)"))
+        self.seal.hide()
+        top = QHBoxLayout()
+        top.addWidget(heading, 1)
+        top.addWidget(self.seal)
         box = QVBoxLayout(self)
-        box.addWidget(heading)
+        box.addLayout(top)
         box.addWidget(self.nothing)
         box.addWidget(self.list)
         self._box = box
 
     def set_look(self, look: Look) -> None:
         self._delegate.look = look
+        side = round(look.px(16))
+        self.seal.setIconSize(QSize(side, side))
+        self.seal.setIcon(icon("seal", look.color("muted"), side))
         edge = round(look.px(12))
         self._box.setContentsMargins(edge, round(look.px(8)), round(look.px(6)), round(look.px(4)))
         self._box.setSpacing(round(look.px(2)))

@@ -1,4 +1,4 @@
-"""The fingerprint of the session at the end of a round: eight words and a QR code, to be photographed by anyone."""
+"""The fingerprint of the session so far: eight words and a QR code, to be photographed by anyone who wants proof."""
 
 from __future__ import annotations
 
@@ -67,9 +67,8 @@ class QrCode(QWidget):
 
 
 class FingerprintCard(QFrame):
-    """Lies over the lower right corner of `host` from the end of a round until it is put away or the game goes on.
-
-    Only of a game that is written down is there anything to show.
+    """Lies over the lower right corner of `host`, from when somebody asks for it until it is put away or the game goes
+    on. Only of a game that is written down is there anything to show.
     """
 
     def __init__(self, host: QWidget) -> None:
@@ -118,19 +117,18 @@ class FingerprintCard(QFrame):
         self._place()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Shows the card where a round has just ended, and puts it away where the game goes on."""
-        before, now = self._position, snapshot.position
-        self._position = now
-        if now is before:
-            return
-        if before is None or now is None or snapshot.record is None or before.names != now.names:
+        """Puts the card away where the game has gone on: its fingerprint is another one then."""
+        if snapshot.position is not self._position:
+            self._position = snapshot.position
             self.hide()
-        elif now.result is not None and before.result is None:
-            self.show_fingerprint(snapshot.record.fingerprint, tr("At the end of the game"))
-        elif now.result is None and now.round == before.round + 1:
-            self.show_fingerprint(snapshot.record.fingerprint, tr("After round {number}", number=before.round))
+
+    def toggle(self, snapshot: Snapshot) -> None:
+        """Shows the fingerprint of the game as it stands, or puts the card away."""
+        if self.isVisible() or snapshot.record is None or snapshot.record.folder is None:
+            self.hide()
         else:
-            self.hide()
+            title = tr("Fingerprint at the end") if snapshot.over else tr("Fingerprint so far")
+            self.show_fingerprint(snapshot.record.fingerprint, title)
 
     def show_fingerprint(self, fingerprint: Fingerprint, title: str) -> None:
         """Shows the card, with `title` above the words."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.text.chore_lines import ChoreLine
 from app.text.language import tr
 from gui.widgets.dice_painting import paint_die
 from gui.widgets.theme import DARK, Look
-from rules.game import Chore
 
 DICE_DRAWN = (4, 2, 1)
 """More dice of one kind than this are drawn as one die and a number: the first of these with which a row fits."""
@@ -21,36 +20,6 @@ STILL_FITS = 0.86
 """A row that has to shrink by no more than this still fits."""
 LONGEST_NAME = 5.0
 """How wide the words of a chore may be, as a multiple of the row's height."""
-
-
-@dataclass(frozen=True)
-class ChoreLine:
-    """One chore as it is drawn: `arrow` is ``"left"``, ``"right"``, ``"up"`` or ``"down"``; `words` name the place."""
-
-    arrow: str
-    count: int
-    value: int | None
-    words: str
-
-
-def lines_of(chores: Sequence[Chore], seat: int, players: Sequence[str]) -> tuple[ChoreLine, ...]:
-    """The chores of one seat; the left neighbour is the next seat clockwise."""
-    lines: list[ChoreLine] = []
-    for chore in chores:
-        if chore.seat != seat:
-            continue
-        if chore.kind == "pass" and chore.to_seat is not None:
-            side = "left" if chore.to_seat == (seat + 1) % len(players) else "right"
-            lines.append(ChoreLine(side, chore.count, chore.value, players[chore.to_seat]))
-        elif chore.kind == "stack":
-            lines.append(ChoreLine("up", chore.count, chore.value, tr("cube", "where dice go")))
-        elif chore.kind == "unstack":
-            lines.append(ChoreLine("down", chore.count, chore.value, tr("off the cube")))
-        elif chore.kind == "to_reserve":
-            lines.append(ChoreLine("down", chore.count, chore.value, tr("to reserve")))
-        else:
-            lines.append(ChoreLine("up", chore.count, chore.value, tr("from reserve")))
-    return tuple(lines)
 
 
 def in_words(line: ChoreLine) -> str:

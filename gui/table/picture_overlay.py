@@ -10,7 +10,7 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from app.live.moves import Move
 from app.text.language import shown, tr
@@ -26,6 +26,8 @@ from vision.readings import DieReading
 
 LIKELY_SHOWN = 2
 """How many likely values an unsure die shows."""
+LEAST_PIXELS = 12
+"""No text on a die is lower than this."""
 LEAST_LIKELY = 0.05
 """A value less probable than this is not offered."""
 
@@ -279,11 +281,17 @@ class Overlay:
         self._painter.setBrush(QColor(12, 16, 20, 214))
         self._painter.drawRoundedRect(rect, corner, corner)
 
+    def _font_at(self, box: QRectF, units: float, share: float) -> QFont:
+        """A font `units` high, but no higher than this share of a die's box: large text must not cover the die."""
+        font = self._look.font(units, bold=True)
+        font.setPixelSize(max(LEAST_PIXELS, min(font.pixelSize(), round(share * box.height()))))
+        return font
+
     def _tab(self, box: QRectF, text: str, color: QColor) -> None:
-        font = self._look.font(15, bold=True)
+        font = self._font_at(box, 15, 0.36)
         metrics = QFontMetricsF(font)
         height = metrics.height() * 0.98
-        tab = QRectF(0, 0, max(height, metrics.horizontalAdvance(text) + self._look.px(8)), height)
+        tab = QRectF(0, 0, max(height, metrics.horizontalAdvance(text) + 0.45 * height), height)
         # A value sits on the corner; an icon's name would reach far over to the next die from there.
         tab.moveCenter(QPointF(box.center().x() if tab.width() > 2 * height else box.right(), box.top()))
         self._painter.setPen(QPen(QColor(8, 12, 16, 170), 1.4))
@@ -294,9 +302,9 @@ class Overlay:
         self._painter.drawText(tab, Qt.AlignmentFlag.AlignCenter, text)
 
     def _below(self, box: QRectF, text: str, color: QColor) -> None:
-        font = self._look.font(12, bold=True)
+        font = self._font_at(box, 12, 0.3)
         metrics = QFontMetricsF(font)
-        patch = QRectF(0, 0, metrics.horizontalAdvance(text) + self._look.px(10), metrics.height())
+        patch = QRectF(0, 0, metrics.horizontalAdvance(text) + 0.7 * metrics.height(), metrics.height())
         patch.moveCenter(QPointF(box.center().x(), box.bottom() + metrics.height() * 0.62))
         self._patch(patch, patch.height() / 2)
         self._painter.setFont(font)

@@ -51,6 +51,7 @@ class TablePage(QWidget):
         self.entry = EntryBar()
         self.entry.submitted.connect(controller.enter)
         self.panel = TablePanel()
+        self.panel.events.seal.clicked.connect(self.toggle_fingerprint)
         for part in (self.panel, self.picture):
             part.pressed.connect(self.entry.press)
             self.entry.changed.connect(part.show_entry)
@@ -103,6 +104,7 @@ class TablePage(QWidget):
             part.show_snapshot(seen)
         for part in (self.entry, self.transport, self.fingerprint):
             part.show_snapshot(snapshot)
+        self.panel.events.seal.setVisible(snapshot.record is not None and snapshot.record.folder is not None)
         todo = todo_of(snapshot)
         self.todo.set_text(todo)
         # the drawn table of a party shows all of it, but what keeps the game from going on
@@ -112,6 +114,10 @@ class TablePage(QWidget):
             self.banner.announce(headline_of(snapshot), shown(snapshot.explanation))
         elif not snapshot.over:
             self.banner.hide()
+
+    def toggle_fingerprint(self) -> None:
+        """Shows the fingerprint of what is written down, or puts it away."""
+        self.fingerprint.toggle(self._controller.snapshot)
 
     def set_drawn(self, drawn: bool) -> None:
         """Whether the table is drawn even where there is a picture of it."""

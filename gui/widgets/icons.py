@@ -140,6 +140,16 @@ def _hand(painter: QPainter, color: QColor) -> None:
     painter.drawLine(QPointF(7.5, 14.6), QPointF(16.5, 14.6))
 
 
+def _seal(painter: QPainter, color: QColor) -> None:
+    pen = QPen(color, 1.8)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(QRectF(5, 2, 14, 14))
+    painter.drawEllipse(QRectF(9, 6, 6, 6))
+    painter.drawPolyline([QPointF(8, 14.5), QPointF(6.5, 22), QPointF(12, 19), QPointF(17.5, 22), QPointF(16, 14.5)])
+
+
 def _menu(painter: QPainter, color: QColor) -> None:
     for y in (6.5, 12.0, 17.5):
         painter.drawLine(QPointF(4, y), QPointF(20, y))
@@ -161,4 +171,5 @@ STROKES: dict[str, Callable[[QPainter, QColor], None]] = {
     "watch": _watch,
     "unwatched": _unwatched,
     "menu": _menu,
+    "seal": _seal,
 }

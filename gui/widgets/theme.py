@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QGuiApplication
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
 
 from app.stores.settings import ThemeChoice
@@ -156,10 +156,35 @@ def scale_for(width: int, height: int, text_percent: int = 100) -> float:
 
 def apply(window: QWidget, look: Look) -> None:
     """Gives the look to the window and to every widget in it that paints itself."""
+    window.setPalette(qt_palette(look))
     window.setStyleSheet(stylesheet(look))
     for child in window.findChildren(QWidget):
         if isinstance(child, Themed):
             child.set_look(look)
+
+
+def qt_palette(look: Look) -> QPalette:
+    """The look's colours for what the style sheet says nothing of, such as parts of Qt's own dialogs."""
+    palette, p, role = QPalette(), look.palette, QPalette.ColorRole
+    for place, color in (
+        (role.Window, p.ground),
+        (role.WindowText, p.text),
+        (role.Base, p.surface),
+        (role.AlternateBase, p.raised),
+        (role.Text, p.text),
+        (role.PlaceholderText, p.muted),
+        (role.Button, p.raised),
+        (role.ButtonText, p.text),
+        (role.ToolTipBase, p.raised),
+        (role.ToolTipText, p.text),
+        (role.Highlight, p.accent),
+        (role.HighlightedText, p.on_accent),
+        (role.Link, p.accent),
+    ):
+        palette.setColor(place, QColor(color))
+    for place in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, place, QColor(p.muted))
+    return palette
 
 
 def stylesheet(look: Look) -> str:
@@ -186,6 +211,7 @@ def stylesheet(look: Look) -> str:
     QLabel[role="name"] {{ font-size: {u(19)}; font-weight: 600; }}
     QLabel[role="figure"] {{ font-size: {u(30)}; font-weight: 600; }}
     QLabel[role="heading"] {{ font-size: {u(12)}; font-weight: 600; color: {p.muted}; }}
+    QLabel[role="rule"] {{ font-size: {u(15)}; }}
     QLabel[role="quiet"] {{ color: {p.muted}; }}
     QLabel[role="refusal"] {{ color: {p.bad}; font-weight: 600; }}
     QLabel[role="count"] {{ font-size: {u(16)}; font-weight: 600; }}
@@ -209,6 +235,7 @@ def stylesheet(look: Look) -> str:
     QPushButton, QToolButton {{ background: {p.raised}; color: {p.text}; border: 1px solid {p.line};
         border-radius: {u(8)}; padding: {u(6)} {u(12)}; font-weight: 600; }}
     QToolButton {{ padding: {u(6)}; }}
+    QToolButton[role="seal"] {{ background: transparent; border-color: transparent; padding: {u(2)}; }}
     QPushButton:hover, QToolButton:hover {{ border-color: {p.accent}; }}
     QPushButton:focus, QToolButton:focus {{ border: {u(2)} solid {p.accent}; }}
     QPushButton:focus {{ padding: {beside_focus(6)} {beside_focus(12)}; }}
@@ -238,6 +265,9 @@ def stylesheet(look: Look) -> str:
     QCheckBox {{ border: {u(2)} solid transparent; border-radius: {u(6)}; padding: {u(1)} {u(4)} {u(1)} {u(1)}; }}
     QCheckBox:focus {{ border-color: {p.accent}; }}
     QCheckBox:disabled {{ color: {p.muted}; }}
+    QMenuBar {{ background: {p.surface}; color: {p.text}; font-size: {u(13)}; padding: 0 {u(6)}; }}
+    QMenuBar::item {{ background: transparent; padding: {u(4)} {u(9)}; border-radius: {u(5)}; }}
+    QMenuBar::item:selected, QMenuBar::item:pressed {{ background: {p.accent}; color: {p.on_accent}; }}
     QMenu {{ background: {p.surface}; border: 1px solid {p.line}; padding: {u(4)}; }}
     QMenu::item {{ padding: {u(5)} {u(24)} {u(5)} {u(10)}; border-radius: {u(5)}; }}
     QMenu::icon {{ padding-left: {u(8)}; }}
@@ -252,6 +282,10 @@ def stylesheet(look: Look) -> str:
     QListWidget:focus {{ border: {u(2)} solid {p.accent}; border-radius: {u(8)}; }}
     QListWidget::item {{ padding: {u(6)}; border-radius: {u(6)}; }}
     QListWidget::item:selected {{ background: {p.accent}; color: {p.on_accent}; }}
+    QTreeView {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(8)}; outline: none;
+        selection-background-color: {p.accent}; selection-color: {p.on_accent}; }}
+    QTreeView:focus {{ border: {u(2)} solid {p.accent}; }}
+    QTreeView::item:selected {{ background: {p.accent}; color: {p.on_accent}; }}
     QTableView {{ background: {p.surface}; border: 1px solid {p.line}; border-radius: {u(8)}; outline: none;
         selection-background-color: {p.accent}; selection-color: {p.on_accent}; }}
     QTableView:focus {{ border: {u(2)} solid {p.accent}; }}

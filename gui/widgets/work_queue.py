@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -84,12 +85,24 @@ class Clerk(QObject):
         if not self._stopped:
             report()
 
+    def _go_on_after(self, job: _Job) -> None:
+        """The thread ended by an error in the program while it did `job`: what comes next is done by another."""
+        self._thread.join()
+        self._thread = threading.Thread(target=self._run, name=self._thread.name, daemon=True)
+        self._thread.start()
+        job.failed(tr("That failed because of an error in Cubewatch. The terminal shows what happened."))
+
     # From here on everything runs in the clerk's own thread.
 
     def _run(self) -> None:
         while (job := self._jobs.get()) is not None:
-            if not self._stopped:
-                self._finished.emit(self._do(job))
+            if self._stopped:
+                continue
+            report: Callable[[], None] = partial(self._go_on_after, job)
+            try:
+                report = self._do(job)
+            finally:  # an error of ours ends this thread, and is shown as Python shows it
+                self._finished.emit(report)
 
     def _do(self, job: _Job) -> Callable[[], None]:
         last = 0.0

@@ -44,6 +44,8 @@ class Host(Protocol):
 
     def watch(self, plan: Plan) -> None: ...
 
+    def open_wizard(self, source: str | None = None) -> None: ...
+
 
 class Opener(QObject):
     """Asks in dialogs of `window` and has `host` (the window too) watch what was chosen; `say` tells what is wrong."""
@@ -61,25 +63,21 @@ class Opener(QObject):
         layout_file: Path | None = None,
         played_file: Path | None = None,
     ) -> None:
-        """Opens a film or another source with its setup and layout; asks for a game where it has no setup.
+        """Opens a film or another source with its setup and layout; the wizard asks for a game where it has no setup.
 
         `played_file` is the script of what was played already.
         """
         host = self._host
         try:
             path = Path(film)
-            found = beside(path) if path.is_file() else Beside(None, None)
+            found, given = beside(path) if path.is_file() else Beside(None, None), layout_file
             setup_file, layout_file = setup_file or found.setup, layout_file or found.layout
             if path.suffix and not path.exists() and "://" not in film:
                 raise OpeningError(tr("There is no file {file}.", file=film))
             if setup_file is None and path.is_file():
                 FilmSource(film).close()  # nobody is asked who plays in what is no film
-            if setup_file is None and host.wizard.isVisible():
-                host.wizard.use_source(film)
-                return
             if setup_file is None:
-                called = in_words(film) if "://" in film else path.name
-                self._ask_game(tr("Who plays in {film}?", film=called), film, layout_file)
+                self._ask_in_wizard(film, given)
                 return
             setup = read_setup(setup_file)
             players = setup.get("players")
@@ -102,11 +100,11 @@ class Opener(QObject):
         self.open_film(str(film.film), film.setup, film.layout)
 
     def open_camera(self, text: str) -> None:
-        """Opens a camera, a stream or a region of the screen, and asks who plays before it."""
+        """Opens a camera, a stream or a region of the screen; the wizard asks what is played before it."""
         host = self._host
         if public_address(text) == text and not several_in(text):  # what is kept lies open in the settings
             host.keep(replace(host.settings, camera=text))
-        self._ask_game(tr("Who plays before {camera}?", camera=in_words(text)), text)
+        self._ask_in_wizard(text)
 
     def ask_film(self) -> None:
         endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
@@ -121,11 +119,21 @@ class Opener(QObject):
         form.chosen.connect(self.open_camera)
         self._host.open_dialog(form)
 
-    def ask_new_game(self) -> None:
-        """A game entered by hand; with a camera open, one that it watches."""
+    def ask_new_game(self, source: str | None = None) -> None:
+        """A game with zones or events from files, entered by hand or watched through `source`, or the camera that is
+        open."""
         plan = self._host.controller.plan
-        source = plan.source if plan is not None and self._host.controller.snapshot.live else None
-        self._ask_game(tr("New game"), source)
+        if source is None and plan is not None and self._host.controller.snapshot.live:
+            source = plan.source
+        self._ask_game(tr("New game from files"), source)
+
+    def _ask_in_wizard(self, source: str, layout_file: Path | None = None) -> None:
+        """Has the wizard ask what is played before this source. It looks through one: for several, or with zones from a
+        file, there is the form."""
+        if several_in(source) or layout_file is not None:
+            self._ask_game(tr("Who plays before {camera}?", camera=in_words(source)), source, layout_file)
+            return
+        self._host.open_wizard(source)
 
     def _ask_game(self, title: str, source: str | None, layout_file: Path | None = None) -> None:
         host = self._host

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 import rules
 from app.live.snapshot import Snapshot
@@ -29,10 +29,7 @@ ROOMY = 900.0
 
 
 class Header(QFrame):
-    """Shows a snapshot's headline; `buttons` are made of the window's actions, each with a picture by its name.
-
-    `menu` opens at a button of its own.
-    """
+    """Shows a snapshot's headline; `buttons` are made of the window's actions, each with a picture by its name."""
 
     def __init__(self, actions: dict[str, QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,14 +59,6 @@ class Header(QFrame):
             self._name_button(button)
             self.buttons[name] = button
             self._row.addWidget(button)
-        self.menu = QMenu(self)
-        self.menu_button = QToolButton()
-        self.menu_button.setMenu(self.menu)
-        self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.menu_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.menu_button.setAccessibleName(tr("Menu"))
-        self.menu_button.setToolTip(tr("Menu (F10)"))
-        self._row.addWidget(self.menu_button)
 
     @staticmethod
     def _name_button(button: QToolButton) -> None:
@@ -89,14 +78,6 @@ class Header(QFrame):
         for name, button in self.buttons.items():
             button.setIconSize(QSize(side, side))
             button.defaultAction().setIcon(icon(self._pictures.get(name, name), look.color("text"), side))
-        self.menu_button.setIconSize(QSize(side, side))
-        self.menu_button.setIcon(icon("menu", look.color("text"), side))
-
-    def open_menu(self) -> None:
-        """Opens the menu with its first line chosen."""
-        at = self.menu_button.mapToGlobal(QPoint(self.menu_button.width(), self.menu_button.height()))
-        self.menu.popup(at - QPoint(self.menu.sizeHint().width(), 0))
-        self.menu.setActiveAction(self.menu.actions()[0])
 
     def show_picture(self, name: str, picture: str) -> None:
         """Gives the button called `name` another picture, by that picture's name."""

@@ -18,13 +18,13 @@ from gui.widgets.theme import DARK, Look
 from gui.window.actions import ACTIONS
 
 GROUPS = {
-    "open": noop("BEGIN A GAME"),
-    "table": noop("THE TABLE"),
-    "record": noop("WHAT WAS PLAYED"),
-    "pages": noop("PAGES"),
-    "window": noop("WINDOW"),
-    "end": noop("WINDOW"),
-    "": noop("WINDOW"),
+    "game": noop("GAME"),
+    "edit": noop("EDIT"),
+    "table": noop("TABLE"),
+    "view": noop("VIEW"),
+    "history": noop("PLAYED GAMES"),
+    "help": noop("HELP"),
+    "": noop("HELP"),
 }
 """The headings under which actions stand, by their group."""
 
@@ -222,7 +222,7 @@ class HelpSheet(QDialog):
         actions: dict[str, list[tuple[str, str]]] = {}
         for deed in ACTIONS:
             line = (f"action:{deed.name}", tr(deed.words).removesuffix(" …"))
-            actions.setdefault(GROUPS.get(deed.group, GROUPS[""]), []).append(line)
+            actions.setdefault(GROUPS[deed.group.split(" ")[0]], []).append(line)
         return [(noop("ENTER BY HAND"), by_hand), *actions.items(), *PLACES]
 
     def _arrange(self, columns: int) -> None:

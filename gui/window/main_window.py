@@ -24,6 +24,7 @@ from app.stores.data_folder import data_folder
 from app.stores.settings import Settings, ThemeChoice
 from app.text.language import installed, noop, tr, translated
 from gui.big_screen.window import BigScreen
+from gui.printing.dialog import PrintDialog
 from gui.review.desk import write_down
 from gui.review.page import ReviewPage
 from gui.sessions.sessions_page import SessionsPage
@@ -33,6 +34,7 @@ from gui.settings.settings_page import SettingsPage
 from gui.settings.settings_store import load_geometry
 from gui.settings.shortcuts import Shortcuts
 from gui.setup.game_form import GameForm
+from gui.setup.how_to_play import HowToPlaySheet
 from gui.setup.in_progress.form_opener import TakingUp
 from gui.setup.wizard.page import WizardPage
 from gui.setup.zones.page import ZonesPage
@@ -41,7 +43,7 @@ from gui.table.table_page import TablePage
 from gui.teach.page import TeachPage
 from gui.widgets import theme
 from gui.widgets.scroll_areas import let_scroll
-from gui.window.actions import ACTIONS, fill_menu, make_actions
+from gui.window.actions import ACTIONS, fill_menu_bar, make_actions
 from gui.window.game_die_sets import GameDice
 from gui.window.game_lifecycle import BetweenGames
 from gui.window.game_opener import Opener, dropped_film, dropped_fingerprint
@@ -57,6 +59,8 @@ from gui.window.start_page import StartPage
 from gui.window.zone_editing import ZonesInUse
 
 LEAST_SIZE = QSize(1000, 640)
+FILE_DIALOG = QSize(900, 560)
+"""How large Qt's own dialog of files is, in units of the design."""
 THEMES: tuple[ThemeChoice, ...] = ("system", "dark", "light")
 THEME_WORDS = {"system": noop("system"), "dark": noop("dark"), "light": noop("light")}
 
@@ -77,7 +81,6 @@ class Window(QMainWindow):
         self.dialog: QDialog | None = None
         self.settings: Settings = kept_settings.load(store)
         self.controller = Controller(load_reader, self)
-        self.controller.set_speed(self.settings.speed)
         self.notice = NoticeBar()
         self.opener = Opener(self, self, self.notice.say)
         self.taking_up = TakingUp(self.controller, self.open_dialog, self.watch, self.notice.say, self)
@@ -85,7 +88,7 @@ class Window(QMainWindow):
         self.shortcuts = Shortcuts(self.actions_by_name, lambda: self.settings, self.keep)
         self.shortcuts.follow()
         self.header = Header({deed.name: self.actions_by_name[deed.name] for deed in ACTIONS if deed.in_header})
-        fill_menu(self.header.menu, self.actions_by_name)
+        fill_menu_bar(self.menuBar(), self.actions_by_name)
         self.big_screen = BigScreen()
         self.announcer = Announcer(self)
         self.announcer.problem.connect(self._say_unheard)
@@ -121,6 +124,10 @@ class Window(QMainWindow):
     def show_page(self, name: str) -> bool:
         """Shows a page by its name; a film waits while another than the table is shown. Whether it played until now."""
         held = name != "table" and self._hold()
+        if name != self.pages.name:  # what was said belongs to the page it was said on
+            self.notice.clear()
+            if name == "table" and self._problem:
+                self.notice.say(self._problem)
         self.setFocus()
         self.pages.show_page(name)
         self.record.show(self.controller.snapshot, self._at_table)
@@ -140,11 +147,13 @@ class Window(QMainWindow):
             self.keep(replace(self.settings, welcomed=True))
             self.open_wizard()
 
-    def open_wizard(self) -> None:
-        """Shows the wizard, from its beginning or where it was left."""
+    def open_wizard(self, source: str | None = None) -> None:
+        """Shows the wizard, from its beginning or where it was left; with `source`, it looks through that."""
         plan = self.controller.plan
         self.wizard.show_busy(plan.source if plan is not None and self.controller.snapshot.live else None)
         self.show_page("wizard")
+        if source is not None:
+            self.wizard.use_source(source)
 
     def open_settings(self) -> None:
         """Shows the page of settings."""
@@ -180,7 +189,10 @@ class Window(QMainWindow):
         """Shows a dialog over the window without stopping the game behind it."""
         self.dialog = dialog
         dialog.finished.connect(lambda _result: self._forget_dialog(dialog))
-        if self._look is not None and not isinstance(dialog, QFileDialog):
+        if self._look is not None and isinstance(dialog, QFileDialog):  # it has the window's style sheet as it is
+            dialog.setPalette(theme.qt_palette(self._look))
+            dialog.resize(dialog.sizeHint().expandedTo(FILE_DIALOG * self._look.scale).boundedTo(self.size()))
+        elif self._look is not None:
             theme.apply(dialog, self._look)
             if isinstance(dialog, theme.Themed):
                 dialog.set_look(self._look)
@@ -188,7 +200,37 @@ class Window(QMainWindow):
         dialog.open()
 
     def show_help(self) -> None:
+        """Shows all keys."""
         self.open_dialog(HelpSheet(self.shortcuts, self.entry.entry.help, self))
+
+    @property
+    def game(self) -> str:
+        """The identifier of the game that is on, that is being chosen, or that was played last."""
+        if self.pages.name == "wizard":
+            return self.wizard.choices.game
+        position = self.controller.snapshot.position
+        return self.settings.game if position is None else position.game
+
+    def show_how_to_play(self) -> None:
+        """Shows how the game is played that is on, or about to begin."""
+        sheet = HowToPlaySheet(self.game, self)
+        sheet.keys_wanted.connect(lambda: self._instead_of(sheet, self.show_help))
+        sheet.print_wanted.connect(lambda game: self._instead_of(sheet, lambda: self.ask_print(game)))
+        self.open_dialog(sheet)
+
+    def ask_print(self, game: str = "") -> None:
+        """Shows what can be printed for a game: its mat, its cards."""
+        players = len(self.wizard.choices.players if self.pages.name == "wizard" else self.controller.snapshot.players)
+        self.open_dialog(PrintDialog(game or self.game, players, self.open_dialog, self.notice.say, self))
+
+    def open_menu(self) -> None:
+        """Gives the keyboard to the menu bar."""
+        self.menuBar().setActiveAction(self.menuBar().actions()[0])
+
+    def copy_picture(self) -> None:
+        """Puts what is shown on the clipboard, as a picture."""
+        QGuiApplication.clipboard().setPixmap(self.pages.grab())
+        self.notice.say(tr("Copied as a picture."), "info")
 
     # What is shown
 
@@ -328,12 +370,13 @@ class Window(QMainWindow):
         self.transport, self.entry, self.panel = self.table.transport, self.table.entry, self.table.panel
         self.banner.again.connect(actions["again"].trigger)
         self.banner.card.connect(actions["card"].trigger)
-        self.table.speed_chosen.connect(self._set_speed)
+        self.table.speed_chosen.connect(self.controller.set_speed)
         self.settings_page.changed.connect(self.keep)
         self.settings_page.sessions_wanted.connect(self.open_sessions)
         self.wizard.begun.connect(self.opener.begin)
         self.wizard.kept.connect(self.keep)
         self.wizard.problem.connect(self.notice.say)
+        self.wizard.zones.print_wanted.connect(actions["print"].trigger)
         self.teach.problem.connect(self.notice.say)
         self.reviewing.problem.connect(self.notice.say)
         self.reviewing.told.connect(lambda words: self.notice.say(words, "info"))
@@ -354,6 +397,11 @@ class Window(QMainWindow):
         box.addWidget(self.notice)
         box.addWidget(self.pages, 1)
         self.setCentralWidget(body)
+
+    def _instead_of(self, dialog: QDialog, show: Callable[[], None]) -> None:
+        """Closes a dialog for another."""
+        dialog.accept()
+        show()
 
     def _forget_dialog(self, dialog: QDialog) -> None:
         if self.dialog is dialog:
@@ -408,10 +456,6 @@ class Window(QMainWindow):
         """Why sounds or voice cannot be heard: beside their setting, and over what is shown now."""
         self.settings_page.say(setting, words)
         self.notice.say(words, "warn")
-
-    def _set_speed(self, factor: float) -> None:
-        self.keep(replace(self.settings, speed=factor))
-        self.controller.set_speed(factor)
 
     def _follow_system(self) -> None:
         if self.settings.theme == "system":

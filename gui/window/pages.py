@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from app.live.snapshot import Snapshot
 from app.system.memory import give_back
@@ -69,6 +69,8 @@ class Pages(QStackedWidget):
     def add(self, name: str, page: WidgetT, title: str = "") -> WidgetT:
         """Takes in `page`; `title` is what the header says while it is shown (empty: what the table waits for)."""
         self._by_name[name] = page
+        for button in page.findChildren(QPushButton):
+            button.setAutoDefault(True)  # Enter presses it where it has the keyboard, as in a dialog
         self._titles[name] = title
         if isinstance(page, ShowsSnapshot):
             self._following.append(page)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QImage, QImageReader, QPixmap
+from PySide6.QtCore import QItemSelectionModel, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QIcon, QImage, QImageReader, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 import rules
-from app.stores.session_store import SessionStore, Summary, summary
+from app.stores.session_store import SessionStore, Summary, plays_a_demo, summary
 from app.text.language import moment, shown, tr
 from app.text.words import listed, victory_words
 from gui.widgets.icons import cube_pixmap
@@ -46,16 +46,20 @@ class Recent:
 
 
 def recent_sessions(store: SessionStore, most: int = MOST) -> list[Recent]:
-    """The sessions that were written last, the newest first; what is damaged is left out."""
+    """The sessions that were written last, the newest first; what is damaged, and the demo, is left out."""
     try:
         folders = [path for path in store.folder.iterdir() if is_plain_folder(path) and not path.name.startswith(".")]
     except OSError:
         return []
     journals = [path / JOURNAL for path in folders if is_plain_file(path / JOURNAL)]
     found: list[Recent] = []
-    for journal in sorted(journals, key=_written, reverse=True)[:most]:
+    for journal in sorted(journals, key=_written, reverse=True):
+        if len(found) == most:
+            break
         try:
             session = Session.load(journal.parent)
+            if plays_a_demo(session):
+                continue
             found.append(Recent(session.folder, words_of(session, summary(session)), _picture(session)))
         except (SessionError, OSError):
             continue
@@ -76,7 +80,21 @@ def words_of(session: Session, found: Summary) -> str:
         far = tr("round {number}, {count} events, not finished", number=number, count=found.events)
     if session.game.attention is not None:
         far = tr("{far}, needs attention", far=far)
-    return f"{shown(rules.GAMES[found.game].title)} · {listed(found.players)}\n{when}{far}"
+    return f"{shown(rules.game_called(found.game).title)} · {listed(found.players)}\n{when}{far}"
+
+
+class RecentList(QListWidget):
+    """A list of which nothing is chosen before it has the keyboard."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        row = max(0, self.currentRow())
+        self.setCurrentRow(row, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+            self.setCurrentRow(-1)
 
 
 class RecentSessions(QFrame):
@@ -93,7 +111,7 @@ class RecentSessions(QFrame):
         self._clerk: Clerk | None = None
         self._look = Look(DARK)
         heading = plain(QLabel(tr("GO ON WITH A GAME")), "heading")
-        self.list = QListWidget()
+        self.list = RecentList()
         self.list.setAccessibleName(tr("your last games, the newest first"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setToolTip(tr("Enter goes on with a game, or shows one that is finished"))
@@ -147,8 +165,6 @@ class RecentSessions(QFrame):
             icon.addPixmap(pixmap, QIcon.Mode.Selected)  # or Qt would tint it
             item.setIcon(icon)
             self.list.addItem(item)
-        if found:
-            self.list.setCurrentRow(0)
         self.setVisible(bool(found))
         self._fit()
         self.filled.emit()

@@ -19,6 +19,7 @@ from gui.table.correction_panel import CorrectionDialog
 from gui.table.entry_bar import EntryBar
 from gui.window.notice_bar import NoticeBar
 from gui.window.session_controller import Controller
+from referee.sessions.journal.effective import Step
 
 
 class Host(Protocol):
@@ -47,12 +48,13 @@ class RecordInUse(QObject):
         self._actions = actions
         self._trouble: str | None = None
         self._disputes: int | None = None
-        self._awaited: frozenset[int] | None = None
+        self._before_undo: tuple[Step, ...] | None = None
         host.controller.settled.connect(self._show_answer)
 
     def undo(self) -> None:
-        """Takes back what a person entered last, to be entered again for the same player."""
-        self._awaited = frozenset(self._host.controller.snapshot.counts)
+        """Takes back what a person entered last; what was typed for it stands in the entry bar again."""
+        record = self._host.controller.snapshot.record
+        self._before_undo = () if record is None else record.game.played
         self._settle(Change("undo", who=self._only_player))
 
     def redo(self) -> None:
@@ -120,9 +122,12 @@ class RecordInUse(QObject):
         self._host.controller.settle(change)
 
     def _show_answer(self, refusal: str) -> None:
-        awaited, self._awaited = self._awaited, None
-        if awaited is not None and not refusal:
-            for seat in self._host.controller.snapshot.counts.keys() - awaited:
-                self._host.entry.choose(seat)
+        before, self._before_undo = self._before_undo, None
+        record = self._host.controller.snapshot.record
+        if before and record is not None and not refusal:
+            left = {step.entry for step in record.game.played}
+            for step in before:
+                if step.entry not in left:
+                    self._host.entry.retake(step.event)
         if refusal and not isinstance(self._host.dialog, CorrectionDialog):
             self._host.notice.say(shown(refusal), "warn")

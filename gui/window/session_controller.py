@@ -62,6 +62,8 @@ class Controller(QObject):
         old = self._session
         if old is not None:
             old.stop()
+        if self._plan is None or plan.source != self._plan.source:
+            self._speed = 1.0  # another film is not played as fast as the last
         self._plan = plan
         self._snapshot = Snapshot(layout=plan.layout, setup=plan.setup)
         self._session = Session(plan, self._arrived.emit, self._speed, self._load_reader, old, self._filming)

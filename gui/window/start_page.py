@@ -58,6 +58,7 @@ class StartPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.recent.refresh()
+        self.buttons[0].setFocus()
 
     def close_down(self) -> None:
         self.recent.close_down()

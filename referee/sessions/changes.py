@@ -13,6 +13,7 @@ import rules
 from referee.sessions.errors import RulingError
 from referee.sessions.journal.effective import CHANGE_KINDS, EffectiveGame, Step, effective_game, events_of, named
 from referee.sessions.journal.entries import Draft, Entry, EntryFault, make_entry
+from rules.counting import counts_rolls
 from rules.sentence import said
 
 Decision = Literal["upheld", "overturned", "cannot_tell"]
@@ -72,6 +73,8 @@ def redo(entries: Sequence[Entry], who: str) -> Draft:
 def rename(entries: Sequence[Entry], players: Sequence[str], who: str) -> Draft:
     """The players are called so, in seat order, from the beginning of the game on."""
     setup = named(entries)
+    if counts_rolls(setup):
+        raise RulingError(said("rolls without a game have no players to be renamed"))
     if len(players) != len(setup["players"]):
         raise RulingError(
             said("{playing} play, and {named} are named", playing=len(setup["players"]), named=len(players))

@@ -2,8 +2,8 @@
 
 All that is told of the field, zones, boxes and places, is in pixels of its first source's picture, whether that gives
 pictures at the time or not; what the others see is carried over. A zone moves where any source sees it move, and is
-read in the newest frames of all of them; `vision.reading.combine` tells what they say together. While the first source is lost,
-the others go on alone.
+read in the newest frames of all of them; `vision.reading.combine` tells what they say together. While the first source
+is lost, the others go on alone.
 
 With the millimetres known, what lies beyond the table's plane is no die on it, and dice of the wrong size are refused.
 """

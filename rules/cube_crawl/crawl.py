@@ -33,7 +33,6 @@ from rules.cube_crawl.levels import FIRST_LEVEL_HEALTH, KEEPS, LEVELS
 from rules.cube_crawl.rooms import DANGER_NUMBERS, built_in_deck, deck_from_json
 from rules.cube_crawl.solver import Position, solve
 from rules.cube_crawl.state import CrawlOptions, CrawlState, Visit
-from rules.cube_crawl.stored import state_from_json
 from rules.cube_crawl.taking_up import taken_up
 from rules.cube_crawl.words import AWAITED, explain
 from rules.errors import BadSetup, IllegalMove, WrongPhase
@@ -130,9 +129,6 @@ class CubeCrawl(GameOf[CrawlState, CrawlEvent]):
         if best is None:
             return {"best": None}
         return {"best": {"damage": best.damage, "actions": best.actions, "path": list(best.path)}}
-
-    def state_from_json(self, obj: object, first: State) -> CrawlState:
-        return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> CrawlState:
         only_fields(options, frozenset(), "options", BadSetup, optional=names_of(self.options) | {"deck"})

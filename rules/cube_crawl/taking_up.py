@@ -5,11 +5,10 @@ from dataclasses import replace
 
 from rules._fields import PIPS, choice_of, integer_of, list_of, object_of, only_fields
 from rules.awaits import Square
-from rules.cube_crawl.abilities import ABILITIES, HARDENING
-from rules.cube_crawl.levels import ROOMS, ROOMS_OF_A_LEVEL
+from rules.cube_crawl.abilities import ABILITIES, DRAWN, HARDENING, REGROWTH
+from rules.cube_crawl.levels import KEEPS, ROOMS, ROOMS_OF_A_LEVEL
 from rules.cube_crawl.rooms import DANGER_NUMBERS, LONGEST_SIDE, Room
 from rules.cube_crawl.state import CrawlState, Visit
-from rules.cube_crawl.stored import possible
 from rules.errors import BadSetup
 from rules.orientation import lying
 from rules.sentence import said
@@ -47,7 +46,7 @@ def taken_up(first: CrawlState, told: Mapping[str, object]) -> CrawlState:
         )
     if inside:
         state = _in_room(state, object_of(told["room"], "room", BadSetup))
-    if not possible(state):
+    if not (_could_draw(state) and (state.visit is None or _could_act(state, state.visit))):
         raise BadSetup(
             said(
                 "this cannot be how a crawl stands in level {level}: see how many abilities can be held there, "
@@ -129,3 +128,28 @@ def _abilities(value: object, what: str, *, ordered: bool = True) -> tuple[str, 
     if twice:
         raise BadSetup(f"{what} names {listed(sorted(set(twice)))} twice")
     return tuple(sorted(named)) if ordered else tuple(named)
+
+
+def _could_draw(state: CrawlState) -> bool:
+    """Whether the abilities held and out of the game are as many as the draws of the levels so far allow."""
+    difficulty = state.options.difficulty
+    draws = state.level - (state.phase == "abilities")
+    limit = state.options.levels[draws - 1].held if draws else 0
+    if set(state.held) & set(state.out_of_game) or len(state.held) > min(limit, draws * KEEPS[difficulty]):
+        return False
+    if difficulty == "expert":
+        return len(state.held) + len(state.out_of_game) == min(draws * DRAWN, len(ABILITIES))
+    return not state.out_of_game
+
+
+def _could_act(state: CrawlState, visit: Visit) -> bool:
+    """Whether the actions and abilities are as many as the room and the hearts allow."""
+    full = state.table
+    hardened = HARDENING * ("harden" in visit.used)
+    if state.resistance > full.resistance + hardened or len(visit.used) > full.per_room:
+        return False
+    if not set(visit.used) <= set(state.held) or visit.actions < len(set(visit.used) - {"surge"}):
+        return False
+    gained = hardened + REGROWTH * ("regrow" in visit.used)
+    begun = full.resistance + full.health
+    return visit.actions - visit.limit <= begun + gained - state.resistance - state.health

@@ -75,7 +75,7 @@ def read_place(fields: Mapping[str, object], seats: int) -> Place:
     return Place(
         seat=integer_of(fields["seat"], range(seats), "seat", BadEvent),
         die=integer_of(fields["die"], _DICE, "die", BadEvent),
-        to=read_square(fields["to"], "to", BadEvent),
+        to=_square(fields["to"], "to"),
     )
 
 
@@ -84,8 +84,8 @@ def read_move(fields: Mapping[str, object], seats: int) -> Move:
     only_fields(fields, _MOVE, "a move", BadEvent)
     return Move(
         seat=integer_of(fields["seat"], range(seats), "seat", BadEvent),
-        start=read_square(fields["from"], "from", BadEvent),
-        end=read_square(fields["to"], "to", BadEvent),
+        start=_square(fields["from"], "from"),
+        end=_square(fields["to"], "to"),
         face=integer_of(fields["face"], PIPS, "face", BadEvent),
     )
 
@@ -93,7 +93,7 @@ def read_move(fields: Mapping[str, object], seats: int) -> Move:
 def read_reveal(fields: Mapping[str, object], seats: int) -> Reveal:
     """A reveal, the event; raises `BadEvent`."""
     only_fields(fields, _REVEAL, "a reveal", BadEvent)
-    return Reveal(read_cards(fields["cards"], seats, BadEvent))
+    return Reveal(read_cards(fields["cards"], seats))
 
 
 def read_dice(value: object, error: type[RuleError]) -> tuple[Rolled, ...]:
@@ -101,23 +101,23 @@ def read_dice(value: object, error: type[RuleError]) -> tuple[Rolled, ...]:
     return tuple(_rolled(die, error) for die in list_of(value, "dice", error))
 
 
-def read_square(value: object, what: str, error: type[RuleError]) -> int:
+def _square(value: object, what: str) -> int:
     """`value` as a square of the board, given as row and column."""
-    pair = list_of(value, what, error)
+    pair = list_of(value, what, BadEvent)
     if len(pair) != 2:
-        raise error(f"{what} must be a row and a column, not {len(pair)} numbers")
-    row = integer_of(pair[0], _SIDE, f"the row of {what!r}", error)
-    return row * SIDE + integer_of(pair[1], _SIDE, f"the column of {what!r}", error)
+        raise BadEvent(f"{what} must be a row and a column, not {len(pair)} numbers")
+    row = integer_of(pair[0], _SIDE, f"the row of {what!r}", BadEvent)
+    return row * SIDE + integer_of(pair[1], _SIDE, f"the column of {what!r}", BadEvent)
 
 
-def read_cards(value: object, seats: int, error: type[RuleError]) -> tuple[str, ...]:
-    """`value` as one icon per seat, all different."""
-    cards = tuple(choice_of(card, ICONS, "each of the cards", error) for card in list_of(value, "cards", error))
+def read_cards(value: object, seats: int) -> tuple[str, ...]:
+    """`value` as one icon per seat, all different; raises `BadEvent`."""
+    cards = tuple(choice_of(card, ICONS, "each of the cards", BadEvent) for card in list_of(value, "cards", BadEvent))
     if len(cards) != seats:
-        raise error(f"each of the {seats} seats has one card; {reported(len(cards))}")
+        raise BadEvent(f"each of the {seats} seats has one card; {reported(len(cards))}")
     for seat, card in enumerate(cards):
         if card in cards[:seat]:
-            raise error(f"seats {cards.index(card)} and {seat} cannot both hold {show(card)}")
+            raise BadEvent(f"seats {cards.index(card)} and {seat} cannot both hold {show(card)}")
     return cards
 
 

@@ -41,7 +41,7 @@ class Cards(Blank):
 
     def allows(self, value: object) -> bool:
         try:
-            read_cards(value, self.seats, BadEvent)
+            read_cards(value, self.seats)
         except BadEvent:
             return False
         return True

@@ -21,7 +21,6 @@ from rules.dessert_dice.events import (
 )
 from rules.dessert_dice.forms import CardsForm, MoveForm, PlaceForm, SupplyForm
 from rules.dessert_dice.state import BoardDie, DessertState, Undo
-from rules.dessert_dice.stored import state_from_json
 from rules.dessert_dice.taking_up import taken_up
 from rules.dessert_dice.words import barred, explain, place_of
 from rules.errors import IllegalMove, WrongDiceCount, WrongPhase, WrongSeat
@@ -71,9 +70,6 @@ class DessertDice(GameOf[DessertState, DessertEvent]):
 
     def explain(self, state: State) -> str:
         return explain(self._own(state))
-
-    def state_from_json(self, obj: object, first: State) -> DessertState:
-        return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> DessertState:
         return DessertState(names, read_options(options, len(names)), last_placed=(None,) * len(names))

@@ -9,7 +9,7 @@ from rules.awaits import AwaitNothing, AwaitRolls, Awaits, AwaitSixes
 from rules.errors import BadEvent, BadSetup, IllegalMove, WrongPhase, WrongSeat
 from rules.forms import Form, RollForm
 from rules.game import Chore, SeatTable, State
-from rules.gelatinous.duel_state import DuelState, state_from_json
+from rules.gelatinous.duel_state import DuelState
 from rules.gelatinous.duel_words import explain
 from rules.gelatinous.forms import SixesForm
 from rules.gelatinous.rolling import Rolled, report, without
@@ -74,9 +74,6 @@ class GelatinousDuel(GameOf[DuelState, Roll | Sixes]):
     def table(self, state: State) -> tuple[SeatTable, ...]:
         own = self._own(state)
         return lying(own.seats, own.rolled if own.phase == "roll" else (None, None))
-
-    def state_from_json(self, obj: object, first: State) -> DuelState:
-        return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> DuelState:
         only_fields(options, frozenset(), "options", BadSetup)

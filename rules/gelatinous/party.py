@@ -8,7 +8,7 @@ from rules.awaits import AwaitNothing, AwaitRolls, Awaits
 from rules.errors import BadSetup
 from rules.forms import Form, RollForm
 from rules.game import Chore, SeatTable, State
-from rules.gelatinous.party_state import GelatinousState, party_result, state_from_json
+from rules.gelatinous.party_state import GelatinousState, party_result
 from rules.gelatinous.party_words import explain
 from rules.gelatinous.rolling import Rolled, report, without
 from rules.gelatinous.rounds import party_round
@@ -58,9 +58,6 @@ class Gelatinous(GameOf[GelatinousState, Roll]):
         own = self._own(state)
         rolled = own.rolled if own.result is None else (None,) * len(own.seats)
         return lying(own.seats, rolled)
-
-    def state_from_json(self, obj: object, first: State) -> GelatinousState:
-        return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> GelatinousState:
         only_fields(options, frozenset(), "options", BadSetup, optional=names_of(self.options))

@@ -71,19 +71,6 @@ def passed(passes: Passes, value: int, seats: int) -> tuple[int, ...]:
     return tuple(counted)
 
 
-def before_round(seats: Seats, rolled: Rolled) -> Seats:
-    """The seats, which rolled `rolled`, as they were before that was carried out; what their dice showed left aside."""
-    return tuple(
-        GelatinousSeat(len(values or ()), seat.stacked - seat.newly_stacked)
-        for seat, values in zip(seats, rolled, strict=True)
-    )
-
-
-def fitting(seats: Seats, rolled: Rolled) -> bool:
-    """Whether every roll in `rolled` is of all the loose dice that its seat has, and of some."""
-    return all(values is None or len(values) == seat.loose > 0 for seat, values in zip(seats, rolled, strict=True))
-
-
 def _carried_out(seat: GelatinousSeat, values: Values | None, ones: int, sixes: int) -> GelatinousSeat:
     """The seat once its 3s are stacked, as far as its cube takes them, and `ones` 1s and `sixes` 6s are all it has."""
     rolled = values or ()

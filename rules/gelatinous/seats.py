@@ -1,18 +1,14 @@
 """Seats that stack their own dice and pass others on, as in the party game and for two."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules._base import Roll
-from rules._fields import integer_of, list_of, object_of, only_fields
-from rules.errors import BadState, WrongDiceCount, WrongSeat
+from rules.errors import WrongDiceCount, WrongSeat
 from rules.game import Chore, JsonObject, Outcome, SeatTable
-from rules.gelatinous.rolling import CUBE, Rolled, Values, values_of
+from rules.gelatinous.rolling import CUBE, Rolled, Values
 from rules.sentence import said
 from rules.words import in_seat, reported
-
-_DICE = range(1000)
-"""More dice than any of these games has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,29 +89,3 @@ def chores_of(i: int, seat: GelatinousSeat, passes: Iterable[Pass]) -> list[Chor
     if seat.newly_stacked:
         chores.append(Chore("stack", i, seat.newly_stacked, 3))
     return chores
-
-
-def seat_of(fields: Mapping[str, object]) -> GelatinousSeat:
-    """A seat from its four fields in JSON; raises `BadState`."""
-    return GelatinousSeat(
-        loose=integer_of(fields["loose"], _DICE, "loose", BadState),
-        stacked=integer_of(fields["stacked"], range(CUBE + 1), "stacked", BadState),
-        loose_values=values_of(fields, "loose_values"),
-        newly_stacked=integer_of(fields["newly_stacked"], range(CUBE + 1), "newly_stacked", BadState),
-    )
-
-
-def passes_of(value: object, seats: int) -> tuple[Pass, ...]:
-    """The `passes` of a state in JSON; raises `BadState`."""
-    return tuple(_pass_of(handed, range(seats)) for handed in list_of(value, "passes", BadState))
-
-
-def _pass_of(value: object, seats: range) -> Pass:
-    fields = object_of(value, "a pass", BadState)
-    only_fields(fields, frozenset({"from", "to", "value", "count"}), "a pass", BadState)
-    return Pass(
-        from_seat=integer_of(fields["from"], seats, "from", BadState),
-        to_seat=integer_of(fields["to"], seats, "to", BadState),
-        value=integer_of(fields["value"], range(1, 7), "value", BadState),
-        count=integer_of(fields["count"], _DICE[1:], "count", BadState),
-    )

@@ -8,7 +8,7 @@ from rules.awaits import AwaitNothing, AwaitRolls, Awaits
 from rules.errors import BadSetup, WrongDiceCount
 from rules.forms import Form, RollForm
 from rules.game import Chore, SeatTable, State
-from rules.gelatinous.solitaire_state import SolitaireState, state_from_json
+from rules.gelatinous.solitaire_state import SolitaireState
 from rules.gelatinous.solitaire_words import explain
 from rules.gelatinous.taking_up import SOLITAIRE, solitaire_dice
 from rules.gelatinous.thirteen import FINAL_ROLL, Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
@@ -44,9 +44,6 @@ class Solitaire(GameOf[SolitaireState, Roll]):
 
     def table(self, state: State) -> tuple[SeatTable, ...]:
         return (lying(0, self._own(state).dice),)
-
-    def state_from_json(self, obj: object, first: State) -> SolitaireState:
-        return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> SolitaireState:
         only_fields(options, frozenset(), "options", BadSetup, optional=names_of(self.options))

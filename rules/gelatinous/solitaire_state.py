@@ -2,13 +2,9 @@
 
 from dataclasses import dataclass
 
-from rules._base import outcome_from_json
-from rules._fields import object_of, only_fields
-from rules.errors import BadState
-from rules.forms import same
 from rules.game import JsonObject, Outcome
-from rules.gelatinous.rolling import Values, values_json, values_of
-from rules.gelatinous.thirteen import FinalRoll, Thirteen, possible, thirteen_of
+from rules.gelatinous.rolling import Values, values_json
+from rules.gelatinous.thirteen import FinalRoll, Thirteen
 
 _WON = Outcome((0,), "cube")
 _LOST = Outcome((), "no_dice")
@@ -62,23 +58,3 @@ class SolitaireState:
             "reserve_values": values_json(dice.reserve_values),
             "result": None if result is None else result.to_json(),
         }
-
-
-def state_from_json(obj: object, first: SolitaireState) -> SolitaireState:
-    """The state that `to_json` wrote in the game that began as `first`; raises `BadState` for anything else."""
-    fields = object_of(obj, "a state", BadState)
-    only_fields(fields, frozenset(first.to_json()), "a state", BadState)
-    outcome_from_json(fields["result"], 1)
-    dice = thirteen_of(
-        fields,
-        fields["moved"],
-        values_of(fields, "hand_values"),
-        reserve_known=fields["reserve_values"] is not None,
-    )
-    state = SolitaireState(first.names, first.final_roll, dice, values_of(fields, "last_roll"))
-    # The rest of the JSON follows from these, and must say the same.
-    well_rolled = (dice.rolls > first.dice.rolls) == (state.last_roll is not None)
-    followed = well_rolled and possible(dice, state.last_roll, state.final_roll, first.dice)
-    if not same(state.to_json(), obj) or not followed:
-        raise BadState("the state contradicts itself, or is not one of Gelatinous solitaire")
-    return state

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rules._fields import integer_of, object_of, only_fields
-from rules.errors import BadState
 from rules.game import Chore, JsonObject, SeatTable
 from rules.gelatinous.rolling import CUBE, Values
 from rules.options import WordOption
@@ -18,9 +16,6 @@ RESERVE = 5
 
 FinalRoll: TypeAlias = Literal["resolve", "stop"]
 """Whether the 1s and 6s of the roll that completes the cube are carried out before the hand is counted."""
-
-_COUNTS = range(HAND + RESERVE + 1)
-_MANY_ROLLS = range(2**53)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,62 +125,3 @@ def in_hand(who: str, dice: Thirteen, rolled: int) -> str:
     if dice.hand == 1:
         return said("{who} has 1 die in hand to roll; {reported}", who=who, reported=found)
     return said("{who} has {count} dice in hand to roll; {reported}", who=who, count=dice.hand, reported=found)
-
-
-def thirteen_of(
-    fields: Mapping[str, object], moved: object, hand_values: Values | None, *, reserve_known: bool
-) -> Thirteen:
-    """The dice of a stored state; raises `BadState`."""
-    return Thirteen(
-        rolls=integer_of(fields["rolls"], _MANY_ROLLS, "rolls", BadState),
-        hand=integer_of(fields["hand"], _COUNTS, "hand", BadState),
-        reserve=integer_of(fields["reserve"], _COUNTS, "reserve", BadState),
-        cube=integer_of(fields["cube"], range(CUBE + 1), "cube", BadState),
-        moved=_moved_of(moved),
-        hand_values=hand_values,
-        reserve_known=reserve_known,
-    )
-
-
-def possible(dice: Thirteen, values: Values | None, final_roll: FinalRoll, first: Thirteen) -> bool:
-    """Whether these can be a player's dice that began as `first`; `values` is their last roll, where still known."""
-    if dice.hand + dice.reserve + dice.cube != HAND + RESERVE:
-        return False
-    if dice.rolls <= first.rolls:
-        return values is None and dice == first
-    rolled = _some_roll(dice) if values is None else values
-    for known in (False, True):
-        before = _before(dice, len(rolled), reserve_known=known)
-        if before.rolls == first.rolls:
-            begun = before == first
-        else:
-            begun = 0 <= before.cube < CUBE and before.hand > 0 and before.reserve >= 0
-        if begun and roll_hand(before, rolled, final_roll) == dice:
-            return True
-    return False
-
-
-def _before(dice: Thirteen, hand: int, *, reserve_known: bool) -> Thirteen:
-    """The dice before their last roll, of so many in hand; what the hand showed is left aside."""
-    moved = dice.moved
-    reserve = dice.reserve - moved.to_reserve + moved.from_reserve
-    return Thirteen(dice.rolls - 1, hand, reserve, dice.cube - moved.stacked, reserve_known=reserve_known)
-
-
-def _some_roll(dice: Thirteen) -> Values:
-    """One of the rolls that may have led here: what was moved tells most of it."""
-    moved = dice.moved
-    left = (6,) * moved.from_reserve if dice.hand_values is None else dice.hand_values
-    values = (3,) * moved.stacked + (1,) * moved.to_reserve + tuple(value for value in left if value != 1)
-    hand = dice.hand + moved.stacked + moved.to_reserve - moved.from_reserve
-    return values + (2,) * (hand - len(values))
-
-
-def _moved_of(value: object) -> Moved:
-    fields = object_of(value, "moved", BadState)
-    only_fields(fields, frozenset({"stacked", "to_reserve", "from_reserve"}), "moved", BadState)
-    return Moved(
-        stacked=integer_of(fields["stacked"], _COUNTS, "stacked", BadState),
-        to_reserve=integer_of(fields["to_reserve"], _COUNTS, "to_reserve", BadState),
-        from_reserve=integer_of(fields["from_reserve"], _COUNTS, "from_reserve", BadState),
-    )

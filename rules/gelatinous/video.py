@@ -12,7 +12,7 @@ from rules.game import Chore, SeatTable, State
 from rules.gelatinous.rolling import report, without
 from rules.gelatinous.taking_up import VIDEO, video_dice
 from rules.gelatinous.thirteen import FINAL_ROLL, Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
-from rules.gelatinous.video_state import VideoState, round_result, state_from_json, still_in
+from rules.gelatinous.video_state import VideoState, round_result, still_in
 from rules.gelatinous.video_words import explain
 from rules.gelatinous.words import still_to_roll
 from rules.options import SeatOption, SwitchOption, names_of
@@ -72,9 +72,6 @@ class GelatinousVideo(GameOf[VideoState, Roll | Call]):
 
     def table(self, state: State) -> tuple[SeatTable, ...]:
         return tuple(lying(seat, dice) for seat, dice in enumerate(self._own(state).seats))
-
-    def state_from_json(self, obj: object, first: State) -> VideoState:
-        return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> VideoState:
         only_fields(options, frozenset(), "options", BadSetup, optional=names_of(self.options))

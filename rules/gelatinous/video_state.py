@@ -2,17 +2,9 @@
 
 from dataclasses import dataclass
 
-from rules._base import outcome_from_json
-from rules._fields import integer_of, object_of, only_fields
-from rules.errors import BadState
-from rules.forms import same
 from rules.game import JsonObject, Outcome
-from rules.gelatinous.rolling import CUBE, MANY_ROUNDS, Rolled, Values, entries_of, values_json, values_of
-from rules.gelatinous.thirteen import FinalRoll, Thirteen, possible, thirteen_of
-
-_SEAT_FIELDS = frozenset({"name", "hand", "reserve", "cube", "rolls", "score", "eliminated", "rolled"})
-_ASIDE = ("moved", "hand_values", "reserve_values")
-"""Fields of a state that hold one value for each seat."""
+from rules.gelatinous.rolling import Rolled, values_json
+from rules.gelatinous.thirteen import FinalRoll, Thirteen
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,54 +75,3 @@ def round_result(seats: tuple[Thirteen, ...], *, keep_score: bool) -> Outcome | 
         lowest = min(scores.values())
         return Outcome(tuple(i for i, score in scores.items() if score == lowest or not keep_score), "cube")
     return None if still_in(seats) else Outcome((), "no_dice")
-
-
-def state_from_json(obj: object, first: VideoState) -> VideoState:
-    """The state that `to_json` wrote in the game that began as `first`; raises `BadState` for anything else."""
-    fields = object_of(obj, "a state", BadState)
-    only_fields(fields, frozenset(first.to_json()), "a state", BadState)
-    entries = entries_of(fields, len(first.names), _SEAT_FIELDS, _ASIDE)
-    seats = tuple(
-        thirteen_of(
-            entry,
-            entry["moved"],
-            values_of(entry, "hand_values"),
-            reserve_known=entry["reserve_values"] is not None,
-        )
-        for entry in entries
-    )
-    rolled = tuple(values_of(entry, "rolled") for entry in entries)
-    result = outcome_from_json(fields["result"], len(seats))
-    number = integer_of(fields["round"], MANY_ROUNDS, "round", BadState)
-    state = VideoState(
-        names=first.names,
-        caller=first.caller,
-        keep_score=first.keep_score,
-        final_roll=first.final_roll,
-        seats=seats,
-        rolled=rolled,
-        to_roll=tuple(i for i in still_in(seats) if seats[i].rolls < number),
-        round=number,
-        result=result,
-    )
-    # The rest of the JSON follows from these, and must say the same.
-    if not same(state.to_json(), obj) or not _possible(state, first):
-        raise BadState("the state contradicts itself, or is not one of Gelatinous by video")
-    return state
-
-
-def _possible(state: VideoState, first: VideoState) -> bool:
-    seats = zip(state.seats, state.rolled, first.seats, strict=True)
-    if state.round < first.round or not all(_seat_possible(state, *seat) for seat in seats):
-        return False
-    if state.to_roll:
-        return state.result is None
-    return any(state.rolled) and state.result == round_result(state.seats, keep_score=state.keep_score)
-
-
-def _seat_possible(state: VideoState, dice: Thirteen, values: Values | None, first: Thirteen) -> bool:
-    """Whether a seat has rolled once in each round, the running one included where `values` shows it."""
-    if values is not None:
-        return dice.rolls == state.round and possible(dice, values, state.final_roll, first)
-    behind = dice.rolls < state.round if dice.eliminated else dice.rolls == state.round - 1 and dice.cube < CUBE
-    return behind and possible(dice, None, state.final_roll, first)

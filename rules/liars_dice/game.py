@@ -16,7 +16,6 @@ from rules.liars_dice.state import (
     LiarsDiceState,
     following,
     outcome,
-    state_from_json,
 )
 from rules.liars_dice.verdict import COUNTS, Bid, Challenge, judge
 from rules.liars_dice.words import explain, least_bids
@@ -81,9 +80,6 @@ class LiarsDice(GameOf[LiarsDiceState, Bid | Challenge | Reveal]):
     def table(self, state: State) -> tuple[SeatTable, ...]:
         own = self._own(state)
         return tuple(SeatTable(i, dice, 0, 0, _lying(own, i), ()) for i, dice in enumerate(own.dice))
-
-    def state_from_json(self, obj: object, first: State) -> LiarsDiceState:
-        return state_from_json(obj, self._own(first))
 
     def _begin(self, names: tuple[str, ...], options: Mapping[str, object]) -> LiarsDiceState:
         only_fields(options, frozenset(), "options", BadSetup, optional=names_of(self.options))

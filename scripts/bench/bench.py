@@ -1,8 +1,8 @@
 """How fast the program is, in one table: every aim, what was reached here, and whether that meets it.
 
-    python scripts/bench/bench.py                         all of it, some minutes of an idle machine
-    python scripts/bench/bench.py --part live             one part; more than one may be named
-    python scripts/bench/bench.py --docs                  and writes docs/speed.md anew
+    python -m scripts.bench.bench                         all of it, some minutes of an idle machine
+    python -m scripts.bench.bench --part live             one part; more than one may be named
+    python -m scripts.bench.bench --docs                  and writes docs/speed.md anew
 
     reading     pictures of 1, 7, 25 and 35 dice, beside the bare call of a YOLO11n
     predict     the detector beside ultralytics' predict, where there is the environment for training
@@ -54,7 +54,15 @@ def predict(quick: bool) -> list[Line]:
     with tempfile.TemporaryDirectory() as folder:
         for number, image in enumerate(islice(tables(SEED, RATIO_DICE), 1 if quick else 3)):
             cv2.imwrite(str(Path(folder) / f"{number}.png"), image)
-        command = [str(python), "scripts/bench/bench_predict.py", folder, "--json", "--repeats", "5" if quick else "12"]
+        command = [
+            str(python),
+            "-m",
+            "scripts.bench.bench_predict",
+            folder,
+            "--json",
+            "--repeats",
+            "5" if quick else "12",
+        ]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     return [Line(**line) for line in json.loads(done.stdout.splitlines()[-1])]
 

@@ -1,6 +1,6 @@
 """How cost grows: time and memory against dice, size of picture, seats, cameras and the length of a session.
 
-    python scripts/bench/bench_growth.py [--out out/growth] [--only WORDS] [--tries 5] [--quick]
+    python -m scripts.bench.bench_growth [--out out/growth] [--only WORDS] [--tries 5] [--quick]
 
 Writes growth.md and growth.png into OUT. Times are the processor's own, medians of some tries; memory is by how much
 the most that the program held at one time grew over the work. Of each work the exponent p is told, of cost ~ size to

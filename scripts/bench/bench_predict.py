@@ -1,6 +1,6 @@
 """How long the shipped detector takes to find the dice of a picture, beside ultralytics' `predict` with it.
 
-    .venv-train/bin/python scripts/bench/bench_predict.py PICTURES
+    .venv-train/bin/python -m scripts.bench.bench_predict PICTURES
 
 For the pictures of a folder, in turn in one process, each on one thread: `find` is our `Detector` with the network in 8
 bits as it is shipped, `exact` with the network as it was trained, `predict` ultralytics' with that same file, as it

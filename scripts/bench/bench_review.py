@@ -1,6 +1,6 @@
 """How long the review of a session takes, from a key to what it shows, in a window that is drawn offscreen.
 
-    python scripts/bench/bench_review.py [--session FOLDER] [--hours 2] [--tries 12]
+    python -m scripts.bench.bench_review [--session FOLDER] [--hours 2] [--tries 12]
 
 Without a session, a party of six is made: somebody rolls every two minutes, and the film has a frame a second. The
 session is copied, since disputes are written into it. In milliseconds, the median and the worst of some tries:

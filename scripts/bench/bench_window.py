@@ -1,6 +1,6 @@
 """How long the window takes to show what happens (aim: 2 s from a key or a correction to the shown state).
 
-    python scripts/bench/bench_window.py [--film FILM] [--seconds 15] [--size 1280x800] [--entries 20]
+    python -m scripts.bench.bench_window [--film FILM] [--seconds 15] [--size 1280x800] [--entries 20]
 
 A film (the demo of the party, if none is named) goes through the real networks, at its own speed, in a window that is
 drawn offscreen; then a solitaire is entered by keys. In milliseconds, medians, 95th percentiles and the worst:

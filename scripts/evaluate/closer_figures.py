@@ -1,6 +1,6 @@
 """What is a closer look worth? Of the dice that the usual look misses, how many does it find, and what else?
 
-    python scripts/evaluate/closer_figures.py LABELLED… [--limit 100] [--models MODELS]
+    python -m scripts.evaluate.closer_figures LABELLED… [--limit 100] [--models MODELS]
 
 LABELLED are folders with images/ and labels/, as `scripts/train/render_pictures.py` makes them. Each picture is read as
 usual, and as a table reads every other time while a die is waited for (`referee.table.CLOSER`). Printed is, of the

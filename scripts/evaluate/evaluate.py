@@ -1,7 +1,7 @@
 """Measure the reader on sets of labelled pictures: the whole table, with targets, counts and intervals, in one run.
 
 \b
-    python scripts/evaluate/evaluate.py --set val=REAL/splits/val.txt --set rendered=FOLDER --card models/README.md
+    python -m scripts.evaluate.evaluate --set val=REAL/splits/val.txt --set rendered=FOLDER --card models/README.md
 
 A set is a folder with images/ and labels/ (YOLO: class = top value - 1; 6: nobody could read it), or the list of a
 split in such a folder; scenes.jsonl and provenance.json, as the renderers write them, are used where they are. Other
@@ -10,9 +10,9 @@ places are given with --images and --labels (for IMAGES/SOURCE/NAME.jpg a file L
 
 The tables say what is found, asked, silently wrong, invented and exact, as ../shared/tools/score_readings.py defines
 it; then by source, number of dice, size of die, colour, look-alike, reason, and the risk-coverage curve. With --time,
-scripts/bench/bench_reading.py adds how long a picture takes. With --card, each table replaces what stands in FILE between
-`<!-- NAME -->` and `<!-- /NAME -->` (measured, source, count, size, color, lookalike, unreadable, coverage). Ctrl-C
-prints what there is so far.
+scripts/bench/bench_reading.py adds how long a picture takes. With --card, each table replaces what stands in FILE
+between `<!-- NAME -->` and `<!-- /NAME -->` (measured, source, count, size, color, lookalike, unreadable, coverage).
+Ctrl-C prints what there is so far.
 
 Exit status: 0, measured; 1, some pictures could not be read; 2, nothing was measured; 130, after Ctrl-C.
 """

@@ -1,6 +1,6 @@
 """How well are photographs read that a poor camera took, and what does `vision.reading.poor_light` help?
 
-    python scripts/evaluate/poor_light_figures.py --set val=REAL/splits/val.txt [--only SOURCE ...] [--card models/README.md]
+    python -m scripts.evaluate.poor_light_figures --set val=REAL/splits/val.txt [--only SOURCE ...] [--card FILE]
 
 Each picture of the set is read as it is, and spoilt in some ways: less light, light of a colour, the grain of a sensor
 that is short of it, a lens out of focus, a camera that was shaken, few pixels, much compression. Every spoilt picture

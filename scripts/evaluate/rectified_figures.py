@@ -1,15 +1,16 @@
 """What is a known plane worth? Are top faces read better rectified, and are dice of another size told by their boxes?
 
-    python scripts/evaluate/rectified_figures.py HELD…
+    python -m scripts.evaluate.rectified_figures HELD…
 
-HELD are folders of `scripts/train/render_pictures.py`, whose scenes follow from their seed: so the camera, and with it the
-plane, is known exactly, and so is the edge of each die; as good as a mat could ever tell them. Of each die that lies on
-the table and is found, the shipped readers are shown three things:
+HELD are folders of `scripts/train/render_pictures.py`, whose scenes follow from their seed: so the camera, and with it
+the plane, is known exactly, and so is the edge of each die; as good as a mat could ever tell them. Of each die that
+lies on the table and is found, the shipped readers are shown three things:
 
     plain      the crop around its box, as `cubewatch read` does
     rectified  its top face as from straight above (`vision.mat.top_face`)
     both       each in turn; their voices are pooled with equal weight
-    agreeing   as `vision.reading.rectified_look` has it: what plain gives stands where both find nothing likelier; where plain
+    agreeing   as `vision.reading.rectified_look` has it: what plain gives stands where both find nothing likelier;
+    where plain
                gives no value, what plain finds likeliest and rectified and both give, both surely
 
 Everything else is as shipped: pip count, leaning, threshold. Printed are the shares of readable dice that are read

@@ -1,8 +1,8 @@
 """Watches every film of a folder and says how many events were right, misread, missed, invented, and how late.
 
-FOLDER holds one folder for each film, as `scripts/films/render_films.py` makes them. What `cubewatch watch --json` prints
-is kept in SEEN/NAME.jsonl and used again as long as the film is older; --again watches anew. Of the missed events,
-those count as asked that the program asked about, and that somebody at the table then entered by hand
+FOLDER holds one folder for each film, as `scripts/films/render_films.py` makes them. What `cubewatch watch --json`
+prints is kept in SEEN/NAME.jsonl and used again as long as the film is older; --again watches anew. Of the missed
+events, those count as asked that the program asked about, and that somebody at the table then entered by hand
 (`scripts/evaluate/film_watching.py`). With --card, the tables replace what stands in FILE between `<!-- MARK -->` and
 `<!-- /MARK -->`.
 """

@@ -1,12 +1,14 @@
 """What the program does at a real table, in one table: real films, brisk films, films without a roll, shaken films.
 
-    python scripts/evaluate/table_figures.py --real ../shared/data/real_films --films brisk out/brisk --films fresh out/fresh
-        --films idle out/idle --shake ../shared/data/videos/party3-dev [--card referee/README.md]
+    python -m scripts.evaluate.table_figures --real ../shared/data/real_films --films brisk out/brisk
+        --films fresh out/fresh --films idle out/idle --shake ../shared/data/videos/party3-dev
+        [--card referee/README.md]
 
-`--films NAME FOLDER` watches films as `scripts/films/render_films.py` makes them, and takes what `scripts/evaluate/score_films.py`
-kept in FOLDER/seen where it is newer than the film. `--shake` watches a film as it is, and as a camera shows it that
-swings by 8 pixels and 0.8 degrees, 0.3, 1 and 3 times a second. `--real` is a folder of films with the truth beside
-each; they are scored by the rolls that `cubewatch watch --free` gives. Shares have 95 % intervals (Wilson).
+`--films NAME FOLDER` watches films as `scripts/films/render_films.py` makes them, and takes what
+`scripts/evaluate/score_films.py` kept in FOLDER/seen where it is newer than the film. `--shake` watches a film as it
+is, and as a camera shows it that swings by 8 pixels and 0.8 degrees, 0.3, 1 and 3 times a second. `--real` is a folder
+of films with the truth beside each; they are scored by the rolls that `cubewatch watch --free` gives. Shares have 95 %
+intervals (Wilson).
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from pathlib import Path
 from scripts.evaluate.measures import Measure
 from scripts.evaluate.sets import CannotMeasure
 
-BENCH = Path(__file__).resolve().parent.parent / "bench_reading.py"
+BENCH = Path(__file__).resolve().parents[1] / "bench" / "bench_reading.py"
 MOST_TIMES = 1.2
 
 

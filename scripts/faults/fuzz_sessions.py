@@ -1,7 +1,8 @@
 """Fuzz what reads files of strangers, guided by coverage: sessions, their films and pictures, layouts, die sets.
 
     .venv/bin/uv pip install --group fuzz
-    .venv/bin/python scripts/faults/fuzz_sessions.py [--minutes 30 | --cases 1000000] [--only NAME ...] [--corpus FOLDER]
+    .venv/bin/python -m scripts.faults.fuzz_sessions [--minutes 30 | --cases 1000000] [--only NAME ...]
+        [--corpus FOLDER]
 
 Each target of `fuzz_targets.py` runs in a process of its own, with libFuzzer (by atheris) in charge of the bytes: it
 keeps those that reach new lines of our code, of `zipfile` or of `json`, and changes them further. A case that raises
@@ -26,7 +27,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 HANG_SECONDS = 5
 MOST_MEGABYTES = 1024
-INSTRUMENTED = ("referee.", "rules.", "gui.", "vision.die_", "vision.sources.pictures", "zipfile", "json")
+INSTRUMENTED = ("referee.", "rules.", "gui.", "vision.teaching.", "vision.sources.pictures", "zipfile", "json")
 _RUN = re.compile(r"^#(\d+)\s.*?\bcov: (\d+)", re.MULTILINE)
 _DONE = re.compile(r"stat::number_of_executed_units:\s+(\d+)|Done (\d+) in")
 
@@ -110,7 +111,6 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT))
     if sys.argv[1:2] == ["--child"]:
         fuzz(sys.argv[2], Path(sys.argv[3]), sys.argv[4:])
     sys.exit(main())

@@ -1,6 +1,6 @@
 """Write the corpus of hostile files into a folder, to be offered to this program or to another reader of sessions.
 
-    .venv/bin/python scripts/faults/hostile_sessions.py FOLDER
+    .venv/bin/python -m scripts.faults.hostile_sessions FOLDER
 
 `archives` then holds zip files that `cubewatch import` must refuse, `odd-archives` ones that it may take; `refused`
 session folders that nothing may be read from, `odd` ones that may be shown as text; `films` sessions whose film is not
@@ -17,13 +17,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-
-from referee.sessions.export.archive import write_archive  # noqa: E402
-from tests.referee.sessions.hostile import archives, odd_archives  # noqa: E402
-from tests.referee.sessions.hostile_films import FILMS, film_session  # noqa: E402
-from tests.referee.sessions.hostile_sessions import ODD, REFUSED  # noqa: E402
-from tests.referee.sessions.made import make_session  # noqa: E402
+from referee.sessions.export.archive import write_archive
+from tests.referee.sessions.hostile import archives, odd_archives
+from tests.referee.sessions.hostile_films import FILMS, film_session
+from tests.referee.sessions.hostile_sessions import ODD, REFUSED
+from tests.referee.sessions.made import make_session
 
 
 def write_all(folder: Path, cases: Mapping[str, Any], write: Callable[[Path, Any], object], ending: str = "") -> None:

@@ -1,12 +1,12 @@
 """Ten thousand changed files of each kind that may come from a stranger, each read with capped memory and time.
 
-    .venv/bin/python scripts/faults/mutate_files.py [--cases 10000] [--only NAME ...] [--seed 1] [--keep FOLDER]
+    .venv/bin/python -m scripts.faults.mutate_files [--cases 10000] [--only NAME ...] [--seed 1] [--keep FOLDER]
 
-Kinds and their sound files are those of `scripts/faults/fuzz_targets.py`: archives, journals, films, pictures, die sets and
-more. A sound file has some of its bytes changed by chance, and is then read by all that reads such files, in a process
-of its own that may take 1 GiB more than it had and five seconds a file. What is found: a file that ends the process,
-takes more than that, raises what is no sentence for a user, or has something written outside its folder. The bytes of
-each finding are kept in FOLDER. It prints a table. Exit status: 0, nothing was found; 1, something was.
+Kinds and their sound files are those of `scripts/faults/fuzz_targets.py`: archives, journals, films, pictures, die sets
+and more. A sound file has some of its bytes changed by chance, and is then read by all that reads such files, in a
+process of its own that may take 1 GiB more than it had and five seconds a file. What is found: a file that ends the
+process, takes more than that, raises what is no sentence for a user, or has something written outside its folder. The
+bytes of each finding are kept in FOLDER. It prints a table. Exit status: 0, nothing was found; 1, something was.
 
 Unlike `scripts/faults/fuzz_sessions.py`, it needs no fuzzer, and the same seed makes the same files.
 """
@@ -26,9 +26,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from scripts.faults.fuzz_cases import Target, attempt, mutated, workplace
 
-from scripts.faults.fuzz_cases import Target, attempt, mutated, workplace  # noqa: E402
+ROOT = Path(__file__).resolve().parents[2]
 
 MOST_SECONDS = 5.0
 MOST_BYTES = 1 << 30

@@ -1,6 +1,6 @@
 """Power loss while a session is recorded: every write is replayed up to any moment, and what was not synced is dropped.
 
-    .venv/bin/python scripts/faults/power_loss.py [--decisions 350] [--points 0] [--seed 1]
+    .venv/bin/python -m scripts.faults.power_loss [--decisions 350] [--points 0] [--seed 1]
 
 A game is recorded with film and pictures under strace (Linux), which hands over each write, sync, rename and so on with
 its bytes. Then a disk is built as it may be after the power went at any point between two of them. A file has what was
@@ -25,8 +25,6 @@ import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-
-ROOT = Path(__file__).resolve().parent.parent.parent
 
 SECTOR = 512
 CALLS = (

@@ -1,6 +1,6 @@
 """An attack on a session: its owner changes a roll and writes all of it anew, so that every hash is right again.
 
-    .venv/bin/python scripts/faults/rebuild_session.py SESSION FORGED
+    .venv/bin/python -m scripts.faults.rebuild_session SESSION FORGED
 
 FORGED, a folder that is not there yet, gets a session that differs in its last roll, with the same film, pictures and
 times. Then both verifiers are asked about it, without a fingerprint and with the one that the players got of SESSION.
@@ -19,14 +19,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from referee.sessions.errors import SessionError
+from referee.sessions.journal.chain import load_entries
+from referee.sessions.journal.entries import FIRST_PREVIOUS, Entry, canonical_json, entry_hash
+from referee.sessions.journal.fingerprint import Fingerprint
+from referee.sessions.journal.fingerprint_file import fingerprint_text
+from referee.sessions.journal.journal_file import JOURNAL, write_journal
 
-from referee.sessions.errors import SessionError  # noqa: E402
-from referee.sessions.journal.chain import load_entries  # noqa: E402
-from referee.sessions.journal.entries import FIRST_PREVIOUS, Entry, canonical_json, entry_hash  # noqa: E402
-from referee.sessions.journal.fingerprint import Fingerprint  # noqa: E402
-from referee.sessions.journal.fingerprint_file import fingerprint_text  # noqa: E402
-from referee.sessions.journal.journal_file import JOURNAL, write_journal  # noqa: E402
+ROOT = Path(__file__).resolve().parents[2]
 
 LUCKY = 3
 CANNOT_KNOW = "written anew"

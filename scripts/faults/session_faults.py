@@ -1,6 +1,6 @@
 """Do to sessions what goes wrong with them, or what somebody might do to them, and count what survives.
 
-    .venv/bin/python scripts/faults/session_faults.py [--kills 50] [--fuzz SECONDS] [--seed N] [--only faults|hostile]
+    .venv/bin/python -m scripts.faults.session_faults [--kills 50] [--fuzz SECONDS] [--seed N] [--only faults|hostile]
 
 Prints two tables, with what was tried and what survived: hostile archives and sessions, and bytes changed at random,
 each of them given to every command that reads sessions; and the faults of `recording_faults.py`. A small file system is
@@ -18,15 +18,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-
-from referee.sessions.export.archive import write_archive  # noqa: E402
-from scripts.faults.fuzz_cases import attempt, mutated, workplace  # noqa: E402
-from scripts.faults.fuzz_targets import TARGETS  # noqa: E402
-from scripts.faults.recording_faults import FAULTS  # noqa: E402
-from tests.referee.sessions.hostile import archives  # noqa: E402
-from tests.referee.sessions.hostile_sessions import ODD, REFUSED, Make  # noqa: E402
-from tests.referee.sessions.made import Done, cubewatch, make_session, second_opinion  # noqa: E402
+from referee.sessions.export.archive import write_archive
+from scripts.faults.fuzz_cases import attempt, mutated, workplace
+from scripts.faults.fuzz_targets import TARGETS
+from scripts.faults.recording_faults import FAULTS
+from tests.referee.sessions.hostile import archives
+from tests.referee.sessions.hostile_sessions import ODD, REFUSED, Make
+from tests.referee.sessions.made import Done, cubewatch, make_session, second_opinion
 
 SLOW_SECONDS = 5.0
 MOST_MEMORY = 1 << 30

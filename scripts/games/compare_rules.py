@@ -1,6 +1,6 @@
 """Play thousands of scripts made by chance through the rules and through their reference, and compare every line.
 
-    python scripts/games/compare_rules.py --scripts 2000 --seed 0 --game liars_dice
+    python -m scripts.games.compare_rules --scripts 2000 --seed 0 --game liars_dice
 
 Each script goes through `cubewatch rules` in this process; `--commands` of each game's, evenly spread, go through the
 command itself too. At the first difference the script is saved, the line is named and the exit status is 1.

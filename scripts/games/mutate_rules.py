@@ -1,7 +1,7 @@
 """Change the rules in small ways, one at a time, and see which changes no test notices (mutation testing).
 
-    python scripts/games/mutate_rules.py liars_dice
-    python scripts/games/mutate_rules.py gelatinous/duel --tests test_gelatinous_duel.py --tests test_playthroughs.py
+    python -m scripts.games.mutate_rules liars_dice
+    python -m scripts.games.mutate_rules gelatinous/duel --tests test_gelatinous_duel.py --tests test_playthroughs.py
 
 Works on copies of `rules` and `tests/rules` in a folder of its own, by mutmut (https://mutmut.readthedocs.io), which uv
 fetches into an environment of its own the first time. Printed is each change that survived, but for those of words

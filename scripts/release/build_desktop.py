@@ -23,7 +23,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from dev_environment import SetupError, install_project
+from scripts.dev_environment import SetupError, install_project
 
 ROOT = Path(__file__).resolve().parents[2]
 MADE = ROOT / "build" / "desktop"
@@ -62,7 +62,7 @@ def main() -> int:
         return 1
     if arguments.check:
         python = ROOT / ".venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-        return subprocess.run([python, ROOT / "scripts" / "check_build.py", program], check=False).returncode
+        return subprocess.run([python, "-m", "scripts.release.check_build", program], cwd=ROOT, check=False).returncode
     return 0
 
 
@@ -78,14 +78,14 @@ def build(out: Path) -> Path:
     unpack(commit, source)
     print("Installing the project", flush=True)
     install_project(ROOT, source)
-    sys.path.insert(0, str(source / "scripts" / "desktop"))
+    sys.path.insert(0, str(source / "scripts" / "release" / "desktop"))
     import bundle
 
     draw_icons(MADE / "icons")
     (MADE / "build.json").write_text(json.dumps({"commit": commit}), encoding="utf-8")
     write_windows_version(MADE / "version.txt", bundle.version())
     print("Gathering, by PyInstaller (some minutes)", flush=True)
-    freeze(source / "scripts" / "desktop" / "cubewatch.spec", when)
+    freeze(source / "scripts" / "release" / "desktop" / "cubewatch.spec", when)
     frozen = MADE / "frozen" / ("Cubewatch.app" if sys.platform == "darwin" else "cubewatch")
     beside = frozen / "Contents" / "Resources" if sys.platform == "darwin" else frozen
     name = f"cubewatch-{bundle.version()}-{commit}"

@@ -1,6 +1,6 @@
 """Brings the translations up to date: what is new in the code is added to them, then they are compiled.
 
-    python scripts/release/translate.py [PART ...] [--check]
+    python -m scripts.release.translate [PART ...] [--check]
 
 `app/text/translations` holds what translators write, in Qt's form (.ts, one file for each part of the program and each
 language), and what the program reads (.qm, one for each language). Run it after changing a sentence, write what is
@@ -27,14 +27,16 @@ ROOT = Path(__file__).resolve().parents[2]
 PARTS: dict[str, tuple[str, ...]] = {
     "frame": (
         "gui/*.py",
+        *(f"gui/{name}/**/*.py" for name in ("window", "widgets", "table", "settings")),
         *(f"app/{name}/**/*.py" for name in ("commands", "live", "record", "stores", "system", "text")),
     ),
     "games": (
-        *(f"gui/{name}/**/*.py" for name in ("games", "wizard", "taking_up", "big_screen", "sounds")),
+        *(f"gui/{name}/**/*.py" for name in ("games", "setup", "big_screen", "sounds", "printing")),
         *(f"app/{name}/**/*.py" for name in ("games", "print/cards", "setup", "sounds")),
+        *("app/print/*.py",),
     ),
     "pages": (
-        *(f"gui/{name}/**/*.py" for name in ("teach", "zones", "review", "privacy", "statistics")),
+        *(f"gui/{name}/**/*.py" for name in ("teach", "review", "sessions")),
         *(f"app/{name}/**/*.py" for name in ("print/mat", "review", "statistics", "teach", "zones")),
     ),
     "referee": ("rules/**/*.py", "referee/**/*.py"),

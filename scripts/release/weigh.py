@@ -3,8 +3,8 @@
 It installs the wheel and requirements/runtime.lock into an environment of its own, as `uv tool install .` does, and
 writes the table into docs/install.md, between its heading and the next.
 
-    .venv/bin/python scripts/release/weigh.py            # prints the table
-    .venv/bin/python scripts/release/weigh.py --write    # and writes it into docs/install.md
+    .venv/bin/python -m scripts.release.weigh            # prints the table
+    .venv/bin/python -m scripts.release.weigh --write    # and writes it into docs/install.md
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Pictures of every game's panel and drawn table, as played by hand, at several moments; dark and light.
 
-    python scripts/screens/panel_pictures.py FOLDER [--game liars_dice ...] [--size 1000x640 ...] [--look dark ...]
+    python -m scripts.screens.panel_pictures FOLDER [--game liars_dice ...] [--size 1000x640 ...] [--look dark ...]
 
 Each game is played by chance from a seed; at each moment a few keys are pressed, so that an entry is under way. No
 display is needed.

@@ -1,8 +1,8 @@
 """Every screen of the window, brought up one after the other without a camera, a network or a film of a table.
 
-What is shown is staged: games are played by chance from a seed, the table is painted (`scripts.screens.staged_table`), sessions
-are written by the tests' own makers. So each screen looks the same every time, and can be compared with a picture of it
-(`tests/gui/test_screens.py`); `scripts/screens/screenshots.py --all` draws them for people to look at.
+What is shown is staged: games are played by chance from a seed, the table is painted (`scripts.screens.staged_table`),
+sessions are written by the tests' own makers. So each screen looks the same every time, and can be compared with a
+picture of it (`tests/gui/test_screens.py`); `scripts/screens/screenshots.py --all` draws them for people to look at.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from unittest import mock
 import numpy as np
 from PySide6.QtCore import QDeadlineTimer, QSize
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QWidget
 
 import rules
 from app.live.snapshot import Snapshot
@@ -133,8 +133,8 @@ def _second(journal: Journal) -> int:
 class Stage:
     """Brings up the screens of a window that is shown; `close` before the window's own.
 
-    The data folder is the stage's to write into. Of each game, every moment of `scripts.screens.panel_pictures` is shown; those
-    that are `telling` alone, with one big screen, where somebody has little time.
+    The data folder is the stage's to write into. Of each game, every moment of `scripts.screens.panel_pictures` is
+    shown; those that are `telling` alone, with one big screen, where somebody has little time.
     """
 
     def __init__(self, window: Window, telling: bool = False) -> None:
@@ -289,7 +289,7 @@ class Stage:
     def dialogs(self) -> Screens:
         window = self.window
         window.show_snapshot(watched(2, 2))
-        for deed in ("help", "form", "camera"):
+        for deed in ("help", "keys", "form", "camera", "print"):
             window.actions_by_name[deed].trigger()
             assert window.dialog is not None
             yield from self._dialog(deed, window.dialog)
@@ -303,9 +303,11 @@ class Stage:
         record = RecordView(game, None, None, 1, FINGERPRINT, None, False, True, None)
         correction = CorrectionDialog(_Told(replace(watched(3, 3), record=record)), parent=window)
         yield from self._dialog("correct", correction)
-        window.header.menu.ensurePolished()
-        window.header.menu.resize(window.header.menu.sizeHint())
-        yield "menu", window.header.menu
+        menu = window.menuBar().actions()[0].menu()
+        assert isinstance(menu, QMenu)
+        menu.ensurePolished()
+        menu.resize(menu.sizeHint())
+        yield "menu", menu
 
     def _dialog(self, name: str, dialog: QDialog) -> Screens:
         if dialog is not self.window.dialog:

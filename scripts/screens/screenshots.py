@@ -1,6 +1,6 @@
 """Pictures of the window: the demo at several moments and, with `--all`, every page, game, dialog and the big screen.
 
-    python scripts/screens/screenshots.py FOLDER [--all] [--demo party|solitaire] [--film FILM] [--size 1280x800 ...]
+    python -m scripts.screens.screenshots FOLDER [--all] [--demo party|solitaire] [--film FILM] [--size 1280x800 ...]
         [--look dark ...] [--text 100 ...] [--language de] [--readme] [--docs]
 
 The film goes through the real pipeline once; the window is then drawn at each moment in every size, look and size of

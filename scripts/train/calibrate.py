@@ -1,12 +1,12 @@
 """Fit how the voices are joined, on pictures that nothing else was fitted to, and write it to the manifest.
 
-    python scripts/train/calibrate.py --real ../shared/data/real_dice --rendered HELD --cache out/opinions
+    python -m scripts.train.calibrate --real ../shared/data/real_dice --rendered HELD --cache out/opinions
 
-HELD is a folder of rendered pictures of a seed of their own (`scripts/train/render_pictures.py --seed 901 --mixed`). The rule
-is `vision.reading.decision`'s; its weights maximise the likelihood of what the dice show, a voice that does not help gets none.
-The threshold is the least at which few enough dice are silently wrong and few enough values invented, counted on
-pictures that the weights were not fitted to (five folds of whole pictures). Prints the risk-coverage curve, also of
-each voice alone, and with `--card` writes it there between the marks of `curve`.
+HELD is a folder of rendered pictures of a seed of their own (`scripts/train/render_pictures.py --seed 901 --mixed`).
+The rule is `vision.reading.decision`'s; its weights maximise the likelihood of what the dice show, a voice that does
+not help gets none. The threshold is the least at which few enough dice are silently wrong and few enough values
+invented, counted on pictures that the weights were not fitted to (five folds of whole pictures). Prints the
+risk-coverage curve, also of each voice alone, and with `--card` writes it there between the marks of `curve`.
 
 What the networks say of the pictures is kept in the cache, and asked again only of other networks.
 """

@@ -1,12 +1,13 @@
 """Short training runs that choose the detector: each kind from random numbers, on the same pictures, as many of them.
 
-    python scripts/train/compare_detectors.py --real ../shared/data/real_dice --rendered SEEN --held HELD --work runs/kinds
+    python -m scripts.train.compare_detectors --real ../shared/data/real_dice --rendered SEEN --held HELD
+        --work runs/kinds
 
 Each run passes once over the pictures (those of SEEN and twice the train split) at 320 pixels with
-`scripts/train/train_detector.py`. It is then measured by ultralytics on HELD, rendered pictures of another seed, and on the
-val sources whose failures may be studied: average precision at IoU 0.5 for "a die", whatever its value, and how many of
-the dice are found at the threshold with the best F1. A run that is done is not done again. Prints a table, and with
-`--card` writes it there between the marks of `kinds`. Run it in the training environment.
+`scripts/train/train_detector.py`. It is then measured by ultralytics on HELD, rendered pictures of another seed, and on
+the val sources whose failures may be studied: average precision at IoU 0.5 for "a die", whatever its value, and how
+many of the dice are found at the threshold with the best F1. A run that is done is not done again. Prints a table, and
+with `--card` writes it there between the marks of `kinds`. Run it in the training environment.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from scripts.evaluate.evaluate import write_card
 from scripts.evaluate.sets import STUDIED
 from scripts.train.train_detector import CLASSES, stand_in_for_torchvision_nms
 
-TRAIN = Path(__file__).with_name("train_detector.py")
+TRAIN = "scripts.train.train_detector"
 SIDE = 320
 KINDS = {
     "YOLO11n, one class": ("yolo11n.yaml", ["--one-class"]),
@@ -64,7 +65,7 @@ def measured(weights: Path, data: Path) -> tuple[float, float]:
 
 def train(weights: str, more: list[str], work: Path, options: argparse.Namespace) -> None:
     """Runs `scripts/train/train_detector.py`."""
-    command = [sys.executable, str(TRAIN), "--weights", weights, "--work", str(work), "--imgsz", str(SIDE), *more]
+    command = [sys.executable, "-m", TRAIN, "--weights", weights, "--work", str(work), "--imgsz", str(SIDE), *more]
     command += ["--real", str(options.real), "--repeat-real", "2", "--rendered", *map(str, options.rendered)]
     command += ["--epochs", "1", "--close-mosaic", "0", "--mosaic", "0.4", "--scale", "0.5", "--lr", "0.002"]
     subprocess.run(command, check=True, stdout=(work.parent / f"{work.name}.log").open("w"), stderr=subprocess.STDOUT)

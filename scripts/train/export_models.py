@@ -1,10 +1,10 @@
 """Export the trained networks to ONNX into `models/`, with checksums in the manifest.
 
-    python scripts/train/export_models.py --detector runs/detector/train/weights/last.pt \\
+    python -m scripts.train.export_models --detector runs/detector/train/weights/last.pt \\
         --color-reader runs/color_reader.pt --contrast-reader runs/contrast_reader.pt
 
-Settings and calibration in `models/models.json` stay as they are; copies in 8 bits (`scripts/train/quantize_models.py`) are
-used again once they are made anew. Run it in the training environment.
+Settings and calibration in `models/models.json` stay as they are; copies in 8 bits (`scripts/train/quantize_models.py`)
+are used again once they are made anew. Run it in the training environment.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Fit how a die's colour is named, and measure it; writes vision/reading/color_weights.json.
 
-    python scripts/train/fit_colors.py --rendered FOLDER --rendered FOLDER --real ../shared/data/real_dice --held HELD
+    python -m scripts.train.fit_colors --rendered FOLDER --rendered FOLDER --real ../shared/data/real_dice --held HELD
 
 Fits on rendered folders (scenes.jsonl names the colours) and on dice in photographs whose colours were judged by eye
-(`scripts/train/judged_colors.txt`), those of the train split alone. Prints what is right on a rendered folder of another
-seed, on the judged dice of the val split, and on each judged train source by a fit that left it out (`--fold`).
+(`scripts/train/judged_colors.txt`), those of the train split alone. Prints what is right on a rendered folder of
+another seed, on the judged dice of the val split, and on each judged train source by a fit that left it out (`--fold`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from vision.reading.color import WEIGHTS, ColorNetwork, color_features, share_am
 from vision.readings import COLORS
 
 ROOT = Path(__file__).resolve().parents[2]
-JUDGED = ROOT / "scripts" / "judged_colors.txt"
+JUDGED = ROOT / "scripts" / "train" / "judged_colors.txt"
 COPIES = 2
 """How often each picture is learnt from, once as it is and then under other light."""
 
@@ -277,7 +277,7 @@ def main(
     print(f"fitting on {len(every.features)} looks of dice", flush=True)
     network = fit(every, hidden, np.random.default_rng(seed), epochs)
     if not dry:
-        (ROOT / "vision" / WEIGHTS).write_text(as_text(network), encoding="utf-8")
+        (ROOT / "vision" / "reading" / WEIGHTS).write_text(as_text(network), encoding="utf-8")
     if held:
         report_rendered(network, chain.from_iterable(rendered(folder) for folder in held))
     report_judged(network, [p for p in photographs if p.trained], "fitted on")

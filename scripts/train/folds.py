@@ -1,13 +1,13 @@
 """Measure on the train sources too: networks that were trained without a source, on that source, each in turn.
 
 \b
-    python scripts/train/folds.py --real ../shared/data/real_dice --folds runs/folds --commands    # what to train
-    python scripts/train/folds.py --real ../shared/data/real_dice --folds runs/folds --card models/README.md
+    python -m scripts.train.folds --real ../shared/data/real_dice --folds runs/folds --commands    # what to train
+    python -m scripts.train.folds --real ../shared/data/real_dice --folds runs/folds --card models/README.md
 
 FOLDS holds a folder of networks models-SOURCE for each train source that was held out; sources without one are named
-and left out. The tables are those of scripts/evaluate/evaluate.py, over all sources together and by source; with --card they go
-between the marks `<!-- folds -->` and `<!-- /folds -->`, and those called `folds by source`. These networks are as good
-as their training: shorter than the shipped ones', say.
+and left out. The tables are those of scripts/evaluate/evaluate.py, over all sources together and by source; with --card
+they go between the marks `<!-- folds -->` and `<!-- /folds -->`, and those called `folds by source`. These networks are
+as good as their training: shorter than the shipped ones', say.
 """
 
 from __future__ import annotations
@@ -31,12 +31,13 @@ PLACES = {"measured": "folds", "source": "folds by source"}
 
 TRAINING = """\
 # {source} held out
-python scripts/train/train_detector.py --real {real} --rendered RENDERED --drop {source} --one-class --work {work}/detector
-python scripts/train/train_reader.py --real {real} --rendered RENDERED --drop {source} --out {work}/color_reader.pt
-python scripts/train/train_reader.py --real {real} --rendered RENDERED --drop {source} --contrast --seed 1 \\
+python -m scripts.train.train_detector --real {real} --rendered RENDERED --drop {source} --one-class \\
+    --work {work}/detector
+python -m scripts.train.train_reader --real {real} --rendered RENDERED --drop {source} --out {work}/color_reader.pt
+python -m scripts.train.train_reader --real {real} --rendered RENDERED --drop {source} --contrast --seed 1 \\
     --out {work}/contrast_reader.pt
 mkdir -p {models} && cp models/models.json {models}
-python scripts/train/export_models.py --detector {work}/detector/train/weights/last.pt \\
+python -m scripts.train.export_models --detector {work}/detector/train/weights/last.pt \\
     --color-reader {work}/color_reader.pt --contrast-reader {work}/contrast_reader.pt --models {models}
 """
 

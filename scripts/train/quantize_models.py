@@ -1,12 +1,12 @@
 """Give the models copies that compute in 8-bit integers, calibrated on rendered pictures.
 
-    python scripts/train/quantize_models.py --rendered RENDERED
+    python -m scripts.train.quantize_models --rendered RENDERED
 
 Static quantisation of all operations but the detector's last, which turn its answers into pixels: unsigned activations,
 signed weights of seven bits with a scale for each channel (https://onnxruntime.ai/docs/performance/model-optimizations/quantization.html).
 The copies lie beside the networks, are named in their manifest and used from then on; what they cost and gain,
-`scripts/evaluate/evaluate.py` and `scripts/bench/bench_reading.py` tell, with `--exact` and without. Run it in the training
-environment.
+`scripts/evaluate/evaluate.py` and `scripts/bench/bench_reading.py` tell, with `--exact` and without. Run it in the
+training environment.
 """
 
 from __future__ import annotations

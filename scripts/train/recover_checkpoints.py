@@ -1,12 +1,13 @@
 """Checkpoints of the shipped networks, for training to go on from where their weights are all that is left.
 
-    python scripts/train/recover_checkpoints.py --pictures RENDERED/images --out runs/shipped
+    python -m scripts.train.recover_checkpoints --pictures RENDERED/images --out runs/shipped
 
-writes OUT/detector.pt, OUT/color_reader.pt and OUT/contrast_reader.pt, which `--weights` of `scripts/train/train_detector.py`
-and `scripts/train/train_reader.py` take. An exported network has its batch normalisations folded into its convolutions
-(Jacob et al. 2018, https://arxiv.org/abs/1712.05877, section 3.2). They are unfolded again with means and deviations
-measured on pictures: the checkpoint computes what the network does, and its batch statistics are about right from the
-first step. Says by how much the answers differ. Run it in the training environment.
+writes OUT/detector.pt, OUT/color_reader.pt and OUT/contrast_reader.pt, which `--weights` of
+`scripts/train/train_detector.py` and `scripts/train/train_reader.py` take. An exported network has its batch
+normalisations folded into its convolutions (Jacob et al. 2018, https://arxiv.org/abs/1712.05877, section 3.2). They are
+unfolded again with means and deviations measured on pictures: the checkpoint computes what the network does, and its
+batch statistics are about right from the first step. Says by how much the answers differ. Run it in the training
+environment.
 """
 
 from __future__ import annotations

@@ -1,14 +1,14 @@
 """Renders labelled pictures of dice: OUT/images/*.jpg, OUT/labels/*.txt (YOLO) and OUT/scenes.jsonl.
 
-    python scripts/train/render_pictures.py --count 5000 --seed 5 --mixed --out out/train
-    python scripts/train/render_pictures.py --count 300 --seed 601 --mixed --scenes hard --out out/class6_test
-    python scripts/train/render_pictures.py --count 300 --seed 602 --mixed --scenes full --out out/many_test
+    python -m scripts.train.render_pictures --count 5000 --seed 5 --mixed --out out/train
+    python -m scripts.train.render_pictures --count 300 --seed 601 --mixed --scenes hard --out out/class6_test
+    python -m scripts.train.render_pictures --count 300 --seed 602 --mixed --scenes full --out out/many_test
 
 `hard` scenes each hold at least one die without a value, in turn cocked, stacked, hidden and in motion (`cause` in
 scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close together on a table with a pattern, in
 `clumped` ones in clumps seen at a slant, in `boards` ones on squares that look like dice; `glitter` ones are those of
-`scripts/train/trace_pictures.py`. Picture i depends on the seed and i alone, so several processes may render parts of one
-series (--first). OUT/provenance.json says what made the pictures.
+`scripts/train/trace_pictures.py`. Picture i depends on the seed and i alone, so several processes may render parts of
+one series (--first). OUT/provenance.json says what made the pictures.
 """
 
 from __future__ import annotations

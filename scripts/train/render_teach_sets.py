@@ -1,6 +1,6 @@
 """Renders sets of dice with logos, icons and runes, for the tests of "Teach my dice".
 
-    python scripts/train/render_teach_sets.py --seed 603 --sets 10 --out out/teach_test
+    python -m scripts.train.render_teach_sets --seed 603 --sets 10 --out out/teach_test
 
 writes OUT/shots/SET/FACE/*.jpg to teach each set with, OUT/test/SET/FACE/*.jpg to test it on, each with a single die of
 the set, FACE (1 to 6) up, on tables and in light of all kinds, and OUT/sets.jsonl, a line for each picture: set, what

@@ -1,11 +1,11 @@
 """Renders labelled pictures of dice by path tracing, into a folder as scripts/train/render_pictures.py writes it.
 
-    .venv-trace/bin/python scripts/train/trace_pictures.py --count 300 --seed 300 --mixed --out out/glitter_test
+    .venv-trace/bin/python -m scripts.train.trace_pictures --count 300 --seed 300 --mixed --out out/glitter_test
 
-makes the glitter test. `--scenes sampled` draws the scenes of scripts/train/render_pictures.py instead. Picture i depends on
-the seed and i alone, so several processes may render parts of one series (--first), each into a folder of its own; a
-series that was broken off goes on where it was when the same command is given again. OUT/provenance.json says what
-made the pictures. Runs in the environment of `python3 scripts/dev.py trace-setup`.
+makes the glitter test. `--scenes sampled` draws the scenes of scripts/train/render_pictures.py instead. Picture i
+depends on the seed and i alone, so several processes may render parts of one series (--first), each into a folder of
+its own; a series that was broken off goes on where it was when the same command is given again. OUT/provenance.json
+says what made the pictures. Runs in the environment of `python3 scripts/dev.py trace-setup`.
 """
 
 from __future__ import annotations

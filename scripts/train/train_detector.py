@@ -1,6 +1,6 @@
 """Train the die detector: YOLO11n from its yaml, or from weights of our own, on one CPU.
 
-    python scripts/train/train_detector.py --real ../shared/data/real_dice --rendered RENDERED... --work runs/detector
+    python -m scripts.train.train_detector --real ../shared/data/real_dice --rendered RENDERED... --work runs/detector
 
 Classes 0 to 5 are top values 1 to 6; class 6 is a die that nobody could read. With `--one-class`, as the shipped
 detector was finished, all are one class: a die. The pictures are the train split of the

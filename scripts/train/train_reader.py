@@ -1,6 +1,7 @@
 """Train the crop reader: a small residual network that names the top value of one die, or says that it cannot.
 
-    python scripts/train/train_reader.py --real ../shared/data/real_dice --rendered RENDERED... --out runs/color_reader.pt
+    python -m scripts.train.train_reader --real ../shared/data/real_dice --rendered RENDERED...
+        --out runs/color_reader.pt
 
 Two are shipped: one as above, one with `--contrast` and another seed. Run it in the training environment
 (`python3 scripts/dev.py train-setup`).
@@ -61,7 +62,8 @@ class CropReader(nn.Module):
 
     With `contrast` it sees brightness alone, brought to mean 0 and deviation 1 within each crop, so that what misleads
     the eye for colour (glitter, tinted light) misleads it otherwise. Without, it also estimates from the same features
-    how the top face is turned to the camera: its slant (`vision.reading.slant`), and the logarithm of the deviation of that.
+    how the top face is turned to the camera: its slant (`vision.reading.slant`), and the logarithm of the deviation of
+    that.
     """
 
     def __init__(self, contrast: bool = False, widths: tuple[int, int, int] = (24, 48, 96)) -> None:

@@ -178,7 +178,13 @@ def traced(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def trace(out: Path, first: int, count: int, samples: int = 2) -> str:
     """Run the script; returns what it complained of."""
-    script = [str(BLENDERS_PYTHON), str(ROOT / "scripts" / "trace_pictures.py"), "--seed=3", f"--samples={samples}"]
+    script = [
+        str(BLENDERS_PYTHON),
+        "-m",
+        "scripts.train.trace_pictures",
+        "--seed=3",
+        f"--samples={samples}",
+    ]
     size = ["--width=160", "--height=120", f"--first={first}", f"--count={count}", f"--out={out}"]
     done = subprocess.run([*script, *size], check=False, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == int("Error:" in done.stderr), done.stderr

@@ -64,6 +64,7 @@ COMMANDS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", COMMANDS)
 def test_what_is_no_file_is_refused_with_one_sentence(command: str, film: Path, tmp_path: Path) -> None:
     words = {"FILM": str(film), "SETUP": str(tmp_path / "setup.json")}
@@ -76,6 +77,7 @@ def test_what_is_no_file_is_refused_with_one_sentence(command: str, film: Path, 
         assert done.stdout == b""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", [["rules", "-"], ["odds", "script", "-"]])
 @pytest.mark.parametrize("given", [Path("/dev/zero"), b"\n" * ((16 << 20) + 1)], ids=["no end", "blank lines"])
 def test_standard_input_is_read_with_the_same_limit(command: list[str], given: bytes | Path) -> None:

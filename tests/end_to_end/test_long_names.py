@@ -65,6 +65,7 @@ COMMANDS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [LONG_NAME, DEEP, TOO_DEEP], ids=["long name", "deep", "too deep"])
 @pytest.mark.parametrize("command", COMMANDS)
 def test_what_is_too_long_is_said_in_one_sentence(

@@ -194,6 +194,7 @@ def given(place: Place) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_watching_reviewing_and_exporting_stay_on_this_computer_and_among_its_owners_files(
     place: Place, given: Path
 ) -> None:
@@ -211,11 +212,13 @@ def test_watching_reviewing_and_exporting_stay_on_this_computer_and_among_its_ow
     place.run(*cubewatch, "stats")
 
 
+@pytest.mark.slow
 def test_the_window_and_a_review_in_it_open_no_connection_and_write_nowhere_else(place: Place, given: Path) -> None:
     for begin in ("window.welcome()", f"from pathlib import Path; window.review(Path({str(given / 'session')!r}))"):
         place.run("-c", START.format(begin=begin, milliseconds=2500))
 
 
+@pytest.mark.slow
 def test_the_demo_opens_no_connection_and_writes_nowhere_else(place: Place) -> None:
     with place.begin("-m", "gui.main", "demo", "solitaire", "--headless") as process:
         assert process.stdout is not None

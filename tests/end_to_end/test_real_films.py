@@ -16,6 +16,7 @@ FILMS = ROOT.parent / "shared" / "data" / "real_films"
 BEFORE, AFTER = 0.15, 1.0
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not FILMS.exists(), reason="the real films are not beside the project")
 def test_of_six_real_rolls_five_are_right_and_the_sixth_is_asked_about() -> None:
     right = asked = 0

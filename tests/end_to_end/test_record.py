@@ -23,6 +23,7 @@ ROLL = {"type": "roll", "seat": 0, "values": [3, 3, 1, 6, 2, 4, 5, 5]}
 LAYOUT = {"image_size": [320, 240], "seats": [{"roll": [[10, 10], [300, 10], [300, 200], [10, 200]]}]}
 
 
+@pytest.mark.slow
 def test_what_is_watched_is_recorded_and_a_session_is_begun_in_a_folder_of_its_own(tmp_path: Path) -> None:
     film = cv2.VideoWriter(str(tmp_path / "film.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 10, (320, 240))
     for shade in range(20):
@@ -64,6 +65,7 @@ def test_what_is_watched_is_recorded_and_a_session_is_begun_in_a_folder_of_its_o
     assert [row["event"] for row in map(json.loads, again.stdout.splitlines()) if "event" in row] == [ROLL]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no Ctrl-C to another program")
 def test_a_cameras_password_is_found_nowhere_in_a_recording_nor_in_what_is_said_and_exported(tmp_path: Path) -> None:
     for name, value in (("setup", {"game": "gelatinous_solitaire", "players": ["Ann"]}), ("layout", LAYOUT)):

@@ -13,11 +13,13 @@ from scripts.films.shaking import Swing, shaken
 from vision.reading.plane_reader import PlaneReader
 from vision.reading.reader import DiceReader
 
-# A film that moves throughout is read throughout: the first round will do. `scripts/evaluate/table_figures.py` takes all of it.
+# A film that moves throughout is read throughout: the first round will do. `scripts/evaluate/table_figures.py` takes
+# all of it.
 SECONDS = 7.0
 FILM = Path(__file__).resolve().parents[3] / "shared" / "data" / "videos" / "party3-dev"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not FILM.is_dir(), reason="the recorded games of the shared data are absent")
 @pytest.mark.parametrize("hertz", [0.3, 1.0, 3.0])
 def test_a_film_shaken_by_eight_pixels_has_the_same_events(hertz: float) -> None:

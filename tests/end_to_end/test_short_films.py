@@ -99,7 +99,13 @@ def watched(recorded: Recorded, seconds: float, renderer: Renderer, reader: Dice
         yield from (decision.to_json() for decision in decisions)
 
 
-@pytest.mark.parametrize("short", SHORTS, ids=str)
+# One of them is watched by every run of the tests, a party's first round.
+QUICK = Short("gelatinous", 3, None, events=3, size=LARGER)
+
+
+@pytest.mark.parametrize(
+    "short", [pytest.param(one, id=str(one), marks=[] if one == QUICK else [pytest.mark.slow]) for one in SHORTS]
+)
 def test_a_short_film_gives_just_the_events_that_happened(short: Short, renderer: Renderer, reader: DiceReader) -> None:
     recorded = played(short)
     assert [entry["name"] for entry in recorded.happened] == ([] if short.disturbance is None else [short.disturbance])

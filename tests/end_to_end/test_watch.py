@@ -54,6 +54,7 @@ def files(tmp_path: Path) -> dict[str, Path]:
     return paths | {"nothing": tmp_path / "nothing.json"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -105,6 +106,7 @@ def test_what_cannot_start_is_one_sentence_and_status_2(
     assert len(done.stderr.strip().splitlines()) == 1 and "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 @needs_videos
 def test_free_rolls_are_told_by_the_seats_of_a_layout() -> None:
     game = VIDEOS / "party3-dev"
@@ -122,6 +124,7 @@ def seen_lines(done: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
+@pytest.mark.slow
 @needs_videos
 @pytest.mark.parametrize("name", ["party3-dev", "solitaire-dev"])
 def test_every_event_of_a_recorded_game_is_seen_and_none_invented(tmp_path: Path, name: str) -> None:
@@ -139,6 +142,7 @@ def test_every_event_of_a_recorded_game_is_seen_and_none_invented(tmp_path: Path
     assert last["end"] is True and last["state"]["phase"] == "roll"
 
 
+@pytest.mark.slow
 @needs_videos
 def test_ctrl_c_ends_with_the_end_line_and_status_130() -> None:
     folder = VIDEOS / "solitaire-dev"
@@ -160,6 +164,7 @@ def test_ctrl_c_ends_with_the_end_line_and_status_130() -> None:
     assert json.loads(out.splitlines()[-1])["end"] is True
 
 
+@pytest.mark.slow
 @needs_videos
 def test_a_game_in_progress_is_taken_up_by_how_its_table_lies(tmp_path: Path) -> None:
     folder = VIDEOS / "solitaire-dev"
@@ -173,6 +178,7 @@ def test_a_game_in_progress_is_taken_up_by_how_its_table_lies(tmp_path: Path) ->
     assert (last["rolls"], last["hand"], last["reserve"], last["cube"]) == (4, 6, 4, 3)
 
 
+@pytest.mark.slow
 @needs_videos
 def test_a_film_that_breaks_off_ends_with_a_notice_and_the_end_line(tmp_path: Path) -> None:
     folder = VIDEOS / "solitaire-dev"
@@ -208,6 +214,7 @@ def test_a_stream_that_goes_and_comes_back_is_said() -> None:
     assert json.loads(rest.splitlines()[-1])["end"] is True
 
 
+@pytest.mark.slow
 def test_what_was_said_and_what_was_played_before_make_a_game_of_liars_dice_go_on(tmp_path: Path) -> None:
     film = tmp_path / "table.mp4"
     writer = cv2.VideoWriter(str(film), cv2.VideoWriter_fourcc(*"mp4v"), 10, (320, 180))

@@ -39,6 +39,7 @@ def lines(result: Result) -> list[dict]:
     return [json.loads(line) for line in result.output.splitlines()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mirrored", [False, True])
 def test_a_game_for_three_begins_with_their_mats_in_view_and_no_layout(tmp_path: Path, mirrored: bool) -> None:
     camera = replace(CAMERA, mirrored=mirrored)

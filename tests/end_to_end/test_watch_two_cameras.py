@@ -91,6 +91,7 @@ def lines(*arguments: str | Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in result.output.splitlines()]
 
 
+@pytest.mark.slow
 def test_dice_in_the_glare_of_one_camera_are_read_by_the_other_and_by_one_alone_they_are_not(films: Path) -> None:
     truth = sorted(die.value for die in rest())
     both = [f"--source={name}={films / f'{name}.mp4'}" for name in CAMERAS]

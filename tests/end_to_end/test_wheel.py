@@ -118,6 +118,7 @@ def test_the_installed_command_reads_pictures_with_its_own_models(cubewatch: Pat
     assert any(die["value"] is not None for answer in answers for die in answer["dice"])
 
 
+@pytest.mark.slow
 def test_the_installed_command_prints_cards_with_its_own_deck_and_typeface(cubewatch: Path, tmp_path: Path):
     done = run(cubewatch, "cards", "--out", "cards.pdf", folder=tmp_path)
     assert done.returncode == 0, done.stderr

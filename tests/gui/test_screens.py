@@ -28,7 +28,13 @@ from tests.gui import accepted
 
 FONT = "DejaVu Sans"
 DAY = 86_400
-LOOKS = [(look, text) for look in ("dark", "light") for text in (100, 150)]
+LOOKS = [
+    pytest.param("dark", 100, id="dark-100"),
+    *(
+        pytest.param(look, text, id=f"{look}-{text}", marks=pytest.mark.slow)
+        for look, text in (("dark", 150), ("light", 100), ("light", 150))
+    ),
+]
 
 
 @pytest.fixture
@@ -59,7 +65,7 @@ def drawn_as_everywhere(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.usefixtures("drawn_as_everywhere")
-@pytest.mark.parametrize(("look", "text"), LOOKS, ids=[f"{look}-{text}" for look, text in LOOKS])
+@pytest.mark.parametrize(("look", "text"), LOOKS)
 def test_every_screen_looks_as_it_was_accepted(look: str, text: int, store: QSettings, request: pytest.FixtureRequest):
     window = Window(store, lambda: no_dice)
     window.keep(replace(window.settings, theme=look, text_percent=text))

@@ -134,6 +134,7 @@ def test_shots_are_taken_face_by_face_from_a_folder_and_the_draft_is_kept_when_t
     assert not again.teach.sets.use.isEnabled()
 
 
+@pytest.mark.slow
 def test_a_sorted_folder_is_taken_taught_measured_and_chosen_for_a_game(
     qtbot: QtBot, open_window: Open, tmp_path: Path, sets: DieSetStore, store
 ):
@@ -174,6 +175,7 @@ def test_a_sorted_folder_is_taken_taught_measured_and_chosen_for_a_game(
     assert dict(kept) == {"gelatinous": "logo dice", "gelatinous_solitaire": "logo dice"}
 
 
+@pytest.mark.slow
 def test_what_was_taught_can_be_thrown_away_or_kept_with_more_shots_to_come(
     qtbot: QtBot, open_window: Open, sets: DieSetStore
 ):
@@ -195,6 +197,7 @@ def test_what_was_taught_can_be_thrown_away_or_kept_with_more_shots_to_come(
     assert lesson.bar.teach.isEnabled()
 
 
+@pytest.mark.slow
 def test_what_was_taught_is_tried_out_on_other_pictures_and_kept_when_the_page_is_left_for_a_game(
     qtbot: QtBot, open_window: Open, sets: DieSetStore, tmp_path: Path
 ):
@@ -444,6 +447,7 @@ def test_the_form_says_what_is_still_wrong(qtbot: QtBot, open_window: Open, sets
     assert sets.names() == ["logo dice"]
 
 
+@pytest.mark.slow
 def test_a_camera_that_cannot_be_opened_is_said_and_the_shots_can_still_be_taught(
     qtbot: QtBot, open_window: Open, sets: DieSetStore, monkeypatch: pytest.MonkeyPatch
 ):
@@ -495,6 +499,7 @@ def test_without_networks_the_lesson_says_so_and_can_be_left(
     assert window.teach.sets.isVisible()
 
 
+@pytest.mark.slow
 def test_a_set_with_icons_is_used_once_it_was_told_what_they_count_as(
     qtbot: QtBot, open_window: Open, sets: DieSetStore, reader: DiceReader
 ):

@@ -52,6 +52,7 @@ def thrown(seconds: float = 4.0, values: list[int] = EIGHT) -> Film:
     return film
 
 
+@pytest.mark.slow
 def test_dice_that_one_camera_sees_in_glare_are_read_by_the_other() -> None:
     film = thrown()
     seen = watched(TwoViews(film, faults={LEFT: blinded}), SOLO, both_see())
@@ -67,6 +68,7 @@ def test_where_two_cameras_contradict_each_other_there_is_no_roll_but_a_notice()
     assert notices(seen) in (["unsure"], ["cocked"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("gone", [LEFT, RIGHT])
 def test_a_camera_that_is_lost_while_dice_fly_loses_no_roll(gone: str) -> None:
     views = TwoViews(thrown(5.0, KEPT), dark={gone: (1.5, 4.2)})

@@ -107,6 +107,7 @@ class Game:
         return [line["notice"] for line in self.seen if "notice" in line]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "failures"), [(HttpWebcam, (DEAD, FROZEN)), (RtspWebcam, (FROZEN,))])
 def test_a_stream_killed_and_frozen_in_the_middle_of_a_game_loses_no_event_that_could_be_seen(
     monkeypatch: pytest.MonkeyPatch, kind: type[Webcam], failures: tuple[str, ...]

@@ -100,6 +100,7 @@ def _turned(box: tuple[float, float, float, float]) -> tuple[float, float, float
     return WIDTH - x2, HEIGHT - y2, WIDTH - x1, HEIGHT - y1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("killed", [LEFT, RIGHT])
 def test_of_two_streams_one_is_killed_and_comes_back_and_no_roll_is_lost(
     monkeypatch: pytest.MonkeyPatch, killed: str

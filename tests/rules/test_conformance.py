@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -11,11 +11,11 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_stat
 
 import rules
 from rules import AwaitNothing, Form, State, _setup
-from rules.json_text import json_line, parse_json
+from rules.json_text import json_line
 from rules.liars_dice.game import LiarsDice
 from rules.liars_dice.state import LiarsDiceState
 from tests.rules.changes import changed
-from tests.rules.conformance import check_foreign_state, check_stored, conforms
+from tests.rules.conformance import check_foreign_state, check_told, conforms
 from tests.rules.conformance_answers import check_position
 from tests.rules.conformance_events import check_accepted, code_of
 from tests.rules.walks import SETUPS, Step, leaning, name_of, some_event, walk
@@ -57,7 +57,7 @@ def test_the_setups_seat_the_fewest_and_the_most_that_can_play(game: str) -> Non
 @pytest.mark.parametrize("game", rules.GAMES)
 def test_a_state_of_another_game_is_a_mistake_of_the_program(game: str) -> None:
     setup = next(setup for setup in SETUPS if setup["game"] == game)
-    check_foreign_state(*rules.start(setup))
+    check_foreign_state(rules.start(setup)[0])
 
 
 class Table(RuleBasedStateMachine):
@@ -98,14 +98,10 @@ class Table(RuleBasedStateMachine):
                 allowed = any(form.allows(event) for form in self.game.legal(self.state))
                 assert (code_of(self.game, self.state, event) is None) == allowed
 
-    @rule(chance=st.randoms(use_true_random=False))
-    def store_and_go_on(self, chance: Random) -> None:
-        check_stored(self.step, chance.randrange)
-        self.state = rules.resume(self.setup, parse_json(json_line(self.state.to_json())))[1]
-
     @invariant()
     def the_answers_fit_each_other(self) -> None:
         check_position(self.step)
+        check_told(self.step)
 
     @invariant()
     def nothing_that_was_has_changed(self) -> None:
@@ -190,24 +186,6 @@ class _Swaps(LiarsDice):
             raise
 
 
-class _Believes(LiarsDice):
-    """Takes any stored state whose fields are there."""
-
-    def state_from_json(self, obj: object, first: State) -> LiarsDiceState:
-        try:
-            return super().state_from_json(obj, first)
-        except rules.BadState:
-            if isinstance(obj, dict) and obj.keys() == first.to_json().keys():
-                return self._own(first)
-            raise
-
-
-class _Stumbles(LiarsDice):
-    def state_from_json(self, obj: Any, first: State) -> LiarsDiceState:
-        assert obj["seats"]
-        return super().state_from_json(obj, first)
-
-
 class _Breeds(LiarsDice):
     """Adds a die to each seat with each event."""
 
@@ -217,9 +195,7 @@ class _Breeds(LiarsDice):
         return replace(after, dice=more)
 
 
-FAULTY = (
-    *(_Forgets, _Invents, _Sleeps, _Mumbles, _Peeps, _Blabs, _Ignores, _Lumps, _Swaps, _Believes, _Stumbles, _Breeds),
-)
+FAULTY = (*(_Forgets, _Invents, _Sleeps, _Mumbles, _Peeps, _Blabs, _Ignores, _Lumps, _Swaps, _Breeds),)
 
 
 @pytest.mark.parametrize("faulty", FAULTY, ids=lambda faulty: faulty.__name__.strip("_").lower())

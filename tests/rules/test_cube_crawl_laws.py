@@ -3,7 +3,6 @@
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -12,8 +11,7 @@ from rules import Form
 from rules.cube_crawl.abilities import ABILITIES
 from rules.cube_crawl.forms import TipForm
 from rules.cube_crawl.state import CrawlState
-from rules.json_text import json_line, parse_json
-from tests.rules.crawling import CORRIDOR, GAME, HALL, begin, deck, draw, enter, in_hall, past_rooms, play, tip
+from tests.rules.crawling import CORRIDOR, GAME, HALL, begin, deck, draw, past_rooms, play
 
 LAW = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 SETUPS = st.fixed_dictionaries(
@@ -40,16 +38,6 @@ def _crawl(rng: Random, options: dict[str, Any], events: int, at_least: int) -> 
 
 
 CRAWLS = {"rng": st.randoms(use_true_random=False), "options": SETUPS, "events": st.integers(0, 60)}
-
-
-@LAW
-@given(**CRAWLS, at_least=st.sampled_from((0, 3, 9, 25, 28)))
-def test_the_json_of_a_state_goes_round(rng: Random, options: dict[str, Any], events: int, at_least: int) -> None:
-    first, state = _crawl(rng, options, events, at_least)
-    again = GAME.state_from_json(parse_json(json_line(state.to_json())), first)
-    assert again == state
-    assert GAME.legal(again) == GAME.legal(state)
-    assert GAME.explain(again) == GAME.explain(state)
 
 
 def _events(state: CrawlState) -> list[dict[str, object]]:
@@ -135,127 +123,3 @@ def test_the_form_of_a_draw_knows_what_may_be_kept() -> None:
     assert not form.allows(draw("slide", "leap", keep=("twist",)))
     assert not form.allows({"type": "abilities", "drawn": "slide", "keep": [], "swap_out": []})
     assert not form.allows({"type": "abilities", "drawn": [1, 2], "keep": [], "swap_out": []})
-
-
-FULL = past_rooms(play(begin(), draw("slide", "leap")), 5)
-PLAYED = play(in_hall("slide", "surge"), tip("N"))
-LOST = in_hall()
-while LOST.phase == "play":
-    LOST = play(LOST, tip("N" if LOST.here.square == (2, 2) else "S"))
-
-
-@pytest.mark.parametrize(
-    ("state", "change"),
-    [
-        *[
-            (PLAYED, change)
-            for change in (
-                {"phase": "room"},
-                {"phase": "over"},
-                {"phase": "start"},
-                {"phase": None},
-                {"round": 2},
-                {"round": True},
-                {"level": 2},
-                {"tier": "B"},
-                {"room": None},
-                {"room": "A02"},
-                {"room": ["A01"]},
-                {"glyphs": [[0, 0]]},
-                {"glyphs": [[0, 2], [0, 2]]},
-                {"glyphs": [[0]]},
-                {"dangers": [1, 2, 3, 4]},
-                {"dangers": [2, 1, 3]},
-                {"dangers": [1, 1]},
-                {"dangers": [7]},
-                {"position": None},
-                {"position": [1, 3]},
-                {"position": [2, 3]},
-                {"position": [9, 9]},
-                {"position": [1, True]},
-                {"orientations": []},
-                {"orientations": [[1, 1]]},
-                {"orientations": [[1, 2], [1, 2]]},
-                {"orientations": [[1, 2], [2, 1], [3, 1], [4, 1], [5, 1]]},
-                {"orientations": [[5]]},
-                {"health": 0},
-                {"health": 6},
-                {"health": "5"},
-                {"resistance": 2},
-                {"resistance": -1},
-                {"actions": -1},
-                {"actions": 900},
-                {"actions": 10},
-                {"limit": 12},
-                {"abilities": ["surge", "slide"]},
-                {"abilities": ["slide", "surge", "twist"]},
-                {"abilities": ["fly"]},
-                {"abilities_used": ["surge"]},
-                {"abilities_used": ["surge", "slide"], "limit": 12},
-                {"abilities_used": ["twist"]},
-                {"score": 1},
-                {"seats": [{"name": "Bo"}]},
-                {"rooms_played": []},
-                {"rooms_played": ["A02"]},
-                {"rooms_played": ["A02", "A01"]},
-                {"rooms_played": ["A01", "A01"]},
-                {"rooms_played": ["B1"]},
-                {"rooms_played": [1]},
-                {"out_of_game": ["twist"]},
-                {"start_value": 1},
-                {"happened": ["level"]},
-                {"happened": ["glyph", "danger"]},
-                {"happened": ["rain"]},
-                {"result": {"winners": [], "reason": "health"}},
-                {"best": None},
-            )
-        ],
-        *[
-            (FULL, change)
-            for change in (
-                {"health": 5},
-                {"resistance": 0},
-                {"phase": "room"},
-                {"happened": []},
-                {"happened": ["room"]},
-                {"actions": 1},
-                {"abilities": ["leap", "slide", "twist"]},
-                {"dangers": [1]},
-            )
-        ],
-        *[
-            (LOST, change)
-            for change in (
-                {"health": 1},
-                {"resistance": 1},
-                {"result": None},
-                {"result": {"winners": [0], "reason": "health"}},
-                {"result": {"winners": [0], "reason": "escaped"}},
-                {"orientations": [[1, 2]]},
-                {"happened": []},
-                {"phase": "play"},
-                {"actions": 16},
-            )
-        ],
-    ],
-)
-def test_json_that_is_no_position_of_the_game_is_refused(state: CrawlState, change: dict[str, object]) -> None:
-    first = begin(deck(HALL)) if state is not FULL else begin()
-    assert GAME.state_from_json(state.to_json(), first) == state
-    with pytest.raises(rules.BadState):
-        GAME.state_from_json(state.to_json() | change, first)
-
-
-@pytest.mark.parametrize("obj", [None, [], "over", {}, {"phase": "over"}])
-def test_what_is_not_even_a_state_is_refused(obj: object) -> None:
-    with pytest.raises(rules.BadState):
-        GAME.state_from_json(obj, begin())
-
-
-def test_an_expert_holds_or_has_lost_all_that_was_drawn() -> None:
-    first = begin(difficulty="expert")
-    state = enter(play(first, draw("slide", "leap", keep=("leap",))))
-    assert GAME.state_from_json(state.to_json(), first) == state
-    for gone in ([], ["devour", "slide"], ["leap"]):
-        with pytest.raises(rules.BadState):
-            GAME.state_from_json(state.to_json() | {"out_of_game": gone}, first)

@@ -12,7 +12,6 @@ import rules
 MODULES = ["rules", *sorted(module.name for module in pkgutil.walk_packages(rules.__path__, "rules."))]
 EXPLAINED = (
     "rules",
-    "rules._setup.resume",
     "rules.forms",
     "rules.forms.same",
     "rules.json_text.json_line",

@@ -256,39 +256,3 @@ def test_players_read_the_rulings_that_decided_the_end() -> None:
     assert "A three too many for a full cube stays loose (Ann)." in shared
     assert shared.endswith("A cube complete after the 3s and 1s wins before any 6 is played.")
     assert "before any 6" not in GAME.explain(_play((0, [3] * 8), (1, [2] * 8)))
-
-
-POSITIONS = [(), BOTH_MAY[:1], BOTH_MAY, (*BOTH_MAY, (1, 1)), (*BOTH_MAY, (1, 1), (0, 1)), ((0, [3] * 8), (1, [6] * 8))]
-
-
-@pytest.mark.parametrize("events", POSITIONS)
-def test_the_json_of_a_state_goes_round(events: tuple[tuple[int, list[int] | int], ...]) -> None:
-    state = _play(*events)
-    assert GAME.state_from_json(state.to_json(), FIRST) == state
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"round": 0},
-        {"phase": "roll"},
-        {"to_choose": []},
-        {"to_choose": [{"seat": 0, "max_attack": 2}, {"seat": 1, "max_attack": 1}]},
-        {"to_choose": [{"seat": 1, "max_attack": 1}, {"seat": 0, "max_attack": 1}]},
-        {"to_choose": [{"seat": True, "max_attack": 1}]},
-        {"attacks": [1, 0]},
-        {"attacks": None},
-        {"sixes": [1, 1]},
-        {"passes": []},
-        {"loose_values": [None, None]},
-        {"newly_stacked": [1, 1]},
-        {"seats": []},
-        {"result": {"winners": [0], "reason": "cube"}},
-        {"more": 1},
-    ],
-)
-def test_json_that_is_no_position_of_the_game_is_refused(change: dict[str, object]) -> None:
-    good = _play(*BOTH_MAY).to_json()
-    assert GAME.state_from_json(good, FIRST).to_json() == good
-    with pytest.raises(rules.BadState):
-        GAME.state_from_json(good | change, FIRST)

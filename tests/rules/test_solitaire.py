@@ -123,12 +123,3 @@ def test_the_player_reads_the_score_and_the_ruling_that_decided_it() -> None:
     assert "count as in hand" in GAME.explain(_play([3] * 4 + [2] * 3 + [6], [3, 3, 3, 3, 6], final_roll="stop"))
     assert "A three too many" in GAME.explain(_play([6] * 5 + [3] * 3, [3] * 10))
     assert GAME.explain(_play([1] * 8)).endswith("the game is lost.")
-
-
-@pytest.mark.parametrize(
-    "change",
-    [{"hand": 7}, {"cube": 8}, {"score": 3}, {"final_roll": None}, {"seats": [{"name": 4}]}, {"moved": None}],
-)
-def test_json_that_is_no_position_of_the_game_is_refused(change: dict[str, object]) -> None:
-    with pytest.raises(rules.BadState):
-        GAME.state_from_json(_play([2] * 8).to_json() | change, _play())

@@ -48,14 +48,6 @@ def test_whoever_does_not_know_the_round_counts_from_one() -> None:
 
 
 @pytest.mark.parametrize("setup", TAKEN_UP, ids=name_of)
-def test_a_game_taken_up_is_stored_and_read_again_in_every_later_position(setup: JsonObject) -> None:
-    game, state = rules.start(setup)
-    for _ in range(3):
-        assert rules.resume(setup, state.to_json()) == (game, state)
-        state = game.apply(state, game.legal(state)[0].fill(lambda alternatives: alternatives // 2))
-
-
-@pytest.mark.parametrize("setup", TAKEN_UP, ids=name_of)
 def test_a_script_of_a_game_taken_up_is_refereed_as_any_other(setup: JsonObject) -> None:
     answers: list[JsonObject] = []
     assert run_script([json_line(setup)], answers.append) == 0

@@ -18,14 +18,14 @@ from PIL import Image
 from app.system.desktop_entry import IDENTIFIER
 
 ROOT = Path(__file__).resolve().parents[2]
-DESKTOP = ROOT / "scripts" / "desktop"
+DESKTOP = ROOT / "scripts" / "release" / "desktop"
 
 OPENED = """
 import json, sys
 seen = set()
 sys.addaudithook(lambda event, args: seen.add(str(args[0])) if event == "open" else None)
 import cv2
-from gui import app_icon
+from gui.widgets import app_icon
 from app.stores import demo_films
 from app.system import desktop_entry
 from app.text import language
@@ -54,9 +54,8 @@ def bundle(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 @pytest.fixture
-def build_desktop(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(ROOT / "scripts"))
-    import build_desktop  # pyright: ignore[reportMissingImports]
+def build_desktop() -> ModuleType:
+    from scripts.release import build_desktop
 
     return build_desktop
 
@@ -79,6 +78,7 @@ def test_every_data_file_is_taken_in_or_left_out_by_name(bundle: ModuleType):
     assert len(left_out) < len(files)
 
 
+@pytest.mark.slow
 def test_what_the_program_opens_of_its_own_is_taken_in(bundle: ModuleType, tmp_path: Path):
     command = [sys.executable, "-c", OPENED, str(ROOT / "models" / "check.png"), str(tmp_path)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -19,6 +19,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = b"#!/bin/sh\necho uv 0.0.1\n"
 UV = "uv.exe" if os.name == "nt" else "uv"
+PARALLEL = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
 WHEELS = (
     "uv-0.0.1-py3-none-manylinux_2_17_x86_64.manylinux2014_x86_64.whl",
     "uv-0.0.1-py3-none-manylinux_2_28_aarch64.whl",
@@ -53,7 +54,6 @@ def dev_uv() -> ModuleType:
 
 @pytest.fixture
 def dev_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
-    monkeypatch.syspath_prepend(str(ROOT / "scripts"))
     for name in ("UV_DEFAULT_INDEX", "UV_INDEX_URL", "PIP_INDEX_URL", "PIP_CERT", "SSL_CERT_FILE", "PIP_FIND_LINKS"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("PIP_CONFIG_FILE", str(tmp_path / "pip.conf"))
@@ -177,6 +177,41 @@ def test_an_unknown_verb_is_named_with_the_ones_there_are():
     assert done.stderr.count("\n") == 1
     assert "tset" in done.stderr
     assert "test" in done.stderr.replace("tset", "")
+
+
+class TestOptions:
+    """What `test` hands on to pytest."""
+
+    @pytest.fixture
+    def dev(self, dev_environment: ModuleType) -> ModuleType:
+        assert dev_environment is not None  # the folder of scripts is on the path by it
+        return load("dev")
+
+    @pytest.mark.skipif(not (ROOT / ".venv").is_dir(), reason="dev.py did not make this environment")
+    def test_a_mistyped_option_is_refused_before_the_checks_run(
+        self, dev: ModuleType, capfd: pytest.CaptureFixture[str]
+    ):
+        assert dev.test(["--duratoins=60"]) == pytest.ExitCode.USAGE_ERROR
+        said = capfd.readouterr()
+        assert "--duratoins=60" in said.err
+        assert "ruff" not in said.out
+
+    def test_the_quick_tests_run_on_all_cores_whatever_pytest_is_told_besides(self, dev: ModuleType):
+        for told in ([], ["--durations=60"], ["-k", "rules"], ["-x"]):
+            options = dev.pytest_options(told)
+            assert options[: options.index("-m") + 2] == [*PARALLEL, "-m", "not slow"]
+            assert options[options.index("-m") + 2 :] == told
+
+    def test_slow_tests_run_when_they_are_asked_for_or_named(self, dev: ModuleType):
+        assert dev.pytest_options(["--all", "-x"]) == [*PARALLEL, "-x"]
+        assert dev.pytest_options(["--slow"]) == [*PARALLEL, "-m", "slow"]
+        assert dev.pytest_options(["tests/scripts/test_soak.py::test_x"]) == [
+            *PARALLEL,
+            "tests/scripts/test_soak.py::test_x",
+        ]
+
+    def test_a_debugger_gets_the_tests_one_by_one(self, dev: ModuleType):
+        assert dev.pytest_options(["--pdb"]) == ["-m", "not slow", "--pdb"]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="system libraries are Linux's matter")

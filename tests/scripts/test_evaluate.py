@@ -364,7 +364,7 @@ def test_other_networks_other_code_and_other_pictures_are_not_taken_from_the_cac
     monkeypatch.setattr(vision, "__file__", str(changed / "__init__.py"))
     command("--set", f"s={place}", "--cache", cache)
     assert counting.shown == 6
-    (changed / "color.py").write_text("")
+    (changed / "reading" / "color.py").write_text("")
     command("--set", f"s={place}", "--cache", cache)
     assert counting.shown == 8
 

@@ -17,13 +17,13 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="me
 
 
 @pytest.fixture
-def mutate_files(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(ROOT / "scripts" / "faults"))
-    import mutate_files
+def mutate_files() -> ModuleType:
+    from scripts.faults import mutate_files
 
     return mutate_files
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [target.name for target in TARGETS])
 def test_no_changed_file_takes_more_than_the_cap_or_ends_the_program(mutate_files: ModuleType, name: str) -> None:
     found = mutate_files.read_all(name, CASES, seed=7)
@@ -31,6 +31,7 @@ def test_no_changed_file_takes_more_than_the_cap_or_ends_the_program(mutate_file
     assert found.findings == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "words"),
     [

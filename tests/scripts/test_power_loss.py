@@ -24,13 +24,13 @@ POINTS = 60
 
 
 @pytest.fixture
-def power_loss(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(ROOT / "scripts" / "faults"))
-    import power_loss
+def power_loss() -> ModuleType:
+    from scripts.faults import power_loss
 
     return power_loss
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("strace") is None, reason="strace is not installed")
 def test_no_shown_entry_is_lost_wherever_the_power_goes(power_loss: ModuleType, tmp_path: Path) -> None:
     folder = tmp_path.resolve() / "disk" / "session"
@@ -41,6 +41,7 @@ def test_no_shown_entry_is_lost_wherever_the_power_goes(power_loss: ModuleType, 
     assert [loss for loss in tried if loss[2] is not None] == []
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("strace") is None, reason="strace is not installed")
 def test_a_program_that_shows_before_it_syncs_is_found(
     power_loss: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

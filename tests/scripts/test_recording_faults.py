@@ -1,4 +1,4 @@
-"""A seeded tenth of what `scripts/faults/session_faults.py` does; the kills while recording are with the recorder's tests."""
+"""A seeded tenth of what `scripts/faults/session_faults.py` does; kills while recording are in the recorder's tests."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from scripts.faults.recording_faults import FAULTS, killed
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no kill -9 here, nor a file system to mount")
 @pytest.mark.parametrize("name", [name for name, fault in FAULTS.items() if fault is not killed])
 def test_a_session_survives(name: str) -> None:

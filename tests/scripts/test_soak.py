@@ -33,6 +33,7 @@ def open_files() -> set[str]:
     return {str(link.readlink()) for link in links if link.is_symlink() and str(link.readlink()).startswith("/")}
 
 
+@pytest.mark.slow
 def test_a_short_evening_is_told_right_verifies_and_leaves_nothing_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,6 +19,7 @@ def pool(count: int = 5) -> Pool:
     return Pool("drawn dice", parse_faces("logo=1 2"), shots_of({"logo": count, "2": count}))
 
 
+@pytest.mark.slow
 def test_a_row_tells_of_the_shots_that_did_not_teach():
     shots = pool()
     row = measure(Remembering(DiceReader.load()), shots, crops_of(shots.shots[:3]), each=3, draws=1)

@@ -2,8 +2,8 @@
 
 A picture's light shows in what is almost grey in it: paper, walls, white dice, pips. Its colour and level are taken
 from there, and stand beside what is seen of the die and of its surroundings as the inputs of a small fitted network
-(`scripts/train/fit_colors.py`); its weights, readable text, are in `color_weights.json`. Dice of one picture that look alike
-share what is thought of them, so that a set keeps one name in light and shade.
+(`scripts/train/fit_colors.py`); its weights, readable text, are in `color_weights.json`. Dice of one picture that look
+alike share what is thought of them, so that a set keeps one name in light and shade.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class ColorNetwork:
 @cache
 def shipped_network() -> ColorNetwork:
     """The network fitted for this version."""
-    weights = json.loads(resources.files("vision").joinpath(WEIGHTS).read_text(encoding="utf-8"))
+    weights = json.loads(resources.files("vision.reading").joinpath(WEIGHTS).read_text(encoding="utf-8"))
     return ColorNetwork(**{name: np.array(value, np.float64) for name, value in weights.items()})
 
 

@@ -1,6 +1,7 @@
 """Pictures in poor light, as they are best looked at: brighter where dark, white in coloured light, smoother if grainy.
 
-The networks were trained on well-lit pictures for the most part. `scripts/evaluate/poor_light_figures.py` tells what is gained.
+The networks were trained on well-lit pictures for the most part. `scripts/evaluate/poor_light_figures.py` tells what is
+gained.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ class SeveralSources(OpenSource):
         return reduce(_both, self.lost_ones.values(), None)
 
     @property
-    def lost_ones(self) -> dict[str, str]:
+    def lost_ones(self) -> Mapping[str, str]:
         """The sources that give no pictures now, each with a sentence."""
         live = {name: lost for name, source in self._sources.items() if (lost := source.lost) is not None}
         return {name: _of(name, words) for name, words in (self._broken_off | live).items()}

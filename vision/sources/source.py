@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import TracebackType
 from typing import Protocol, Self
 
@@ -27,6 +27,11 @@ class Source(Protocol):
     @property
     def lost(self) -> str | None: ...
 
+    @property
+    def lost_ones(self) -> Mapping[str, str]:
+        """The cameras that give no pictures now, by name, each with a sentence; one alone has an empty name."""
+        ...
+
     def read(self, timeout: float | None = None) -> Frame | None:
         """The next frame; None where none came within `timeout` seconds, or where there will be no more (`ended`).
 
@@ -39,7 +44,8 @@ class Source(Protocol):
 
     def follow(self) -> None:
         """Tells it that somebody will take all frames, and nothing but the game matters: a live source then gives fewer
-        while nothing moves in them (`vision.tracking.frame_skipping`), and a film is decoded ahead, in a thread that ends with it."""
+        while nothing moves in them (`vision.tracking.frame_skipping`), and a film is decoded ahead, in a thread that
+        ends with it."""
         ...
 
     def __iter__(self) -> Iterator[Frame]: ...
@@ -55,6 +61,11 @@ class Source(Protocol):
 
 class OpenSource:
     """What all sources do alike: give their frames one after the other, and close when a `with` statement ends."""
+
+    @property
+    def lost_ones(self: Source) -> Mapping[str, str]:
+        """See `Source.lost_ones`."""
+        return {} if self.lost is None else {"": self.lost}
 
     def follow(self) -> None:
         """See `Source.follow`: it changes nothing of most."""

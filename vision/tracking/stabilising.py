@@ -1,10 +1,10 @@
 """The motion of the whole camera, found in every frame and taken out, so that a still table looks still.
 
-The first picture is the anchor. Patches of it are found again in every frame (`vision.tracking.landmarks`), and the motion that
-they have in common is the camera's. They are looked for all over the picture or, where a cloth is too plain for that,
-on a board that lies on it. "The camera is still" is believed before anything else: what lies where it lay speaks for
-it, however much moves elsewhere. While the camera rests the motion is the same to the last bit, and exactly the
-identity for a camera that was never moved.
+The first picture is the anchor. Patches of it are found again in every frame (`vision.tracking.landmarks`), and the
+motion that they have in common is the camera's. They are looked for all over the picture or, where a cloth is too plain
+for that, on a board that lies on it. "The camera is still" is believed before anything else: what lies where it lay
+speaks for it, however much moves elsewhere. While the camera rests the motion is the same to the last bit, and exactly
+the identity for a camera that was never moved.
 """
 
 from __future__ import annotations

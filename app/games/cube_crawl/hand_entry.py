@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from random import SystemRandom
 
 import rules
 from app.games.cube_crawl.action import ActionEntry
@@ -13,6 +14,8 @@ from app.text.language import noop, shown, tr
 from rules.cube_crawl.abilities import ABILITIES, Offer
 from rules.cube_crawl.state import CrawlState
 
+SHUFFLED = SystemRandom()
+"""Draws cards for players who have none on paper."""
 ABILITY_KEYS = tuple("1234567890")
 """One for each ability, in the order of their names."""
 
@@ -62,16 +65,17 @@ class AbilitiesEntry(HandEntry):
     @property
     def prompt(self) -> str:
         if not self.marks and self.offer.draws:
-            return tr("number: drawn and kept · again: drawn, not kept")
+            return tr("D draws for you. Or number: drawn and kept · again: drawn, not kept")
         return tr("Enter keeps them") if self.fault is None else shown(self.fault)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        return ()
+        return (Choice("d", tr("D draw"), tr("draw two cards: the window shuffles")),) if self.offer.draws else ()
 
     @property
     def help(self) -> Help:
-        return (("1 – 9, 0", noop("drawn and kept, drawn, or not drawn")), *ALWAYS)
+        numbers = ("1 – 9, 0", noop("drawn and kept, drawn, or not drawn"))
+        return (("D", noop("draw a card: the window shuffles for you")), numbers, *ALWAYS)
 
     @property
     def event(self) -> Event | None:
@@ -90,6 +94,10 @@ class AbilitiesEntry(HandEntry):
             return self._turned(self.rows[row]) if row < len(self.rows) else self
         if key.startswith("ability:"):
             return self._turned(key.removeprefix("ability:"))
+        if key == "d" and self.offer.draws:
+            drawn = SHUFFLED.sample(self.offer.pool, self.offer.draws)
+            mark = "keep" if self.offer.keeps >= self.offer.draws else "leave"
+            return replace(self, marks=dict.fromkeys(drawn, mark))
         return replace(self, marks={}) if key in ("escape", "backspace") else None
 
     def _turned(self, ability: str) -> AbilitiesEntry:
@@ -117,16 +125,18 @@ class RoomEntry(HandEntry):
     @property
     def prompt(self) -> str:
         if self.room is None:
-            return tr("type the number on the room's card, or ← →")
+            return tr("D draws a room. Or type the number on its card")
         return tr("room {room}", room=self.room)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        return Choice("left", "←", tr("the room before")), Choice("right", "→", tr("the next room"))
+        draw = Choice("d", tr("D draw"), tr("draw a room: the window shuffles"))
+        return draw, Choice("left", "←", tr("the room before")), Choice("right", "→", tr("the next room"))
 
     @property
     def help(self) -> Help:
-        return (("0 – 9", noop("the number on the card")), ("← →", noop("another room")), *ALWAYS)
+        draw = ("D", noop("draw a card: the window shuffles for you"))
+        return (draw, ("0 – 9", noop("the number on the card")), ("← →", noop("another room")), *ALWAYS)
 
     @property
     def event(self) -> Event | None:
@@ -140,6 +150,8 @@ class RoomEntry(HandEntry):
                 return self._stepped(-1)
             case "right" | "down" | "tab":
                 return self._stepped(1)
+            case "d":
+                return replace(self, room=SHUFFLED.choice(self.rooms), typed="")
             case "backspace" | "escape":
                 return RoomEntry(self.rooms)
             case _:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import Literal
+from typing import Any, Literal
 
 import rules
 from app.games.entry import ALWAYS, TAKE_KEY, Choice, Event, HandEntry, Help
@@ -248,7 +248,12 @@ class HandsEntry(HandEntry):
     def prompt(self) -> str:
         if self.event is not None:
             return tr("Enter counts them")
-        return "" if self.hands[self.at] or self.offers_reading else tr("type the dice under the cup")
+        if not self.hands[self.at]:
+            return "" if self.offers_reading else tr("type the dice under the cup")
+        lacking = self.counts[self.at] - len(self.hands[self.at])
+        if not lacking:
+            return ""
+        return tr("1 die is missing") if lacking == 1 else tr("{count} dice are missing", count=lacking)
 
     @property
     def dice(self) -> tuple[int | None, ...]:
@@ -300,6 +305,11 @@ class HandsEntry(HandEntry):
     def keeping(self, before: HandEntry) -> HandEntry:
         """Whether odds are shown stays as it was."""
         return replace(self, odds=before.odds) if isinstance(before, BidEntry) else self
+
+    def retaking(self, event: Mapping[str, Any]) -> HandEntry:
+        if event.get("type") != "reveal":
+            return self
+        return replace(self, hands=tuple(tuple(hand) for hand in event["hands"]), at=self._ring[-1])
 
     @property
     def _ring(self) -> list[int]:

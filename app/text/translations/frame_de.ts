@@ -116,16 +116,8 @@
         <translation>Neues Spiel …</translation>
     </message>
     <message>
-        <source>New game by a form …</source>
-        <translation>Neues Spiel per Formular …</translation>
-    </message>
-    <message>
         <source>Play again</source>
         <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Put this game away</source>
-        <translation>Spiel weglegen</translation>
     </message>
     <message>
         <source>Back to the game before</source>
@@ -138,10 +130,6 @@
     <message>
         <source>Open a film …</source>
         <translation>Film öffnen …</translation>
-    </message>
-    <message>
-        <source>Take up a game in progress …</source>
-        <translation>In ein laufendes Spiel einsteigen …</translation>
     </message>
     <message>
         <source>Watch the demo</source>
@@ -172,10 +160,6 @@
         <translation>Wiederholen</translation>
     </message>
     <message>
-        <source>Set an event right …</source>
-        <translation>Ereignis richtigstellen …</translation>
-    </message>
-    <message>
         <source>Review this game</source>
         <translation>Dieses Spiel durchsehen</translation>
     </message>
@@ -188,6 +172,10 @@
         <translation>Karte zu diesem Spiel speichern …</translation>
     </message>
     <message>
+        <source>Fingerprint of this game</source>
+        <translation>Fingerabdruck dieses Spiels</translation>
+    </message>
+    <message>
         <source>Record film and pictures</source>
         <translation>Film und Bilder aufnehmen</translation>
     </message>
@@ -196,12 +184,72 @@
         <translation>Bild der nächsten Kamera</translation>
     </message>
     <message>
+        <source>Continue a game from the table …</source>
+        <translation>Ein Spiel vom Tisch aus fortsetzen …</translation>
+    </message>
+    <message>
+        <source>Leave this game</source>
+        <translation>Dieses Spiel verlassen</translation>
+    </message>
+    <message>
+        <source>New game from files …</source>
+        <translation>Neues Spiel aus Dateien …</translation>
+    </message>
+    <message>
+        <source>Print a mat or cards …</source>
+        <translation>Matte oder Karten drucken …</translation>
+    </message>
+    <message>
+        <source>Correct an event …</source>
+        <translation>Ein Ereignis berichtigen …</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Das Bild kopieren</translation>
+    </message>
+    <message>
         <source>Show or hide the odds</source>
         <translation>Aussichten zeigen oder verbergen</translation>
     </message>
     <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
         <source>Teach my dice …</source>
         <translation>Meine Würfel anlernen …</translation>
+    </message>
+    <message>
+        <source>How to play</source>
+        <translation>Spielanleitung</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>Alle Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Spiel</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Table</source>
+        <translation>&amp;Tisch</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Played games</source>
+        <translation>&amp;Gespieltes</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
     </message>
     <message>
         <source>Sessions …</source>
@@ -222,10 +270,6 @@
     <message>
         <source>Big screen</source>
         <translation>Großer Bildschirm</translation>
-    </message>
-    <message>
-        <source>Whole screen</source>
-        <translation>Vollbild</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -254,6 +298,10 @@
     <message>
         <source>system</source>
         <translation>System</translation>
+    </message>
+    <message>
+        <source>Copied as a picture.</source>
+        <translation>Als Bild kopiert.</translation>
     </message>
     <message>
         <source>Draw the zones</source>
@@ -302,130 +350,6 @@
     <message>
         <source>The game was put away as it stands.</source>
         <translation>Das Spiel wurde weggelegt, wie es steht.</translation>
-    </message>
-    <message>
-        <source>Exposure</source>
-        <translation>Belichtung</translation>
-    </message>
-    <message>
-        <source>Focus</source>
-        <translation>Schärfe</translation>
-    </message>
-    <message>
-        <source>Camera {number} – try it</source>
-        <translation>Kamera {number} – versuch es</translation>
-    </message>
-    <message>
-        <source>Camera {number}, {name}</source>
-        <translation>Kamera {number}, {name}</translation>
-    </message>
-    <message>
-        <source>Camera {number}</source>
-        <translation>Kamera {number}</translation>
-    </message>
-    <message>
-        <source>the cameras {names}</source>
-        <translation>den Kameras {names}</translation>
-    </message>
-    <message>
-        <source>camera {number}</source>
-        <translation>Kamera {number}</translation>
-    </message>
-    <message>
-        <source>An address begins with rtsp:// or http://, a region of the screen with screen: as in screen:0,0,1280,720.</source>
-        <translation>Eine Adresse beginnt mit rtsp:// oder http://, ein Ausschnitt des Bildschirms mit screen: wie in screen:0,0,1280,720.</translation>
-    </message>
-    <message>
-        <source>Open a camera</source>
-        <translation>Kamera öffnen</translation>
-    </message>
-    <message>
-        <source>Cameras</source>
-        <translation>Kameras</translation>
-    </message>
-    <message>
-        <source>Cameras are counted from 0. If one does not open, the window says so.</source>
-        <translation>Kameras werden von 0 an gezählt. Lässt sich eine nicht öffnen, sagt es das Fenster.</translation>
-    </message>
-    <message>
-        <source>The system shows no camera now. Plug one in, or try a number.</source>
-        <translation>Das System zeigt gerade keine Kamera. Steck eine ein oder versuch eine Nummer.</translation>
-    </message>
-    <message>
-        <source>Cameras that the system shows.</source>
-        <translation>Kameras, die das System zeigt.</translation>
-    </message>
-    <message>
-        <source>address of a stream, or a region of the screen</source>
-        <translation>Adresse eines Streams oder Ausschnitt des Bildschirms</translation>
-    </message>
-    <message>
-        <source>or rtsp://…, http://…, screen:X,Y,W,H</source>
-        <translation>oder rtsp://…, http://…, screen:X,Y,W,H</translation>
-    </message>
-    <message>
-        <source>An address, or several between spaces</source>
-        <translation>Eine Adresse oder mehrere, mit Leerzeichen dazwischen</translation>
-    </message>
-    <message>
-        <source>Tick cameras that look at one table together, each under a name.</source>
-        <translation>Hake Kameras an, die gemeinsam auf einen Tisch sehen, jede mit einem Namen.</translation>
-    </message>
-    <message>
-        <source>names of the cameras that are chosen, between commas</source>
-        <translation>Namen der gewählten Kameras, mit Kommas dazwischen</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Size of the picture</source>
-        <translation>Bildgröße</translation>
-    </message>
-    <message>
-        <source>Frames a second</source>
-        <translation>Bilder pro Sekunde</translation>
-    </message>
-    <message>
-        <source>as suits dice</source>
-        <translation>wie es Würfeln guttut</translation>
-    </message>
-    <message>
-        <source>as the camera likes</source>
-        <translation>wie die Kamera mag</translation>
-    </message>
-    <message>
-        <source>Picture</source>
-        <translation>Bild</translation>
-    </message>
-    <message>
-        <source>by itself</source>
-        <translation>von selbst</translation>
-    </message>
-    <message>
-        <source>{level}, in the numbers of the camera</source>
-        <translation>{level}, in den Zahlen der Kamera</translation>
-    </message>
-    <message>
-        <source>Save a card of this game</source>
-        <translation>Karte zu diesem Spiel speichern</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png)</source>
-        <translation>Bilder (*.png)</translation>
-    </message>
-    <message>
-        <source>Drawing {file} …</source>
-        <translation>{file} wird gezeichnet …</translation>
-    </message>
-    <message>
-        <source>The card was saved as {file}. It is nowhere else.</source>
-        <translation>Die Karte wurde als {file} gespeichert. Sonst ist sie nirgends.</translation>
     </message>
     <message>
         <source>CHANCES TO WIN WITH THIS ROUND</source>
@@ -479,6 +403,10 @@
     <message>
         <source>nothing to do</source>
         <translation>nichts zu tun</translation>
+    </message>
+    <message>
+        <source>That failed because of an error in Cubewatch. The terminal shows what happened.</source>
+        <translation>Das ging wegen eines Fehlers in Cubewatch nicht. Im Terminal steht, was geschah.</translation>
     </message>
     <message>
         <source>a file</source>
@@ -669,6 +597,14 @@
         <translation>Hier stehen bald Würfe und Hinweise.</translation>
     </message>
     <message>
+        <source>show the fingerprint of this game</source>
+        <translation>den Fingerabdruck dieses Spiels zeigen</translation>
+    </message>
+    <message>
+        <source>Fingerprint of this game: a photograph of it proves what was recorded (Ctrl+F)</source>
+        <translation>Fingerabdruck dieses Spiels: Ein Foto davon beweist, was aufgenommen wurde (Strg+F)</translation>
+    </message>
+    <message>
         <source>All of it</source>
         <translation>Alles</translation>
     </message>
@@ -703,6 +639,10 @@
     <message>
         <source>page of a session</source>
         <translation>Seite einer Sitzung</translation>
+    </message>
+    <message>
+        <source>table of rolls</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>table of a session</source>
@@ -785,12 +725,12 @@
         <translation>Fingerabdruck wegräumen</translation>
     </message>
     <message>
-        <source>At the end of the game</source>
-        <translation>Am Ende des Spiels</translation>
+        <source>Fingerprint at the end</source>
+        <translation>Fingerabdruck am Ende</translation>
     </message>
     <message>
-        <source>After round {number}</source>
-        <translation>Nach Runde {number}</translation>
+        <source>Fingerprint so far</source>
+        <translation>Fingerabdruck bis hier</translation>
     </message>
     <message>
         <source>1 entry</source>
@@ -815,82 +755,6 @@
     <message>
         <source>New game</source>
         <translation>Neues Spiel</translation>
-    </message>
-    <message>
-        <source>none: any dice</source>
-        <translation>keiner: beliebige Würfel</translation>
-    </message>
-    <message>
-        <source>Zones of the table</source>
-        <translation>Felder des Tischs</translation>
-    </message>
-    <message>
-        <source>Layout (*.json)</source>
-        <translation>Aufteilung (*.json)</translation>
-    </message>
-    <message>
-        <source>a file, or else a mat</source>
-        <translation>eine Datei, sonst eine Matte</translation>
-    </message>
-    <message>
-        <source>any size</source>
-        <translation>jede Größe</translation>
-    </message>
-    <message>
-        <source>What was played so far</source>
-        <translation>Was bisher gespielt wurde</translation>
-    </message>
-    <message>
-        <source>Rules script (*.jsonl *.json)</source>
-        <translation>Spielskript (*.jsonl *.json)</translation>
-    </message>
-    <message>
-        <source>a rules script (file)</source>
-        <translation>Spielskript (Datei)</translation>
-    </message>
-    <message>
-        <source>Game</source>
-        <translation>Spiel</translation>
-    </message>
-    <message>
-        <source>Players, clockwise</source>
-        <translation>Spieler, im Uhrzeigersinn</translation>
-    </message>
-    <message>
-        <source>Die set</source>
-        <translation>Würfelsatz</translation>
-    </message>
-    <message>
-        <source>Zones</source>
-        <translation>Felder</translation>
-    </message>
-    <message>
-        <source>Edge of dice on a mat</source>
-        <translation>Würfelkante auf Matte</translation>
-    </message>
-    <message>
-        <source>Played so far</source>
-        <translation>Bisher gespielt</translation>
-    </message>
-    <message>
-        <source>not known: tell how the table lies instead</source>
-        <translation>unbekannt: beschreib den Tisch</translation>
-    </message>
-    <message>
-        <source>Begin</source>
-        <translation>Beginnen</translation>
-    </message>
-    <message>
-        <source>name of player {number}</source>
-        <translation>Name von Spieler {number}</translation>
-    </message>
-    <message>
-        <source>{least} to {most} players; leave the other lines empty</source>
-        <translation>{least} bis {most} Spieler; lass die übrigen Zeilen leer</translation>
-    </message>
-    <message>
-        <source>{count} players</source>
-        <translation>{count} Spieler</translation>
     </message>
     <message>
         <source>This does not fit any more: {event} ({why}). Correct it or strike it (F2).</source>
@@ -969,10 +833,6 @@
         <translation>worauf der Tisch wartet</translation>
     </message>
     <message>
-        <source>Menu (F10)</source>
-        <translation>Menü (F10)</translation>
-    </message>
-    <message>
         <source>● Recording</source>
         <translation>● Aufnahme</translation>
     </message>
@@ -993,24 +853,28 @@
         <translation>Film und Bilder vom Tisch werden aufbewahrt (Strg+R)</translation>
     </message>
     <message>
-        <source>BEGIN A GAME</source>
-        <translation>EIN SPIEL BEGINNEN</translation>
+        <source>GAME</source>
+        <translation>SPIEL</translation>
     </message>
     <message>
-        <source>THE TABLE</source>
-        <translation>DER TISCH</translation>
+        <source>EDIT</source>
+        <translation>BEARBEITEN</translation>
     </message>
     <message>
-        <source>WHAT WAS PLAYED</source>
-        <translation>WAS GESPIELT WURDE</translation>
+        <source>TABLE</source>
+        <translation>TISCH</translation>
     </message>
     <message>
-        <source>PAGES</source>
-        <translation>SEITEN</translation>
+        <source>VIEW</source>
+        <translation>ANSICHT</translation>
     </message>
     <message>
-        <source>WINDOW</source>
-        <translation>FENSTER</translation>
+        <source>PLAYED GAMES</source>
+        <translation>GESPIELTES</translation>
+    </message>
+    <message>
+        <source>HELP</source>
+        <translation>HILFE</translation>
     </message>
     <message>
         <source>FILM</source>
@@ -1258,6 +1122,10 @@
         <translation>{trouble} Leg eine Matte hin (cubewatch mat) oder zeichne die Felder (Strg+E).</translation>
     </message>
     <message>
+        <source>rolls without a game are counted in the whole picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{trouble} Draw the zones (Ctrl+E), or enter all by hand.</source>
         <translation>{trouble} Zeichne die Felder (Strg+E) oder gib alles von Hand ein.</translation>
     </message>
@@ -1310,26 +1178,6 @@
         <translation>Abbrechen (Esc)</translation>
     </message>
     <message>
-        <source>Names of the players</source>
-        <translation>Namen der Spieler</translation>
-    </message>
-    <message>
-        <source>Player {number}</source>
-        <translation>Spieler {number}</translation>
-    </message>
-    <message>
-        <source>Call them so</source>
-        <translation>So nennen</translation>
-    </message>
-    <message>
-        <source>Everyone needs a name.</source>
-        <translation>Alle brauchen einen Namen.</translation>
-    </message>
-    <message>
-        <source>Two players cannot have the same name.</source>
-        <translation>Zwei Spieler können nicht gleich heißen.</translation>
-    </message>
-    <message>
         <source>put this message away</source>
         <translation>Meldung wegräumen</translation>
     </message>
@@ -1354,10 +1202,6 @@
         <translation>Es gibt keine Datei {file}.</translation>
     </message>
     <message>
-        <source>Who plays in {film}?</source>
-        <translation>Wer spielt in {film}?</translation>
-    </message>
-    <message>
         <source>Who plays before {camera}?</source>
         <translation>Wer spielt vor {camera}?</translation>
     </message>
@@ -1368,6 +1212,10 @@
     <message>
         <source>Open a film of a table</source>
         <translation>Film eines Tischs öffnen</translation>
+    </message>
+    <message>
+        <source>New game from files</source>
+        <translation>Neues Spiel aus Dateien</translation>
     </message>
     <message>
         <source>{file} does not hold a setup: it must be a JSON object with the game and its players.</source>
@@ -1396,62 +1244,6 @@
     <message>
         <source>{file} does not hold JSON.</source>
         <translation>{file} enthält kein JSON.</translation>
-    </message>
-    <message>
-        <source>its film is not there any more</source>
-        <translation>ihr Film ist nicht mehr da</translation>
-    </message>
-    <message>
-        <source>it was recorded without one</source>
-        <translation>sie wurde ohne aufgenommen</translation>
-    </message>
-    <message>
-        <source>the session {folder} has no film to export: {why}</source>
-        <translation>die Sitzung {folder} hat keinen Film zum Exportieren: {why}</translation>
-    </message>
-    <message>
-        <source>{file} is there already and is no MP4 file: give another name, or remove it</source>
-        <translation>{file} gibt es schon und ist keine MP4-Datei: nimm einen anderen Namen oder entferne sie</translation>
-    </message>
-    <message>
-        <source>The recording was interrupted</source>
-        <translation>Die Aufnahme wurde unterbrochen</translation>
-    </message>
-    <message>
-        <source>and went on from here</source>
-        <translation>und ging hier weiter</translation>
-    </message>
-    <message>
-        <source>Played without film</source>
-        <translation>Ohne Film gespielt</translation>
-    </message>
-    <message>
-        <source>Entry {number} does not fit any more: {why}</source>
-        <translation>Eintrag {number} passt nicht mehr: {why}</translation>
-    </message>
-    <message>
-        <source>{count} entries: {words}</source>
-        <translation>{count} Einträge: {words}</translation>
-    </message>
-    <message>
-        <source>the film of the session {folder} cannot be read: it is damaged</source>
-        <translation>der Film der Sitzung {folder} ist nicht zu lesen: er ist beschädigt</translation>
-    </message>
-    <message>
-        <source>piece {number} of the film {gone}</source>
-        <translation>Stück {number} des Films {gone}</translation>
-    </message>
-    <message>
-        <source>No film for {seconds} seconds</source>
-        <translation>Kein Film für {seconds} Sekunden</translation>
-    </message>
-    <message>
-        <source>{what}: {seconds} seconds</source>
-        <translation>{what}: {seconds} Sekunden</translation>
-    </message>
-    <message>
-        <source>{clock} · round {number}</source>
-        <translation>{clock} · Runde {number}</translation>
     </message>
     <message>
         <source>picture of the table</source>
@@ -1518,6 +1310,10 @@
         <translation>Das letzte Ereignis ist strittig. Geklärt wird es in der Durchsicht dieses Spiels (F3).</translation>
     </message>
     <message>
+        <source>I see no dice in {file}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no game to enter this into.</source>
         <translation>Es gibt kein Spiel, in das das eingetragen werden könnte.</translation>
     </message>
@@ -1530,12 +1326,12 @@
         <translation>{trouble} Dieses Spiel wird nicht aufgezeichnet.</translation>
     </message>
     <message>
-        <source>{loose} loose · cube {stacked}/8</source>
-        <translation>{loose} lose · Kubus {stacked}/8</translation>
-    </message>
-    <message>
         <source>The source gives pictures again.</source>
         <translation>Die Kamera liefert wieder Bilder.</translation>
+    </message>
+    <message>
+        <source>The source {name} gives pictures again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the game is over or does not answer: nothing was written down</source>
@@ -1630,29 +1426,8 @@
         <translation>{cameras} Kameras sind gewählt, aber {names} Namen genannt: gib jeder einen</translation>
     </message>
     <message>
-        <source>the game is not over yet, and a card shows how it ended</source>
-        <translation>das Spiel ist noch nicht aus, und eine Karte zeigt, wie es endete</translation>
-    </message>
-    <message>
-        <source>1 roll</source>
-        <translation>1 Wurf</translation>
-    </message>
-    <message>
-        <source>{count} rolls</source>
-        <translation>{count} Würfe</translation>
-    </message>
-    <message>
         <source>{count} dice</source>
         <translation>{count} Würfel</translation>
-    </message>
-    <message>
-        <source>score {score}</source>
-        <translation>Wertung {score}</translation>
-    </message>
-    <message>
-        <source>picture</source>
-        <comment>a kind of file</comment>
-        <translation>Bild</translation>
     </message>
     <message>
         <source>{keys} is taken: {action}.</source>
@@ -1669,30 +1444,6 @@
     <message>
         <source>A key alone belongs to the game: hold Ctrl or Alt with it, or take a function key.</source>
         <translation>Eine Taste allein gehört dem Spiel: Nimm Strg oder Alt dazu oder eine Funktionstaste.</translation>
-    </message>
-    <message>
-        <source>rolls</source>
-        <translation>Würfe</translation>
-    </message>
-    <message>
-        <source>hand</source>
-        <translation>Hand</translation>
-    </message>
-    <message>
-        <source>reserve</source>
-        <translation>Reserve</translation>
-    </message>
-    <message>
-        <source>score</source>
-        <translation>Wertung</translation>
-    </message>
-    <message>
-        <source>LAST ROLL</source>
-        <translation>LETZTER WURF</translation>
-    </message>
-    <message>
-        <source>{name}: {words}. Rolls {rolls}, hand {hand}, reserve {reserve}, cube {cube} of 8.</source>
-        <translation>{name}: {words}. Würfe {rolls}, Hand {hand}, Reserve {reserve}, Kubus {cube} von 8.</translation>
     </message>
     <message>
         <source>Roll real dice. Cubewatch keeps the score.</source>
@@ -1843,6 +1594,14 @@
         <translation>{name} {does}</translation>
     </message>
     <message>
+        <source>any number of dice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} dice in a roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>rolls {values}</source>
         <translation>würfelt {values}</translation>
     </message>
@@ -1922,6 +1681,14 @@
     <message>
         <source>abilities: {kept} kept of {drawn}</source>
         <translation>Fähigkeiten: {kept} behalten von {drawn}</translation>
+    </message>
+    <message>
+        <source>{values}, {total} in all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}: {words}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>keeps all sixes</source>
@@ -2064,12 +1831,20 @@
         <translation>Bring den Tisch zurück zum Spiel</translation>
     </message>
     <message>
+        <source>Pass the dice</source>
+        <translation>Würfel weitergeben</translation>
+    </message>
+    <message>
         <source>Pass and stack the dice</source>
         <translation>Gebt die Würfel weiter und stapelt sie</translation>
     </message>
     <message>
         <source>Stack and set aside</source>
         <translation>Stapeln und beiseitelegen</translation>
+    </message>
+    <message>
+        <source>Stack the dice</source>
+        <translation>Würfel stapeln</translation>
     </message>
     <message>
         <source>{name}: {words}</source>
@@ -2264,6 +2039,38 @@
     <message>
         <source>layout</source>
         <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>GOAL</source>
+        <translation>ZIEL</translation>
+    </message>
+    <message>
+        <source>HOW IT GOES</source>
+        <translation>SO GEHT ES</translation>
+    </message>
+    <message>
+        <source>WINNING</source>
+        <translation>SIEG</translation>
+    </message>
+    <message>
+        <source>KEYS, WHEN YOU ENTER IT BY HAND</source>
+        <translation>TASTEN, WENN DU VON HAND EINGIBST</translation>
+    </message>
+    <message>
+        <source>How to play {game}</source>
+        <translation>So spielt man {game}</translation>
+    </message>
+    <message>
+        <source>game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Print … (P)</source>
+        <translation>Drucken … (P)</translation>
+    </message>
+    <message>
+        <source>All keys (?)</source>
+        <translation>Alle Tasten (?)</translation>
     </message>
 </context>
 </TS>

@@ -292,10 +292,6 @@
         <translation>deck einen Raum vom Rang {tier} auf</translation>
     </message>
     <message>
-        <source>number: drawn and kept · again: drawn, not kept</source>
-        <translation>Zahl: gezogen und behalten · noch mal: gezogen, nicht behalten</translation>
-    </message>
-    <message>
         <source>Enter keeps them</source>
         <translation>Enter behält sie</translation>
     </message>
@@ -304,12 +300,32 @@
         <translation>gezogen und behalten, gezogen, nicht gezogen</translation>
     </message>
     <message>
-        <source>type the number on the room&apos;s card, or ← →</source>
-        <translation>Zahl auf der Karte des Raums eintippen, oder ← →</translation>
+        <source>D draws for you. Or number: drawn and kept · again: drawn, not kept</source>
+        <translation>D zieht für dich. Oder Zahl: gezogen und behalten · noch einmal: gezogen, nicht behalten</translation>
+    </message>
+    <message>
+        <source>D draw</source>
+        <translation>D ziehen</translation>
+    </message>
+    <message>
+        <source>draw two cards: the window shuffles</source>
+        <translation>zwei Karten ziehen: das Fenster mischt</translation>
+    </message>
+    <message>
+        <source>draw a card: the window shuffles for you</source>
+        <translation>eine Karte ziehen: das Fenster mischt für dich</translation>
+    </message>
+    <message>
+        <source>D draws a room. Or type the number on its card</source>
+        <translation>D zieht einen Raum. Oder tippe die Zahl auf der Karte</translation>
     </message>
     <message>
         <source>room {room}</source>
         <translation>Raum {room}</translation>
+    </message>
+    <message>
+        <source>draw a room: the window shuffles</source>
+        <translation>einen Raum ziehen: das Fenster mischt</translation>
     </message>
     <message>
         <source>the room before</source>
@@ -895,6 +911,14 @@
         <translation>Würfel unter dem Becher eintippen</translation>
     </message>
     <message>
+        <source>1 die is missing</source>
+        <translation>1 Würfel fehlt</translation>
+    </message>
+    <message>
+        <source>{count} dice are missing</source>
+        <translation>{count} Würfel fehlen</translation>
+    </message>
+    <message>
         <source>a die under the cup</source>
         <translation>ein Würfel unter dem Becher</translation>
     </message>
@@ -943,12 +967,24 @@
         <translation>{others} oder {last}</translation>
     </message>
     <message>
-        <source>Nothing is awaited now</source>
-        <translation>Gerade wird auf nichts gewartet</translation>
+        <source>type what the dice show, 1 to 6</source>
+        <translation>tippe, was die Würfel zeigen, 1 bis 6</translation>
     </message>
     <message>
-        <source>type the roll, 1 to 6</source>
-        <translation>Wurf eintippen, 1 bis 6</translation>
+        <source>1 die too many</source>
+        <translation>1 Würfel zu viel</translation>
+    </message>
+    <message>
+        <source>{count} dice too many</source>
+        <translation>{count} Würfel zu viel</translation>
+    </message>
+    <message>
+        <source>Enter takes it</source>
+        <translation>Enter trägt es ein</translation>
+    </message>
+    <message>
+        <source>Nothing is awaited now</source>
+        <translation>Gerade wird auf nichts gewartet</translation>
     </message>
     <message>
         <source>The voice is on.</source>
@@ -1318,8 +1354,112 @@
         <translation>Von hier an weiter</translation>
     </message>
     <message>
+        <source>Exposure</source>
+        <translation>Belichtung</translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation>Schärfe</translation>
+    </message>
+    <message>
+        <source>Camera {number} – try it</source>
+        <translation>Kamera {number} – versuch es</translation>
+    </message>
+    <message>
+        <source>Camera {number}, {name}</source>
+        <translation>Kamera {number}, {name}</translation>
+    </message>
+    <message>
+        <source>Camera {number}</source>
+        <translation>Kamera {number}</translation>
+    </message>
+    <message>
+        <source>the cameras {names}</source>
+        <translation>den Kameras {names}</translation>
+    </message>
+    <message>
+        <source>camera {number}</source>
+        <translation>Kamera {number}</translation>
+    </message>
+    <message>
+        <source>An address begins with rtsp:// or http://, a region of the screen with screen: as in screen:0,0,1280,720.</source>
+        <translation>Eine Adresse beginnt mit rtsp:// oder http://, ein Ausschnitt des Bildschirms mit screen: wie in screen:0,0,1280,720.</translation>
+    </message>
+    <message>
+        <source>Open a camera</source>
+        <translation>Kamera öffnen</translation>
+    </message>
+    <message>
+        <source>Cameras</source>
+        <translation>Kameras</translation>
+    </message>
+    <message>
+        <source>Cameras are counted from 0. If one does not open, the window says so.</source>
+        <translation>Kameras werden von 0 an gezählt. Lässt sich eine nicht öffnen, sagt es das Fenster.</translation>
+    </message>
+    <message>
+        <source>The system shows no camera now. Plug one in, or try a number.</source>
+        <translation>Das System zeigt gerade keine Kamera. Steck eine ein oder versuch eine Nummer.</translation>
+    </message>
+    <message>
+        <source>Cameras that the system shows.</source>
+        <translation>Kameras, die das System zeigt.</translation>
+    </message>
+    <message>
+        <source>address of a stream, or a region of the screen</source>
+        <translation>Adresse eines Streams oder Ausschnitt des Bildschirms</translation>
+    </message>
+    <message>
+        <source>or rtsp://…, http://…, screen:X,Y,W,H</source>
+        <translation>oder rtsp://…, http://…, screen:X,Y,W,H</translation>
+    </message>
+    <message>
+        <source>An address, or several between spaces</source>
+        <translation>Eine Adresse oder mehrere, mit Leerzeichen dazwischen</translation>
+    </message>
+    <message>
+        <source>Tick cameras that look at one table together, each under a name.</source>
+        <translation>Hake Kameras an, die gemeinsam auf einen Tisch sehen, jede mit einem Namen.</translation>
+    </message>
+    <message>
+        <source>names of the cameras that are chosen, between commas</source>
+        <translation>Namen der gewählten Kameras, mit Kommas dazwischen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>Bildgröße</translation>
+    </message>
+    <message>
+        <source>Frames a second</source>
+        <translation>Bilder pro Sekunde</translation>
+    </message>
+    <message>
+        <source>as suits dice</source>
+        <translation>wie es Würfeln guttut</translation>
+    </message>
+    <message>
+        <source>as the camera likes</source>
+        <translation>wie die Kamera mag</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>by itself</source>
+        <translation>von selbst</translation>
+    </message>
+    <message>
+        <source>{level}, in the numbers of the camera</source>
+        <translation>{level}, in den Zahlen der Kamera</translation>
     </message>
     <message>
         <source>loose dice</source>
@@ -1422,6 +1562,10 @@
         <translation>Film: {name}</translation>
     </message>
     <message>
+        <source>A phone as the camera …</source>
+        <translation>Ein Handy als Kamera …</translation>
+    </message>
+    <message>
         <source>A film on this computer …</source>
         <translation>Ein Film auf diesem Computer …</translation>
     </message>
@@ -1522,8 +1666,152 @@
         <translation>Erreiche jede Glyphe mit der 6 oben, dann den Ausgang.</translation>
     </message>
     <message>
+        <source>New game</source>
+        <translation>Neues Spiel</translation>
+    </message>
+    <message>
+        <source>none: any dice</source>
+        <translation>keiner: beliebige Würfel</translation>
+    </message>
+    <message>
+        <source>Zones of the table</source>
+        <translation>Felder des Tischs</translation>
+    </message>
+    <message>
+        <source>Layout (*.json)</source>
+        <translation>Aufteilung (*.json)</translation>
+    </message>
+    <message>
+        <source>a file, or else a mat</source>
+        <translation>eine Datei, sonst eine Matte</translation>
+    </message>
+    <message>
+        <source>any size</source>
+        <translation>jede Größe</translation>
+    </message>
+    <message>
+        <source>What was played so far</source>
+        <translation>Was bisher gespielt wurde</translation>
+    </message>
+    <message>
+        <source>Rules script (*.jsonl *.json)</source>
+        <translation>Spielskript (*.jsonl *.json)</translation>
+    </message>
+    <message>
+        <source>a rules script (file)</source>
+        <translation>Spielskript (Datei)</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>One sheet for all</source>
+        <translation>Ein Blatt für alle</translation>
+    </message>
+    <message>
+        <source>the page before</source>
+        <translation>die Seite davor</translation>
+    </message>
+    <message>
+        <source>the next page</source>
+        <translation>die nächste Seite</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Save as PDF …</source>
+        <translation>Als PDF speichern …</translation>
+    </message>
+    <message>
+        <source>Print … ⏎</source>
+        <translation>Drucken … ⏎</translation>
+    </message>
+    <message>
+        <source>Saved as {file}. Print it at 100 %, not fitted to the page.</source>
+        <translation>Als {file} gespeichert. Druck es mit 100 %, nicht an die Seite angepasst.</translation>
+    </message>
+    <message>
         <source>Game</source>
         <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Edge of your dice</source>
+        <translation>Kante eurer Würfel</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <source>Mat to play on</source>
+        <translation>Matte zum Spielen</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Lay the mat on the table where the camera sees it. Its black squares show the program where everybody rolls; you draw no zones.</source>
+        <translation>Leg die Matte dorthin, wo die Kamera sie sieht. Ihre schwarzen Quadrate zeigen dem Programm, wo alle würfeln; du zeichnest keine Felder.</translation>
+    </message>
+    <message>
+        <source>The rules, the levels, ten abilities and thirty rooms. You can play without them, too.</source>
+        <translation>Die Regeln, die Ebenen, zehn Fähigkeiten und dreißig Räume. Du kannst auch ohne sie spielen.</translation>
+    </message>
+    <message>
+        <source>page {number} of {count}</source>
+        <translation>Seite {number} von {count}</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number} von {count}</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Als PDF speichern</translation>
+    </message>
+    <message>
+        <source>PDF files</source>
+        <translation>PDF-Dateien</translation>
+    </message>
+    <message>
+        <source>Sent to the printer at 100 %. Check the bar at the foot of the page with a ruler.</source>
+        <translation>Mit 100 % an den Drucker geschickt. Prüf den Balken am Fuß der Seite mit einem Lineal.</translation>
+    </message>
+    <message>
+        <source>The printer did not take the pages. Save them as a PDF instead.</source>
+        <translation>Der Drucker hat die Seiten nicht angenommen. Speichere sie stattdessen als PDF.</translation>
+    </message>
+    <message>
+        <source>Players, clockwise</source>
+        <translation>Spieler, im Uhrzeigersinn</translation>
+    </message>
+    <message>
+        <source>Die set</source>
+        <translation>Würfelsatz</translation>
+    </message>
+    <message>
+        <source>Edge of dice on a mat</source>
+        <translation>Würfelkante auf Matte</translation>
+    </message>
+    <message>
+        <source>Played so far</source>
+        <translation>Bisher gespielt</translation>
+    </message>
+    <message>
+        <source>not known: tell how the table lies instead</source>
+        <translation>unbekannt: beschreib den Tisch</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>{least} to {most} players; leave the other lines empty</source>
+        <translation>{least} bis {most} Spieler; lass die übrigen Zeilen leer</translation>
     </message>
     <message>
         <source>What shall we play?</source>
@@ -1673,12 +1961,16 @@
         <translation>Schritt {number}: {title}</translation>
     </message>
     <message>
-        <source>Trial roll</source>
-        <translation>Probewurf</translation>
+        <source>Ready</source>
+        <translation>Fertig</translation>
     </message>
     <message>
         <source>Roll some dice: is this what they show?</source>
         <translation>Würfle zur Probe: Stimmt, was hier steht?</translation>
+    </message>
+    <message>
+        <source>This is how to play.</source>
+        <translation>So wird gespielt.</translation>
     </message>
     <message>
         <source>the table with what is read</source>
@@ -1699,10 +1991,6 @@
     <message>
         <source>{count} dice are not certain, marked by a dashed box: a game asks then, and counts nothing.</source>
         <translation>{count} Würfel sind unsicher, gestrichelt umrandet: Im Spiel wird dann gefragt und nichts gezählt.</translation>
-    </message>
-    <message>
-        <source>Without a camera there is nothing to try: begin, and type what is rolled.</source>
-        <translation>Ohne Kamera gibt es nichts zu proben: Beginne und tippe, was gewürfelt wird.</translation>
     </message>
     <message>
         <source>Getting ready to read …</source>
@@ -1727,6 +2015,10 @@
     <message>
         <source>the table with its zones</source>
         <translation>der Tisch mit seinen Feldern</translation>
+    </message>
+    <message>
+        <source>Print a mat … (P)</source>
+        <translation>Matte drucken … (P)</translation>
     </message>
     <message>
         <source>Draw the zones (D)</source>
@@ -1757,8 +2049,8 @@
         <translation>Jeder Würfel im Bild zählt. Das genügt; Felder halten fremde Würfel heraus.</translation>
     </message>
     <message>
-        <source>No mat is in view. Lay one down (cubewatch mat prints it), or draw the zones.</source>
-        <translation>Keine Matte im Bild. Leg eine hin (cubewatch mat druckt sie), oder zeichne die Felder ein.</translation>
+        <source>No mat is in view. Lay one on the table, or draw the zones.</source>
+        <translation>Keine Matte ist zu sehen. Leg eine auf den Tisch, oder zeichne die Felder.</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -1819,6 +2111,334 @@
     <message>
         <source>EXIT</source>
         <translation>AUSGANG</translation>
+    </message>
+    <message>
+        <source>{loose} loose · cube {stacked}/8</source>
+        <translation>{loose} lose · Kubus {stacked}/8</translation>
+    </message>
+    <message>
+        <source>LAST ROLL</source>
+        <translation>LETZTER WURF</translation>
+    </message>
+    <message>
+        <source>{name}: {words}. Rolls {rolls}, hand {hand}, reserve {reserve}, cube {cube} of 8.</source>
+        <translation>{name}: {words}. Würfe {rolls}, Hand {hand}, Reserve {reserve}, Kubus {cube} von 8.</translation>
+    </message>
+    <message>
+        <source>Names of the players</source>
+        <translation>Namen der Spieler</translation>
+    </message>
+    <message>
+        <source>Call them so</source>
+        <translation>So nennen</translation>
+    </message>
+    <message>
+        <source>Everyone needs a name.</source>
+        <translation>Alle brauchen einen Namen.</translation>
+    </message>
+    <message>
+        <source>Two players cannot have the same name.</source>
+        <translation>Zwei Spieler können nicht gleich heißen.</translation>
+    </message>
+    <message>
+        <source>picture of the table with its zones</source>
+        <translation>Bild vom Tisch mit seinen Feldern</translation>
+    </message>
+    <message>
+        <source>Mouse</source>
+        <translation>Maus</translation>
+    </message>
+    <message>
+        <source>drag a corner, or a whole zone</source>
+        <translation>Ecke oder ganzes Feld ziehen</translation>
+    </message>
+    <message>
+        <source>the next place</source>
+        <translation>der nächste Ort</translation>
+    </message>
+    <message>
+        <source>C</source>
+        <translation>C</translation>
+    </message>
+    <message>
+        <source>its next corner; then all of it</source>
+        <translation>seine nächste Ecke; dann alles</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>Pfeile</translation>
+    </message>
+    <message>
+        <source>move it; with Shift, a little</source>
+        <translation>verschieben; mit Umschalt fein</translation>
+    </message>
+    <message>
+        <source>+  Del</source>
+        <translation>+  Entf</translation>
+    </message>
+    <message>
+        <source>one corner more; take it away</source>
+        <translation>eine Ecke mehr; wegnehmen</translation>
+    </message>
+    <message>
+        <source>T</source>
+        <translation>T</translation>
+    </message>
+    <message>
+        <source>turn the board by a quarter</source>
+        <translation>das Brett um ein Viertel drehen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z, Y</source>
+        <translation>Strg+Z, Y</translation>
+    </message>
+    <message>
+        <source>take back; do again</source>
+        <translation>zurück; wieder vor</translation>
+    </message>
+    <message>
+        <source>places to draw</source>
+        <translation>einzuzeichnende Orte</translation>
+    </message>
+    <message>
+        <source>The picture is as in a mirror (M)</source>
+        <translation>Das Bild ist gespiegelt (M)</translation>
+    </message>
+    <message>
+        <source>Undo (Ctrl+Z)</source>
+        <translation>Rückgängig (Strg+Z)</translation>
+    </message>
+    <message>
+        <source>Begin anew (N)</source>
+        <translation>Von vorn (N)</translation>
+    </message>
+    <message>
+        <source>Use these zones ⏎</source>
+        <translation>Fertig ⏎</translation>
+    </message>
+    <message>
+        <source>Draw where the dice lie. The board&apos;s white corner is its top left one, as its players see it.</source>
+        <translation>Zeichne ein, wo die Würfel liegen. Die weiße Ecke des Bretts ist oben links, wie die Spieler es sehen.</translation>
+    </message>
+    <message>
+        <source>Draw where the dice lie.</source>
+        <translation>Zeichne ein, wo die Würfel liegen.</translation>
+    </message>
+    <message>
+        <source>{place} – left out (+ draws it)</source>
+        <translation>{place} – fehlt (+ zeichnet)</translation>
+    </message>
+    <message>
+        <source>You are the die. Get through six levels of five rooms each, alive.</source>
+        <translation>Du bist der Würfel. Komm lebend durch sechs Ebenen mit je fünf Räumen.</translation>
+    </message>
+    <message>
+        <source>Level: draw two abilities, and keep as many as the level allows.</source>
+        <translation>Ebene: Zieh zwei Fähigkeiten und behalte so viele, wie die Ebene erlaubt.</translation>
+    </message>
+    <message>
+        <source>Room: roll for each danger, roll your starting face, and put the die on the entrance.</source>
+        <translation>Raum: Würfle für jede Gefahr, würfle deine Startseite und leg den Würfel auf den Eingang.</translation>
+    </message>
+    <message>
+        <source>Tip the die from square to square. Reach every glyph with the 6 on top, then the exit.</source>
+        <translation>Kippe den Würfel von Feld zu Feld. Erreiche jede Glyphe mit der 6 oben, dann den Ausgang.</translation>
+    </message>
+    <message>
+        <source>A danger hits you once when you enter its square. So does every action above the room&apos;s limit.</source>
+        <translation>Eine Gefahr trifft dich einmal, wenn du ihr Feld betrittst. Auch jede Aktion über das Limit des Raums hinaus trifft dich.</translation>
+    </message>
+    <message>
+        <source>You may use one ability in a room, two different ones in level 6.</source>
+        <translation>Du darfst in einem Raum eine Fähigkeit einsetzen, in Ebene 6 zwei verschiedene.</translation>
+    </message>
+    <message>
+        <source>Leave the last room with its three boilers destroyed. At health 0 you have lost.</source>
+        <translation>Verlass den letzten Raum, nachdem seine drei Kessel zerstört sind. Bei 0 Leben hast du verloren.</translation>
+    </message>
+    <message>
+        <source>tip the die, or aim an ability</source>
+        <translation>den Würfel kippen oder eine Fähigkeit richten</translation>
+    </message>
+    <message>
+        <source>the face on top, as you see it</source>
+        <translation>die Seite oben, wie du sie siehst</translation>
+    </message>
+    <message>
+        <source>Build the largest group of dice that show the dessert on your secret card.</source>
+        <translation>Bau die größte Gruppe von Würfeln, die den Nachtisch auf deiner geheimen Karte zeigen.</translation>
+    </message>
+    <message>
+        <source>Roll all 25 dice once: they are the supply. Everyone draws a card and keeps it secret.</source>
+        <translation>Würfelt alle 25 Würfel einmal: Sie sind der Vorrat. Alle ziehen eine Karte und halten sie geheim.</translation>
+    </message>
+    <message>
+        <source>In your turn, put a die from the supply on an empty square. Do not turn it.</source>
+        <translation>Leg in deinem Zug einen Würfel aus dem Vorrat auf ein leeres Feld. Dreh ihn nicht.</translation>
+    </message>
+    <message>
+        <source>Or tip a die on the board over one edge onto an empty square beside it.</source>
+        <translation>Oder kippe einen Würfel auf dem Brett über eine Kante auf ein leeres Feld daneben.</translation>
+    </message>
+    <message>
+        <source>You may not tip a die straight back if the player before you has just tipped it.</source>
+        <translation>Einen Würfel, den der Spieler vor dir gerade gekippt hat, darfst du nicht sofort zurückkippen.</translation>
+    </message>
+    <message>
+        <source>When the board is full, show your cards. The largest group of touching dice with your dessert wins.</source>
+        <translation>Ist das Brett voll, zeigt eure Karten. Die größte Gruppe aneinanderliegender Würfel mit dem eigenen Nachtisch gewinnt.</translation>
+    </message>
+    <message>
+        <source>move the cursor, or tip</source>
+        <translation>den Zeiger bewegen oder kippen</translation>
+    </message>
+    <message>
+        <source>Be the first to build a cube of eight dice.</source>
+        <translation>Bau als Erster einen Kubus aus acht Würfeln.</translation>
+    </message>
+    <message>
+        <source>Everyone rolls all of their loose dice at once.</source>
+        <translation>Alle würfeln gleichzeitig mit allen losen Würfeln.</translation>
+    </message>
+    <message>
+        <source>Pass every 1 to the player on your left and every 6 to the player on your right.</source>
+        <translation>Gib jede 1 nach links weiter und jede 6 nach rechts.</translation>
+    </message>
+    <message>
+        <source>Stack every 3 in your cube. It stays there and is never rolled again.</source>
+        <translation>Staple jede 3 in deinen Kubus. Dort bleibt sie und wird nie mehr gewürfelt.</translation>
+    </message>
+    <message>
+        <source>Keep your 2s, 4s and 5s, and roll them again in the next round.</source>
+        <translation>Behalte deine 2er, 4er und 5er und würfle sie in der nächsten Runde wieder.</translation>
+    </message>
+    <message>
+        <source>The first full cube wins. If several are full at once, the one with the fewest loose dice wins.</source>
+        <translation>Der erste volle Kubus gewinnt. Sind mehrere zugleich voll, gewinnt, wer die wenigsten losen Würfel hat.</translation>
+    </message>
+    <message>
+        <source>add a die to the roll</source>
+        <translation>einen Würfel zum Wurf hinzufügen</translation>
+    </message>
+    <message>
+        <source>take what the camera has read</source>
+        <translation>übernehmen, was die Kamera gelesen hat</translation>
+    </message>
+    <message>
+        <source>Build a cube of eight dice before the other player does. Each cube begins with one die.</source>
+        <translation>Bau vor dem anderen einen Kubus aus acht Würfeln. Jeder Kubus beginnt mit einem Würfel.</translation>
+    </message>
+    <message>
+        <source>Both of you roll all of your loose dice.</source>
+        <translation>Ihr würfelt beide mit allen losen Würfeln.</translation>
+    </message>
+    <message>
+        <source>Give every 1 to the other player, and stack every 3 in your cube.</source>
+        <translation>Gib dem anderen jede 1 und staple jede 3 in deinen Kubus.</translation>
+    </message>
+    <message>
+        <source>Keep each 6, or attack with it: pass it over and take one die off the other cube.</source>
+        <translation>Behalte jede 6, oder greif mit ihr an: Gib sie hinüber und nimm einen Würfel vom anderen Kubus.</translation>
+    </message>
+    <message>
+        <source>A die that is taken off a cube becomes a loose die of its owner again.</source>
+        <translation>Ein Würfel, der vom Kubus genommen wird, ist wieder ein loser Würfel seines Besitzers.</translation>
+    </message>
+    <message>
+        <source>The first full cube wins, before any 6 is played.</source>
+        <translation>Der erste volle Kubus gewinnt, noch bevor eine 6 gespielt wird.</translation>
+    </message>
+    <message>
+        <source>how many sixes attack</source>
+        <translation>wie viele 6er angreifen</translation>
+    </message>
+    <message>
+        <source>Build a cube of eight dice in as few rolls as you can. You have eight dice in hand and five in reserve.</source>
+        <translation>Bau mit möglichst wenigen Würfen einen Kubus aus acht Würfeln. Du hast acht Würfel in der Hand und fünf in Reserve.</translation>
+    </message>
+    <message>
+        <source>Roll all the dice in your hand.</source>
+        <translation>Würfle mit allen Würfeln in der Hand.</translation>
+    </message>
+    <message>
+        <source>Stack every 3 in your cube.</source>
+        <translation>Staple jede 3 in deinen Kubus.</translation>
+    </message>
+    <message>
+        <source>Put every 1 into the reserve.</source>
+        <translation>Leg jede 1 in die Reserve.</translation>
+    </message>
+    <message>
+        <source>For every 6, take a die from the reserve into your hand. The 6 stays in your hand, too.</source>
+        <translation>Nimm für jede 6 einen Würfel aus der Reserve in die Hand. Auch die 6 bleibt in der Hand.</translation>
+    </message>
+    <message>
+        <source>You win with a full cube. Your score is your rolls minus the dice left in hand: lower is better.</source>
+        <translation>Mit einem vollen Kubus hast du gewonnen. Deine Wertung: Würfe minus Würfel in der Hand. Weniger ist besser.</translation>
+    </message>
+    <message>
+        <source>Be the first to build a cube of eight dice, each of you at your own table.</source>
+        <translation>Bau als Erster einen Kubus aus acht Würfeln, jeder an seinem eigenen Tisch.</translation>
+    </message>
+    <message>
+        <source>Everyone rolls all the dice in their hand: eight at first, with five in reserve.</source>
+        <translation>Alle würfeln mit allen Würfeln in der Hand: anfangs acht, dazu fünf in Reserve.</translation>
+    </message>
+    <message>
+        <source>Stack 3s in your cube. Put 1s into your reserve. For each 6, take a die from the reserve.</source>
+        <translation>Staple 3er in deinen Kubus. Leg 1er in deine Reserve. Nimm für jede 6 einen Würfel aus der Reserve.</translation>
+    </message>
+    <message>
+        <source>When everyone is done, the caller calls the next round.</source>
+        <translation>Sind alle fertig, sagt die Ansage die nächste Runde an.</translation>
+    </message>
+    <message>
+        <source>The first full cube wins. A player who runs out of dice is out. Nobody passes dice to anybody else.</source>
+        <translation>Der erste volle Kubus gewinnt. Wer keine Würfel mehr hat, ist draußen. Niemand gibt Würfel weiter.</translation>
+    </message>
+    <message>
+        <source>enter it, or call the next round</source>
+        <translation>eintragen oder die nächste Runde ansagen</translation>
+    </message>
+    <message>
+        <source>Be the last player who has dice.</source>
+        <translation>Hab als Letzter noch Würfel.</translation>
+    </message>
+    <message>
+        <source>Everyone shakes their dice and hides them under a cup. Look at your own.</source>
+        <translation>Alle schütteln ihre Würfel und verstecken sie unter einem Becher. Sieh dir deine eigenen an.</translation>
+    </message>
+    <message>
+        <source>In turn, bid how many dice of one face lie under all the cups. Each bid is higher than the last.</source>
+        <translation>Bietet reihum, wie viele Würfel einer Seite unter allen Bechern liegen. Jedes Gebot ist höher als das vorige.</translation>
+    </message>
+    <message>
+        <source>1s are wild: they count as any face. A bid on 1s counts 1s alone.</source>
+        <translation>1er sind Joker: Sie zählen als jede Seite. Ein Gebot auf 1er zählt nur 1er.</translation>
+    </message>
+    <message>
+        <source>Call if you do not believe the bid: lift the cups. Whoever was wrong loses a die.</source>
+        <translation>Zweifle an, wenn du das Gebot nicht glaubst: Hebt die Becher. Wer unrecht hatte, verliert einen Würfel.</translation>
+    </message>
+    <message>
+        <source>Say jonti if you think the bid is exact: if it is, you gain a die, if not, you lose one.</source>
+        <translation>Sag Jonti, wenn du das Gebot für genau richtig hältst: Stimmt es, bekommst du einen Würfel, sonst verlierst du einen.</translation>
+    </message>
+    <message>
+        <source>The last player with dice wins. With one die left you begin a round in which nothing is wild.</source>
+        <translation>Wer zuletzt noch Würfel hat, gewinnt. Wer nur noch einen hat, beginnt eine Runde ohne Joker.</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>anzweifeln</translation>
+    </message>
+    <message>
+        <source>jonti</source>
+        <translation>Jonti</translation>
+    </message>
+    <message>
+        <source>Mat: {game}</source>
+        <translation>Matte: {game}</translation>
     </message>
 </context>
 </TS>

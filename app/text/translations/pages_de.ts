@@ -480,6 +480,10 @@
         <translation>Wird geöffnet …</translation>
     </message>
     <message>
+        <source>The ruling was not saved. Review the game again (F3) to make it.</source>
+        <translation>Der Entscheid wurde nicht gespeichert. Sieh das Spiel noch einmal durch (F3), um ihn zu treffen.</translation>
+    </message>
+    <message>
         <source>There is nothing to show.</source>
         <translation>Es gibt nichts zu zeigen.</translation>
     </message>
@@ -578,6 +582,10 @@
     <message>
         <source>L takes what it may have been likeliest.</source>
         <translation>L nimmt, was es am ehesten war.</translation>
+    </message>
+    <message>
+        <source>Save this ruling (Enter) or drop it (Esc) before you look at another event.</source>
+        <translation>Speichere diesen Entscheid (Enter) oder verwirf ihn (Esc), bevor du ein anderes Ereignis ansiehst.</translation>
     </message>
     <message>
         <source>There is no event yet to dispute.</source>
@@ -1484,10 +1492,6 @@
         <translation>{count} von {wanted}</translation>
     </message>
     <message>
-        <source>picture of the table with its zones</source>
-        <translation>Bild vom Tisch mit seinen Feldern</translation>
-    </message>
-    <message>
         <source>{place} is not drawn yet, and the game cannot be watched without it.</source>
         <translation>{place}: noch nicht eingezeichnet, und ohne kann dem Spiel niemand zusehen.</translation>
     </message>
@@ -1514,90 +1518,6 @@
     <message>
         <source>The players&apos; trays run anticlockwise: put them in their order, or say whether the picture is as in a mirror.</source>
         <translation>Die Schalen laufen gegen den Uhrzeigersinn: ordne sie wie die Plätze, oder sag, ob das Bild gespiegelt ist.</translation>
-    </message>
-    <message>
-        <source>Mouse</source>
-        <translation>Maus</translation>
-    </message>
-    <message>
-        <source>drag a corner, or a whole zone</source>
-        <translation>Ecke oder ganzes Feld ziehen</translation>
-    </message>
-    <message>
-        <source>Tab</source>
-        <translation>Tab</translation>
-    </message>
-    <message>
-        <source>the next place</source>
-        <translation>der nächste Ort</translation>
-    </message>
-    <message>
-        <source>C</source>
-        <translation>C</translation>
-    </message>
-    <message>
-        <source>its next corner; then all of it</source>
-        <translation>seine nächste Ecke; dann alles</translation>
-    </message>
-    <message>
-        <source>Arrows</source>
-        <translation>Pfeile</translation>
-    </message>
-    <message>
-        <source>move it; with Shift, a little</source>
-        <translation>verschieben; mit Umschalt fein</translation>
-    </message>
-    <message>
-        <source>+  Del</source>
-        <translation>+  Entf</translation>
-    </message>
-    <message>
-        <source>one corner more; take it away</source>
-        <translation>eine Ecke mehr; wegnehmen</translation>
-    </message>
-    <message>
-        <source>T</source>
-        <translation>T</translation>
-    </message>
-    <message>
-        <source>turn the board by a quarter</source>
-        <translation>das Brett um ein Viertel drehen</translation>
-    </message>
-    <message>
-        <source>Ctrl+Z, Y</source>
-        <translation>Strg+Z, Y</translation>
-    </message>
-    <message>
-        <source>take back; do again</source>
-        <translation>zurück; wieder vor</translation>
-    </message>
-    <message>
-        <source>places to draw</source>
-        <translation>einzuzeichnende Orte</translation>
-    </message>
-    <message>
-        <source>The picture is as in a mirror (M)</source>
-        <translation>Das Bild ist gespiegelt (M)</translation>
-    </message>
-    <message>
-        <source>Begin anew (N)</source>
-        <translation>Von vorn (N)</translation>
-    </message>
-    <message>
-        <source>Use these zones ⏎</source>
-        <translation>Fertig ⏎</translation>
-    </message>
-    <message>
-        <source>Draw where the dice lie. The board&apos;s white corner is its top left one, as its players see it.</source>
-        <translation>Zeichne ein, wo die Würfel liegen. Die weiße Ecke des Bretts ist oben links, wie die Spieler es sehen.</translation>
-    </message>
-    <message>
-        <source>Draw where the dice lie.</source>
-        <translation>Zeichne ein, wo die Würfel liegen.</translation>
-    </message>
-    <message>
-        <source>{place} – left out (+ draws it)</source>
-        <translation>{place} – fehlt (+ zeichnet)</translation>
     </message>
     <message>
         <source>{name}&apos;s tray</source>
@@ -1734,6 +1654,115 @@
     <message>
         <source>the film ended: it gave {count} shots of {face}, and {shots} are wanted</source>
         <translation>der Film ist zu Ende: er gab {count} Fotos von {face}, und {shots} werden gebraucht</translation>
+    </message>
+    <message>
+        <source>its film is not there any more</source>
+        <translation>ihr Film ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>it was recorded without one</source>
+        <translation>sie wurde ohne aufgenommen</translation>
+    </message>
+    <message>
+        <source>the session {folder} has no film to export: {why}</source>
+        <translation>die Sitzung {folder} hat keinen Film zum Exportieren: {why}</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: {why}</source>
+        <translation>{file} lässt sich nicht schreiben: {why}</translation>
+    </message>
+    <message>
+        <source>{file} is there already and is no MP4 file: give another name, or remove it</source>
+        <translation>{file} gibt es schon und ist keine MP4-Datei: nimm einen anderen Namen oder entferne sie</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written: there is no folder {folder}</source>
+        <translation>{file} lässt sich nicht schreiben: es gibt keinen Ordner {folder}</translation>
+    </message>
+    <message>
+        <source>The recording was interrupted</source>
+        <translation>Die Aufnahme wurde unterbrochen</translation>
+    </message>
+    <message>
+        <source>and went on from here</source>
+        <translation>und ging hier weiter</translation>
+    </message>
+    <message>
+        <source>Played without film</source>
+        <translation>Ohne Film gespielt</translation>
+    </message>
+    <message>
+        <source>Entry {number} does not fit any more: {why}</source>
+        <translation>Eintrag {number} passt nicht mehr: {why}</translation>
+    </message>
+    <message>
+        <source>{count} entries: {words}</source>
+        <translation>{count} Einträge: {words}</translation>
+    </message>
+    <message>
+        <source>the film of the session {folder} cannot be read: it is damaged</source>
+        <translation>der Film der Sitzung {folder} ist nicht zu lesen: er ist beschädigt</translation>
+    </message>
+    <message>
+        <source>piece {number} of the film {gone}</source>
+        <translation>Stück {number} des Films {gone}</translation>
+    </message>
+    <message>
+        <source>No film for {seconds} seconds</source>
+        <translation>Kein Film für {seconds} Sekunden</translation>
+    </message>
+    <message>
+        <source>{what}: {seconds} seconds</source>
+        <translation>{what}: {seconds} Sekunden</translation>
+    </message>
+    <message>
+        <source>{clock} · {count} rolls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{clock} · round {number}</source>
+        <translation>{clock} · Runde {number}</translation>
+    </message>
+    <message>
+        <source>the game is not over yet, and a card shows how it ended</source>
+        <translation>das Spiel ist noch nicht aus, und eine Karte zeigt, wie es endete</translation>
+    </message>
+    <message>
+        <source>1 roll</source>
+        <translation>1 Wurf</translation>
+    </message>
+    <message>
+        <source>{count} rolls</source>
+        <translation>{count} Würfe</translation>
+    </message>
+    <message>
+        <source>{count} dice</source>
+        <translation>{count} Würfel</translation>
+    </message>
+    <message>
+        <source>score {score}</source>
+        <translation>Wertung {score}</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <comment>a kind of file</comment>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Save a card of this game</source>
+        <translation>Karte zu diesem Spiel speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Drawing {file} …</source>
+        <translation>{file} wird gezeichnet …</translation>
+    </message>
+    <message>
+        <source>The card was saved as {file}. It is nowhere else.</source>
+        <translation>Die Karte wurde als {file} gespeichert. Sonst ist sie nirgends.</translation>
     </message>
 </context>
 </TS>

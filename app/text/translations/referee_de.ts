@@ -302,6 +302,14 @@
         <translation>gerade sieht niemand zu</translation>
     </message>
     <message>
+        <source>a hand is over the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ready for a roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>nothing to do now</source>
         <translation>gerade nichts zu tun</translation>
     </message>
@@ -408,6 +416,10 @@
     <message>
         <source>nothing can be redone: nothing was undone last</source>
         <translation>nichts lässt sich wiederholen: zuletzt wurde nichts zurückgenommen</translation>
+    </message>
+    <message>
+        <source>rolls without a game have no players to be renamed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{playing} play, and {named} are named</source>
@@ -2690,6 +2702,42 @@
     <message>
         <source>{file} holds no fingerprint, as text or as a QR code</source>
         <translation>{file} enthält keinen Fingerabdruck, weder als Text noch als QR-Code</translation>
+    </message>
+    <message>
+        <source>Count my dice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>free rolls have no players and no options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll the dice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll the dice: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll {number}: {total} in all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll {number}: {total} in all, and one die that nobody has named yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll {number}: {total} in all, and {count} dice that nobody has named yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a roll has {count} dice; {seen} were reported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a roll has 1 to {most} dice, not {count}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -77,7 +77,7 @@ def paint_room(painter: QPainter, look: Look, place: RoomPlace, room: Room) -> N
 
 @lru_cache(maxsize=8)
 def _picture(room: Room, palette: Palette, _language: str, width: int, height: int) -> QImage:
-    _load_typeface()
+    load_typeface()
     svg = room_picture(room, card_colors(palette), SQUARE).to_svg(FAMILY)
     image = QImage(max(1, width), max(1, height), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
@@ -88,6 +88,7 @@ def _picture(room: Room, palette: Palette, _language: str, width: int, height: i
 
 
 @cache
-def _load_typeface() -> None:
+def load_typeface() -> None:
+    """Makes the cards' typeface known to Qt."""
     for bold in (False, True):
         QFontDatabase.addApplicationFont(font_file(bold))

@@ -7,12 +7,14 @@ import math
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter
 
+from app.live.seen_dice import Shown, dice_now
 from app.live.snapshot import Snapshot
+from app.text.chore_lines import lines_of
 from app.text.words import seen_words, tone_of
 from gui.big_screen.painting import LEAST_TEXT, paint_card, paint_name, write_fitted
 from gui.games.gelatinous_video.panel import standing
-from gui.table.drawn_table import TONE_COLORS, Shown, dice_now, paint_dice
-from gui.table.pass_lines import lines_of, paint_lines
+from gui.table.drawn_table import TONE_COLORS, paint_dice
+from gui.table.pass_lines import paint_lines
 from gui.widgets.cube_painting import paint_cube
 from gui.widgets.text_painting import LEFT, write
 from gui.widgets.theme import Look

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 import rules
 from app.live.snapshot import Snapshot
+from app.text.chore_lines import lines_of
 from app.text.language import tr
 from app.text.words import tone_of
-from gui.table.pass_lines import ChoreRow, lines_of
+from gui.table.pass_lines import ChoreRow
 from gui.widgets.card import Card
 from gui.widgets.cube_painting import CubeView
 from gui.widgets.dice_painting import DiceRow
@@ -92,7 +93,7 @@ class SeatCard(Card):
             self.rolled.set_values(sorted(seat["rolled"]))
         else:
             self.rolled.set_values([None] * snapshot.counts.get(self.seat, 0))
-        lines = lines_of(snapshot.chores, self.seat, players)
+        lines = lines_of(snapshot.to_carry, self.seat, players)
         # what is to be done takes the place of the dice that are still to be rolled
         first = lines if len(lines) <= CHORES_IN_A_ROW else lines[:2]
         rest = lines[len(first) :]

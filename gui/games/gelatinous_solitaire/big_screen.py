@@ -5,12 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from app.live.seen_dice import dice_now
 from app.live.snapshot import Snapshot
+from app.text.chore_lines import lines_of
 from app.text.language import noop, tr
 from app.text.words import tone_of
 from gui.big_screen.painting import LEAST_TEXT, paint_card, paint_name
-from gui.table.drawn_table import TONE_COLORS, dice_now, paint_dice
-from gui.table.pass_lines import lines_of, paint_lines
+from gui.table.drawn_table import TONE_COLORS, paint_dice
+from gui.table.pass_lines import paint_lines
 from gui.widgets.cube_painting import paint_cube
 from gui.widgets.text_painting import LEFT, write
 from gui.widgets.theme import Look

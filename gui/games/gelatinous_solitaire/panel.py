@@ -6,11 +6,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.games.entry import HandEntry
+from app.live.seen_dice import Shown, dice_now
 from app.live.snapshot import Snapshot
 from app.text.language import tr
 from app.text.words import tone_of
 from gui.games.gelatinous_solitaire.solitaire_card import SolitaireCard
-from gui.table.drawn_table import TONE_COLORS, Shown, dice_now, paint_cloth, paint_dice
+from gui.table.drawn_table import TONE_COLORS, paint_cloth, paint_dice
 from gui.widgets.card import Card
 from gui.widgets.click_targets import Targets
 from gui.widgets.cube_painting import paint_cube

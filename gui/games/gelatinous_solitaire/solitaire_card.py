@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.live.snapshot import Snapshot
+from app.text.chore_lines import lines_of
 from app.text.language import noop, tr
 from app.text.words import tone_of
-from gui.table.pass_lines import ChoreRow, lines_of
+from gui.table.pass_lines import ChoreRow
 from gui.widgets.card import Card
 from gui.widgets.cube_painting import CubeView
 from gui.widgets.dice_painting import DiceRow
@@ -87,7 +88,7 @@ class SolitaireCard(Card):
         last = sorted(state["last_roll"] or ())
         self.rolled.set_values(last)
         self._rolled_heading.setVisible(bool(last))
-        lines = lines_of(snapshot.chores, 0, snapshot.players)
+        lines = lines_of(snapshot.to_carry, 0, snapshot.players)
         for place, row in enumerate(self.chores):
             row.set_lines(lines[place : place + 1])
             row.setVisible(place < len(lines))

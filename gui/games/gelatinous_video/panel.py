@@ -8,10 +8,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from app.games.entry import HandEntry
+from app.live.seen_dice import dice_now
 from app.live.snapshot import Snapshot
 from app.text.language import tr
 from app.text.words import seen_words
-from gui.table.drawn_table import TONE_COLORS, dice_now, paint_dice
+from gui.table.drawn_table import TONE_COLORS, paint_dice
 from gui.widgets.card import Card, PaintedCard
 from gui.widgets.click_targets import Target, Targets
 from gui.widgets.cube_painting import paint_cube

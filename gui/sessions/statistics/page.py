@@ -246,11 +246,11 @@ class StatisticsPage(WorkingPage):
     def _name_games(self) -> None:
         """Lists the games that were played; the chosen one stays chosen."""
         chosen = self.game.currentData()
-        played = sorted(self._overview.shown, key=lambda game: shown(rules.GAMES[game].title))
+        played = sorted(self._overview.shown, key=lambda game: shown(rules.game_called(game).title))
         self.game.clear()
         self.game.addItem(tr("All games"), None)
         for game in played:
-            self.game.addItem(shown(rules.GAMES[game].title), game)
+            self.game.addItem(shown(rules.game_called(game).title), game)
         self.game.setCurrentIndex(max(0, self.game.findData(chosen)))
 
     def _show_rows(self) -> None:

@@ -80,7 +80,8 @@ class PlayerPanel(QFrame):
         """Shows what `name` played, by game, and what it comes to together."""
         self.name.setText(name)
         lines = (
-            f"{shown(rules.GAMES[game].title)}: {record_words(one, scores=False)}" for game, one in by_game.items()
+            f"{shown(rules.game_called(game).title)}: {record_words(one, scores=False)}"
+            for game, one in by_game.items()
         )
         self.games.setText("\n".join(lines))
         self._show_scores(by_game)
@@ -106,7 +107,7 @@ class PlayerPanel(QFrame):
         game = SCORED_FIRST if SCORED_FIRST in scored else scored[0] if scored else None
         scores = by_game[game].scores if game is not None else []
         self.scores_heading.setText(
-            tr("SCORES") if game is None else tr("SCORES: {game}", game=shown(rules.GAMES[game].title).upper())
+            tr("SCORES") if game is None else tr("SCORES: {game}", game=shown(rules.game_called(game).title).upper())
         )
         words = scores_words(scores)
         self.scores_words.setText(words)

@@ -20,21 +20,23 @@ from gui.setup.wizard.step import Step
 from gui.widgets.labels import plain, restyle
 from gui.widgets.theme import Look
 
-FILM, OTHER = object(), object()
-"""What asks for a file, and for another camera, in place of a source's text."""
+FILM, OTHER, PHONE = object(), object(), object()
+"""What asks for a file, for another camera, and for a phone, in place of a source's text."""
 
 
 class Offer(NamedTuple):
-    """A line of the list: its words, and the text of a source, None for no camera, `FILM` or `OTHER`."""
+    """A line of the list: its words, and the text of a source, None for no camera, `FILM`, `OTHER` or `PHONE`."""
 
     words: str
     source: object
 
 
 class CameraStep(Step):
-    """Sources at the left, the picture at the right; `film_wanted` and `other_wanted` ask for what is in no list."""
+    """Sources at the left, the picture at the right; `film_wanted`, `other_wanted` and `phone_wanted` ask for what is
+    in no list. A phone is offered once `offer_phone` was called."""
 
     film_wanted = Signal()
+    phone_wanted = Signal()
     other_wanted = Signal()
 
     title = noop("Camera")
@@ -44,6 +46,7 @@ class CameraStep(Step):
         super().__init__(parent)
         self._cameras: tuple[OfferedCamera, ...] | None = None
         self._missing = ""
+        self._phone = False
         self._offers: list[Offer] = []
         self.list = QListWidget()
         self.list.setAccessibleName(tr("what looks at the table"))
@@ -89,9 +92,15 @@ class CameraStep(Step):
         if self.choices is not None:
             self.show_choices(self.choices)
 
+    def offer_phone(self) -> None:
+        """Offers a phone as a camera, from now on."""
+        self._phone = True
+        if self.choices is not None:
+            self.show_choices(self.choices)
+
     def show_choices(self, choices: Choices) -> None:
         super().show_choices(choices)
-        self._offers = offers(choices, self._cameras or ())
+        self._offers = offers(choices, self._cameras or (), self._phone)
         shown = [self.list.item(row).text() for row in range(self.list.count())]
         if shown != [offer.words for offer in self._offers]:
             self.list.blockSignals(True)
@@ -144,18 +153,20 @@ class CameraStep(Step):
             self.film_wanted.emit()
         elif source is OTHER:
             self.other_wanted.emit()
+        elif source is PHONE:
+            self.phone_wanted.emit()
 
     def take(self) -> bool:
         """Enter was pressed: whether the line that is marked asks for more before the wizard goes on."""
         row = self.list.currentRow()
-        asks = 0 <= row < len(self._offers) and self._offers[row].source in (FILM, OTHER)
+        asks = 0 <= row < len(self._offers) and self._offers[row].source in (FILM, OTHER, PHONE)
         if asks:
             self._take(row)
         return asks
 
 
-def offers(choices: Choices, cameras: Sequence[OfferedCamera]) -> list[Offer]:
-    """What can look at the table: cameras, a recorded game, a film, or nothing."""
+def offers(choices: Choices, cameras: Sequence[OfferedCamera], phone: bool = False) -> list[Offer]:
+    """What can look at the table: cameras, a `phone`, a recorded game, a film, or nothing."""
     lines = [Offer(camera.label, camera.text) for camera in cameras]
     recorded = demo_of(choices.game, len(choices.players))
     if recorded is not None:
@@ -170,6 +181,7 @@ def offers(choices: Choices, cameras: Sequence[OfferedCamera]) -> list[Offer]:
         lines.append(Offer(words, source))
     return [
         *lines,
+        *([Offer(tr("A phone as the camera …"), PHONE)] if phone else []),
         Offer(tr("A film on this computer …"), FILM),
         Offer(tr("Another camera, a stream, the screen …"), OTHER),
         Offer(tr("No camera: rolls are entered by hand"), None),

@@ -133,7 +133,8 @@ class GameCard(QAbstractButton):
         painter.setFont(look.font(12, bold=True))
         painter.setPen(look.color("muted"))
         top = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        painter.drawText(inner.translated(0, -u(2)), top, seats_words(self.game))
+        number = list(rules.GAMES).index(self.game) + 1
+        painter.drawText(inner.translated(0, -u(2)), top, f"{number}   {seats_words(self.game)}")
         painter.setFont(title)
         painter.setPen(look.color("text"))
         name = QFontMetricsF(title).elidedText(self.text(), Qt.TextElideMode.ElideRight, head.width())
@@ -206,6 +207,16 @@ class GameStep(Step):
     def take_focus(self) -> None:
         if self.choices is not None:
             self.cards[self.choices.game].setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A number chooses the game that it stands on."""
+        games = list(self.cards)
+        place = event.key() - Qt.Key.Key_1
+        if not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier and 0 <= place < len(games):
+            self.cards[games[place]].setFocus()
+            self.picked.emit(games[place])
+        else:
+            super().keyPressEvent(event)
 
     def _move(self, across: int, down: int) -> None:
         """Arrows go from card to card, and choose."""

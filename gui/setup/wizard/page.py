@@ -164,7 +164,6 @@ class WizardPage(QWidget):
         """Shows a step by its place."""
         self.stack.setCurrentIndex(place)
         self.bar.show_place(place)
-        self.question.setText(tr(self.step.question))
         last = place == len(self.steps) - 1
         self.next.setText(tr("Begin ⏎") if last else tr("Next ⏎"))
         self.skip.setVisible(not last)
@@ -202,8 +201,10 @@ class WizardPage(QWidget):
             self.left.emit()
 
     def _beside(self, place: int, step: int) -> int:
-        """The place of the next step, or of the one before; without a camera there are no zones to ask for."""
-        skipped = self.choices.source is None and self.steps[place + step] is self.zones
+        """The place of the next step, or of the one before; without a camera there are no zones to ask for, and who
+        plays alone needs none."""
+        needless = self.choices.source is None or (self.choices.alone and self.choices.layout is None)
+        skipped = needless and self.steps[place + step] is self.zones
         return place + (2 * step if skipped else step)
 
     def begin(self) -> None:
@@ -211,7 +212,7 @@ class WizardPage(QWidget):
         if self.step is self.zones and self.zones.take():
             return
         if self.choices.source is None:
-            self._offer_source(recorded=False)  # who skips the camera means a table of their own
+            self._offer_source()
         problem = self.choices.problem
         if problem is not None:
             self.go_to(self.steps.index(self.players))
@@ -260,6 +261,7 @@ class WizardPage(QWidget):
 
     def _show_choices(self) -> None:
         self.step.show_choices(self.choices)
+        self.question.setText(self.step.asks)
 
     def _with_known_zones(self, choices: Choices) -> Choices:
         """With the zones drawn the last time, or those that lie beside the film, if they are for so many seats."""
@@ -276,17 +278,13 @@ class WizardPage(QWidget):
         except OpeningError:
             return choices  # zones of another game: a mat, or a person, tells them
 
-    def _offer_source(self, recorded: bool = True) -> None:
-        """Until a person chooses, the source is the camera of the last time, else the first, else a `recorded` table,
-        if one may be meant."""
+    def _offer_source(self) -> None:
+        """Until a person chooses, the source is the camera of the last time, else the first, else none."""
         if self._touched_source:
             return
         cameras = [camera.text for camera in self.camera.cameras]
         last = self._settings().camera
-        demo = demo_of(self.choices.game, len(self.choices.players))
         source = last if last in cameras else cameras[0] if cameras else None
-        if source is None and demo is not None and recorded:
-            source = str(demo.film)
         self._choose(self.choices.watching(source))
         self._touched_source = False
 

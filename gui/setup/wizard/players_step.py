@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from PySide6.QtCore import QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -230,8 +231,16 @@ class PlayersStep(Step):
         row.remove.clicked.connect(lambda _checked=False: self._leave_out(seat))
         self.rows.append(row)
         self._list.addWidget(row)
+        self._order_focus()
         for part in (row, row.mark):
             part.set_look(self._look)
+
+    def _order_focus(self) -> None:
+        """Tab goes from name to name first, and only then to what is seldom wanted: marks, and what moves a player."""
+        names = [row.name for row in self.rows]
+        rest = [button for row in self.rows for button in (row.mark, row.up, row.down, row.remove)]
+        for before, after in pairwise([*names, self.add, *self.options.values(), *rest]):
+            QWidget.setTabOrder(before, after)
 
     def _rename(self, seat: int, name: str) -> None:
         """A player who is remembered brings their mark along, where nobody at the table has it."""
@@ -304,6 +313,7 @@ class PlayersStep(Step):
             self._house.addWidget(field, row, 1)
             self.options[option.name] = field
         self._house.setColumnStretch(1, 1)
+        self._order_focus()
 
     def _show_options(self, choices: Choices) -> None:
         for option in choices.rules.options:

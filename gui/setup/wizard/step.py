@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.setup.choices import Choices
 from app.setup.scout import Sight
+from app.text.language import tr
 
 
 class Step(QWidget):
@@ -18,6 +19,11 @@ class Step(QWidget):
     """In one word, for the row of steps; in English."""
     question = ""
     """What it asks, in one line; in English."""
+
+    @property
+    def asks(self) -> str:
+        """What it asks now, for people."""
+        return tr(self.question)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

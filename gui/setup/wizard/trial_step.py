@@ -1,4 +1,4 @@
-"""The last step: a roll on trial, which shows what is read before anything counts."""
+"""The last step: how the game is played, and a roll on trial, which shows what is read before anything counts."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from app.live.moves import inside
 from app.setup.choices import Choices
 from app.setup.scout import Sight
 from app.text.language import noop, tr
+from gui.setup.how_to_play import HowToPlayCard
 from gui.setup.wizard.preview import Preview, zones_now
 from gui.setup.wizard.step import Step
 from gui.widgets.dice_painting import DiceRow
@@ -23,13 +24,15 @@ MOST_DRAWN = 8
 
 
 class TrialStep(Step):
-    """The picture with what is read in it, and in words; sounds and voice are chosen here too."""
+    """How the game is played; beside it the picture with what is read in it, and in words, where there is a camera.
+    Sounds and voice are chosen here too."""
 
     sounds_chosen = Signal(bool)
     voice_chosen = Signal(bool)
 
-    title = noop("Trial roll")
+    title = noop("Ready")
     question = noop("Roll some dice: is this what they show?")
+    by_hand = noop("This is how to play.")
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,18 +49,37 @@ class TrialStep(Step):
         self._read = QHBoxLayout()
         self._read.addWidget(self.dice)
         self._read.addWidget(self.words, 1)
-        self._read.addWidget(self.sounds)
-        self._read.addWidget(self.voice)
-        self._box = QVBoxLayout(self)
+        self._heard = QHBoxLayout()
+        self._heard.addWidget(self.sounds)
+        self._heard.addWidget(self.voice)
+        self._heard.addStretch(1)
+        self.seen = QWidget()
+        self._box = QVBoxLayout(self.seen)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addWidget(self.picture, 1)
         self._box.addLayout(self._read)
         self._box.addWidget(self.note)
         self._box.addStretch(0)
+        self.how = HowToPlayCard()
+        self._right = QVBoxLayout()
+        self._right.addWidget(self.how, 1)
+        self._right.addLayout(self._heard)
+        self._columns = QHBoxLayout(self)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._columns.addWidget(self.seen, 4)
+        self._columns.addLayout(self._right, 3)
+
+    @property
+    def asks(self) -> str:
+        by_hand = self.choices is not None and self.choices.source is None
+        return tr(self.by_hand if by_hand else self.question)
 
     def set_look(self, look: Look) -> None:
+        self._columns.setSpacing(round(look.px(16)))
+        self._right.setSpacing(round(look.px(8)))
         self._box.setSpacing(round(look.px(8)))
         self._read.setSpacing(round(look.px(14)))
+        self._heard.setSpacing(round(look.px(14)))
 
     def show_heard(self, sounds: bool, voice: bool) -> None:
         """Shows what is chosen about sounds and voice."""
@@ -68,8 +90,11 @@ class TrialStep(Step):
 
     def show_choices(self, choices: Choices) -> None:
         super().show_choices(choices)
+        self.how.show_game(choices.game)
         if choices.source is None:
-            self.show_sight(Sight())
+            self.picture.show_sight(choices, Sight(), zones=False, dice=False)
+            for part in (self.dice, self.words, self.note):
+                part.hide()
 
     def show_sight(self, sight: Sight) -> None:
         choices = self.choices
@@ -83,6 +108,7 @@ class TrialStep(Step):
         self.dice.setVisible(bool(values) and few)
         counted = Counter(values)
         tally = "" if few else ": " + ", ".join(f"{counted[value]} × {value}" for value in sorted(counted))
+        self.words.show()
         self.words.setText(reading_words(choices, sight, dice) + tally)
         self.note.setText(unsure_words(sum(die.value is None for die in dice)) or " ".join(sight.remarks))
         self.note.setVisible(bool(self.note.text()))
@@ -110,8 +136,6 @@ def unsure_words(count: int) -> str:
 
 def reading_words(choices: Choices, sight: Sight, dice: list[DieReading]) -> str:
     """What is read, in a few words."""
-    if choices.source is None:
-        return tr("Without a camera there is nothing to try: begin, and type what is rolled.")
     if sight.problem is not None or sight.blind is not None:
         return sight.problem or sight.blind or ""
     if sight.image is None or sight.reading is None:

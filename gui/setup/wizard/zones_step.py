@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
@@ -23,6 +23,8 @@ from referee.table.layout import Layout
 class ZonesStep(Step):
     """Shows the zones in the picture; they are drawn on a page of their own within."""
 
+    print_wanted = Signal()
+
     title = noop("Zones")
     question = noop("Where do the dice lie?")
 
@@ -32,6 +34,8 @@ class ZonesStep(Step):
         self.picture = Preview(tr("the table with its zones"))
         self.words = plain(QLabel(), "sentence")
         self.words.setWordWrap(True)
+        self.print_mat = QPushButton(tr("Print a mat … (P)"))
+        self.print_mat.clicked.connect(self.print_wanted)
         self.draw = QPushButton(tr("Draw the zones (D)"))
         self.draw.clicked.connect(self.begin_drawing)
         self.forget = QPushButton(tr("Do without these"))
@@ -42,6 +46,7 @@ class ZonesStep(Step):
         self._foot = QHBoxLayout()
         self._foot.addWidget(self.words, 1)
         self._foot.addWidget(self.forget)
+        self._foot.addWidget(self.print_mat)
         self._foot.addWidget(self.draw)
         self._box.addWidget(self.picture, 1)
         self._box.addLayout(self._foot)
@@ -105,6 +110,8 @@ class ZonesStep(Step):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_D and not self.drawing and not event.modifiers():
             self.begin_drawing()
+        elif event.key() == Qt.Key.Key_P and not self.drawing and not event.modifiers():
+            self.print_wanted.emit()
         else:
             super().keyPressEvent(event)
 
@@ -138,4 +145,4 @@ def zones_words(choices: Choices, sight: Sight) -> str:
         return tr("A mat lies there: it tells where the zones are, and they follow it.")
     if choices.alone:
         return tr("Every die in the picture counts. That will do; zones keep other dice out.")
-    return tr("No mat is in view. Lay one down (cubewatch mat prints it), or draw the zones.")
+    return tr("No mat is in view. Lay one on the table, or draw the zones.")

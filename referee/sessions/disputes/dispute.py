@@ -183,8 +183,8 @@ def with_values(event: Mapping[str, Any], values: Mapping[Slot, int]) -> Mapping
     return cast("Mapping[str, Any]", put(event, ()))
 
 
-def slots_of(event: Mapping[str, Any]) -> tuple[tuple[Slot, int], ...]:
-    """Where the values of dice stand in an event, and which they are."""
+def slots_of(event: Mapping[str, Any]) -> tuple[tuple[Slot, int | None], ...]:
+    """Where the values of dice stand in an event, and which they are; None for a die that nobody has named."""
     found: Iterable[tuple[Slot, object]] = ()
     values, hands = event.get("values"), event.get("hands")
     if isinstance(values, list):
@@ -197,7 +197,7 @@ def slots_of(event: Mapping[str, Any]) -> tuple[tuple[Slot, int], ...]:
         )
     elif "value" in event:
         found = ((("value",), event["value"]),)
-    return tuple((slot, value) for slot, value in found if isinstance(value, int) and not isinstance(value, bool))
+    return tuple((slot, value) for slot, value in found if value is None or type(value) is int)
 
 
 def _meant(entries: Sequence[Entry], entry: Entry) -> Entry:

@@ -19,6 +19,7 @@ from referee.sessions.journal.effective import Step
 from referee.sessions.journal.entries import Entry
 from referee.sessions.journal.fingerprint import Fingerprint
 from referee.sessions.session import Session
+from rules.counting import counts_rolls
 from rules.game import Chore
 from vision.readings import Answer
 
@@ -61,7 +62,7 @@ Words = Callable[[object], str]
 def session_page(session: Session, words: Words) -> bytes:
     """The page, in UTF-8. `words` says what an event was."""
     game = session.game
-    title = f"{game.game.title}: {', '.join(session.players)}"
+    title = f"{game.game.title}: {', '.join(session.players)}" if session.players else game.game.title
     last, album = session.entries[-1], Album()
     parts = [
         '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
@@ -73,7 +74,10 @@ def session_page(session: Session, words: Words) -> bytes:
     if game.attention is not None:
         words_of_it = f"Entry {game.attention.entry} does not fit any more: {game.attention.message}."
         parts.append(f'<p class="attention">{_text(words_of_it)}</p>')
-    parts += ["<h2>What was played</h2>", *_rounds(session, words, album)]
+    if counts_rolls(game.setup):
+        parts += ["<h2>Rolls</h2>", *_rolls(session, words, album)]
+    else:
+        parts += ["<h2>What was played</h2>", *_rounds(session, words, album)]
     parts += _disputes(session, words, album)
     parts += _settlements(session, words)
     fingerprint = Fingerprint(last.number, last.hash)
@@ -104,6 +108,12 @@ def _rounds(session: Session, words: Words, album: Album) -> list[str]:
             before = step.state
         parts.append(_event(session, step, words, after, album))
     return [*parts, "</table>"] if parts else ["<p>Nothing yet.</p>"]
+
+
+def _rolls(session: Session, words: Words, album: Album) -> list[str]:
+    """The rolls of a count, in one table."""
+    rows = [_event(session, step, words, "", album) for step in session.game.steps]
+    return ["<table>", *rows, "</table>"] if rows else ["<p>Nothing yet.</p>"]
 
 
 def _event(session: Session, step: Step, words: Words, after: str, album: Album) -> str:

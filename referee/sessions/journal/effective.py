@@ -27,7 +27,7 @@ class Step:
 
     `place` is the number of the observed event where it stands (its own, but for what was inserted), `time` that of the
     entry in microseconds. `corrected_by` and `voided_by` are the entries that changed it last. `state` is the game's
-    after it, None where it is struck or pending.
+    after it, None where it is struck or pending. `wall` is when the entry was written, in microseconds since 1970.
     """
 
     entry: int
@@ -40,6 +40,7 @@ class Step:
     corrected_by: int | None = None
     voided_by: int | None = None
     state: rules.State | None = None
+    wall: int = 0
 
     @property
     def counts(self) -> bool:
@@ -182,13 +183,14 @@ def _take(steps: list[Step], entry: Entry) -> None:
                 event=fields["event"],
                 confidence=float(fields["confidence"]),
                 said=fields["said"],
+                wall=entry.wall,
             )
         )
     elif entry.kind == "insert":
         fields = entry.fields
         at = -1 if fields["after"] == 1 else _find(steps, fields["after"], entry)
         place = 1 if at < 0 else steps[at].place
-        steps.insert(at + 1, Step(entry.number, place, entry.time, entry.actor, fields["event"]))
+        steps.insert(at + 1, Step(entry.number, place, entry.time, entry.actor, fields["event"], wall=entry.wall))
     elif entry.kind in ("correction", "void"):
         fields = entry.fields
         at = _find(steps, fields["target"], entry)

@@ -43,7 +43,7 @@ class Head:
 @cache
 def word_list() -> tuple[str, ...]:
     """The 1296 words, in order."""
-    text = (resources.files("referee.sessions") / _FILE).read_text(encoding="ascii")
+    text = (resources.files("referee.sessions.journal") / _FILE).read_text(encoding="ascii")
     return tuple(line.split("\t")[1] for line in text.splitlines())
 
 

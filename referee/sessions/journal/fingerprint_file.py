@@ -1,7 +1,8 @@
 """The fingerprint of a game as a file that is sent to the players, and what is read from one that comes back.
 
-It is a short text, or any picture that shows the QR code of `referee.sessions.export.qr`: a photograph of the window, or the
-card of a finished game, which also holds it as text, for readers without a camera's eye (FORMAT.md, "Fingerprints").
+It is a short text, or any picture that shows the QR code of `referee.sessions.export.qr`: a photograph of the window,
+or the card of a finished game, which also holds it as text, for readers without a camera's eye (FORMAT.md,
+"Fingerprints").
 """
 
 from __future__ import annotations

@@ -51,6 +51,10 @@ class GameJournal:
         """How many entries there are."""
         return len(self._entries)
 
+    def entry(self, number: int) -> Entry:
+        """The entry of this number, which there is."""
+        return self._entries[number - 1]
+
     def since(self, number: int) -> tuple[Entry, ...]:
         """The entries behind the first `number` of them."""
         return tuple(self._entries[number:])

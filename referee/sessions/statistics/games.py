@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from referee.sessions.journal.effective import Step
 from referee.sessions.session import Session
+from rules.counting.figures import known
 
 
 @dataclass(frozen=True)
@@ -91,6 +92,8 @@ def _throws(step: Step) -> Iterator[Throw]:
     if step.actor == "simulator":
         return
     match event["type"]:
+        case "roll" if "seat" not in event:
+            yield Throw(None, tuple(known(event["values"])))
         case "roll":
             yield Throw(event["seat"], tuple(event["values"]))
         case "reveal" if "hands" in event:

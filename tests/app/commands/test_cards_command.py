@@ -102,9 +102,15 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
     assert "cannot be written" in complaint(run("--out", tmp_path))
 
 
-@pytest.mark.skipif(not Path("/sys").is_dir(), reason="there is no folder that nobody may write to")
-def test_a_folder_that_may_not_be_written_to_is_one_sentence() -> None:
-    assert "/sys/cards.pdf cannot be written: " in complaint(run("--out", "/sys/cards.pdf"))
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write to every folder")
+def test_a_folder_that_may_not_be_written_to_is_one_sentence(tmp_path: Path) -> None:
+    tmp_path.chmod(0o555)
+    assert f"{tmp_path / 'cards.pdf'} cannot be written: " in complaint(run("--out", tmp_path / "cards.pdf"))
+
+
+def test_a_name_that_no_disk_takes_is_one_sentence(tmp_path: Path) -> None:
+    assert "cannot be written: " in complaint(run("--out", tmp_path / f"{'a' * 300}.pdf"))
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")

@@ -24,9 +24,24 @@ def test_the_first_awaited_seat_is_entered_first():
 
 
 def test_typed_values_make_the_event_in_the_order_they_were_typed():
-    expected: Event = {"type": "roll", "seat": 0, "values": [3, 1, 6]}
-    assert typed("3", "1", "6").event == expected
+    expected: Event = {"type": "roll", "seat": 2, "values": [3, 1, 6, 6]}
+    assert typed("seat:2", "3", "1", "6", "6").event == expected
     assert typed("3", "1", "6").dice == (3, 1, 6, None, None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [(1, "3 dice are missing"), (3, "1 die is missing"), (5, "1 die too many"), (6, "2 dice too many")],
+)
+def test_too_few_or_too_many_dice_are_no_roll_and_the_entry_says_how_many(count: int, words: str):
+    entry = typed("seat:2", *"2" * count)
+    assert entry.event is None and entry.prompt == words
+
+
+def test_what_was_taken_back_is_typed_again():
+    roll: Event = {"type": "roll", "seat": 2, "values": [3, 1, 6, 6]}
+    assert typed().retaking(roll).event == roll
+    assert typed("5").retaking({**roll, "seat": 1}) == typed("5")
 
 
 def test_backspace_takes_back_the_last_die_alone_and_escape_all_of_them():

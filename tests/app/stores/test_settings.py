@@ -21,7 +21,6 @@ def test_settings_come_back_as_they_were_kept(store: QSettings):
         theme="light",
         game="gelatinous_solitaire",
         players=("Zoë", "Ü"),
-        speed=2.0,
         camera="Table Cam",
         folder="/x",
         die_edge=16,
@@ -51,8 +50,6 @@ def test_a_damaged_store_gives_the_defaults(store: QSettings, text: str):
         ("players", "Ann"),
         ("players", ["A"] * 13),
         ("players", []),
-        ("speed", 0),
-        ("speed", True),
         ("camera", 3),
         ("camera", ""),
         ("options", [["gelatinous", "dice_per_player"]]),
@@ -85,13 +82,13 @@ def test_each_game_remembers_its_own_die_set_until_it_uses_none():
 
 
 def test_what_a_later_version_keeps_outlives_this_one(store: QSettings):
-    later = {"version": VERSION + 1, "theme": "sepia", "speed": 2.0, "perfume": {"on": True}}
+    later = {"version": VERSION + 1, "theme": "sepia", "text_percent": 120, "perfume": {"on": True}}
     store.setValue("settings", json.dumps(later))
     settings = load(store)
-    assert (settings.theme, settings.speed) == ("system", 2.0)
-    save(store, replace(settings, speed=4.0, sounds=True))
+    assert (settings.theme, settings.text_percent) == ("system", 120)
+    save(store, replace(settings, text_percent=150, sounds=True))
     kept = json.loads(str(store.value("settings")))
-    assert {name: kept[name] for name in later} == {**later, "speed": 4.0}
+    assert {name: kept[name] for name in later} == {**later, "text_percent": 150}
     assert load(store).sounds
 
 

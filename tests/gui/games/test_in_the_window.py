@@ -98,6 +98,7 @@ def test_a_hint_that_nobody_waits_for_any_more_is_not_shown(qtbot: QtBot, open_w
     assert not entry.hinted and "looking" not in entry.prompt
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players", "meaning"),
     [

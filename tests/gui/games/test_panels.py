@@ -140,6 +140,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("look", ["dark", "light"])
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_every_position_is_drawn_and_the_fullest_table_fits_the_smallest_window(

@@ -187,7 +187,7 @@ def test_a_call_can_stand(qtbot: QtBot, review: Review, session: Path, key: str,
     assert page.settler.sides.after.lines.text() == "Nothing changes: the call stands."
     press(window, Key.Key_Return)
     qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
-    assert kinds(session) == ["dispute", "ruling"]
+    assert kinds(session) == ["dispute", "correction", "ruling"]
     assert Session.load(session).entries[-1].fields["decision"] == decision
     assert len(events(session)) == 3
 
@@ -226,6 +226,22 @@ def test_escape_takes_back_first_the_proposal_and_then_leaves_the_dispute_open(
     assert page.settler.panel.isVisible()
     press(window, "u")
     qtbot.waitUntil(page.settler.sides.isVisible)
+
+
+def test_a_ruling_that_was_not_saved_is_not_dropped_when_another_event_is_chosen(
+    qtbot: QtBot, review: Review, session: Path
+) -> None:
+    window = review(session)
+    page = window.reviewing
+    at(qtbot, page, 3.0)
+    press(window, "d", "5")
+    qtbot.waitUntil(page.settler.sides.isVisible)
+    for key in (Key.Key_Up, Key.Key_Home, "n"):
+        press(window, key)
+        assert page.settler.unsaved and "Save this ruling" in window.notice.text.text()
+    press(window, Key.Key_Return)
+    qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
+    assert kinds(session) == ["dispute", "correction", "ruling"]
 
 
 def test_what_does_not_fit_any_more_is_shown_and_resolved_there(qtbot: QtBot, review: Review, tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QFile, Qt, QUrl, Slot
 from PySide6.QtCore import QObject as Object
+from PySide6.QtCore import Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QDialog, QFileDialog
@@ -74,16 +74,10 @@ def desk(qtbot: QtBot, sessions: SessionStore) -> Iterator[Desk]:
 
 @pytest.fixture
 def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A trash of the test's own: the desktop's may be anywhere, or missing."""
-    there = tmp_path / "trash"
-    there.mkdir()
-
-    def move(name: str) -> tuple[bool, str]:
-        Path(name).rename(there / Path(name).name)
-        return True, str(there / Path(name).name)
-
-    monkeypatch.setattr(QFile, "moveToTrash", move)
-    return there
+    """The files in the desktop's trash, which is the test's own."""
+    (tmp_path / "home").mkdir()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    return tmp_path / "home" / "Trash" / "files"
 
 
 def row(desk: Desk, number: int) -> list[str]:
@@ -149,12 +143,16 @@ def test_a_deleted_session_lies_in_the_trash_and_comes_back(desk: Desk, sessions
     desk.until(lambda: len(desk.page.model.rows) == 2)
     assert verify(sessions.folder / "film") == head and desk.page.current is not None
     assert desk.page.current.name == "film"
+    assert not list(trash.parent.rglob("*film*"))
+    desk.press(Qt.Key.Key_P)
+    desk.until(lambda: is_pinned(sessions.folder / "film"))
 
 
 def test_without_a_trash_a_session_is_deleted_only_when_somebody_says_so(
-    desk: Desk, sessions: SessionStore, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, sessions: SessionStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(QFile, "moveToTrash", lambda name: (False, ""))
+    (tmp_path / "home").write_text("a file, in which no trash can be made")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
     desk.choose("film")
     desk.press(Qt.Key.Key_Delete)
     desk.said("cannot be moved to the trash")

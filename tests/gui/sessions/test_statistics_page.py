@@ -209,7 +209,8 @@ def test_the_window_shows_it_by_its_key(qtbot: QtBot, open_window: Callable[...,
     assert window.pages.name == "start"
 
 
+@pytest.mark.slow
 def test_the_window_opens_without_the_libraries_for_charts_and_chances() -> None:
-    code = "import sys, gui.window; print(*{'pyqtgraph'} & sys.modules.keys())"
+    code = "import sys, gui.window.main_window; print(*{'pyqtgraph'} & sys.modules.keys())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []

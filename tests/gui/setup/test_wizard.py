@@ -9,8 +9,10 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from PySide6.QtCore import QSettings, Qt
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from app.games.how_to_play import how_to_play
 from app.live.session import Plan
 from app.setup import scout
 from app.setup.choices import Choices, fitted
@@ -132,9 +134,9 @@ def test_players_are_named_moved_added_and_left_out_by_keys(qtbot: QtBot, open_w
     qtbot.keyClick(rows[1].mark, Key.Key_Space)
     assert wizard.choices.marks == (1, 3, 2), "the next mark that nobody has"
     wizard.players.add.click()
-    assert wizard.choices.players == ("Bo", "Dee", "Cy", "Player 1")
+    assert wizard.choices.players == ("Bo", "Dee", "Cy", "Player 4")
     rows[2].remove.click()
-    assert wizard.choices.players == ("Bo", "Dee", "Player 1")
+    assert wizard.choices.players == ("Bo", "Dee", "Player 4")
     assert not rows[0].remove.isEnabled(), "three are needed"
 
 
@@ -325,7 +327,7 @@ def test_each_game_brings_as_many_players_as_it_takes_and_keeps_the_others_in_mi
     assert alone.kept(settings).players == ("Ann", "Bo", "Cy")
     party = alone.playing("gelatinous", settings)
     assert party.players == ("Ann", "Bo", "Cy")
-    assert fitted(("Ann",), ("Ann", "Bo"), 4) == ("Ann", "Bo", "Player 1", "Player 2")
+    assert fitted(("Ann",), ("Ann", "Bo"), 4) == ("Ann", "Bo", "Player 3", "Player 4")
 
 
 def test_a_house_rule_about_a_seat_that_is_gone_takes_its_default():
@@ -394,3 +396,63 @@ def test_players_bring_their_marks_to_the_table(qtbot: QtBot, open_window: Open)
     assert [look.mark(seat) for seat in range(3)] == [3, 1, 2]
     assert look.seat(0) == replace(look, marks=()).seat(3)
     assert window.settings.known_players == (("Ann", 3), ("Bo", 1), ("Cy", 2))
+
+
+def test_without_a_camera_none_is_chosen_and_the_game_begins_by_hand(qtbot: QtBot, open_window: Open):
+    window = open_window()
+    wizard = wizard_of(window)
+    wizard.camera.offer((), "")
+    for _ in range(3):
+        press(qtbot, wizard, Key.Key_Return)
+    assert wizard.choices.source is None and wizard.step is wizard.trial, "there are no zones to ask for"
+    press(qtbot, wizard, Key.Key_Return)
+    qtbot.waitUntil(lambda: window.pages.name == "table")
+    assert window.controller.plan is not None and window.controller.plan.source is None
+
+
+def test_tab_goes_from_name_to_name(qtbot: QtBot, open_window: Open):
+    window = open_window()
+    wizard = wizard_of(window)
+    wizard.go_to(1)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    names = [row.name for row in wizard.players.rows if row.isVisible()]
+    assert len(names) == 3 and window.focusWidget() is names[0]
+    for name in names[1:]:
+        qtbot.keyClick(window.focusWidget(), Key.Key_Tab)
+        assert window.focusWidget() is name
+
+
+def test_after_a_game_for_two_the_third_player_of_before_is_there_again():
+    settings = Settings(players=("Ann", "Bo", "Cy"), known_players=(("Ann", 0), ("Bo", 1), ("Cy", 2)))
+    duel = Choices.first(settings).playing("gelatinous_duel", settings)
+    settings = duel.kept(settings)
+    again = Choices.first(settings).playing("gelatinous", settings)
+    assert fitted(again.players, [name for name, _ in again.known], 3)[2] == "Cy"
+
+
+def test_from_the_first_start_five_keys_lead_to_solitaire_on_a_camera(
+    qtbot: QtBot, open_window: Open, source: StagedSource, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("app.live.session.open_source", lambda _text: source)
+    window = open_window()
+    window.welcome()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.waitUntil(lambda: bool(window.wizard.camera.cameras))
+    for key in (Key.Key_3, Key.Key_Return, Key.Key_Return, Key.Key_Return, Key.Key_Return):
+        assert window.pages.name == "wizard"
+        qtbot.keyClick(QApplication.focusWidget(), key)
+    qtbot.waitUntil(lambda: window.pages.name == "table")
+    plan = window.controller.plan
+    assert plan is not None and plan.source == "Table Cam" and plan.setup["game"] == "gelatinous_solitaire"
+
+
+def test_the_last_step_says_how_to_play(open_window: Open):
+    wizard = wizard_of(open_window())
+    for game in wizard.game.cards:
+        wizard.game.picked.emit(game)
+        wizard.go_to(len(wizard.steps) - 1)
+        told = [label.text() for label in wizard.trial.how.findChildren(QLabel)]
+        assert how_to_play(game).goal in told and how_to_play(game).win in told
+        wizard.go_to(0)

@@ -73,20 +73,24 @@ def play(qtbot: QtBot, window: Window, key: str) -> None:
         qtbot.waitUntil(lambda before=before: window.controller.snapshot.position is not before)
 
 
-def test_at_the_end_of_a_round_the_window_shows_the_fingerprint_until_the_game_goes_on(
+def test_the_seal_shows_the_fingerprint_until_the_game_goes_on_and_nothing_else_does(
     qtbot: QtBot, open_window: Callable[..., Window]
 ) -> None:
     window = open_window(Plan(PARTY))
-    card = window.table.fingerprint
-    assert card.isHidden()
+    card, seal = window.table.fingerprint, window.panel.events.seal
+    assert card.isHidden() and seal.isHidden()
     play(qtbot, window, "2")
-    assert card.isVisible() and card.title.text() == "After round 1"
+    assert card.isHidden() and seal.isVisible()
+    seal.click()
+    assert card.isVisible() and card.title.text() == "Fingerprint so far"
     record = window.controller.snapshot.record
     assert record is not None and card.words.text().split() == list(record.fingerprint.words)
     qtbot.keyClick(window, Qt.Key.Key_Escape)
     assert card.isHidden()
-    play(qtbot, window, "4")
-    assert card.title.text() == "After round 2"
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert card.isVisible()
     before = window.controller.snapshot.position
     seat, count = next(iter(window.controller.snapshot.counts.items()))
     window.controller.enter({"type": "roll", "seat": seat, "values": [2] * count})

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 import rules
 from app.live.moves import Move
+from app.live.seen_dice import dice_now
 from app.live.session import Plan
 from app.live.snapshot import Snapshot
 from app.stores import settings as kept_settings
 from app.text.words import headline_of, tone_of
-from gui.table.drawn_table import dice_now
 from gui.table.picture_overlay import Overlay
 from gui.table.picture_view import PictureView
 from gui.widgets.cube_painting import CubeDrawing, CubeView

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QMenu,
     QSlider,
     QWidget,
 )
@@ -72,7 +73,7 @@ def test_every_control_of_every_page_has_a_name_for_those_who_listen(open_window
         assert nameless(window) == [], name
 
 
-@pytest.mark.parametrize("deed", ["form", "camera", "help"])
+@pytest.mark.parametrize("deed", ["form", "camera", "help", "keys", "print"])
 def test_every_control_of_a_dialog_has_a_name(deed: str, open_window):
     window = open_window()
     window.actions_by_name[deed].trigger()
@@ -149,8 +150,10 @@ def test_players_are_told_apart_without_telling_colours_apart(palette: Palette, 
 def test_the_menu_is_written_in_the_colours_of_the_window(palette: Palette, qtbot: QtBot, open_window):
     window = open_window()
     window.set_theme("dark" if palette is DARK else "light")
-    window.header.menu.ensurePolished()
-    picture = window.header.menu.grab().toImage()
+    menu = window.menuBar().actions()[0].menu()
+    assert isinstance(menu, QMenu)
+    menu.ensurePolished()
+    picture = menu.grab().toImage()
     colors = {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(0, picture.height(), 3)}
     assert {palette.surface, palette.text} <= colors
     assert "#ffffff" not in colors

@@ -51,6 +51,7 @@ def test_the_last_entry_is_taken_back_and_put_back_by_keys(qtbot: QtBot, open_wi
     press(qtbot, window, Qt.Key.Key_Z)
     assert window.header.headline.text() == "Everyone rolls" and events(window) == []
     assert window.entry.name.text() == "Ann" and redo.isEnabled()
+    assert window.entry.entry.event == {"type": "roll", "seat": 0, "values": [2] * 7}, "what was typed is there again"
     press(qtbot, window, Qt.Key.Key_Z, CTRL | SHIFT)
     assert events(window) == [("Ann rolled", "")]
     press(qtbot, window, Qt.Key.Key_Z)
@@ -162,14 +163,15 @@ def test_a_move_on_a_board_is_set_right_on_the_board_as_it_was(qtbot: QtBot, ope
     assert [mark for _, mark in events(window)] == ["", "corrected"]
 
 
-def test_what_the_rules_refuse_there_is_said_and_can_be_put_right(qtbot: QtBot, open_window: Open):
+def test_what_is_not_complete_there_is_said_and_not_proposed(qtbot: QtBot, open_window: Open):
     window = open_window(Plan(ALONE))
     enter(qtbot, window, "22222222")
     dialog = set_right(qtbot, window)
     qtbot.keyClick(dialog.list, KEYS["3"])
-    with qtbot.waitSignal(window.controller.proposed):
-        qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
-    assert "8 dice in hand" in dialog.entry.refusal.text() and not dialog.foot.take.isEnabled()
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
+    assert dialog.entry.prompt.text() == "7 dice are missing" and not dialog.foot.take.isEnabled()
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Tab)
+    assert dialog.focusWidget() is not dialog.list, "Tab goes on, as everywhere"
     qtbot.keyClick(dialog.list, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: window.dialog is None)
     assert events(window) == [("Dev rolled", "")]

@@ -58,6 +58,7 @@ def at(window: Window, percent: int) -> None:
     window.keep(replace(window.settings, text_percent=percent))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("percent", [100, 150, 200])
 @pytest.mark.parametrize("game", ["gelatinous", "liars_dice", "cube_crawl"])
 def test_nothing_of_a_game_is_cut_off_in_the_smallest_window(game: str, percent: int, qtbot: QtBot, open_window):
@@ -80,6 +81,7 @@ def test_every_page_is_read_and_reached_in_the_smallest_window(percent: int, qtb
         qtbot.waitUntil(lambda: cut_off(window) == [])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_is_wider_than_the_smallest_window_at_twice_the_size(language: str, qtbot: QtBot, open_window):
     install(language)

@@ -14,11 +14,12 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.live.seen_dice import read_values
 from app.live.session import Plan
 from app.stores.camera_store import CameraStore
 from gui.games.gelatinous_solitaire.solitaire_card import SolitaireCard
 from gui.setup.camera_form import CameraForm
-from gui.table.entry_bar import read_values
+from gui.setup.how_to_play import HowToPlaySheet
 from gui.widgets import theme
 from gui.window.main_window import LEAST_SIZE, Window
 from referee.table.layout import Layout, SeatLayout
@@ -66,16 +67,48 @@ def test_a_whole_round_is_entered_by_keyboard_and_the_passes_are_shown(qtbot: Qt
     assert window.panel.events.model.rowCount() == 3
 
 
-def test_a_wrong_number_of_dice_is_refused_in_the_rules_words_and_can_be_put_right(qtbot: QtBot, open_window: Open):
+def test_enter_waits_until_all_dice_are_typed_and_the_bar_says_how_many_are_missing(qtbot: QtBot, open_window: Open):
     window = open_window(Plan(PARTY))
-    enter(qtbot, window, "123")
-    assert window.entry.refusal.isVisible()
-    assert "7 loose dice" in window.entry.refusal.text()
-    assert window.entry.entry.values == (1, 2, 3)
+    type_keys(qtbot, window, "123456\n")
+    assert not window.entry.enter.isEnabled() and window.entry.prompt.text() == "1 die is missing"
     qtbot.keyClick(window, Qt.Key.Key_Backspace)
-    assert not window.entry.refusal.isVisible()
-    enter(qtbot, window, "34555")
+    assert window.entry.prompt.text() == "2 dice are missing"
+    type_keys(qtbot, window, "555")
+    assert not window.entry.enter.isEnabled() and window.entry.prompt.text() == "1 die too many"
+    for _ in range(5):
+        qtbot.keyClick(window, Qt.Key.Key_Backspace)
+    assert window.controller.snapshot.log == ()
+    enter(qtbot, window, "4555")
     assert window.panel.cards[0].rolled.values == (1, 2, 3, 4, 5, 5, 5)
+
+
+def test_after_a_round_the_first_who_has_to_roll_is_asked(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(PARTY))
+    for roll in ("2222222", "2222222", "2222222"):
+        enter(qtbot, window, roll)
+    qtbot.waitUntil(lambda: window.header.round.text() == "Round 2")
+    assert window.entry.name.text() == "Ann" and window.entry.entry.values == ()
+    qtbot.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
+    enter(qtbot, window, "2222222")
+    assert window.entry.name.text() == "Ann"
+
+
+def test_the_headline_says_what_the_arrows_say(qtbot: QtBot, open_window: Open):
+    window = open_window(Plan(PARTY))
+    for roll in ("1222222", "2222222", "2222222"):
+        enter(qtbot, window, roll)
+    assert window.header.headline.text() == "Pass the dice"
+    assert [card.chores.lines != () for card in window.panel.cards] == [True, False, False]
+    enter(qtbot, window, "222222")
+    assert window.header.headline.text() == "Waiting for Bo and Cy"
+    assert all(card.chores.lines == () for card in window.panel.cards)
+
+
+def test_what_was_said_on_one_page_does_not_follow_to_another(open_window: Open):
+    window = open_window(Plan(PARTY))
+    window.notice.say("Something about the game.")
+    window.open_sessions()
+    assert not window.notice.isVisible()
 
 
 def test_tab_arrows_and_alt_with_a_number_choose_the_player(qtbot: QtBot, open_window: Open):
@@ -204,10 +237,9 @@ def test_a_film_without_a_setup_asks_who_plays(qtbot: QtBot, open_window: Open, 
     copy = Path(shutil.copy(film, tmp_path / "evening.mp4"))
     window = open_window()
     window.opener.open_film(str(copy))
-    assert window.form is not None
-    assert "evening.mp4" in window.form.windowTitle()
-    window.form.game.setCurrentIndex(window.form.game.findData("gelatinous_solitaire"))
-    window.form.begin.click()
+    assert window.pages.name == "wizard" and window.wizard.choices.source == str(copy)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_3)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: window.controller.snapshot.image is not None)
     assert window.controller.snapshot.players == ("Ann",)
 
@@ -349,11 +381,17 @@ def test_every_button_has_a_name_for_those_who_listen(open_window: Open):
     assert window.panel.cards[0].accessibleName() == "Ann: to roll 7 dice. 7 loose · cube 0/8"
 
 
-def test_f1_shows_the_keys_and_escape_puts_them_away(qtbot: QtBot, open_window: Open):
+def test_f1_tells_how_to_play_and_goes_on_to_all_keys(qtbot: QtBot, open_window: Open):
     window = open_window(Plan(PARTY))
-    window.actions_by_name["help"].trigger()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    how = window.dialog
+    assert isinstance(how, HowToPlaySheet) and how.game.currentData() == "gelatinous"
+    assert "Be the first to build a cube of eight dice." in [label.text() for label in how.findChildren(QLabel)]
+    qtbot.keyClick(how, Qt.Key.Key_Question)
     sheet = window.dialog
-    assert sheet is not None
+    assert sheet is not None and sheet is not how
     assert "Backspace" in [label.text() for label in sheet.findChildren(QLabel)]
     qtbot.keyClick(sheet, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: window.dialog is None)
@@ -410,8 +448,7 @@ def test_a_setup_in_the_working_folder_is_not_taken_for_a_cameras(
     monkeypatch.chdir(tmp_path)
     window = open_window()
     window.opener.open_film("97")
-    assert window.form is not None
-    window.form.reject()
+    assert window.pages.name == "wizard" and window.wizard.choices.source == "97"
 
 
 def test_a_camera_is_chosen_by_its_name_and_set_as_it_was_the_last_time(
@@ -430,9 +467,8 @@ def test_a_camera_is_chosen_by_its_name_and_set_as_it_was_the_last_time(
     form.by_itself["exposure"].setChecked(False)
     form.levels["exposure"].setValue(-6)
     form.open_button.click()
-    qtbot.waitUntil(lambda: window.form is not None)
-    assert window.form is not None and "C920" in window.form.windowTitle()
-    window.form.reject()
+    qtbot.waitUntil(lambda: window.pages.name == "wizard")
+    assert window.wizard.choices.source == "C920"
     assert window.settings.camera == "C920"
     assert CameraStore().load("C920") == CameraSettings(1280, 720, exposure=-6)
     again = CameraForm("C920")
@@ -451,10 +487,7 @@ def test_a_camera_is_chosen_by_its_number(qtbot: QtBot, open_window: Open):
     assert "Camera" in form.list.item(0).text()
     number = form.list.item(0).data(256)
     form.open_button.click()
-    qtbot.waitUntil(lambda: window.form is not None)
-    assert window.form is not None
-    assert f"camera {number}" in window.form.windowTitle()
-    window.form.reject()
+    qtbot.waitUntil(lambda: window.wizard.choices.source == number)
 
 
 def test_r_takes_what_was_read_with_certainty_for_the_person_to_complete(qtbot: QtBot, open_window: Open):

@@ -64,6 +64,7 @@ def told(lines: list[dict[str, Any]]) -> list[tuple[str, str]]:
     return [(line["notice"], line["message"]) for line in lines if "notice" in line]
 
 
+@pytest.mark.slow
 def test_turns_are_reported_once_and_soon_after_the_die_lies_still() -> None:
     game = Game()
     first = game.place(1, "red", 3, (2, 2))
@@ -85,6 +86,7 @@ def game_evidence(game: Game) -> list[Any]:
     return [die for decision in decisions for die in decision.evidence.dice]  # type: ignore[union-attr]
 
 
+@pytest.mark.slow
 def test_a_die_nudged_turned_lifted_covered_or_half_tipped_is_no_event() -> None:
     game = Game(3)
     die = game.place(1, "red", 3, (1, 1))
@@ -98,6 +100,7 @@ def test_a_die_nudged_turned_lifted_covered_or_half_tipped_is_no_event() -> None
     assert events(lines) == [(0, "red", 3, (1, 1))] and told(lines) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pause", [1.0, 2.5, 4.0])
 def test_a_die_of_the_last_row_tipped_for_a_look_and_back_by_a_hand_beside_the_board_is_no_event(pause: float) -> None:
     game = Game(4)
@@ -107,6 +110,7 @@ def test_a_die_of_the_last_row_tipped_for_a_look_and_back_by_a_hand_beside_the_b
     assert events(lines) == [(0, "red", 3, (4, 2))] and told(lines) == []
 
 
+@pytest.mark.slow
 def test_a_die_tipped_for_a_look_on_which_fingers_rest_and_tipped_back_is_no_event() -> None:
     game = Game(24)
     die = game.place(1, "red", 3, (2, 2))
@@ -137,6 +141,7 @@ def test_a_die_taken_off_the_board_is_missing_and_put_back_is_no_event() -> None
     assert [kind for kind, _ in told(lines)] == ["dice_missing"]
 
 
+@pytest.mark.slow
 def test_a_hand_that_rests_over_the_square_which_a_die_seems_to_have_left_is_waited_for() -> None:
     """A red 5 is brought beside the red 3, as if that had been tipped there, and the hand rests on the red 3."""
     game = Game(15)
@@ -263,6 +268,7 @@ def test_a_board_that_was_moved_is_followed_at_once_where_it_lies_now() -> None:
     assert told(lines) == [] and lines[-1]["t"] - start - 2.7 < 1.0
 
 
+@pytest.mark.slow
 def test_turns_are_told_while_another_hand_hovers_at_the_board_and_is_never_still() -> None:
     game = Game(21)
     x, y = game.film.camera.pixel((0.6, 5.3))

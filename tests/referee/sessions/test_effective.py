@@ -238,6 +238,7 @@ def test_replay_prints_what_the_rules_say_of_the_script(tmp_path: Path) -> None:
     assert replayed == played[1:]
 
 
+@pytest.mark.slow
 def test_replay_gives_the_same_bytes_elsewhere(tmp_path: Path) -> None:
     session = make_session(tmp_path / "session")
     command = [sys.executable, "-m", "gui.main", "replay", str(session), "--json"]

@@ -86,6 +86,7 @@ def test_lines_about_the_game_cannot_pose_as_its_fingerprint() -> None:
     assert not any(line.startswith("9 ") for line in text.splitlines())
 
 
+@pytest.mark.slow
 def test_a_session_that_was_written_anew_is_found_by_the_fingerprint_alone(session: Path, tmp_path: Path) -> None:
     script = ROOT / "scripts" / "faults" / "rebuild_session.py"
     command = [sys.executable, str(script), str(session), str(tmp_path / "forged")]

@@ -281,7 +281,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from tests.referee.sessions.test_recorder import decided, frame, header, SETUP, Notice
-from referee.sessions.journal import Journal
+from referee.sessions.journal.writer import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.film.segment_writer import SegmentWriter
 recorder = Recorder.begin(Path(sys.argv[1]), header(SETUP))

@@ -273,8 +273,10 @@ def test_a_journal_takes_no_more_than_its_readers_do(
     session: Path, monkeypatch: pytest.MonkeyPatch, limit: str
 ) -> None:
     letters = sum(len(entry.payload) + len(entry.references) for entry in load_entries(session))
-    for module in ("journal", "journal_file"):
-        monkeypatch.setattr(f"referee.sessions.{module}.{limit}", 10 if limit == "MOST_ENTRIES" else letters + 1000)
+    for module in ("writer", "journal_file"):
+        monkeypatch.setattr(
+            f"referee.sessions.journal.{module}.{limit}", 10 if limit == "MOST_ENTRIES" else letters + 1000
+        )
     with Journal.open(session) as journal:
         journal.append(Draft("close", "program", None, {"why": "x" * 900}))
         with pytest.raises(NotRecordedError, match="begin another one"):

@@ -109,6 +109,7 @@ def test_more_sheets_than_players_do_no_harm():
     assert len(layout.seats) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("papers", "game", "names", "words"),
     [

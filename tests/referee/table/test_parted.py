@@ -64,6 +64,7 @@ def test_a_die_that_was_not_passed_is_named_on_both_sides_once_the_hands_are_sti
     assert referee.view.mend == (rules.Chore("pass", 1, 1, 1, 2),)
 
 
+@pytest.mark.slow
 def test_it_is_silent_again_when_it_is_mended_and_the_next_roll_is_read() -> None:
     made = Round()
     made.stack()
@@ -114,6 +115,7 @@ def test_nothing_is_said_of_dice_that_were_taken_up_for_the_next_roll() -> None:
     assert told(made.watch(9)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("dice", "words"), [(0, "Ann's cube shows 0 dice, 1 expected"), (2, "Ann's cube shows 2 dice, 1 expected")]
 )

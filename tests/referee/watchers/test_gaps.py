@@ -117,6 +117,7 @@ def test_dice_that_came_unseen_and_are_taken_up_again_are_a_missed_roll() -> Non
     assert rolls(seen) == [(0, KEPT)] and notices(seen) == ["unsure", "missed"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [3, 5])
 @pytest.mark.parametrize("until", ["passed", "collected"])
 def test_passes_that_nobody_saw_lose_no_later_roll_and_invent_none(seed: int, until: str) -> None:

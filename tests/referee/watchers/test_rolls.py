@@ -77,6 +77,7 @@ def test_dice_that_lay_there_at_the_start_are_rolled_once_taken_up() -> None:
     assert events(lines(film, SOLO, SOLO_LAYOUT)) == [(0, EIGHT)]
 
 
+@pytest.mark.slow
 def test_dice_laid_out_one_by_one_are_no_roll_until_they_are_thrown() -> None:
     film = solo()
     pool = film.lay(0, EIGHT, SOLO_RESERVE)
@@ -191,6 +192,7 @@ def test_a_nudge_and_dice_pushed_aside_together_are_no_roll() -> None:
     assert len(events(lines(film, SOLO, SOLO_LAYOUT))) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pushed", [1, 2])
 def test_dice_of_a_small_hand_that_are_pushed_are_neither_rolled_nor_missed(pushed: int) -> None:
     film = three()
@@ -242,6 +244,7 @@ def test_seats_may_roll_at_the_same_time() -> None:
     assert sorted(events(lines(film, PARTY, party_layout()))) == [(0, [2, 4, 5]), (1, [2, 2, 2]), (2, [5, 5, 5])]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("gap", [0.0, 1.6])
 def test_an_emptied_zone_that_is_filled_by_passing_is_no_roll(gap: float) -> None:
     """Seat 0 passes away all it has and gets as many: only what it collects and throws then is its next roll."""

@@ -67,6 +67,7 @@ def test_sixes_are_kept_when_they_are_taken_up_with_the_rest() -> None:
     assert events(seen) == truth_of(made) and events(seen)[2] == sixes(0, 0)
 
 
+@pytest.mark.slow
 def test_dice_under_an_arm_that_rests_over_them_are_not_taken_up() -> None:
     made = DuelFilm()
     made.roll([1, 1, 1, 3, 3, 3, 4, 6], SECOND)
@@ -105,6 +106,7 @@ def test_a_choice_that_was_not_seen_is_missed_and_the_seat_stays_awaited() -> No
     assert seen[-1]["message"] == "It was not seen with how many sixes Ann attacks: enter it"
 
 
+@pytest.mark.slow
 def test_of_two_sixes_that_go_over_one_after_the_other_both_attack() -> None:
     made = DuelFilm()
     made.roll(SECOND, [3, 3, 2, 2, 4, 4, 5, 5])
@@ -117,6 +119,7 @@ def test_of_two_sixes_that_go_over_one_after_the_other_both_attack() -> None:
     assert events(watch(made.film, DUEL_SETUP, LAYOUT)) == truth_of(made)
 
 
+@pytest.mark.slow
 def test_one_of_two_sixes_may_attack_alone() -> None:
     made = DuelFilm()
     made.roll(SECOND, [3, 3, 2, 2, 4, 4, 5, 5])
@@ -129,6 +132,7 @@ def test_one_of_two_sixes_may_attack_alone() -> None:
     assert events(watch(made.film, DUEL_SETUP, LAYOUT))[-1] == sixes(0, 1)
 
 
+@pytest.mark.slow
 def test_one_of_two_sixes_attacks_alone_when_the_other_is_taken_up_at_once() -> None:
     made = DuelFilm()
     made.roll(SECOND, [3, 3, 2, 2, 4, 4, 5, 5])
@@ -191,6 +195,7 @@ def test_a_six_passed_without_a_die_off_the_cube_waits_for_it() -> None:
     assert events(watch(made.film, DUEL_SETUP, LAYOUT)) == truth_of(made)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("attack", [0, 1])
 def test_a_choice_that_was_said_is_not_counted_twice(attack: int) -> None:
     made = DuelFilm()

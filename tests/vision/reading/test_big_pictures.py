@@ -29,6 +29,7 @@ def on_a_table(picture: np.ndarray, width: int, height: int, left: int, top: int
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("width", "height", "left", "top"), [(1920, 1080, 900, 500), (4000, 3000, 2711, 1403), (8000, 6000, 5003, 3907)]
 )

@@ -1,0 +1,1 @@
+"""Films of games: hands, cups, camera motion, whole games on a table."""

@@ -1,0 +1,1 @@
+"""Labelled pictures in folders: written, read, cut into tiles and crops."""

@@ -1,0 +1,1 @@
+"""Scenes to pictures, by OpenGL, and what a webcam makes of them."""

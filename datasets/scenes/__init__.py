@@ -1,0 +1,1 @@
+"""What a picture shows: the table and its things, dice, light and camera, and the exact labels."""

@@ -1,0 +1,1 @@
+"""What surfaces look like: textures, faces, signs and icons."""

@@ -1,0 +1,1 @@
+"""Dessert Dice in the window."""

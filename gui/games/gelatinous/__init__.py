@@ -1,0 +1,1 @@
+"""Gelatinous in the window."""

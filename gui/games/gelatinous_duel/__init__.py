@@ -1,0 +1,1 @@
+"""Gelatinous for two in the window."""

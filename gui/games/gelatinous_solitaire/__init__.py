@@ -1,0 +1,1 @@
+"""Gelatinous solitaire in the window."""

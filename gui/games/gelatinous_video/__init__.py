@@ -1,0 +1,1 @@
+"""Gelatinous by video in the window."""

@@ -1,0 +1,1 @@
+"""The page of the game that is on: picture, entry bar, cards, events, corrections."""

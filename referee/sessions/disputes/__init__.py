@@ -1,0 +1,1 @@
+"""What a dispute is settled by: evidence, what each reader said, alternatives."""

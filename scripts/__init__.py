@@ -1,0 +1,1 @@
+"""Verbs for developers. `dev.py` and its helpers need the standard library alone."""

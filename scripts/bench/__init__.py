@@ -1,0 +1,1 @@
+"""Measure time and memory."""

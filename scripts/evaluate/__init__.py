@@ -1,0 +1,1 @@
+"""Measure readings and films against the truth."""

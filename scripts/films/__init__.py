@@ -1,0 +1,1 @@
+"""Render films of games, with their truth."""

@@ -1,0 +1,1 @@
+"""The rules against their reference, mutants of them, and the cube crawl's rooms."""

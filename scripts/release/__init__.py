@@ -1,0 +1,1 @@
+"""Translations, desktop builds, and proofs on bare systems."""

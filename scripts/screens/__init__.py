@@ -1,0 +1,1 @@
+"""Bring every screen of the window up, and draw it."""

@@ -1,0 +1,1 @@
+"""Make training pictures, train, calibrate, quantise and export the networks."""

@@ -1,0 +1,26 @@
+"""The thread in which pages have long work done."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gui.widgets.work_queue import Clerk, Tell
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_work_goes_on_after_an_error_in_the_program(qtbot: QtBot) -> None:
+    clerk = Clerk("test-clerk")
+    clerk.start()
+    refusals: list[str] = []
+    done: list[int] = []
+
+    def broken(_tell: Tell) -> int:
+        raise AssertionError("a mistake of ours")
+
+    clerk.do(broken, done.append, refusals.append)
+    clerk.do(lambda _tell: 7, done.append, refusals.append)
+    qtbot.waitUntil(lambda: done == [7], timeout=20_000)
+    assert len(refusals) == 1 and "error in Cubewatch" in refusals[0]
+    clerk.stop()
+    clerk.join()

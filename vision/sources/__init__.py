@@ -1,0 +1,1 @@
+"""Where frames come from: films, cameras, streams, the screen, picture files."""

@@ -1,0 +1,1 @@
+"""Readings over time: motion, the camera's own motion taken out, dice at rest."""
