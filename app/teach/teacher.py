@@ -25,11 +25,11 @@ from vision.reading.detector import Detections
 from vision.readings import TableReading
 from vision.sources.opening import Source
 from vision.sources.pictures import read_picture
-from vision.teaching.straightening import middle_of
-from vision.teaching.taught_reading import Networks, read_taught
 from vision.teaching.die_set import DieSet
 from vision.teaching.shot_quality import BLURRED_BELOW, SMALL_BELOW, sharpness
 from vision.teaching.shot_taker import SMALL_PICTURE, dice_in
+from vision.teaching.straightening import middle_of
+from vision.teaching.taught_reading import Networks, read_taught
 from vision.teaching.training import TeachingCancelled, take_shot, teach
 
 CAMERA_SECONDS = 0.1

@@ -31,9 +31,9 @@ from scripts.evaluate.sets import CannotMeasure
 from vision.errors import VisionError
 from vision.reading.reader import DiceReader
 from vision.sources.pictures import read_picture
+from vision.teaching.die_set import PLAIN_FACES, DieSet, Face, Shot
 from vision.teaching.straightening import SHOT_SIDE, middle_of
 from vision.teaching.taught_reading import Taught, read_alone, read_taught
-from vision.teaching.die_set import PLAIN_FACES, DieSet, Face, Shot
 from vision.teaching.training import LEAST_SHOTS, take_shot, teach
 
 HEAD = (

@@ -3,9 +3,9 @@
 The detector finds dice. Two crop readers, trained far more heavily and apart from each other, look at each: one at the
 colours, one at the brightness alone, normalised within the crop; where they differ at first sight, or neither is sure,
 they look again, mirrored, and a pip count by image processing is heard as well. In poor light they look at a brighter
-or whiter picture, and, where it is grainy, at a smoothed one too (`vision.reading.poor_light`). How their voices are joined
-(`vision.reading.decision`) is fitted on pictures that none of them was trained on (`scripts/train/calibrate.py`), and stands in the
-manifest.
+or whiter picture, and, where it is grainy, at a smoothed one too (`vision.reading.poor_light`). How their voices are
+joined (`vision.reading.decision`) is fitted on pictures that none of them was trained on
+(`scripts/train/calibrate.py`), and stands in the manifest.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ from vision.reading.poor_light import brightened, whitened, with_smoothed
 from vision.reading.rectified_look import look_from_above
 from vision.reading.voices import DIE_SET, voices_of
 from vision.readings import DieReading, TableReading, Voice
-from vision.teaching.taught_reading import Taught, read_taught
 from vision.teaching.die_set import DieSet
+from vision.teaching.taught_reading import Taught, read_taught
 from vision.teaching.training import is_current, take_shot
 
 VOICES = ("color_reader", "contrast_reader")

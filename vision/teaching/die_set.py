@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from vision.errors import DieSetError
+from vision.teaching.die_head import Head
 from vision.teaching.registration import Registration
 from vision.teaching.set_calibration import Calibration
-from vision.teaching.die_head import Head
 
 MOST_FACES = 6
 MOST_SHOTS = 300

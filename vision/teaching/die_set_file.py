@@ -19,12 +19,12 @@ import cv2
 import numpy as np
 
 from vision.errors import DieSetError, VisionError
-from vision.teaching.registration import ANGLES, RINGS, VIEWS, Registration
-from vision.teaching.set_calibration import Calibration
 from vision.sources.pictures import declared_size, decoded
-from vision.teaching.straightening import SHOT_SIDE
 from vision.teaching.die_head import Head
 from vision.teaching.die_set import MOST_SHOTS, DieSet, Doubt, Figures, Fit, Shot, parse_face
+from vision.teaching.registration import ANGLES, RINGS, VIEWS, Registration
+from vision.teaching.set_calibration import Calibration
+from vision.teaching.straightening import SHOT_SIDE
 
 BEGINS = b"cubewatch-die-set "
 """What every file of a die set begins with."""

@@ -61,11 +61,11 @@ class Calibration:
 
     The logit of a face is `match_sharpness` times its correlation, less `sharpness` and `straight_sharpness` times its
     distances; `trust` times the shipped readers' log-probability is added. A die lies on a table that the set was
-    taught on within `most_distance` of a face by its plain crop. How strange its straightened face is, is told in units
-    of `most_straight` and of what lacks `least_match` of 1, which are those of the set's own shots; where `most_straight`
-    is 0, straightening is no help, and only the plain crop counts. A die of the set is given its likeliest meaning from
-    `least_confidence` on, elsewhere from `least_elsewhere` on, if the shipped readers find it readable with
-    `least_readable`, which is as low as they found the shots.
+    taught on within `most_distance` of a face by its plain crop. How strange its straightened face is, is told in
+    units of `most_straight` and of what lacks `least_match` of 1, which are those of the set's own shots; where
+    `most_straight` is 0, straightening is no help, and only the plain crop counts. A die of the set is given its
+    likeliest meaning from `least_confidence` on, elsewhere from `least_elsewhere` on, if the shipped readers find it
+    readable with `least_readable`, which is as low as they found the shots.
     """
 
     sharpness: float

@@ -10,9 +10,9 @@ import numpy as np
 from vision.errors import DieSetError
 from vision.reading.decision import Decision, Opinions, join
 from vision.reading.detector import Detections
+from vision.teaching.die_set import DieSet
 from vision.teaching.set_calibration import Calibration, Evidence, belonging, face_probabilities, readable
 from vision.teaching.straightening import middle_of, quarter_turned, straighten, table_slants
-from vision.teaching.die_set import DieSet
 
 USUAL_SCORE = 0.9
 """How surely the detector sees a die that shows well. Shots have no score of their own."""

@@ -7,11 +7,11 @@
 
 Three voices name a face. Every shot is seen in some variants (turned, nearer, farther, aside, lighter, darker,
 blurred) and each of those in four quarter turns; on the crop readers' features of all these a head is fitted
-(`vision.teaching.die_head`). A second head is fitted to the top faces, straightened (`vision.teaching.straightening`), which look alike
-on all tables. The third voice compares straightened faces pixel by pixel (`vision.teaching.registration`). Nothing is mirrored:
-the mirror image of a rune or a letter is another sign, and shots taken through a mirrored camera are mirrored
-themselves. How far each voice is trusted is fitted on what was said of shots by what was fitted without them
-(`vision.teaching.set_calibration`), and so are the figures.
+(`vision.teaching.die_head`). A second head is fitted to the top faces, straightened (`vision.teaching.straightening`),
+which look alike on all tables. The third voice compares straightened faces pixel by pixel
+(`vision.teaching.registration`). Nothing is mirrored: the mirror image of a rune or a letter is another sign, and shots
+taken through a mirrored camera are mirrored themselves. How far each voice is trusted is fitted on what was said of
+shots by what was fitted without them (`vision.teaching.set_calibration`), and so are the figures.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ import numpy as np
 from vision.errors import DieSetError
 from vision.reading.crops import READER_CONTEXT, READER_SIDE, crop_die
 from vision.reading.decision import Decision
+from vision.teaching.die_head import Head, fit_head
+from vision.teaching.die_set import DieSet, Doubt, Figures, Fit, Shot
 from vision.teaching.registration import Registration, best_of_faces, chosen_views, polar_map
 from vision.teaching.set_calibration import Calibration, Evidence, calibrate
 from vision.teaching.shot_views import VARIANTS, straightened_variants_of, variants_of
 from vision.teaching.straightening import SHOT_SIDE, TURNS, middle_of, table_slants
 from vision.teaching.taught_reading import Networks, decide, plain_values, read_alone, views_of
-from vision.teaching.die_head import Head, fit_head
-from vision.teaching.die_set import DieSet, Doubt, Figures, Fit, Shot
 
 LEAST_SHOTS = 2
 """A face needs so many shots: each is read by what the others taught."""

@@ -13,11 +13,11 @@ import numpy as np
 import pytest
 
 from vision.errors import DieSetError
-from vision.teaching.registration import ANGLES, RINGS, Registration
-from vision.teaching.set_calibration import Calibration
 from vision.teaching.die_head import Head
 from vision.teaching.die_set import DieSet, Doubt, Figures, Fit, Shot, parse_faces
 from vision.teaching.die_set_file import BEGINS, MOST_BYTES, pack, unpack
+from vision.teaching.registration import ANGLES, RINGS, Registration
+from vision.teaching.set_calibration import Calibration
 from vision.teaching.training import SHOT_SIDE
 
 

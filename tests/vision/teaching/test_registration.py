@@ -37,7 +37,7 @@ def test_a_face_is_told_however_it_is_turned_lit_and_framed(views: Registration,
 
 
 def test_a_misjudged_slant_is_made_good(views: Registration) -> None:
-    wrong = SLANT + [0.08, 0.12]
+    wrong = SLANT + np.array([0.08, 0.12])
     found = views.matches(np.stack([shot("man", 1.0), shot("way", 2.0)]), np.stack([wrong, wrong]), len(WORDS))
     assert found.argmax(axis=1).tolist() == [WORDS.index("man"), WORDS.index("way")]
 

@@ -12,10 +12,10 @@ from tests.vision.teaching.drawn_dice import draw_die, faces_of_pips, faces_of_r
 from vision.errors import DieSetError
 from vision.reading.crops import crop_die
 from vision.reading.reader import DiceReader
+from vision.teaching.die_set import DieSet, Shot, parse_faces
 from vision.teaching.shot_views import variants_of
 from vision.teaching.straightening import SHOT_SIDE, middle_of
 from vision.teaching.taught_reading import Taught, read_taught
-from vision.teaching.die_set import DieSet, Shot, parse_faces
 from vision.teaching.training import TeachingCancelled, add_shot, is_current, take_shot, teach
 
 RED, BONE = (60, 40, 150), (230, 230, 230)
