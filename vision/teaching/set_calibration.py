@@ -163,7 +163,7 @@ def _weighed(evidence: Evidence, faces: np.ndarray, plain: np.ndarray, shots: in
     """
     best, least = _with_weights(0.0, 0.0, 0.0, 0.0), np.inf
     for heard in (np.ones(3), *np.eye(3)):
-        tried = _with_weights(*(heard * _USUAL_WEIGHTS), trust=0.0)
+        tried = _with_weights(*(heard * _USUAL_WEIGHTS).tolist(), trust=0.0)
         found, loss = _improved(evidence, faces, plain, tried, shots)
         if loss < least:
             best, least = found, loss
