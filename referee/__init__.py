@@ -1,7 +1,6 @@
 """A session at a table: what the game waits for, readings into events, notices, and never a guess."""
 
 from referee.decisions import NOTICE_KINDS, Decided, Decision, DieEvidence, Ended, Evidence, FreeRoll, Notice, Refused
-from referee.followed import FOLLOWED_GAMES, NotFollowedError, require_followed
 from referee.free import FreeWatcher
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
@@ -12,7 +11,6 @@ from referee.table.source_layouts import layouts_from_json
 from referee.view import PHASES, SeatView, TableView
 
 __all__ = [
-    "FOLLOWED_GAMES",
     "NOTICE_KINDS",
     "PHASES",
     "BoardLayout",
@@ -26,7 +24,6 @@ __all__ = [
     "Layout",
     "LayoutError",
     "MatReferee",
-    "NotFollowedError",
     "Notice",
     "Referee",
     "Refused",
@@ -38,5 +35,4 @@ __all__ = [
     "layouts_from_json",
     "parse_said",
     "referee_of_sources",
-    "require_followed",
 ]

@@ -13,7 +13,6 @@ import numpy as np
 
 import rules
 from referee.decisions import Decision, Ended, Notice
-from referee.followed import BOARD_GAMES, NOT_ROLLED_BY_SEAT
 from referee.referee import Referee
 from referee.table import joined_table
 from referee.table.layout import Layout, LayoutError
@@ -49,13 +48,13 @@ class MatReferee:
         self.referee = Referee(setup, None, read, laid_out_later=True)
         self._read = read
         self._names = self.referee.state.names
-        game, several = self.referee.game.id, len(sources) > 1
+        game, several = self.referee.game, len(sources) > 1
         self._mats: dict[str | None, MatLayout] = {
-            name: MatLayout(game, self._names, die_edge, whole=not several) for name in (sources or (None,))
+            name: MatLayout(game.id, self._names, die_edge, whole=not several) for name in (sources or (None,))
         }
         self._sizes: dict[str, tuple[int, int]] = {}
         self._several = several
-        self._alone = len(self._names) == 1 and game not in BOARD_GAMES and not several
+        self._alone = len(self._names) == 1 and game.zones.board is None and not several
         self._patience = patience
         self._began: float | None = None
         self._laid_out_at: float | None = None
@@ -150,7 +149,7 @@ class MatReferee:
     def _missing(self, layouts: Sequence[Layout]) -> str | None:
         """What no source sees of what the game needs, in a sentence; None where nothing is missing."""
         whole = together(layouts)
-        if self.referee.game.id in BOARD_GAMES and whole.board is None:
+        if self.referee.game.zones.board is not None and whole.board is None:
             return NO_MAT
         sheets: dict[tuple[str, int | None], int] = {}
         for sheet in (sheet for mat in self._mats.values() for sheet in mat.in_view):
@@ -161,7 +160,7 @@ class MatReferee:
                     return said("Two boards lie on the table: take one of them away.")
                 if zone.seat < len(self._names):
                     return said("Two sheets are for {name}: take one of them away.", name=self._names[zone.seat])
-        if self.referee.game.id in NOT_ROLLED_BY_SEAT:
+        if "roll" not in self.referee.game.zones.seat:
             return None
         missing = [name for name, seat in zip(self._names, whole.seats, strict=True) if seat.roll is None]
         return missing_words(missing) if missing else None

@@ -22,9 +22,9 @@ import numpy as np
 import rules
 from referee.board.board_watcher import watchers_of_boards
 from referee.decisions import Decided, Decision, Ended, Evidence, Notice, Refused
-from referee.followed import SEATS_APART, require_apart, require_followed, require_zones
 from referee.table import Table, table_of
 from referee.table.layout import Layout
+from referee.table.required_zones import require_apart, require_zones
 from referee.table.table_check import TableCheck
 from referee.table.wrong_sizes import WrongSizesWatcher
 from referee.view import SeatView, TableView
@@ -54,7 +54,7 @@ class Referee:
 
     `setup` is the first line of a rules script; `layout` may be None where one player takes the whole picture, or with
     `laid_out_later`: it comes by `lay_out` before the first frame then. `read` gives the dice in a BGR picture. Raises
-    `rules.BadSetup`, `NotFollowedError` and `LayoutError`.
+    `rules.BadSetup` and `LayoutError`.
     """
 
     def __init__(
@@ -65,11 +65,10 @@ class Referee:
         laid_out_later: bool = False,
     ) -> None:
         self._game, self._state = rules.start(setup)
-        require_followed(self._game.id)
         names = self._state.names
         if not laid_out_later:
-            require_zones(self._game.id, layout, len(names))
-            require_apart(self._game.id, layout)
+            require_zones(self._game, layout, len(names))
+            require_apart(self._game, layout)
         self._layout = layout
         self._read = read
         self._table: Table | None = None
@@ -196,8 +195,8 @@ class Referee:
 
         The dice that lie in them are known, and were not rolled. Raises LayoutError.
         """
-        require_zones(self._game.id, layout, len(self._state.names))
-        require_apart(self._game.id, layout)
+        require_zones(self._game, layout, len(self._state.names))
+        require_apart(self._game, layout)
         if self._table is not None:
             picture, stabiliser = self._table.layout, self._stabiliser
             self.go_on_at(table_of(layout, round(picture.width or 0), round(picture.height or 0), self._read))
@@ -224,7 +223,7 @@ class Referee:
     def _check_sides(self, t: float) -> list[Decision]:
         """Seats are clockwise from above: a layout in which they are not shows a mirrored picture."""
         layout = self._layout
-        if layout is None or self._game.id in SEATS_APART:
+        if layout is None or not self._game.zones.one_table:
             return []
         if len(layout.seats) < 3 or any(seat.roll is None for seat in layout.seats):
             return []

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from referee.followed import require_apart, require_zones
 from referee.referee import Referee
 from referee.table import Sizes, joined_table
 from referee.table.layout import Layout
+from referee.table.required_zones import require_apart, require_zones
 from referee.table.source_layouts import together
 from vision import TableReading
 
@@ -22,8 +22,8 @@ def referee_of_sources(
     Raises what `Referee` raises, and LayoutError where two sources that see the same cannot be compared.
     """
     referee = Referee(setup, None, read, laid_out_later=True)
-    require_zones(referee.game.id, together(layouts.values()), len(referee.state.names))
+    require_zones(referee.game, together(layouts.values()), len(referee.state.names))
     for layout in layouts.values():
-        require_apart(referee.game.id, layout)
+        require_apart(referee.game, layout)
     referee.go_on_at(joined_table(layouts, sizes, read))
     return referee

@@ -42,7 +42,7 @@ from rules.errors import (
     WrongSeat,
 )
 from rules.forms import Blank, CallForm, Form, JsonObject, Pick, RollForm
-from rules.game import Chore, Game, Hidden, Outcome, SeatTable, State, View
+from rules.game import Chore, Game, Hidden, Outcome, SeatTable, State, TableZones, View
 from rules.options import Option
 
 __all__ = [
@@ -78,6 +78,7 @@ __all__ = [
     "SeatTable",
     "Square",
     "State",
+    "TableZones",
     "Tip",
     "View",
     "WrongDiceCount",

@@ -7,7 +7,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from rules._fields import integer_of, object_of, only_fields, pips_of, show
 from rules.errors import BadEvent, BadSetup, GameOver
-from rules.game import Chore, Hidden, JsonObject, Outcome, SeatTable, State, View
+from rules.game import Chore, Hidden, JsonObject, Outcome, SeatTable, State, TableZones, View
 from rules.options import Option
 from rules.sentence import said
 from rules.taking_up import Asked
@@ -36,6 +36,7 @@ class GameOf(ABC, Generic[StateT, EventT]):
     id: ClassVar[str]
     title: ClassVar[str]
     seat_counts: ClassVar[range]
+    zones: ClassVar[TableZones] = TableZones()
     options: ClassVar[tuple[Option, ...]] = ()
     asked: ClassVar[Asked | None] = None
 

@@ -115,6 +115,23 @@ class View:
     hidden: tuple[Hidden, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class TableZones:
+    """The zones that a table needs so that a camera can follow the game.
+
+    `seat` are the kinds of zone before each seat, of which only `"roll"` cannot be left out. `board` are the rows and
+    columns of the board that the game is played on (`any_board`: a layout may have another one), `supply` whether dice
+    wait beside it. `one_table` says whether all seats sit around one table, clockwise; otherwise each is in a picture
+    of its own, as in a video call.
+    """
+
+    seat: tuple[Literal["roll", "cube", "reserve"], ...] = ("roll",)
+    board: tuple[int, int] | None = None
+    any_board: bool = False
+    supply: bool = False
+    one_table: bool = True
+
+
 class Game(Protocol):
     """The rules of one game. `rules.GAMES` holds one of each; they have no state of their own.
 
@@ -135,6 +152,11 @@ class Game(Protocol):
     @property
     def seat_counts(self) -> range:
         """The numbers of players that it can be played with."""
+        ...
+
+    @property
+    def zones(self) -> TableZones:
+        """The zones of a table at which a camera follows it."""
         ...
 
     @property

@@ -55,11 +55,6 @@ def at(row: int, column: int) -> str:
     return said("row {row}, column {column}", row=row + 1, column=column + 1)
 
 
-def in_seat(name: str, seat: int) -> str:
-    """`Bo (seat 1)`."""
-    return said("{name} (seat {seat})", name=name, seat=seat)
-
-
 _DIRECTIONS = {
     "N": said("N", "direction"),
     "E": said("E", "direction"),

@@ -164,3 +164,26 @@ def test_documents_name_only_files_that_exist(document: Path):
     named = set(re.findall(r"(?:scripts|tests|requirements|models|datasets)/[\w/.-]+\.\w+", text))
     named |= {link for link in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in link}
     assert sorted(name for name in named if not (ROOT / name).exists()) == []
+
+
+FOLDERS = ("app", "datasets", "gui", "models", "referee", "rules", "scripts", "tests", "vision")
+MOST_ENTRIES = 25
+
+
+def test_no_folder_of_code_holds_more_than_a_reader_can_take_in():
+    crowded = {}
+    for part in FOLDERS:
+        for folder in [ROOT / part, *(path for path in (ROOT / part).rglob("*") if path.is_dir())]:
+            code = [p for p in folder.iterdir() if p.suffix == ".py" or (p.is_dir() and any(p.rglob("*.py")))]
+            if len(code) > MOST_ENTRIES:
+                crowded[str(folder.relative_to(ROOT))] = len(code)
+    assert crowded == {}
+
+
+def test_no_script_changes_the_path_that_modules_are_found_on():
+    # dev.py is started as a file by any Python, and PyInstaller runs its recipe from elsewhere.
+    allowed = {ROOT / "scripts" / "dev.py", ROOT / "scripts" / "release" / "build_desktop.py"}
+    scripts = [
+        file for file in (ROOT / "scripts").rglob("*.py") if "sys.path.insert" in file.read_text(encoding="utf-8")
+    ]
+    assert set(scripts) == allowed

@@ -12,11 +12,11 @@ from app.live.orders import Plan
 from app.text.language import sentence, tr
 from referee.counting import CountReferee, places_of, trays
 from referee.decisions import Decision
-from referee.followed import require_zones
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
 from referee.table import joined_table
 from referee.table.layout import Layout, LayoutError
+from referee.table.required_zones import require_zones
 from referee.table.source_layouts import together
 from rules.counting import counts_rolls
 from vision import Frame, TableReading
@@ -36,7 +36,7 @@ class Judge:
 
     `sizes` are those of the pictures of several sources, by name. `layout` are the zones in pixels of the newest
     picture, or of that of the source `told_in`; None while they are not known. `problem` is a sentence for
-    players while the zones cannot be used, None otherwise. Raises `rules.BadSetup` and `NotFollowedError`.
+    players while the zones cannot be used, None otherwise. Raises `rules.BadSetup`.
     """
 
     def __init__(self, plan: Plan, read: Read | None, sizes: Mapping[str, tuple[int, int]] | None = None) -> None:
@@ -174,7 +174,7 @@ class Judge:
     def _join(self, layouts: Mapping[str, Layout]) -> None:
         """Has the referee look at what each of the sources sees."""
         assert isinstance(self.referee, Referee)
-        require_zones(self.referee.game.id, together(layouts.values()), len(self.referee.state.names))
+        require_zones(self.referee.game, together(layouts.values()), len(self.referee.state.names))
         self.referee.go_on_at(joined_table(layouts, self._sizes, self._read))
 
     def _fit(self, layout: Layout) -> None:

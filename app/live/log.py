@@ -8,7 +8,7 @@ from heapq import merge
 from typing import Any, Literal, cast
 
 from app.text.language import noop, shown, tr
-from app.text.watch_words import event_words
+from app.text.watch_words import Dice, event_words, numbered_dice
 from referee.decisions import Decided, Decision, Ended, FreeRoll, Notice, Refused
 from referee.sessions.journal.effective import EffectiveGame, Step
 from referee.sessions.journal.entries import Entry
@@ -51,8 +51,8 @@ def beginning_of(setup: Mapping[str, object]) -> tuple[LogEntry, ...]:
     return (LogEntry(0.0, "notice", None, tr("Taken up as the table lay. What was played before is not known")),)
 
 
-def entry_of(decision: Decision, players: Sequence[str], by_hand: bool = False) -> LogEntry:
-    """The line that tells of `decision`; `players` are the names in seat order."""
+def entry_of(decision: Decision, players: Sequence[str], by_hand: bool = False, dice: Dice = ()) -> LogEntry:
+    """The line that tells of `decision`; `players` are the names in seat order, `dice` those that have numbers."""
     if isinstance(decision, Decided):
         seat, values = _seat_and_values(decision.event, players)
         rolled = decision.event.get("type") == "roll"
@@ -63,7 +63,7 @@ def entry_of(decision: Decision, players: Sequence[str], by_hand: bool = False) 
             return LogEntry(
                 decision.t, "event", None, tr("Rolled"), counted, None if hand else decision.confidence, hand
             )
-        text = _rolled(seat, players) if rolled else _capital(event_words(decision.event, players))
+        text = _rolled(seat, players) if rolled else _capital(event_words(decision.event, players, dice))
         hand = by_hand or decision.said
         return LogEntry(decision.t, "event", seat, text, values, None if hand else decision.confidence, hand)
     if isinstance(decision, Refused):
@@ -97,7 +97,8 @@ def log_of(entries: Sequence[Entry], game: EffectiveGame, most: int) -> tuple[Lo
 def log_line(step: Step, game: EffectiveGame) -> LogEntry:
     """The line that tells of an event of a game."""
     decided = Decided(step.time / 1e6, step.event, step.confidence or 1.0, {}, step.said)
-    line = entry_of(decided, game.first.names, step.confidence is None or step.actor == "player")
+    by_hand = step.confidence is None or step.actor == "player"
+    line = entry_of(decided, game.first.names, by_hand, numbered_dice(game.state))
     return replace(line, number=step.entry, mark=_mark_of(step, game))
 
 

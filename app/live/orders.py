@@ -128,6 +128,33 @@ class WriteDown:
     done: Future[tuple[Entry, ...]]
 
 
+@dataclass(frozen=True)
+class By:
+    """Who entered something that was not entered in the window: whose seat (None: nobody's), and their name."""
+
+    seat: int | None
+    name: str
+
+
+@dataclass(frozen=True)
+class EnterFrom:
+    """An event that somebody entered who saw position `number`. `done` is given why it was refused, or None."""
+
+    event: Mapping[str, Any]
+    number: int
+    by: By
+    done: Future[str | None]
+
+
+@dataclass(frozen=True)
+class SettleFrom:
+    """A change that somebody wants who saw position `number`. `done` is given why it was refused, or None."""
+
+    change: Change
+    number: int
+    done: Future[str | None]
+
+
 class Stop:
     """Ends the thread."""
 
@@ -163,6 +190,8 @@ Order = (
     | Propose
     | Settle
     | WriteDown
+    | EnterFrom
+    | SettleFrom
     | Stop
     | StopAtEnd
 )

@@ -30,11 +30,17 @@ NOTICES_SHOWN = 2
 class Publisher:
     """Keeps the newest snapshot, and puts it into `mailbox` by `publish`.
 
-    `on_ready` is called from the publishing thread when the mailbox was empty.
+    `on_ready` is called from the publishing thread when the mailbox was empty; `hear` is given every decision.
     """
 
-    def __init__(self, begin: Snapshot, on_ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        begin: Snapshot,
+        on_ready: Callable[[], None],
+        hear: Callable[[Decision], None] | None = None,
+    ) -> None:
         self.mailbox: Mailbox[Snapshot] = Mailbox(on_ready)
+        self._hear = hear
         self._newest = begin
         self._carrying = Carrying()
         self._zones_problem: str | None = None
@@ -69,6 +75,8 @@ class Publisher:
         `number` is that of its entry in the journal, None where there is none; `reading` how the table lay then, in
         pixels of the layout.
         """
+        if self._hear is not None:
+            self._hear(decision)
         shown = self._newest
         line = entry_of(decision, shown.players, by_hand)
         log = (*shown.log, replace(line, number=number) if line.kind == "event" else line)
@@ -98,6 +106,7 @@ class Publisher:
             self._zones_problem = judge.problem
             self.change(problem=judge.problem)
         if referee.state is not shown.position:
-            self._newest = at_position(self._newest, referee.game, referee.state)
+            shown = replace(self._newest, number=self._newest.number + 1)
+            self._newest = at_position(shown, referee.game, referee.state)
             self._carrying.plan(self._newest.chores, view.reading, judge.layout)
         self.change(moves=self._carrying.left(view, judge.layout))

@@ -13,6 +13,7 @@ from app.text.language import tr
 from vision import TableReading
 from vision.errors import DieSetError, ModelError
 from vision.mat import Plane
+from vision.reading.detector import Known
 from vision.reading.plane_reader import PlaneReader
 from vision.reading.reader import DiceReader
 from vision.teaching.training import teach
@@ -53,11 +54,16 @@ class ReaderInUse(PlaneReader):
         return problem
 
     def look(
-        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+        self,
+        image: np.ndarray,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
+        known: Known | None = None,
     ) -> TableReading:
         """See `PlaneReader.look`; what can only read does that."""
         if isinstance(self._read, PlaneReader):
-            return self._read.look(image, plane, edge, closer)
+            return self._read.look(image, plane, edge, closer, known)
         return (self._read or unseen)(image)
 
 

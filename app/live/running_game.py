@@ -15,13 +15,12 @@ from typing import Any
 import rules
 from app.live.judge import Judge
 from app.live.log import beginning_of
-from app.live.orders import Change, MakeDrafts, Plan
+from app.live.orders import By, Change, MakeDrafts, Plan
 from app.live.publisher import Publisher
 from app.live.reader_in_use import ReaderInUse
 from app.record.game_record import BY_HAND, GameRecord, RecordView
 from app.text.language import sentence, tr
 from referee.decisions import Decision, Notice, Refused
-from referee.followed import NotFollowedError
 from referee.sessions.errors import NotRecordedError, RulingError, SessionError
 from referee.sessions.journal.effective import EffectiveGame
 from referee.sessions.journal.entries import Entry
@@ -75,7 +74,7 @@ class RunningGame:
                 self._record = GameRecord.go_on(self._plan.session, self._filming)
                 self._plan = replace(self._plan, setup=self._record.game.setup)
             self._judge = Judge(self._plan, reader, self._sizes)
-        except (rules.BadSetup, NotFollowedError, SessionError) as error:
+        except (rules.BadSetup, SessionError) as error:
             self._publisher.complain(error.message if isinstance(error, rules.BadSetup) else str(error))
             return
         self._begin_record(self._judge, source)
@@ -124,8 +123,8 @@ class RunningGame:
         if not decisions:
             self.tell(Notice(frame.t, "unsure", None, said("I see no dice in {file}.", file=path.name)))
 
-    def enter(self, event: Mapping[str, Any]) -> str | None:
-        """Enters an event by hand; why it cannot be, or None."""
+    def enter(self, event: Mapping[str, Any], by: By | None = None) -> str | None:
+        """Enters an event by hand, in the window or `by` somebody elsewhere; why it cannot be, or None."""
         if self._judge is None:
             return tr("There is no game to enter this into.")
         if self._attention is not None:
@@ -133,6 +132,8 @@ class RunningGame:
         decisions = self._judge.enter(event, self._publisher.newest.t)
         self._take(self._judge, decisions, by_hand=event)
         refusals = [d.message for d in decisions if isinstance(d, Refused) and d.event == event]
+        if by is not None and not refusals and self._record is not None:
+            self._record.note_by(by, event, self._publisher.newest.t)
         return refusals[0] if refusals else None
 
     def tell(self, decision: Decision, by_hand: bool = False) -> None:

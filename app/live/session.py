@@ -21,8 +21,10 @@ from app.live.judge import Read
 from app.live.loop import Ending, follow
 from app.live.mailbox import Mailbox
 from app.live.orders import (
+    By,
     Change,
     Enter,
+    EnterFrom,
     Film,
     MakeDrafts,
     Order,
@@ -31,6 +33,7 @@ from app.live.orders import (
     Propose,
     SeePicture,
     Settle,
+    SettleFrom,
     ShowPicture,
     Speed,
     Stop,
@@ -46,7 +49,7 @@ from app.live.running_game import RunningGame
 from app.live.snapshot import Answer, Proposal, Snapshot
 from app.stores.camera_store import open_source
 from app.text.language import sentence, shown, tr
-from referee.decisions import Notice
+from referee.decisions import Decision, Notice
 from referee.sessions.errors import BusyError, SessionError
 from referee.sessions.journal.entries import Entry
 from referee.table.layout import Layout
@@ -80,12 +83,13 @@ class Session:
         load_reader: Callable[[], Read] | None = None,
         after: Session | None = None,
         filming: bool = False,
+        hear: Callable[[Decision], None] | None = None,
     ) -> None:
         self._source = plan.source
         self._stopping = threading.Event()
         self._after = after
         self._orders: queue.SimpleQueue[Order] = queue.SimpleQueue()
-        self._publisher = Publisher(Snapshot(speed=speed, layout=plan.layout, setup=plan.setup), on_ready)
+        self._publisher = Publisher(Snapshot(speed=speed, layout=plan.layout, setup=plan.setup), on_ready, hear)
         reader = ReaderInUse(load_reader, self._stopping.is_set)
         self._game = RunningGame(plan, reader, self._publisher, filming)
         self._goes_on = True
@@ -146,6 +150,23 @@ class Session:
 
     def settle(self, serial: int, change: Change) -> None:
         self._orders.put(Settle(serial, change))
+
+    def enter_from(self, event: Mapping[str, Any], number: int, by: By) -> Future[str | None]:
+        """Enters an event for somebody who saw position `number`; see `app.web.table.Table`."""
+        done: Future[str | None] = Future()
+        return self._put(EnterFrom(event, number, by, done), done)
+
+    def settle_from(self, change: Change, number: int) -> Future[str | None]:
+        """Makes a change for somebody who saw position `number`."""
+        done: Future[str | None] = Future()
+        return self._put(SettleFrom(change, number, done), done)
+
+    def _put(self, order: Order, done: Future[str | None]) -> Future[str | None]:
+        if self._thread.is_alive():
+            self._orders.put(order)
+        else:
+            done.set_result(tr("The game is over or does not answer: nothing was written down."))
+        return done
 
     def write_down(self, make: MakeDrafts, seconds: float) -> tuple[Entry, ...]:
         """Has what `make` gives written into the record, and waits for its entries then; not for the window's thread.
@@ -281,6 +302,9 @@ class Session:
             case WriteDown(_, done):
                 if not done.done():
                     done.set_exception(SessionError(why))
+            case EnterFrom(done=answer) | SettleFrom(done=answer):
+                if not answer.done():
+                    answer.set_result(why)
             case _:
                 self._publish(problem=why)
 
@@ -323,11 +347,27 @@ class Session:
                 self._publish(proposal=self._proposal(serial, change))
             case Settle(serial, change):
                 self._publish(settled=Answer(serial, self._settle(change)))
+            case EnterFrom(event, number, by, done):
+                if done.set_running_or_notify_cancel():
+                    refusal = self._gone_on(number) or self._game.enter(event, by)
+                    self._publish()
+                    done.set_result(refusal)
+            case SettleFrom(change, number, done):
+                if done.set_running_or_notify_cancel():
+                    refusal = self._gone_on(number) or self._settle(change)
+                    self._publish()
+                    done.set_result(refusal)
             case WriteDown(make, done):
                 if done.set_running_or_notify_cancel():
                     self._write_down(make, done)
                     self._publish()
         return True
+
+    def _gone_on(self, number: int) -> str | None:
+        """Why what was meant for position `number` does not count now; None where it is the newest."""
+        if number == self._publisher.newest.number:
+            return None
+        return said("The game has gone on meanwhile: look again.")
 
     def _proposal(self, serial: int, change: Change) -> Proposal:
         try:

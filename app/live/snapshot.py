@@ -48,7 +48,8 @@ class Proposal:
 class Snapshot:
     """The table as the worker last saw it.
 
-    `image` is the newest frame, ``(height, width, 3)`` BGR ``uint8``, None without a source; `layout` is in its pixels.
+    `number` counts the positions of the game that there have been, whatever led to them. `image` is the newest frame,
+    ``(height, width, 3)`` BGR ``uint8``, None without a source; `layout` is in its pixels.
     `position` is the game's state, None while opening or when no game could be started, and `state` the same as JSON;
     where rolls are counted without a game there is no such JSON (`counting`);
     `counts` the dice of each seat that may roll now; `setup` what the game began with; `problem` a sentence for the
@@ -61,6 +62,7 @@ class Snapshot:
     """
 
     t: float = 0.0
+    number: int = 0
     image: np.ndarray | None = None
     position: State | None = None
     state: Mapping[str, Any] | None = None

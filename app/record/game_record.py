@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from app.counting.asking import UnnamedDie, unnamed_dice
-from app.live.orders import Change, Plan
+from app.live.orders import By, Change, Plan
 from app.live.several_cameras import public_sources, several_in
 from app.stores.session_store import SessionStore
 from app.text.language import sentence, tr
-from app.text.watch_words import event_words
-from referee.decisions import Decided, Decision
+from app.text.watch_words import event_in_english, event_words
+from referee.decisions import Decided, Decision, Notice
 from referee.sessions import changes
 from referee.sessions.errors import NotRecordedError, RulingError
 from referee.sessions.journal.effective import EffectiveGame, effective_game, extended
@@ -28,6 +28,9 @@ from referee.table.source_layouts import layout_file
 from rules.counting import counts_rolls
 from vision import Frame
 
+ENTERED_BY = "entered_by"
+"""The notice by which a journal tells who entered the event before it."""
+LONGEST_NOTE = 500
 BY_HAND = ""
 """The text of a source that there is none of: all is entered by hand."""
 
@@ -174,6 +177,11 @@ class GameRecord:
         self._recorder.note(decision, by)
         written = reversed(self._journal.since(before))
         return next((e.number for e in written if kind is None or e.kind == kind), before)
+
+    def note_by(self, by: By, event: Mapping[str, Any], t: float) -> None:
+        """Writes down who entered the event before, elsewhere than in the window."""
+        words = f"entered by {by.name}, not in the window: {event_in_english(event, self._game.first.names)}"
+        self._recorder.note(Notice(t, ENTERED_BY, by.seat, words[:LONGEST_NOTE]), "program")
 
     def note_played(self, decision: Decision) -> None:
         """Takes in what was played before anybody watched; alone it is not worth a session."""

@@ -13,15 +13,13 @@ from app.review.case import Case
 from app.review.readings import NamedDie
 from app.review.timeline import words_of
 from app.text.language import shown, tr
-from app.text.watch_words import event_words
+from app.text.watch_words import event_words, numbered_dice
 from referee.sessions import changes
 from referee.sessions.disputes.dispute import Slot, dispute_evidence, slots_of, with_values
 from referee.sessions.errors import RulingError
 from referee.sessions.journal.effective import EffectiveGame, Step
 from referee.sessions.journal.entries import Draft, Entry
 from referee.sessions.session import Session
-from rules.dessert_dice.die_set import die_words
-from rules.dessert_dice.state import DessertState
 
 Verb = Literal["correct", "void", "insert", "upheld", "cannot_tell"]
 
@@ -51,11 +49,7 @@ def likeliest_of(session: Session, step: Step) -> tuple[Proposal, ...]:
 def likeliest_words(session: Session, proposal: Proposal) -> str:
     """What an event may have been, in words; a die that was placed by its colour and face too."""
     event, state = proposal.event or {}, session.game.state
-    words = event_words(event, session.players)
-    number = event.get("die")
-    if not isinstance(state, DessertState) or not isinstance(number, int) or not 0 <= number < len(state.dice):
-        return words
-    return f"{words} ({shown(die_words(*state.dice[number]))})"
+    return event_words(event, session.players, numbered_dice(state))
 
 
 @dataclass(frozen=True)
@@ -167,7 +161,7 @@ class Doubt:
         assert step is not None
         self.place = place
         self.step = step
-        self.words = words_of(step, case.players)
+        self.words = words_of(step, case.session.game)
         self.dice = case.dice_at(place)
         self.at = min(range(len(self.dice)), key=lambda n: _certainty(self.dice[n]), default=0)
         self.values: dict[Slot, int] = {}

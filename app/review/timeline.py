@@ -12,7 +12,7 @@ from typing import Literal
 import rules
 from app.review.axis import NEAR_SECONDS, Axis
 from app.text.language import tr
-from app.text.watch_words import event_words
+from app.text.watch_words import event_words, numbered_dice
 from referee.sessions.journal.effective import EffectiveGame, Step
 from referee.sessions.journal.entries import Entry, parse_object
 
@@ -112,18 +112,16 @@ def timeline_of(entries: Sequence[Entry], game: EffectiveGame, axis: Axis, sprea
             flags.add("unsure")
         kind: Kind = "roll" if "roll" in str(step.event.get("type")) else "move"
         frame, settled = _seen(entries, owner, axis, at)
-        moments.append(
-            Moment(at, kind, words_of(step, game.first.names), step.entry, place, frame, settled, frozenset(flags))
-        )
+        moments.append(Moment(at, kind, words_of(step, game), step.entry, place, frame, settled, frozenset(flags)))
     end = max(axis.end, free - _LEAST_APART)
     moments += _others(entries, axis, disputed)
     moments.sort(key=lambda moment: (moment.at, moment.step is None))
     return Timeline(tuple(moments), end)
 
 
-def words_of(step: Step, players: Sequence[str]) -> str:
-    """An event in words, with what became of it."""
-    event = event_words(step.event, players)
+def words_of(step: Step, game: EffectiveGame) -> str:
+    """An event of a game in words, with what became of it."""
+    event = event_words(step.event, game.first.names, numbered_dice(game.state))
     if step.voided_by is not None:
         return tr("{event}, struck", event=event)
     if not step.counts:

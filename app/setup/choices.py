@@ -10,7 +10,6 @@ import rules
 from app.live.orders import Plan
 from app.stores.settings import Settings, marks_of
 from app.text.language import shown, tr
-from referee.followed import BOARD_GAMES
 from referee.table.layout import Layout
 
 ZonesFrom = Literal["", "known", "drawn"]
@@ -49,7 +48,7 @@ class Choices:
     @property
     def alone(self) -> bool:
         """Whether one person plays before the whole picture, so that zones may be left out."""
-        return len(self.players) == 1 and self.game not in BOARD_GAMES
+        return len(self.players) == 1 and self.rules.zones.board is None
 
     def playing(self, game: str, settings: Settings) -> Choices:
         """The same for another game: as many of the players as it takes, and what was last chosen about it."""

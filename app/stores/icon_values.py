@@ -18,6 +18,7 @@ from vision import DieReading, TableReading
 from vision.errors import FileReadError
 from vision.file_reading import read_file
 from vision.mat import Plane
+from vision.reading.detector import Known
 from vision.reading.plane_reader import PlaneReader
 from vision.reading.reader import DIE_SET
 from vision.teaching.die_set import DieSet
@@ -90,9 +91,14 @@ class ValuedReader(PlaneReader):
         self.at_once = read.at_once
 
     def look(
-        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+        self,
+        image: np.ndarray,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
+        known: Known | None = None,
     ) -> TableReading:
-        return self._valued(self._read.look(image, plane, edge, closer))
+        return self._valued(self._read.look(image, plane, edge, closer, known))
 
     def _valued(self, reading: TableReading) -> TableReading:
         return replace(reading, dice=tuple(valued(die, self._values) for die in reading.dice))

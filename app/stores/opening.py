@@ -10,7 +10,6 @@ from typing import Any, cast
 
 import rules
 from app.text.language import sentence, tr
-from referee.followed import NotFollowedError, require_followed
 from referee.table.layout import Layout, LayoutError
 from referee.table.source_layouts import layouts_from_json
 from rules.json_text import NotJsonError, parse_json
@@ -45,18 +44,13 @@ def beside(film: Path) -> Beside:
 
 
 def read_setup(path: Path) -> dict[str, Any]:
-    """The setup in a file, of a game that can be watched, else not yet judged by the rules; raises OpeningError."""
+    """The setup in a file, not yet judged by the rules; raises OpeningError."""
     setup = read_json(path)
     if not isinstance(setup, dict):
         raise OpeningError(
             tr("{file} does not hold a setup: it must be a JSON object with the game and its players.", file=path)
         )
-    setup = cast("dict[str, Any]", setup)
-    try:
-        require_followed(setup.get("game"))
-    except NotFollowedError as error:
-        raise OpeningError(tr("{file}: {why}.", file=path, why=str(error))) from error
-    return setup
+    return cast("dict[str, Any]", setup)
 
 
 def read_layout(path: Path, seats: int) -> Layout:

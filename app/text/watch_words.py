@@ -9,9 +9,11 @@ from app.text.language import shown
 from referee import Decided, Decision, Ended, FreeRoll, Notice, Refused
 from rules.counting.figures import total
 from rules.cube_crawl.abilities import ability_words
-from rules.dessert_dice.die_set import color_words, icon_words
+from rules.dessert_dice.die_set import color_words, die_words, icon_words
+from rules.dessert_dice.state import DessertState
+from rules.game import State
 from rules.sentence import joined, said
-from rules.words import direction_words
+from rules.words import direction_words, faces
 
 
 def sentence(decision: Decision, players: Sequence[str]) -> str:
@@ -35,18 +37,27 @@ def _words(decision: Decision, players: Sequence[str]) -> str:
             return f"end{_result(decision.state, players)}"
 
 
-def event_words(event: object, players: Sequence[str]) -> str:
+Dice = Sequence[tuple[str, int]]
+"""The dice of a game in which each has a number, by colour and the face that was rolled."""
+
+
+def numbered_dice(state: State) -> Dice:
+    """The dice that events of this game name by their numbers; none in most games."""
+    return state.dice if isinstance(state, DessertState) else ()
+
+
+def event_words(event: object, players: Sequence[str], dice: Dice = ()) -> str:
     """An event in a few words, whatever it is; one that is not formed as it should be is given as it stands."""
-    return shown(event_in_english(event, players))
+    return shown(event_in_english(event, players, dice))
 
 
-def event_in_english(event: object, players: Sequence[str]) -> str:
+def event_in_english(event: object, players: Sequence[str], dice: Dice = ()) -> str:
     """The same in English, whatever the window speaks: for what is written into a file."""
     if not isinstance(event, Mapping):
         return str(event)
     fields = cast("Mapping[str, Any]", event)
     try:
-        words = _deed(fields, players)
+        words = _deed(fields, players, dice)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         words = None
     if words is None:
@@ -55,20 +66,20 @@ def event_in_english(event: object, players: Sequence[str]) -> str:
     return words if seat is None else said("{name} {does}", name=_name(seat, players), does=words)
 
 
-def _deed(event: Mapping[str, Any], players: Sequence[str]) -> str | None:
+def _deed(event: Mapping[str, Any], players: Sequence[str], dice: Dice) -> str | None:
     """What was done, without who did it; None for what has no words here."""
     match event.get("type"):
         case "roll" if "seat" not in event:
             return _counted(event)
         case "dice":
-            dice = event["dice"]
-            return said("any number of dice") if dice is None else said("{count} dice in a roll", count=dice)
+            count = event["dice"]
+            return said("any number of dice") if count is None else said("{count} dice in a roll", count=count)
         case "roll":
             return said("rolls {values}", values=_values(event["values"]))
         case "sixes":
             return _attack(event["attack"])
         case "bid":
-            return said("bids {count} × {face}", count=event["count"], face=event["face"])
+            return said("bids {dice}", dice=faces(event["count"], event["face"]))
         case "call":
             return said("calls")
         case "jonti":
@@ -85,7 +96,11 @@ def _deed(event: Mapping[str, Any], players: Sequence[str]) -> str | None:
         case "supply":
             return said("supply: {dice}", dice=joined(_die(die) for die in event["dice"]))
         case "place" if "to" in event:
-            return said("places die {die} on {square}", die=event["die"], square=_square(event["to"]))
+            square = _square(event["to"])
+            if not dice:
+                return said("places a die on {square}", square=square)
+            color, face = dice[int(event["die"])]
+            return said("places the {die} on {square}", die=die_words(color, face), square=square)
         case "move":
             start, end = _square(event["from"]), _square(event["to"])
             return said("tips a die from {start} to {end}: {face}", start=start, end=end, face=event["face"])

@@ -42,12 +42,15 @@ def tone_of(snapshot: Snapshot, seat: int) -> tuple[str, str]:
     count = snapshot.counts.get(seat)
     seats = () if snapshot.view is None else snapshot.view.seats
     seen = next((view for view in seats if view.seat == seat), None)
+    carries = any(chore.seat == seat for chore in snapshot.to_carry)
     if seen is not None and snapshot.playback in ("playing", "paused"):
-        if seen.phase == "passing" and len(snapshot.players) == 1:
-            return tr("stack and set aside"), "ask"
+        if seen.phase == "passing" and carries:
+            return "", "ask"  # what there is to do is drawn beside it
         return without_name(seen.text, snapshot.players[seat]), TONES.get(seen.phase, "")
     if isinstance(snapshot.awaits, rules.AwaitSixes) and seat in snapshot.awaits.most:
         return tr("keep, or attack with up to {count}", count=snapshot.awaits.most[seat]), "go"
+    if count is not None and carries:
+        return tr("then to roll 1 die") if count == 1 else tr("then to roll {count} dice", count=count), ""
     if count is not None:
         return tr("to roll 1 die") if count == 1 else tr("to roll {count} dice", count=count), "go"
     assert snapshot.state is not None
@@ -124,7 +127,7 @@ def state_words(view: SeatView, name: str) -> str:
         case "unsure":
             return tr("not certain")
         case "passing":
-            return tr("passing")
+            return ""
         case "done":
             return ""
         case phase:

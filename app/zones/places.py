@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+import rules
 from app.text.language import noop, tr
-from referee.followed import NOT_ROLLED_BY_SEAT
 from referee.table.layout import BoardLayout, Layout, Polygon, SeatLayout
-from referee.table.mat_layout import BOARDS, SEAT_ZONES
-from vision.mat.sheets import SHEETS
 
 PlaceKind = Literal["roll", "cube", "reserve", "board", "supply"]
 OWN: dict[PlaceKind, str] = {
@@ -49,28 +47,30 @@ Zones = Mapping[Place, Polygon]
 
 def places_of(game: str, seats: int) -> tuple[Place, ...]:
     """The places of a game by its identifier, those of each seat together, seats in their order."""
-    if game in BOARDS:
-        rolls = () if game in NOT_ROLLED_BY_SEAT else (Place("roll", 0, True),)
-        supply = (Place("supply"),) if any(zone.kind == "supply" for zone in SHEETS()[BOARDS[game]].zones) else ()
+    needed = rules.GAMES[game].zones
+    if needed.board is not None:
+        rolls = (Place("roll", 0, True),) if "roll" in needed.seat else ()
+        supply = (Place("supply"),) if needed.supply else ()
         return (Place("board", None, True), *rolls, *supply)
     alone = seats == 1
     return tuple(
         Place(kind, None if alone and kind == "reserve" else seat, kind == "roll")
         for seat in range(seats)
         for kind in ("roll", "cube", "reserve")
-        if kind in SEAT_ZONES[game]
+        if kind in needed.seat
     )
 
 
 def sits_around(game: str) -> bool:
     """Whether the seats of a game sit around one table, clockwise; by video each has a picture of its own."""
-    return game != "gelatinous_video"
+    return rules.GAMES[game].zones.one_table
 
 
 def squares_of(game: str) -> tuple[int, int]:
     """Rows and columns of the board that a game is played on."""
-    board = next(zone for zone in SHEETS()[BOARDS[game]].zones if zone.kind == "board")
-    return board.rows, board.cols
+    board = rules.GAMES[game].zones.board
+    assert board is not None
+    return board
 
 
 def layout_of(zones: Zones, game: str, seats: int, size: tuple[int, int], mirrored: bool) -> Layout:

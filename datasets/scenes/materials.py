@@ -145,6 +145,48 @@ def dice_set(rng: np.random.Generator) -> tuple[Material, Pips]:
     return material, pips
 
 
+def ivory_set(rng: np.random.Generator) -> tuple[Material, Pips]:
+    """Plain dice, white to yellowed ivory, with dark pips: the commonest there are."""
+    warm, light = float(rng.uniform(0.0, 0.6)), float(rng.uniform(0.5, 0.88))
+    body = (light, light * (1 - 0.3 * warm), light * (1 - 0.8 * warm))
+    material = Material("white", body, (0.0, 0.0, 0.0), roughness=float(rng.uniform(0.1, 0.5)), **_shape(rng))
+    ink = BLACK if rng.random() < 0.85 else _dim(named_color(str(rng.choice(["blue", "red", "brown"])), rng), 0.5)
+    return material, _pips(rng, ink, RED if rng.random() < 0.1 else None)
+
+
+def marbled_set(rng: np.random.Generator) -> tuple[Material, Pips]:
+    """Swirled, two-tone, smoky and pearly dice whose pips are hard to tell from the marble: gold on black and white,
+    red on blue and white, gold on deep colours."""
+    name = str(rng.choice([*_HUES, "black", "white", "grey", "blue", "black"]))
+    body = named_color(name, rng, float(rng.uniform(0, 0.5)))
+    kind = rng.random()
+    if kind < 0.4:
+        second = named_color("white", rng)
+    elif kind < 0.6:
+        second = named_color("black", rng)
+    elif kind < 0.85:
+        second = named_color(str(rng.choice(list(_HUES))), rng, float(rng.uniform(0, 0.5)))
+    else:
+        second = _dim(body, float(rng.uniform(0.3, 0.6)))
+    material = Material(
+        name,
+        body,
+        second,
+        swirl=float(rng.uniform(0.7, 1.0)),
+        swirl_scale=float(np.exp(rng.uniform(np.log(0.3), np.log(2.2)))),
+        clarity=float(rng.choice([0.0, rng.uniform(0.1, 0.5)], p=[0.7, 0.3])),
+        roughness=float(rng.uniform(0.06, 0.25)),
+        **_shape(rng),
+    )
+    ink = GOLD if rng.random() < 0.5 else (WHITE, BLACK, RED, SILVER)[int(rng.integers(4))]
+    if rng.random() < 0.12:
+        ink = _vivid(rng)
+    distances = [float(np.abs(np.array(ink) - np.array(c)).max()) for c in (body, second)]
+    if max(distances) < 0.25:
+        ink = WHITE if sum(body) < 1 else BLACK
+    return replace(material, color_name=_called(material)), _pips(rng, ink)
+
+
 def in_body_color(kind: tuple[Material, Pips], body: Color) -> tuple[Material, Pips]:
     """The same dice of one opaque colour, their pips black or white, whichever differs more from it."""
     material, pips = kind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -53,6 +54,8 @@ def any_table(rng: np.random.Generator, green: bool = False, among: tuple[str, .
         "felt": (60, 160),
         "cloth": (60, 250),
         "cheque": (120, 420),
+        "tartan": (120, 420),
+        "lace": (90, 300),
         "carpet": (60, 250),
         "tweed": (50, 200),
         "dots": (60, 300),
@@ -95,7 +98,8 @@ class Wish:
     `counts`: of dice; `layout`: of `datasets.scenes.layouts`; `cocked`, `rolling`: shares of scattered dice that lean,
     of pictures with dice in motion; `screened`: share of the dice that something stands before; `empty`: share of
     pictures without dice; `tables`: recipes of the table top; `alike`: share of pictures whose dice have the table's
-    colour; `boards`: share of pictures with a board of squares.
+    colour; `boards`: share of pictures with a board of squares; `dice`: draws the kinds of dice; `odd`: share of
+    pictures in which many things lie about that are no dice with pips, polyhedral ones above all.
     """
 
     edges: tuple[float, float] | None = None
@@ -109,6 +113,8 @@ class Wish:
     tables: tuple[str, ...] = ()
     alike: float = 0.0
     boards: float = 0.0
+    dice: Callable[[np.random.Generator], Kind] | None = None
+    odd: float = 0.0
 
 
 def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wish | None = None) -> Scene:
@@ -122,7 +128,10 @@ def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wis
     mixed_sizes = rng.random() < 0.25
     ours = rng.random() < 0.1
     for _ in range(sets):
-        kind = some_with_signs(rng, glitter_green(rng) if ours and not kinds else dice_set(rng))
+        if wish.dice is not None:
+            kind = wish.dice(rng)
+        else:
+            kind = some_with_signs(rng, glitter_green(rng) if ours and not kinds else dice_set(rng))
         kinds.append((kind, nominal * float(rng.uniform(0.7, 1.35)) if mixed_sizes else nominal))
     room_for = max(1, int(0.3 * width * height / (1.5 * view.edge) ** 2))
     table = any_table(rng, kinds[0][0][0].color_name == "green", wish.tables)
@@ -149,7 +158,9 @@ def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wis
         dice = rolling(rng, dice)
     if things:
         dice = [die for die in dice if clear_of_walls(die, sheets[1])]
-    if empty or rng.random() < 0.34:
+    if wish.odd and rng.random() < wish.odd:
+        things += lookalikes(rng, view, nominal, True, dice)
+    elif empty or rng.random() < 0.34:
         things += lookalikes(rng, view, nominal, empty or bool(rng.random() < 0.3), dice)
     if wish.screened > 0:
         things += [screen(rng, die, view.camera) for die in dice if rng.random() < wish.screened]

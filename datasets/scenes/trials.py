@@ -7,6 +7,7 @@ from collections.abc import Callable
 from itertools import product
 
 from datasets.scenes.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
+from datasets.scenes.materials import ivory_set, marbled_set
 from datasets.scenes.sampler import Wish, sample
 from datasets.scenes.scene import Scene
 
@@ -34,6 +35,29 @@ _CLOSE = tuple(
 _ON_BOARDS = tuple(
     Wish(edges=(20, 80), counts=counts, layout=layout, empty=0.12, boards=1.0)
     for layout, counts in (("scatter", (1, 4)), ("grid", (2, 25)), ("mixed", (2, 12)))
+)
+CLOTHS = ("tartan", "tartan", "lace", "map", "cheque", "cloth", "blots", "flowers")
+"""Table tops, by their recipes, that hide pale dice."""
+_ON_CLOTHS = tuple(
+    Wish(
+        edges=(18, 70),
+        elevations=(35, 90),
+        counts=counts,
+        layout="scatter",
+        empty=0.06,
+        tables=CLOTHS,
+        dice=ivory_set if pale else None,
+        odd=odd,
+    )
+    for counts, pale, odd in (((1, 4), True, 0.75), ((2, 8), True, 0.3), ((1, 3), True, 0.9), ((2, 10), False, 0.5))
+)
+_MARBLED = tuple(
+    Wish(edges=(20, 90), counts=counts, layout=layout, rolling=0.02, empty=0.02, tables=tables, dice=marbled_set)
+    for counts, layout, tables in (
+        ((3, 14), "scatter", ("felt", "plain", "carton", "cloth")),
+        ((2, 12), "mixed", ()),
+        ((4, 20), "scatter", ()),
+    )
 )
 _CLUMPED = tuple(
     Wish(edges=(20, 60), elevations=(35, 62), counts=(5, 26), layout=layout, rolling=0.0, empty=0.0)
@@ -82,6 +106,17 @@ def clumped_scene(seed: int, index: int, width: int = 640, height: int = 480) ->
 def played_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
     """Dice at rest as a camera over a game sees them: small, and most of them apart. Depends on its arguments alone."""
     return sample(seed, index, width, height, _PLAYED[index % len(_PLAYED)])
+
+
+def cloth_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """Few dice, mostly plain and pale, on tartan, lace, print and other cloths, often among polyhedral dice. Depends on
+    its arguments alone."""
+    return sample(seed, index, width, height, _ON_CLOTHS[index % len(_ON_CLOTHS)])
+
+
+def marbled_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """Marbled and two-tone dice, whose pips are hard to tell from the marble. Depends on its arguments alone."""
+    return sample(seed, index, width, height, _MARBLED[index % len(_MARBLED)])
 
 
 def board_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:

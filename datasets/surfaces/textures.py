@@ -83,6 +83,77 @@ def _cheque(rng: np.random.Generator) -> np.ndarray:
     return out * (1 + _weave(rng, 128, rng.uniform(0.03, 0.15)))[..., None]
 
 
+def _tartan(rng: np.random.Generator) -> np.ndarray:
+    """Tea towels and tartan: threads of several colours cross on a pale ground; where they cross, the weave shows as
+    hatching."""
+    threads = int(rng.integers(130, 260))
+    ground = hsv(rng.uniform(0.05, 0.16), rng.uniform(0.0, 0.25), rng.uniform(0.7, 0.95))
+    if rng.random() < 0.25:
+        ground = any_color(rng)
+    inks = [any_color(rng) if rng.random() < 0.4 else hsv(rng.random(), rng.uniform(0.5, 0.9), rng.uniform(0.3, 0.9))]
+    inks += [any_color(rng) for _ in range(int(rng.integers(0, 4)))]
+
+    def run() -> np.ndarray:
+        colors = np.tile(np.asarray(ground, np.float32), (threads, 1))
+        at = int(rng.integers(0, 12))
+        while at < threads:
+            wide, ink = int(rng.integers(2, 14)), inks[int(rng.integers(len(inks)))]
+            for line in range(int(rng.choice([1, 1, 2, 4]))):
+                start = at + 2 * line * wide
+                colors[start : start + wide] = ink
+            at += wide * 2 + int(rng.integers(8, 60))
+        return colors
+
+    y, x = np.mgrid[0:SIDE, 0:SIDE] * threads // SIDE
+    twill = int(rng.choice([2, 4, 4]))
+    over = (x + y) % twill < twill / 2
+    out = np.where(over[..., None], run()[x], run()[y])
+    return out.astype(np.float32) * (1 + _weave(rng, threads, rng.uniform(0.03, 0.2)) + 0.04 * noise(rng, 4))[..., None]
+
+
+def _lace(rng: np.random.Generator) -> np.ndarray:
+    """Pale net with flowers of dense thread, over something darker or hardly so."""
+    under, thread = any_color(rng), hsv(rng.uniform(0.08, 0.15), rng.uniform(0, 0.2), rng.uniform(0.75, 0.97))
+    if rng.random() < 0.4:
+        under = np.asarray(thread) * rng.uniform(0.55, 0.85)
+    mesh = int(rng.integers(24, 70))
+    y, x = np.mgrid[0:SIDE, 0:SIDE].astype(np.float32) / SIDE * mesh
+    slant = rng.random() < 0.5
+    u, v = (x + y, x - y) if slant else (x, y)
+    net = np.maximum(np.abs(np.sin(np.pi * u)), np.abs(np.sin(np.pi * v))) < rng.uniform(0.75, 0.95)
+    dense = np.zeros((SIDE, SIDE), np.uint8)
+    for _ in range(int(rng.integers(6, 40))):
+        center, reach, petals = rng.uniform(0, SIDE, 2), rng.uniform(10, 60), int(rng.integers(3, 9))
+        for petal in range(petals):
+            a = 2 * np.pi * petal / petals
+            at = center + 0.6 * reach * np.array([np.cos(a), np.sin(a)])
+            axes = (int(reach * 0.5) + 1, int(reach * 0.25) + 1)
+            cv2.ellipse(dense, (int(at[0]), int(at[1])), axes, float(np.degrees(a)), 0, 360, 255, -1, cv2.LINE_AA)
+    share = np.maximum(1.0 - net.astype(np.float32), dense / 255 * (0.85 + 0.15 * noise(rng, mesh, 2)))
+    return mix(under, thread, cv2.GaussianBlur(share, (0, 0), 0.8)) * (1 + 0.05 * noise(rng, 5))[..., None]
+
+
+def _map(rng: np.random.Generator) -> np.ndarray:
+    """Lands, seas, roads, names and round tokens, as printed maps and game boards have them."""
+    tones = [hsv(rng.random(), rng.uniform(0.1, 0.6), rng.uniform(0.5, 0.95)) for _ in range(4)]
+    out, field = flat(tones[0]), noise(rng, rng.uniform(2, 7), 4)
+    for level, tone in zip(sorted(rng.uniform(-0.8, 1.0, 3)), tones[1:], strict=True):
+        out = np.where((field > level)[..., None], np.asarray(tone, np.float32), out)
+    ink = tuple(float(v) for v in hsv(rng.random(), rng.uniform(0, 0.8), rng.uniform(0.05, 0.5)))
+    for _ in range(int(rng.integers(4, 18))):
+        walk = np.cumsum(rng.normal(size=(30, 2)) * 18, axis=0) + rng.uniform(0, SIDE, 2)
+        cv2.polylines(out, [np.round(walk).astype(np.int32)], False, ink, int(rng.integers(1, 4)), cv2.LINE_AA)
+    for _ in range(int(rng.integers(0, 40))):
+        at = tuple(int(v) for v in rng.uniform(0, SIDE, 2))
+        radius, tone = int(rng.integers(4, 26)), tuple(float(v) for v in any_color(rng))
+        cv2.circle(out, at, radius, tone, -1, cv2.LINE_AA)
+        cv2.circle(out, at, radius, ink, int(rng.integers(1, 4)), cv2.LINE_AA)
+        if rng.random() < 0.3:
+            cv2.circle(out, at, max(1, radius // 3), ink, -1, cv2.LINE_AA)
+    _scrawl(out, rng, ink, int(rng.integers(5, 20)))
+    return out
+
+
 def _stone(rng: np.random.Generator) -> np.ndarray:
     a, b = _table_color(rng), any_color(rng, 0.4)
     if rng.random() < 0.5:
@@ -283,6 +354,9 @@ RECIPES: dict[str, Recipe] = {
     "felt": _felt,
     "cloth": _cloth,
     "cheque": _cheque,
+    "tartan": _tartan,
+    "lace": _lace,
+    "map": _map,
     "stone": _stone,
     "carpet": _carpet,
     "tweed": _tweed,

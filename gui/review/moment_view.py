@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+import numpy as np
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.live.log import certainty, clock
 from app.live.snapshot import Snapshot
 from app.review.case import Case
+from app.review.opinions import opinions_of
 from app.review.projector import Sight
 from app.review.settling import Doubt
 from app.text.language import tr
+from gui.review.die_view import DieView, cut_out
 from gui.table.picture_view import PictureView
-from gui.widgets.labels import FittedLabel, plain
+from gui.widgets.labels import FittedLabel, FittedText, plain
 from gui.widgets.theme import Look
 
 SHOWN_BEFORE_SECONDS, SHOWN_AFTER_SECONDS = 0.05, 1.0
@@ -25,23 +28,39 @@ class MomentView(QWidget):
 
     def __init__(self, below: tuple[QWidget, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._crops: tuple[np.ndarray | None, ...] = ()
+        self.die = DieView()
         self.picture = PictureView()
+        self.opinions = plain(FittedText(), "sentence")
+        self.opinions.setWordWrap(True)
+        self.opinions.setAccessibleName(tr("what the readers say of the die"))
         self.words = plain(FittedLabel(), "message")
         self.words.setAccessibleName(tr("what is shown"))
         self.note = plain(FittedLabel(), "quiet")
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.addWidget(self.picture, 1000)
+        self._beside = QVBoxLayout()
+        self._beside.addWidget(self.picture, 3)
+        self._beside.addWidget(self.opinions, 2)
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.die, 5)
+        self._top.addLayout(self._beside, 4)
+        self._box.addLayout(self._top, 1000)
         for widget in (self.words, self.note, *below):
             self._box.addWidget(widget)
+        for part in (self.die, self.opinions):
+            part.hide()
         self._box.addStretch(1)
 
     def set_look(self, look: Look) -> None:
         self._box.setSpacing(round(look.px(5)))
+        self._top.setSpacing(round(look.px(10)))
+        self._beside.setSpacing(round(look.px(8)))
 
     def say(self, words: str) -> None:
         """Shows nothing but words: a session is being read, or there is none."""
         self.picture.show_snapshot(Snapshot())
+        self._show_die(None, Sight(), None, None)
         self.words.setText(words)
         self.note.setText("")
 
@@ -54,9 +73,32 @@ class MomentView(QWidget):
         if sight.image is not None:
             snapshot = self._with_picture(case, snapshot, sight, place, source, doubt)
         self.picture.show_snapshot(snapshot)
+        self._show_die(case, sight, source, doubt)
         moment = None if place is None else case.timeline.moments[place]
         self.words.setText(tr("Before the first event") if moment is None else moment.words)
         self.note.setText(_note(case, sight, place, bool(case.footage.get(source))))
+
+    def show_crops(self, crops: tuple[np.ndarray | None, ...]) -> None:
+        """The kept pictures of the dice in doubt, for where there is no film."""
+        self._crops = crops
+
+    def _show_die(self, case: Case | None, sight: Sight, source: str | None, doubt: Doubt | None) -> None:
+        """The die that is looked at, large, and what the readers said of it."""
+        die = None if doubt is None else doubt.die
+        for part in (self.die, self.opinions):
+            part.setVisible(die is not None)
+        if case is None or doubt is None or die is None:
+            return
+        picture = self._crops[doubt.at] if doubt.at < len(self._crops) else None
+        if sight.image is not None:
+            height, width = sight.image.shape[:2]
+            view = case.table_view(doubt.place, (width, height), doubt.at, source)
+            if view is not None and view.reading is not None and view.reading.dice:
+                picture = cut_out(sight.image, view.reading.dice[0].box)
+        value = doubt.shown_value(die)
+        self.die.show_die(picture, tr("the die in doubt, read as {value}", value="?" if value is None else value))
+        told = () if die.seen is None else opinions_of(die.seen)
+        self.opinions.setText("\n".join(told) or tr("Nobody saw this die."))
 
     def show_words(self, shown: bool) -> None:
         """What would change may stand in their place."""
@@ -90,11 +132,10 @@ def _note(case: Case, sight: Sight, place: int | None, has_film: bool) -> str:
     state = step.state or case.session.game.state
     by_hand = step.said or step.actor == "player"
     if step.confidence is None or by_hand or step.corrected_by is not None:
-        return tr("{time} · entry {entry} · round {round}", time=clock(sight.t), entry=step.entry, round=state.round)
+        return tr("{time} · round {round}", time=clock(sight.t), round=state.round)
     return tr(
-        "{time} · entry {entry} · round {round} · read with {certainty}",
+        "{time} · round {round} · read with {certainty}",
         time=clock(sight.t),
-        entry=step.entry,
         round=state.round,
         certainty=certainty(step.confidence),
     )

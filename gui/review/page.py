@@ -57,6 +57,7 @@ class ReviewPage(Stack):
         self.settler.panel.done_typing.connect(self.setFocus)
         self.film = FilmPage(self.settler)
         self.panel, self.moment, self.bar = self.film.panel, self.film.moment, self.film.bar
+        self.settler.crops_read.connect(self.moment.show_crops)
         self.bar.pressed.connect(self._press)
         self.bar.chosen.connect(self._go_to_time)
         self.bar.event_chosen.connect(self._choose)
@@ -328,6 +329,7 @@ class ReviewPage(Stack):
 
     def _look_again(self, place: int) -> None:
         """An event is in doubt: its clip runs in a loop, and its dice stand beside it."""
+        self.moment.show_crops(())
         self.film.show_doubtful(True)
         self._show_attention()
         self.playhead.dwell(place)

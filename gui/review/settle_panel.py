@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from app.review.settling import Doubt, Outlook
 from app.text.language import noop, tr
@@ -16,14 +16,16 @@ from gui.widgets.theme import DARK, Look
 NOBODY = noop("nobody named")
 SHOWN_LINES = 3
 BUTTONS = (
-    ("u", noop("Stands (U)"), noop("The call is upheld")),
-    ("c", noop("Can’t tell (C)"), noop("Nobody can tell: the call stands")),
-    ("v", noop("Was none (V)"), noop("It was no event at all: strike it")),
-    ("e", noop("Enter it (E)"), noop("Enter what really happened, as in play")),
+    ("u", noop("Stands (U)"), noop("It is right as it stands")),
+    ("it was", noop("It was a … (1 – 6)"), noop("Say what the die shows")),
+    ("c", noop("Can’t tell (C)"), noop("Nobody can tell: it stands")),
+    ("v", noop("Not a roll (V)"), noop("It did not happen: strike it")),
+    ("e", noop("Another event (E)"), noop("Enter what really happened, as in play")),
     ("escape", noop("Leave (Esc)"), ""),
-    ("enter", noop("Write ⏎"), noop("Write it down")),
+    ("enter", noop("Save ruling ⏎"), noop("Write it down")),
 )
 """The key of each button, its words, and its tool tip."""
+DECISIONS, OTHERS, LAST = ("u", "it was", "c"), ("v", "e"), ("escape", "enter")
 
 
 class SettlePanel(QWidget):
@@ -65,32 +67,41 @@ class SettlePanel(QWidget):
         self._names = QHBoxLayout()
         self._names.addWidget(self.who)
         self._names.addWidget(self.why, 1)
-        self._first, self._last = QHBoxLayout(), QHBoxLayout()
-        for key in ("u", "c", "v"):
-            self._first.addWidget(self.buttons[key], 1)
-        for key in ("e", "escape", "enter"):
-            self._last.addWidget(self.buttons[key], 1)
+        self._rows = [QHBoxLayout() for _ in (DECISIONS, OTHERS, LAST)]
+        for row, keys in zip(self._rows, (DECISIONS, OTHERS, LAST), strict=True):
+            for key in keys:
+                row.addWidget(self.buttons[key], 1)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         for widget in (self.heading, self.words, self.grid, self.voices, self.moves, self.hint):
             self._box.addWidget(widget)
         self._box.addWidget(self.refusal)
         self._box.addStretch(1)
-        for layout in (self._names, self._first, self._last):
+        for layout in (self._rows[0], self._rows[1], self._names, self._rows[2]):
             self._box.addLayout(layout)
 
     def _button(self, text: str, tip: str, key: str) -> QPushButton:
         button = QPushButton(text)
         button.setToolTip(tip)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(lambda _checked=False: self.pressed.emit(key))
+        button.clicked.connect(lambda _checked=False: self._press(key))
         return button
+
+    def _press(self, key: str) -> None:
+        if key != "it was":
+            self.pressed.emit(key)
+            return
+        menu = QMenu(self)
+        for value in range(1, 7):
+            action = menu.addAction(tr("It was a {value}", value=value))
+            action.triggered.connect(lambda _checked=False, value=value: self.pressed.emit(str(value)))
+        menu.popup(self.buttons[key].mapToGlobal(self.buttons[key].rect().topLeft()))
 
     def set_look(self, look: Look) -> None:
         self._look = look
         self._box.setSpacing(round(look.px(7)))
         self.moves.set_look(look)
-        for layout in (self._names, self._first, self._last):
+        for layout in (self._names, *self._rows):
             layout.setSpacing(round(look.px(6)))
 
     def begin(self, players: tuple[str, ...], who: str) -> None:
@@ -118,6 +129,10 @@ class SettlePanel(QWidget):
         self.moves.show_moves(() if doubt.dice else doubt.likely_words, doubt.likely_place)
         for key in ("u", "c"):
             self.buttons[key].setVisible(disputed)
+        self.buttons["it was"].setVisible(die is not None)
+        said = None if die is None else doubt.values.get(die.slot)
+        words = tr("It was a … (1 – 6)") if said is None else tr("It was a {value}", value=said)
+        self.buttons["it was"].setText(words)
         self.hint.setText(_hint(doubt))
         self.hint.setVisible(doubt.proposal is None)
 

@@ -27,13 +27,15 @@ class Settler(QObject):
     look at none.
 
     `begun` carries the place of an event that came into doubt, `ended` says that none is any more, `changed` that
-    another die or another proposal is shown. `written` carries the case after something was written, and the place to
-    go to then; `idle` says that nothing is being written any more. `problem` and `told` carry sentences.
+    another die or another proposal is shown; `crops_read` carries the kept pictures of the dice in doubt. `written`
+    carries the case after something was written, and the place to go to then; `idle` says that nothing is being written
+    any more. `problem` and `told` carry sentences.
     """
 
     begun = Signal(int)
     ended = Signal()
     changed = Signal()
+    crops_read = Signal(tuple)
     written = Signal(object, int)
     idle = Signal()
     problem = Signal(str)
@@ -98,7 +100,7 @@ class Settler(QObject):
         if place is None or step is None:
             self.told.emit(tr("There is no event yet to dispute."))
         elif step.voided_by is not None:
-            self.told.emit(tr("This event was struck already, by entry {entry}.", entry=step.voided_by))
+            self.told.emit(tr("This event was struck already."))
         else:
             self._begin(place, disputed=True)
             if step.entry not in self._case.disputes:
@@ -145,6 +147,8 @@ class Settler(QObject):
         def show_crops(found: tuple[np.ndarray | None, ...]) -> None:
             if self.doubt is doubt:
                 self.panel.grid.show_crops(found)
+                self.crops_read.emit(found)
+                self.changed.emit()
 
         def show_likeliest(found: tuple[Proposal, ...]) -> None:
             if self.doubt is doubt:
@@ -251,7 +255,7 @@ class Settler(QObject):
         assert self._case is not None
         self._ask(
             self._case.snapshot(self._case.place_before(doubt.place)),
-            tr("what entry {entry} really was", entry=doubt.step.entry),
+            tr("what it really was"),
         )
         seat = doubt.step.event.get("seat")
         if isinstance(seat, int):

@@ -26,7 +26,7 @@ from app.live.snapshot import Proposal, Snapshot, at_position
 from app.review.settling import Outlook, differences
 from app.review.settling import Proposal as Said
 from app.text.language import noop, shown, tr
-from app.text.watch_words import event_words
+from app.text.watch_words import event_words, numbered_dice
 from gui.review.settle_panel import OutlookView
 from gui.table.entry_bar import EntryBar
 from gui.table.picture_view import PictureView
@@ -35,7 +35,6 @@ from gui.widgets.form_parts import Foot
 from gui.widgets.labels import Choice, plain
 from gui.widgets.theme import DARK, Look
 from gui.window.session_controller import Controller
-from referee.followed import BOARD_GAMES
 from referee.sessions.journal.effective import EffectiveGame, Step
 
 NOBODY = noop("nobody named")
@@ -215,7 +214,11 @@ class CorrectionDialog(QDialog):
             self.kinds["insert"].setChecked(True)
         for kind, button in self.kinds.items():
             button.setEnabled(not struck and (step is not None or kind == "insert"))
-        self.words.setText(tr("The beginning") if step is None else event_words(step.event, game.first.names))
+        self.words.setText(
+            tr("The beginning")
+            if step is None
+            else event_words(step.event, game.first.names, numbered_dice(game.state))
+        )
         self.entry.setVisible(self.kind != "void" and not struck)
         if struck:
             self.foot.refusal.setText(
@@ -244,7 +247,7 @@ class CorrectionDialog(QDialog):
         """What was asked about is not what stands there any more."""
         self._change, self._asked = None, 0
         self.sides.hide()
-        board = self._game is not None and self._game.game.id in BOARD_GAMES
+        board = self._game is not None and self._game.game.zones.board is not None
         self.picture.setVisible(board and self.kind != "void")
         self.foot.refusal.clear()
         self.foot.take.setEnabled(False)

@@ -211,7 +211,7 @@ class EventsPanel(QFrame):
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setAccessibleName(tr("last events"))
         self.list.clicked.connect(self._choose)
-        self.nothing = plain(QLabel(tr("Rolls and notices will stand here.")), "quiet")
+        self.nothing = plain(QLabel(tr("Nothing has happened yet.")), "quiet")
         self.seal = QToolButton()
         self.seal.setProperty("role", "seal")
         self.seal.setFocusPolicy(Qt.FocusPolicy.NoFocus)

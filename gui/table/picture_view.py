@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import ceil
+from math import ceil, floor
 
 import cv2
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QImage,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QSizePolicy, QWidget
 
 from app.games.entry import HandEntry
 from app.live.moves import inside
@@ -19,6 +30,7 @@ from gui.table.drawn_table import paint_table
 from gui.table.picture_overlay import Overlay
 from gui.widgets.click_targets import Targets, key_at
 from gui.widgets.theme import DARK, Look
+from gui.widgets.zoom import STEP, Zoom
 from vision.reading.detection_windows import resized
 
 LEAST_TABLE = QSize(700, 470)
@@ -58,6 +70,9 @@ class PictureView(QWidget):
 
     `least_units` is how high it is at least, in units of the design.
 
+    The wheel, two fingers and `zoom_by` draw the picture up; then it can be dragged, and a double click shows all of it
+    again.
+
     `pressed` carries the key of what was clicked on in a drawn table, as a `HandEntry` takes it.
     """
 
@@ -66,6 +81,9 @@ class PictureView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look(DARK)
+        self.zoom = Zoom()
+        self._dragged: QPointF | None = None
+        self.grabGesture(Qt.GestureType.PinchGesture)
         self.least_units = 0
         self._snapshot = Snapshot()
         self._entry = HandEntry()
@@ -96,11 +114,66 @@ class PictureView(QWidget):
         if self._size is None:
             self.update()
 
+    def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
+        """Draws the picture up, or down again; what is seen `at` a point stays there, else what is in the middle."""
+        if self._size is None:
+            return
+        base = self.place()
+        self._set_zoom(self.zoom.by(factor, base.center() if at is None else at, base))
+
+    def show_whole(self) -> None:
+        """Shows all of the picture again."""
+        self._set_zoom(Zoom())
+
+    def _set_zoom(self, zoom: Zoom) -> None:
+        if zoom != self.zoom:
+            self.zoom = zoom
+            self.setCursor(Qt.CursorShape.ArrowCursor if zoom.whole else Qt.CursorShape.OpenHandCursor)
+            self.update()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+            self.zoom_by(1 + event.value(), event.position())
+            return True
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                at = QPointF(self.mapFromGlobal(pinch.centerPoint().toPoint()))
+                self.zoom_by(pinch.scaleFactor(), at)
+                return True
+        return super().event(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self._size is None or (self.zoom.whole and event.angleDelta().y() <= 0):
+            super().wheelEvent(event)
+            return
+        self.zoom_by(STEP ** (event.angleDelta().y() / 120), event.position())
+        event.accept()
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         key = key_at(self._targets, event.position())
         if key is not None and event.button() == Qt.MouseButton.LeftButton:
             self.pressed.emit(key)
+        if not self.zoom.whole and event.button() == Qt.MouseButton.LeftButton:
+            self._dragged = event.position()
+            return
         super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._dragged is not None:
+            self._set_zoom(self.zoom.moved(event.position() - self._dragged, self.place()))
+            self._dragged = event.position()
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._dragged = None
+        super().mouseReleaseEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self._size is not None and not self.zoom.whole:
+            self.show_whole()
+        else:
+            super().mouseDoubleClickEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -140,9 +213,27 @@ class PictureView(QWidget):
                 self._targets = paint_table(painter, self._drawn_look(place), place, self._snapshot, self._entry)
         else:
             painter.setClipPath(frame)
-            painter.drawImage(place.topLeft(), self._image_at(place, image))
-            self._paint_overlay(painter, place)
+            if self.zoom.whole:
+                painter.drawImage(place.topLeft(), self._image_at(place, image))
+                self._paint_overlay(painter, place)
+            else:
+                self._paint_drawn_up(painter, place, image)
         painter.end()
+
+    def _paint_drawn_up(self, painter: QPainter, base: QRectF, image: np.ndarray) -> None:
+        """The part of the picture that is seen, with what is drawn on it."""
+        place = self.zoom.place(base)
+        across, down = image.shape[1] / place.width(), image.shape[0] / place.height()
+        left, top = (base.left() - place.left()) * across, (base.top() - place.top()) * down
+        right, bottom = left + base.width() * across, top + base.height() * down
+        x1, y1 = max(0, floor(left)), max(0, floor(top))
+        part = image[y1 : ceil(bottom), x1 : ceil(right)]
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(base, image_of(part), QRectF(left - x1, top - y1, right - left, bottom - top))
+        painter.save()
+        painter.translate(place.topLeft())
+        self._paint_layer(painter, place.width())
+        painter.restore()
 
     def _image_at(self, place: QRectF, image: np.ndarray) -> QImage:
         """The picture as it fills its place; it is kept until the next one comes, since more than it is repainted."""

@@ -21,11 +21,14 @@ from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.theme import DARK, Look
 from gui.window.notice_bar import WinnerBanner
 from gui.window.session_controller import Controller
+from rules import AwaitRolls
 
 ROOMY, PANEL = 900.0, 410.0
 """The least width with which the panel stands beside the picture, and how wide it is there, in units of the design."""
 
 
+PICTURE_FIRST = 1000
+"""How much more of the height the picture takes than what is left empty below it."""
 LEAST_BELOW, MOST_BELOW, BESIDES_PICTURE = 180.0, 340.0, 220.0
 """How high the picture is where the panel stands below it, and what is left for header, words and entry, in units."""
 
@@ -57,14 +60,12 @@ class TablePage(QWidget):
             self.entry.changed.connect(part.show_entry)
         controller.answered.connect(self._show_answer)
         self._left = QVBoxLayout()
-        for widget, stretch in (
-            (self.banner, 0),
-            (self.picture, 1),
-            (self.todo, 0),
-            (self.transport, 0),
-            (self.entry, 0),
-        ):
-            self._left.addWidget(widget, stretch)
+        self._left.addWidget(self.banner)
+        self._left.addWidget(self.picture, PICTURE_FIRST)
+        self._left.addWidget(self.todo)
+        self._left.addStretch(1)
+        self._left.addWidget(self.transport)
+        self._left.addWidget(self.entry)
         self._columns = QHBoxLayout(self)
         self._beside = Scrolled(self.panel)
         self.fingerprint = FingerprintCard(self._beside)
@@ -107,8 +108,9 @@ class TablePage(QWidget):
         self.panel.events.seal.setVisible(snapshot.record is not None and snapshot.record.folder is not None)
         todo = todo_of(snapshot)
         self.todo.set_text(todo)
-        # the drawn table of a party shows all of it, but what keeps the game from going on
-        wordy = seen.image is not None or len(snapshot.players) == 1 or todo != shown(snapshot.explanation)
+        # cards, arrows and the headline tell what to do; words stand below them where they tell something else
+        alone_on_board = len(snapshot.players) == 1 and not isinstance(snapshot.awaits, AwaitRolls)
+        wordy = alone_on_board or todo != shown(snapshot.explanation)
         self.todo.setVisible(wordy and bool(todo) and not snapshot.over)
         if snapshot.over and self.banner.isHidden():
             self.banner.announce(headline_of(snapshot), shown(snapshot.explanation))

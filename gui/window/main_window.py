@@ -24,7 +24,6 @@ from app.stores.data_folder import data_folder
 from app.stores.settings import Settings, ThemeChoice
 from app.text.language import installed, noop, tr, translated
 from gui.big_screen.window import BigScreen
-from gui.printing.dialog import PrintDialog
 from gui.review.desk import write_down
 from gui.review.page import ReviewPage
 from gui.sessions.sessions_page import SessionsPage
@@ -34,7 +33,6 @@ from gui.settings.settings_page import SettingsPage
 from gui.settings.settings_store import load_geometry
 from gui.settings.shortcuts import Shortcuts
 from gui.setup.game_form import GameForm
-from gui.setup.how_to_play import HowToPlaySheet
 from gui.setup.in_progress.form_opener import TakingUp
 from gui.setup.wizard.page import WizardPage
 from gui.setup.zones.page import ZonesPage
@@ -48,7 +46,6 @@ from gui.window.game_die_sets import GameDice
 from gui.window.game_lifecycle import BetweenGames
 from gui.window.game_opener import Opener, dropped_film, dropped_fingerprint
 from gui.window.header import Header
-from gui.window.help_sheet import HelpSheet
 from gui.window.notice_bar import NoticeBar
 from gui.window.pages import Pages
 from gui.window.qt_language import language_of
@@ -56,6 +53,7 @@ from gui.window.recording_actions import RecordInUse
 from gui.window.session_controller import Controller
 from gui.window.session_opener import Continuing
 from gui.window.start_page import StartPage
+from gui.window.tools import Tools
 from gui.window.zone_editing import ZonesInUse
 
 LEAST_SIZE = QSize(1000, 640)
@@ -84,6 +82,7 @@ class Window(QMainWindow):
         self.notice = NoticeBar()
         self.opener = Opener(self, self, self.notice.say)
         self.taking_up = TakingUp(self.controller, self.open_dialog, self.watch, self.notice.say, self)
+        self.tools = Tools(self, self)
         self.actions_by_name = make_actions(self)
         self.shortcuts = Shortcuts(self.actions_by_name, lambda: self.settings, self.keep)
         self.shortcuts.follow()
@@ -199,38 +198,9 @@ class Window(QMainWindow):
             let_scroll(dialog, self.size())
         dialog.open()
 
-    def show_help(self) -> None:
-        """Shows all keys."""
-        self.open_dialog(HelpSheet(self.shortcuts, self.entry.entry.help, self))
-
-    @property
-    def game(self) -> str:
-        """The identifier of the game that is on, that is being chosen, or that was played last."""
-        if self.pages.name == "wizard":
-            return self.wizard.choices.game
-        position = self.controller.snapshot.position
-        return self.settings.game if position is None else position.game
-
-    def show_how_to_play(self) -> None:
-        """Shows how the game is played that is on, or about to begin."""
-        sheet = HowToPlaySheet(self.game, self)
-        sheet.keys_wanted.connect(lambda: self._instead_of(sheet, self.show_help))
-        sheet.print_wanted.connect(lambda game: self._instead_of(sheet, lambda: self.ask_print(game)))
-        self.open_dialog(sheet)
-
-    def ask_print(self, game: str = "") -> None:
-        """Shows what can be printed for a game: its mat, its cards."""
-        players = len(self.wizard.choices.players if self.pages.name == "wizard" else self.controller.snapshot.players)
-        self.open_dialog(PrintDialog(game or self.game, players, self.open_dialog, self.notice.say, self))
-
     def open_menu(self) -> None:
         """Gives the keyboard to the menu bar."""
         self.menuBar().setActiveAction(self.menuBar().actions()[0])
-
-    def copy_picture(self) -> None:
-        """Puts what is shown on the clipboard, as a picture."""
-        QGuiApplication.clipboard().setPixmap(self.pages.grab())
-        self.notice.say(tr("Copied as a picture."), "info")
 
     # What is shown
 
@@ -299,7 +269,7 @@ class Window(QMainWindow):
         if self._at_table and self.table.handle_key(event):
             return
         if event.key() == Qt.Key.Key_Question:
-            self.show_help()
+            self.tools.show_keys()
         else:
             super().keyPressEvent(event)
 
@@ -397,11 +367,6 @@ class Window(QMainWindow):
         box.addWidget(self.notice)
         box.addWidget(self.pages, 1)
         self.setCentralWidget(body)
-
-    def _instead_of(self, dialog: QDialog, show: Callable[[], None]) -> None:
-        """Closes a dialog for another."""
-        dialog.accept()
-        show()
 
     def _forget_dialog(self, dialog: QDialog) -> None:
         if self.dialog is dialog:

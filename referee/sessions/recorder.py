@@ -182,7 +182,7 @@ class Recorder:
                     self._journal.append(Draft("rejected", actor, self._time(decision.t), fields))
             case Notice():
                 fields = {"notice": decision.kind, "seat": decision.seat, "message": decision.message}
-                self._journal.append(Draft("notice", "camera", self._time(decision.t), fields))
+                self._journal.append(Draft("notice", by or "camera", self._time(decision.t), fields))
             case _:
                 pass  # the end is what `close` writes, and a roll without a game is no part of one
 

@@ -16,13 +16,14 @@ import numpy as np
 from referee.board.board_geometry import BoardGeometry
 from referee.table.bare_table import BareTable
 from referee.table.layout import Layout
-from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
+from referee.table.pace import FALLEN_STILL_SECONDS, SETTLE_SECONDS, SETTLED_READINGS, ZonePace
 from referee.table.settled_zone import Look, Place
 from referee.table.small_things import places_of
 from referee.table.sources import FieldSources, Part
 from referee.table.zone_names import BOARD, SUPPLY
 from vision import Box, DieReading, Frame, TableReading
 from vision.parallel import at_once
+from vision.reading.detector import Known
 from vision.tracking.loose_motion import LooseMotion
 from vision.tracking.settling import REST, RestingDie, RestRule, Settling
 from vision.zones import Zones
@@ -34,6 +35,8 @@ MOVING_SHARE = 0.06
 # Where a roll waits for a die, every other reading looks so much closer: what hides a die from one scale may not from
 # another, and boxes differ, so that the vote is over more than one opinion.
 CLOSER = 1.4
+# Every other reading of a zone in which something moves looks so much less closely, at half the cost.
+COARSER = 0.7
 # The rest of the table is read now and then while all is still, for those who look at it.
 REST_SECONDS = 3.0
 # More of the picture than this moves at once only when the camera is knocked, the light fails, or someone leans over.
@@ -41,6 +44,10 @@ DISTURBED_SHARE = 0.5
 # What the readers are sure of to this degree somewhere along the way is a die, though it cannot be read; what they are
 # not may be part of the table.
 FAINT_CONFIDENCE = 0.15
+# Where dice are known, so many readings in a row, less one, look only at them and at what has changed since so long
+# before the last; then comes one at all of the zone.
+GLANCE_EVERY = 4
+CHANGED_SECONDS = 0.3
 # A die is new to the table in its first few readings.
 FOUND_READINGS = 3
 # Where the table is known to look as it did before, readers may be surer of a face in its pattern than that.
@@ -71,10 +78,11 @@ class _Zone:
         """The part to read now."""
         return self.parts[self.pace.readings % len(self.parts)]
 
-    @property
-    def closer(self) -> float:
-        """How much closer to look now."""
-        return closer_at(self.pace.readings) if self.pace.waiting else 1.0
+    def closer(self, t: float) -> float:
+        """How much closer to look now: less close at every other reading of what moves, which costs half as much."""
+        if self.pace.waiting:
+            return closer_at(self.pace.readings)
+        return COARSER if self.pace.readings % 2 and self.pace.still_seconds(t) < FALLEN_STILL_SECONDS else 1.0
 
 
 class Field:
@@ -190,7 +198,7 @@ class Field:
         wanted = [zone for name, zone in self._zones.items() if name in self._wanted]
         read = frozenset(name for name in self._wanted if self._zones[name].pace.due(t, bool(self._seen.get(name))))
         due = {name: zone for name, zone in self._zones.items() if name in read}
-        asked = [Ask(zone.part, frozenset({name}), zone.closer) for name, zone in due.items()]
+        asked = [Ask(zone.part, frozenset({name}), zone.closer(t)) for name, zone in due.items()]
         readings = self._readings_of(frame, asked)
         for (name, zone), ask, reading in zip(due.items(), asked, readings, strict=True):
             self._take(self._with_small_things(frame, ask, reading), ask.part, ask.scope)
@@ -371,8 +379,25 @@ class Field:
         zone = next(iter(scope)) if len(scope) == 1 else None
         turn = 0 if zone is None else self.pace(zone).readings
         sizes = [die.size for die in self._seen.get(zone, ())]
-        dice, seconds = self._sources.read(part, zone, turn, closer, frame.t, sizes)
+        known = None if zone is None or turn % GLANCE_EVERY == 0 else self._known(zone, part)
+        dice, seconds = self._sources.read(part, zone, turn, closer, frame.t, sizes, known)
         return TableReading(*self._size, dice, frame.t, seconds)
+
+    def _known(self, zone: str, part: Part) -> Known | None:
+        """The dice of a zone as they lay when it was read last, and what has changed in the part since; None where
+        there were none."""
+        dice = [die.box for die in self._dice if die.zone == zone]
+        if not dice:
+            return None
+        since = self.pace(zone).last_read - CHANGED_SECONDS
+        x1, y1 = (int(side * self._scale) for side in part[:2])
+        x2, y2 = (math.ceil(side * self._scale) for side in part[2:])
+        rows, columns = np.nonzero(self._gate.last_moved[y1:y2, x1:x2] > since)
+        changed = np.zeros((0, 4), np.float32)
+        if len(rows):
+            corners = [columns.min() + x1, rows.min() + y1, columns.max() + x1 + 1, rows.max() + y1 + 1]
+            changed = np.array([corners], np.float32) / self._scale
+        return Known(np.array(dice, np.float32), changed)
 
     @property
     def _dice(self) -> tuple[RestingDie, ...]:

@@ -20,16 +20,8 @@ from vision.mat import FoundSheet, Kind, MatFollower, Plane, Sheet, Zone, look, 
 from vision.mat.sheets import BOARD_5X5, BOARD_7X6, LARGE, SHEETS
 from vision.readings import Frame
 
-SEAT_ZONES: Mapping[str, tuple[Kind, ...]] = {
-    "gelatinous": ("roll", "cube"),
-    "gelatinous_duel": ("roll", "cube"),
-    "gelatinous_solitaire": ("roll", "cube", "reserve"),
-    "gelatinous_video": ("roll", "cube", "reserve"),
-    "liars_dice": ("roll",),
-}
-"""The zones of each seat in the games that are played in front of seats."""
-BOARDS: Mapping[str, int] = {"dessert_dice": BOARD_5X5, "cube_crawl": BOARD_7X6}
-"""The sheet that the games on a board are played on."""
+BOARDS: Mapping[tuple[int, int], int] = {(5, 5): BOARD_5X5, (7, 6): BOARD_7X6}
+"""The sheets with a board, by its rows and columns."""
 
 _NAMES: Mapping[Kind, Callable[[int], str]] = {"roll": roll_zone, "cube": cube_zone, "reserve": reserve_zone}
 # A zone of which less is in the picture is not watched: dice in the rest of it would be missing, and nobody would know.
@@ -49,9 +41,10 @@ def mat_sheets(game: str, players: int, large: bool, shared: bool) -> tuple[Shee
     Raises NoMatError.
     """
     title = _title(game, players)
-    if game in BOARDS:
-        return (SHEETS()[BOARDS[game] + LARGE * large],)
-    zones = SEAT_ZONES[game]
+    needed = rules.GAMES[game].zones
+    if needed.board is not None:
+        return (SHEETS()[_board_sheet(needed.board) + LARGE * large],)
+    zones = needed.seat
     if not shared or players == 1:
         sheets = tuple(seat_sheet(zones, seat, large) for seat in range(players))
         return tuple(sheet for sheet in sheets if sheet is not None)
@@ -138,7 +131,7 @@ class MatLayout:
         """What to say when the zones of these sheets are lost."""
         seats = {zone.seat for sheet in lost for zone in sheet.zones}
         names = [self._names[seat] for seat in sorted(s for s in seats if s is not None) if seat < len(self._names)]
-        if names and self._game not in BOARDS:
+        if names and rules.GAMES[self._game].zones.board is None:
             return said(
                 "The mat of {names} is out of view: its zones are taken to be where they were. "
                 "Point the camera at its black squares.",
@@ -171,7 +164,7 @@ class MatLayout:
         return True
 
     def _needed(self, sheet: Sheet) -> bool:
-        if self._game in BOARDS:
+        if rules.GAMES[self._game].zones.board is not None:
             return sheet.seats == 0
         return any(zone.seat is not None and zone.seat < len(self._names) for zone in sheet.zones)
 
@@ -198,8 +191,10 @@ def layout_of(
         return None, _twice(doubled, names)
     if not found:
         return None, said("No mat is in view.")
-    if game in BOARDS:
-        return _on_board(found, mirrored, BOARDS[game], _title(game, players), players, width, height)
+    needed = rules.GAMES[game].zones
+    if needed.board is not None:
+        number = _board_sheet(needed.board)
+        return _on_board(found, mirrored, number, _title(game, players), players, width, height)
     for one in found:
         if one.sheet.seats > 1 and one.sheet.seats != players:
             return None, said(
@@ -209,7 +204,7 @@ def layout_of(
             )
     zones: dict[tuple[Kind, int], Polygon] = {}
     planes: dict[str, Plane] = {}
-    alone = game == "gelatinous_solitaire"
+    alone = players == 1 and "reserve" in needed.seat
     for one in found:
         for zone in one.sheet.zones:
             if zone.seat is None or zone.seat >= players or one.sheet.seats == 0:
@@ -273,6 +268,13 @@ def _on_board(
         planes=planes,
     )
     return layout, None
+
+
+def _board_sheet(board: tuple[int, int]) -> int:
+    """The number of the sheet with a board of these rows and columns; raises NoMatError."""
+    if board not in BOARDS:
+        raise NoMatError(f"there is no mat with a board of {board[0]} rows and {board[1]} columns")
+    return BOARDS[board]
 
 
 def _polygon(found: FoundSheet, zone: Zone) -> Polygon:

@@ -23,6 +23,7 @@ from vision import Box, DieReading, Frame, TableReading
 from vision.mat import DieEdge, NoPoseError, Plane, die_edges
 from vision.mat.zone_plane import ZonePlane, picture_plane, plane_through
 from vision.reading.combine import PlacedReading, combine_views
+from vision.reading.detector import Known
 from vision.reading.plane_reader import PlaneReader, read_part
 from vision.reading.voices import named_by
 from vision.tracking.downscaling import gate_size
@@ -153,12 +154,20 @@ class FieldSources:
         return replace(frame, image=image, resumed=resumed)
 
     def read(
-        self, part: Part, zone: str | None, turn: int, closer: float, t: float, sizes: Sequence[float]
+        self,
+        part: Part,
+        zone: str | None,
+        turn: int,
+        closer: float,
+        t: float,
+        sizes: Sequence[float],
+        known: Known | None = None,
     ) -> tuple[tuple[DieReading, ...], float]:
         """The dice in a part of the first source's picture, and the seconds that it took to read them.
 
         The part is read for one `zone`, for the `turn`-th time in a row, or for all that lies elsewhere. `sizes` are
-        those of the dice that were found there before.
+        those of the dice that were found there before. What is `known` of the first source's picture is heard where
+        it is the only one.
         """
         views: dict[str, list[PlacedReading]] = {}
         seconds = 0.0
@@ -169,7 +178,8 @@ class FieldSources:
                 parts = source.parts(zone)
                 part = parts[turn % len(parts)]
             plane = self._measured_plane(name, zone)
-            reading = read_part(source.frame.image, part, self._read, plane, self._likely_edge, closer)
+            hint = known if self._plain else None
+            reading = read_part(source.frame.image, part, self._read, plane, self._likely_edge, closer, hint)
             if self._plain:
                 return reading.dice, reading.seconds
             seconds += reading.seconds

@@ -20,7 +20,7 @@ from rules.awaits import AwaitNothing, Awaits
 from rules.counting.figures import total, unsure
 from rules.errors import BadEvent, BadSetup, RuleError, WrongDiceCount
 from rules.forms import Form, JsonObject
-from rules.game import Chore, Outcome, SeatTable, State, View
+from rules.game import Chore, Outcome, SeatTable, State, TableZones, View
 from rules.options import Option
 from rules.sentence import said
 from rules.taking_up import Asked
@@ -108,6 +108,7 @@ class Counting:
         self.id = "count"
         self.title: str = said("Count my dice")
         self.seat_counts = range(0)
+        self.zones = TableZones(seat=())
         self.options: tuple[Option, ...] = ()
         self.asked: Asked | None = None
 

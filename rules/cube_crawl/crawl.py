@@ -37,7 +37,7 @@ from rules.cube_crawl.taking_up import taken_up
 from rules.cube_crawl.words import AWAITED, explain
 from rules.errors import BadSetup, IllegalMove, WrongPhase
 from rules.forms import Form
-from rules.game import JsonObject, State
+from rules.game import JsonObject, State, TableZones
 from rules.options import NumberOption, WordOption, names_of
 from rules.orientation import DIRECTIONS, indices, lying, tops
 from rules.sentence import said
@@ -54,12 +54,17 @@ _DIFFICULTY = WordOption(
 _HEALTH = NumberOption("first_level_health", said("Health in level 1"), FIRST_LEVEL_HEALTH, LEVELS[0].health)
 
 
+LARGEST_ROOM = (7, 6)
+"""The rows and columns of the board that every room of our deck has a place on."""
+
+
 class CubeCrawl(GameOf[CrawlState, CrawlEvent]):
     """The rules of the cube crawl."""
 
     id = "cube_crawl"
     title = said("The cube crawl")
     seat_counts = range(1, 2)
+    zones = TableZones(board=LARGEST_ROOM, any_board=True)
     options = (_DIFFICULTY, _HEALTH)
 
     def __init__(self) -> None:

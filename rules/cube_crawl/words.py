@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from rules._fields import show
 from rules.cube_crawl.abilities import abilities_words, ability_words
 from rules.cube_crawl.deeds import needs_top, tip_of
-from rules.cube_crawl.levels import ROOMS, ROOMS_OF_A_LEVEL
+from rules.cube_crawl.levels import ROOMS
 from rules.cube_crawl.rooms import BOILERS
 from rules.cube_crawl.state import CrawlState, Phase
 from rules.orientation import DIRECTIONS, Direction
@@ -92,14 +92,7 @@ def _next(state: CrawlState) -> Iterator[str]:
 
 
 def _abilities(state: CrawlState) -> Iterator[str]:
-    offer, level = state.offer, state.table
-    if state.level == 1:
-        yield said(
-            "The level table stands where the published set-up differs: level 1 begins with health {health}. "
-            "A level has {rooms} rooms, though one sentence says six cards.",
-            health=level.health,
-            rooms=number(ROOMS_OF_A_LEVEL),
-        )
+    offer = state.offer
     if not offer.draws:
         yield said(
             "{name}: no ability is left to draw; say so, and which of those held you swap out, if any.", name=state.name

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules._base import GameOf
 from rules.awaits import AwaitBoard, AwaitCard, AwaitNothing, Awaits, AwaitSupply, Square, Tip
-from rules.dessert_dice.board import SQUARES, TIPS
+from rules.dessert_dice.board import SIDE, SQUARES, TIPS
 from rules.dessert_dice.die_set import COLOR_COUNTS, DICE, HANDED, STARTER, counted, read_options
 from rules.dessert_dice.events import (
     DessertEvent,
@@ -25,10 +25,10 @@ from rules.dessert_dice.taking_up import taken_up
 from rules.dessert_dice.words import barred, explain, place_of
 from rules.errors import IllegalMove, WrongDiceCount, WrongPhase, WrongSeat
 from rules.forms import Form
-from rules.game import Hidden, State
+from rules.game import Hidden, State, TableZones
 from rules.orientation import lying, moved, showing, tops
 from rules.sentence import said
-from rules.words import in_seat, listed, reported
+from rules.words import listed, reported
 
 
 class DessertDice(GameOf[DessertState, DessertEvent]):
@@ -37,6 +37,7 @@ class DessertDice(GameOf[DessertState, DessertEvent]):
     id = "dessert_dice"
     title = "Dessert Dice"
     seat_counts = range(2, 5)
+    zones = TableZones(seat=(), board=(SIDE, SIDE), supply=True)
     options = (STARTER, HANDED)
 
     def __init__(self) -> None:
@@ -132,7 +133,7 @@ def _judge_turn(state: DessertState, seat: int) -> None:
             else said("the supply has not been rolled yet: nothing can be placed or moved before")
         )
     if seat != state.turn:
-        awaited, other = in_seat(state.names[state.turn], state.turn), in_seat(state.names[seat], seat)
+        awaited, other = state.names[state.turn], state.names[seat]
         raise WrongSeat(said("it is the turn of {awaited}, not of {other}", awaited=awaited, other=other))
 
 

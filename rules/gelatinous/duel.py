@@ -8,7 +8,7 @@ from rules._fields import integer_of, only_fields, show
 from rules.awaits import AwaitNothing, AwaitRolls, Awaits, AwaitSixes
 from rules.errors import BadEvent, BadSetup, IllegalMove, WrongPhase, WrongSeat
 from rules.forms import Form, RollForm
-from rules.game import Chore, SeatTable, State
+from rules.game import Chore, SeatTable, State, TableZones
 from rules.gelatinous.duel_state import DuelState
 from rules.gelatinous.duel_words import explain
 from rules.gelatinous.forms import SixesForm
@@ -19,7 +19,7 @@ from rules.gelatinous.taking_up import DUEL, duel_seats
 from rules.gelatinous.words import still_to_roll
 from rules.sentence import said
 from rules.taking_up import ROUND
-from rules.words import in_seat, listed
+from rules.words import listed
 
 _SIXES = frozenset({"type", "seat", "attack"})
 _BOTH = (0, 1)
@@ -39,6 +39,7 @@ class GelatinousDuel(GameOf[DuelState, Roll | Sixes]):
     id = "gelatinous_duel"
     title = said("Gelatinous for two")
     seat_counts = range(2, 3)
+    zones = TableZones(seat=("roll", "cube"))
     asked = DUEL
 
     def __init__(self) -> None:
@@ -120,7 +121,7 @@ def _choose(state: DuelState, event: Sixes) -> DuelState:
     most = dict(state.to_choose).get(seat)
     if most is None:
         may = most_attacks(state.seats, state.sixes)[seat]
-        who, others = in_seat(state.names[seat], seat), _choosers(state)
+        who, others = state.names[seat], _choosers(state)
         if may:
             raise WrongSeat(said("{who} has already chosen; {others}", who=who, others=others))
         raise WrongSeat(said("{who} has no 6 that may attack; {others}", who=who, others=others))
@@ -128,7 +129,7 @@ def _choose(state: DuelState, event: Sixes) -> DuelState:
         raise IllegalMove(
             said(
                 "{who} may attack with {most} of the 6s at most, not with {attack}",
-                who=in_seat(state.names[seat], seat),
+                who=state.names[seat],
                 most=most,
                 attack=show(attack),
             )

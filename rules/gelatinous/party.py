@@ -7,7 +7,7 @@ from rules._fields import only_fields
 from rules.awaits import AwaitNothing, AwaitRolls, Awaits
 from rules.errors import BadSetup
 from rules.forms import Form, RollForm
-from rules.game import Chore, SeatTable, State
+from rules.game import Chore, SeatTable, State, TableZones
 from rules.gelatinous.party_state import GelatinousState, party_result
 from rules.gelatinous.party_words import explain
 from rules.gelatinous.rolling import Rolled, report, without
@@ -31,6 +31,7 @@ class Gelatinous(GameOf[GelatinousState, Roll]):
     id = "gelatinous"
     title = "Gelatinous"
     seat_counts = range(3, 7)
+    zones = TableZones(seat=("roll", "cube"))
     options = (_DICE,)
     asked = PARTY
 

@@ -8,7 +8,7 @@ from rules.errors import WrongDiceCount, WrongSeat
 from rules.game import Chore, JsonObject, Outcome, SeatTable
 from rules.gelatinous.rolling import CUBE, Rolled, Values
 from rules.sentence import said
-from rules.words import in_seat, reported
+from rules.words import reported
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ class GelatinousSeat:
 def judge_roll(roll: Roll, name: str, seat: GelatinousSeat, to_roll: tuple[int, ...]) -> None:
     """Raises `WrongSeat` and `WrongDiceCount` where this is not a roll of all the loose dice of a seat in `to_roll`."""
     if roll.seat not in to_roll:
-        who = in_seat(name, roll.seat)
+        who = name
         if seat.loose:
             raise WrongSeat(said("{who} has already rolled in this round", who=who))
         raise WrongSeat(said("{who} has no loose dice and sits this round out", who=who))
     if len(roll.values) != seat.loose:
-        who, found = in_seat(name, roll.seat), reported(len(roll.values))
+        who, found = name, reported(len(roll.values))
         if seat.loose == 1:
             raise WrongDiceCount(said("{who} has 1 loose die to roll; {reported}", who=who, reported=found))
         raise WrongDiceCount(

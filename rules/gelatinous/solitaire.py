@@ -7,7 +7,7 @@ from rules._fields import only_fields
 from rules.awaits import AwaitNothing, AwaitRolls, Awaits
 from rules.errors import BadSetup, WrongDiceCount
 from rules.forms import Form, RollForm
-from rules.game import Chore, SeatTable, State
+from rules.game import Chore, SeatTable, State, TableZones
 from rules.gelatinous.solitaire_state import SolitaireState
 from rules.gelatinous.solitaire_words import explain
 from rules.gelatinous.taking_up import SOLITAIRE, solitaire_dice
@@ -22,6 +22,7 @@ class Solitaire(GameOf[SolitaireState, Roll]):
     id = "gelatinous_solitaire"
     title = said("Gelatinous solitaire")
     seat_counts = range(1, 2)
+    zones = TableZones(seat=("roll", "cube", "reserve"))
     options = (FINAL_ROLL,)
     asked = SOLITAIRE
 

@@ -8,7 +8,7 @@ from rules._fields import integer_of, only_fields
 from rules.awaits import AwaitNothing, AwaitRolls, Awaits, AwaitSpoken
 from rules.errors import BadEvent, BadSetup, WrongDiceCount, WrongPhase, WrongSeat
 from rules.forms import CallForm, Form, RollForm
-from rules.game import Chore, SeatTable, State
+from rules.game import Chore, SeatTable, State, TableZones
 from rules.gelatinous.rolling import report, without
 from rules.gelatinous.taking_up import VIDEO, video_dice
 from rules.gelatinous.thirteen import FINAL_ROLL, Thirteen, chores_of, final_roll_of, in_hand, lying, roll_hand
@@ -18,7 +18,6 @@ from rules.gelatinous.words import still_to_roll
 from rules.options import SeatOption, SwitchOption, names_of
 from rules.sentence import said
 from rules.taking_up import ROUND
-from rules.words import in_seat
 
 _CALL = frozenset({"type", "seat"})
 _CALLER = SeatOption("caller", said("Caller"))
@@ -38,6 +37,7 @@ class GelatinousVideo(GameOf[VideoState, Roll | Call]):
     id = "gelatinous_video"
     title = said("Gelatinous by video")
     seat_counts = range(2, 13)
+    zones = TableZones(seat=("roll", "cube", "reserve"), one_table=False)
     options = (_CALLER, _KEEP_SCORE, FINAL_ROLL)
     asked = VIDEO
 
@@ -99,16 +99,16 @@ def _roll(state: VideoState, event: Roll) -> VideoState:
     seat, values = event.seat, event.values
     dice = state.seats[seat]
     if not state.to_roll:
-        who = in_seat(state.names[state.caller], state.caller)
+        who = state.names[state.caller]
         raise WrongPhase(said("{who} has to call the next round first", who=who))
     if seat not in state.to_roll:
         out = state.rolled[seat] is None
-        who = in_seat(state.names[seat], seat)
+        who = state.names[seat]
         if out:
             raise WrongSeat(said("{who} has no dice left and is out of the game", who=who))
         raise WrongSeat(said("{who} has already rolled in this round", who=who))
     if len(values) != dice.hand:
-        raise WrongDiceCount(in_hand(in_seat(state.names[seat], seat), dice, len(values)))
+        raise WrongDiceCount(in_hand(state.names[seat], dice, len(values)))
     seats = (*state.seats[:seat], roll_hand(dice, values, state.final_roll), *state.seats[seat + 1 :])
     to_roll = without(state.to_roll, seat)
     return VideoState(
@@ -133,8 +133,8 @@ def _call(state: VideoState, event: Call) -> VideoState:
         raise WrongSeat(
             said(
                 "{who} is not the caller; {caller} calls the rounds",
-                who=in_seat(state.names[event.seat], event.seat),
-                caller=in_seat(state.names[state.caller], state.caller),
+                who=state.names[event.seat],
+                caller=state.names[state.caller],
             )
         )
     return VideoState(

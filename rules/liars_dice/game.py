@@ -22,7 +22,7 @@ from rules.liars_dice.words import explain, least_bids
 from rules.options import NumberOption, SeatOption, SwitchOption, names_of
 from rules.sentence import said
 from rules.taking_up import ROUND, Asked
-from rules.words import in_seat, number, reported
+from rules.words import number, reported
 
 _SEAT_ALONE = frozenset({"type", "seat"})
 
@@ -216,7 +216,7 @@ def _lying(state: LiarsDiceState, seat: int) -> tuple[int, ...] | None:
 
 
 def _seat(state: LiarsDiceState, seat: int) -> str:
-    return in_seat(state.names[seat], seat)
+    return state.names[seat]
 
 
 def _on_turn(state: LiarsDiceState) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 import rules
-from referee import Layout, NotFollowedError, Referee, Said, parse_said
+from referee import Layout, Referee, Said, parse_said
 from referee.decisions import Decided, Decision, Notice
 from vision import Frame, SourceError, TableReading
 from vision.sources.film_source import FilmSource
@@ -79,7 +79,7 @@ def watched(
         source = FilmSource(str(film / "game.mp4"))
     except rules.BadSetup as error:
         raise CannotWatch(error.message) from error
-    except (OSError, ValueError, KeyError, TypeError, NotFollowedError, SourceError) as error:
+    except (OSError, ValueError, KeyError, TypeError, SourceError) as error:
         raise CannotWatch(str(error)) from error
     with source:
         while not source.ended:

@@ -1,7 +1,7 @@
 """Change the rules in small ways, one at a time, and see which changes no test notices (mutation testing).
 
     python -m scripts.games.mutate_rules liars_dice
-    python -m scripts.games.mutate_rules gelatinous/duel --tests test_gelatinous_duel.py --tests test_playthroughs.py
+    python -m scripts.games.mutate_rules gelatinous/duel --tests gelatinous/test_gelatinous_duel.py
 
 Works on copies of `rules` and `tests/rules` in a folder of its own, by mutmut (https://mutmut.readthedocs.io), which uv
 fetches into an environment of its own the first time. Printed is each change that survived, but for those of words
@@ -26,21 +26,21 @@ ROOT = Path(__file__).resolve().parents[2]
 MUTMUT = "mutmut==3.8.1"
 TESTS = {
     "gelatinous": [
-        "test_gelatinous.py",
-        "test_gelatinous_duel.py",
-        "test_gelatinous_video.py",
-        "test_solitaire.py",
+        "gelatinous/test_gelatinous.py",
+        "gelatinous/test_gelatinous_duel.py",
+        "gelatinous/test_gelatinous_video.py",
+        "gelatinous/test_solitaire.py",
         "test_playthroughs.py",
     ],
-    "liars_dice": ["test_liars_dice.py", "test_playthroughs.py"],
-    "dessert_dice": ["test_dessert_dice.py", "test_playthroughs.py"],
+    "liars_dice": ["liars_dice/test_liars_dice.py", "test_playthroughs.py"],
+    "dessert_dice": ["dessert_dice/test_dessert_dice.py", "test_playthroughs.py"],
     "cube_crawl": [
-        "test_cube_crawl.py",
-        "test_cube_crawl_abilities.py",
-        "test_cube_crawl_laws.py",
-        "test_cube_crawl_rooms.py",
+        "cube_crawl/test_cube_crawl.py",
+        "cube_crawl/test_cube_crawl_abilities.py",
+        "cube_crawl/test_cube_crawl_laws.py",
+        "cube_crawl/test_cube_crawl_rooms.py",
         "test_playthroughs.py",
-        "test_solver.py",
+        "cube_crawl/test_solver.py",
     ],
 }
 """The tests of each folder of games that are quick enough to be run thousands of times."""
@@ -67,7 +67,7 @@ def lay_out(folder: Path, where: str, tests: list[str]) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     for part in ("rules", "tests/rules"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
-    for package in ("tests", "tests/rules"):
+    for package in ("tests", "tests/rules", *(f"tests/rules/{game}" for game in TESTS)):
         (folder / package / "__init__.py").touch()
     only = [f"rules/{where}.py", f"rules/{where}/*.py"]
     chosen = [f"tests/rules/{test}" for test in tests]

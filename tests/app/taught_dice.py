@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from tests.vision.teaching.drawn_dice import RUNES, SIDE, draw_die, pip_face, rune_face
-from vision.reading.detector import Detections
+from vision.reading.detector import Detections, Known
 from vision.reading.reader import DiceReader
 from vision.readings import Frame
 from vision.teaching.die_set import DieSet, Shot, parse_faces
@@ -59,7 +59,7 @@ class SquareFinder:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._reader, name)
 
-    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+    def find(self, image: np.ndarray, closer: float = 1.0, known: Known | None = None) -> Detections:
         count, _, stats, _ = cv2.connectedComponentsWithStats((image[..., 1] > 75).astype(np.uint8))
         boxes = [[x, y, x + w, y + h] for x, y, w, h, area in stats[1:count] if area > 150]
         return Detections(np.array(boxes, np.float32).reshape(-1, 4), np.full(len(boxes), 0.9, np.float32))

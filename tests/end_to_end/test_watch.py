@@ -240,4 +240,4 @@ def test_what_was_said_and_what_was_played_before_make_a_game_of_liars_dice_go_o
     assert refused["rejected"]["code"] == "illegal_bid"
     assert end["end"] is True and end["state"]["turn"] == 0
     spoken = watch(film, *options).stdout.splitlines()
-    assert spoken[0] == "0:01.00  Bo bids 3 × 3 (said)" and spoken[1].startswith("0:01.50  refused: Ann bids 3 × 3: ")
+    assert spoken[0] == "0:01.00  Bo bids three 3s (said)" and spoken[1].startswith("0:01.50  refused: Ann bids ")

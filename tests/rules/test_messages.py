@@ -7,7 +7,7 @@ import pytest
 import rules
 from rules.cube_crawl.rooms import room_from_json
 from rules.json_text import NotJsonError, parse_json
-from tests.rules.crawling import HALL, deck, in_hall, refused, tip, use
+from tests.rules.cube_crawl.crawling import HALL, deck, in_hall, refused, tip, use
 
 FOUR: dict[str, Any] = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy", "Di"]}
 

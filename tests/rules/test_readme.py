@@ -12,7 +12,7 @@ import pytest
 import rules
 from rules import Game, _setup
 from rules.script import run_script
-from tests.rules.conformance import check_foreign_state, conforms
+from tests.rules.conformance.checks import check_foreign_state, conforms
 
 PAGE = (Path(rules.__file__).parent / "README.md").read_text(encoding="utf-8")
 

@@ -37,6 +37,20 @@ class Detections:
         return Detections(self.boxes[which], self.scores[which])
 
 
+@dataclass(frozen=True, eq=False)
+class Known:
+    """What is known of a picture before anybody looks: boxes `(N, 4)`, N > 0, of dice that lay there a moment ago, and
+    of the parts `(M, 4)` in which something has changed since, in pixels of the picture."""
+
+    dice: np.ndarray
+    changed: np.ndarray
+
+    def moved(self, x: float, y: float) -> Known:
+        """The same in a picture whose upper left corner lies at `(x, y)` of this one."""
+        shift = np.array([x, y, x, y], np.float32)
+        return Known(self.dice - shift, self.changed - shift)
+
+
 def decode(output: np.ndarray, fit: Fit, size: tuple[int, int], least_score: float) -> Detections:
     """All boxes of the raw head `(4 + C, anchors)`, in pixels of the picture of `size` `(width, height)`, unsorted.
 
@@ -137,14 +151,20 @@ class Detector:
         self._input = session.get_inputs()[0].name
         self.settings = settings
 
-    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+    def find(self, image: np.ndarray, closer: float = 1.0, known: Known | None = None) -> Detections:
         """The dice of a BGR picture, `(height, width, 3)` `uint8`.
 
         The look at those seen at a first glance is `closer` times as sharp as usually suits: of what was overlooked or
-        taken for one die some is found then.
+        taken for one die some is found then. Where dice are `known`, no glance is needed: only these and what has
+        changed are looked at.
         """
         settings, size = self.settings.closer(closer), (image.shape[1], image.shape[0])
         whole = 0, 0, *size
+        if known is not None:
+            scale, window = _look_at(known, size, settings)
+            found, _ = self._look(image, window, scale)
+            if len(found.boxes):
+                return found
         scales = [min(settings.glance_side / max(size), settings.most_scale)]
         found, seen = self._look(image, whole, scales[0])
         if max(size) > settings.big_side:
@@ -185,6 +205,20 @@ class Detector:
         seen = _joined(parts)
         sure = seen.of(seen.scores >= settings.least_score)
         return suppress(sure, settings), seen.boxes
+
+
+def _look_at(known: Known, size: tuple[int, int], settings: DetectorSettings) -> tuple[float, Window]:
+    """The scale and the window at which to look at what is known of a picture of `size` `(width, height)`."""
+    typical = float(np.median(np.sqrt(np.clip(area(known.dice), 1, None))))
+    edges = np.full((len(known.changed), 1), settings.margin * typical, np.float32)
+    parts = [known.dice, known.changed + edges * [-1, -1, 1, 1]]
+    boxes = np.clip(np.concatenate(parts), 0, [*size, *size])
+    x1, y1, x2, y2 = window_around(known.dice, settings.margin, 1.0, size)
+    low, high = np.minimum(boxes[:, :2].min(axis=0), (x1, y1)), np.maximum(boxes[:, 2:].max(axis=0), (x2, y2))
+    extent = max(float(np.prod(high - low)), 1.0)
+    affordable = (settings.budget / extent) ** 0.5
+    scale = min(settings.best_die / typical, max(affordable, settings.least_die / typical), settings.most_scale)
+    return scale, window_around(np.array([[*low, *high]]), 0.0, scale, size)
 
 
 def _scale_for(found: Detections, doubtful: np.ndarray, size: tuple[int, int], settings: DetectorSettings) -> float:

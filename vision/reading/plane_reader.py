@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision.mat.plane import Plane
+from vision.reading.detector import Known
 from vision.reading.reader import DiceReader
 from vision.readings import TableReading
 
@@ -29,11 +30,17 @@ class PlaneReader:
         return self.look(image)
 
     def look(
-        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+        self,
+        image: np.ndarray,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
+        known: Known | None = None,
     ) -> TableReading:
         """The dice of a BGR picture: with the table's plane as the picture shows it and the edge of dice in mm, if
-        these are known, and found at a scale that is `closer` times what usually suits (`vision.reading.detector`)."""
-        return self._reader.read(image, plane=plane, edge=edge, closer=closer)
+        these are known, and found at a scale that is `closer` times what usually suits, where dice are `known` without
+        a glance at the rest (`vision.reading.detector`)."""
+        return self._reader.read(image, plane=plane, edge=edge, closer=closer, known=known)
 
 
 def read_part(
@@ -43,15 +50,17 @@ def read_part(
     plane: Plane | None = None,
     edge: float | None = None,
     closer: float = 1.0,
+    known: Known | None = None,
 ) -> TableReading:
     """What `read` finds in a `part` `(x1, y1, x2, y2)` of a picture; boxes are in pixels of the whole picture.
 
-    What is more than that, as in `PlaneReader.look`, is for a `PlaneReader`; any other reads without. The `plane` is as
-    the whole picture shows it.
+    What is more than that, as in `PlaneReader.look`, is for a `PlaneReader`; any other reads without. `plane` and
+    `known` are as the whole picture shows them.
     """
     x1, y1, x2, y2 = part
     if isinstance(read, PlaneReader):
-        reading = read.look(image[y1:y2, x1:x2], None if plane is None else plane.in_part(x1, y1), edge, closer)
+        within = None if plane is None else plane.in_part(x1, y1)
+        reading = read.look(image[y1:y2, x1:x2], within, edge, closer, None if known is None else known.moved(x1, y1))
     else:
         reading = read(image[y1:y2, x1:x2])
     boxes = [(die.box[0] + x1, die.box[1] + y1, die.box[2] + x1, die.box[3] + y1) for die in reading.dice]

@@ -27,7 +27,7 @@ from vision.reading.color import name_colors
 from vision.reading.crop_reader import SLANT, VIEWS, CropReader, Look
 from vision.reading.crops import READER_SIDE, crop_die
 from vision.reading.decision import VALUES, Decision, Opinions, join, leaning, repeated, shown, sure
-from vision.reading.detector import Detector, DetectorSettings
+from vision.reading.detector import Detector, DetectorSettings, Known
 from vision.reading.models import ModelFolder
 from vision.reading.pip_count import count_pips
 from vision.reading.poor_light import brightened, whitened, with_smoothed
@@ -116,11 +116,11 @@ class DiceReader:
         """Whether a die set is in use that has icons, so that readings may have one."""
         return self._die_set is not None and self._die_set.icons
 
-    def opinions(self, image: np.ndarray, closer: float = 1.0) -> Opinions:
-        """The networks' say on each die found, once, in a BGR picture `(height, width, 3)` `uint8`; `closer` as in
-        `Detector.find`."""
+    def opinions(self, image: np.ndarray, closer: float = 1.0, known: Known | None = None) -> Opinions:
+        """The networks' say on each die found, once, in a BGR picture `(height, width, 3)` `uint8`; `closer` and
+        `known` as in `Detector.find`."""
         views = with_smoothed(whitened(image))
-        found = self.detector.find(views[0], closer)
+        found = self.detector.find(views[0], closer, known)
         seen = [self.upright(view, found.boxes) for view in views]
         voices = np.mean([self._look_again(dice.crops, dice.looks) for dice in seen], axis=0)
         # Of all views that counts which tells most that a die leans, or least that it lies flat.
@@ -212,15 +212,16 @@ class DiceReader:
         plane: Plane | None = None,
         edge: float | None = None,
         closer: float = 1.0,
+        known: Known | None = None,
     ) -> TableReading:
         """All dice of a BGR picture `(height, width, 3)` `uint8` taken at `t` seconds.
 
         With the table's `plane`, as the picture shows it, and the `edge` of its dice in millimetres, all are looked at
-        from straight above too. `closer` as in `Detector.find`.
+        from straight above too. `closer` and `known` as in `Detector.find`.
         """
         start = time.perf_counter()
         taken, image = image, brightened(image)
-        opinions = self.opinions(image, closer)
+        opinions = self.opinions(image, closer, known)
         above: np.ndarray | None = None
         if plane is None or edge is None:
             joint, given = join(opinions, self.decision)

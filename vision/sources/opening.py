@@ -21,6 +21,7 @@ from vision.sources.cameras import CameraSettings, find_camera, list_cameras
 from vision.sources.film_source import FilmSource
 from vision.sources.live_source import Clock, Device, LiveSource
 from vision.sources.screen_source import SCREEN, ScreenDevice
+from vision.sources.sent_source import PHONE, SentDevice
 from vision.sources.several_sources import SeveralSources
 from vision.sources.source import Source
 from vision.sources.stream_source import STREAM_SCHEMES, StreamDevice
@@ -33,7 +34,7 @@ Remembered = Callable[[str], CameraSettings]
 
 def open_source(text: str, remembered: Remembered | None = None) -> Source:
     """The source that a person means: a camera by number or name, the path of a film, the address of a stream, or
-    ``screen:X,Y,W,H``. Cameras are set as `remembered`.
+    ``screen:X,Y,W,H``, or ``phone:``, the phone that lends its camera. Cameras are set as `remembered`.
 
     Raises SourceError with one sentence where there is none.
     """
@@ -79,6 +80,8 @@ def _device(text: str, remembered: Remembered | None) -> Device | None:
         return StreamDevice(text)
     if text.startswith(SCREEN):
         return ScreenDevice(text)
+    if text == PHONE:
+        return SentDevice()
     if os.path.exists(text):
         return None
     cameras = list_cameras()

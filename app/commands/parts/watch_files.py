@@ -7,7 +7,7 @@ from pathlib import Path
 import rules
 from app.commands.parts.failure import CommandFailure
 from app.stores.session_store import SessionStore
-from referee import NotFollowedError, Said, SaidError, parse_said, require_followed
+from referee import Said, SaidError, parse_said
 from referee.sessions.errors import SessionError
 from referee.sessions.journal.journal_file import JOURNAL
 from referee.sessions.session import Session
@@ -66,14 +66,11 @@ def begun(setup: object, taken_up: Path | None = None) -> tuple[rules.Game, rule
     """The game that a setup names, and its first state: that which the file `taken_up` tells, if there is one."""
     try:
         game, state = rules.start(setup)
-        require_followed(game.id)
     except rules.BadSetup as error:
         told = "the setup names no game that can begin"
         if taken_up is not None:
             told = f"the setup, with the state in {taken_up}, names no game that can go on"
         raise CommandFailure(f"{told}: {error.message}") from None
-    except NotFollowedError as error:
-        raise CommandFailure(str(error)) from None
     return game, state
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import rules
-from referee.table.mat_layout import BOARDS
 from vision.mat import Sheet, Zone
 
 CUBE_PLAY = 10.0
@@ -41,7 +40,7 @@ def require_room(sheet: Sheet, game: str, players: int, die: float) -> None:
 
 def _dice(zone: Zone, game: str, players: int) -> int:
     """How many dice the game begins with in a zone."""
-    if game in BOARDS:
+    if rules.GAMES[game].zones.board is not None:
         return SUPPLY_DICE if zone.kind == "supply" else 1
     known, state = rules.start({"game": game, "players": [f"seat {seat}" for seat in range(players)]})
     table = known.table(state)[zone.seat or 0]

@@ -212,6 +212,18 @@
         <translation>Aussichten zeigen oder verbergen</translation>
     </message>
     <message>
+        <source>Larger picture</source>
+        <translation>Bild größer</translation>
+    </message>
+    <message>
+        <source>Smaller picture</source>
+        <translation>Bild kleiner</translation>
+    </message>
+    <message>
+        <source>Whole picture</source>
+        <translation>Ganzes Bild</translation>
+    </message>
+    <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>
@@ -593,8 +605,8 @@
         <translation>letzte Ereignisse</translation>
     </message>
     <message>
-        <source>Rolls and notices will stand here.</source>
-        <translation>Hier stehen bald Würfe und Hinweise.</translation>
+        <source>Nothing has happened yet.</source>
+        <translation>Noch ist nichts geschehen.</translation>
     </message>
     <message>
         <source>show the fingerprint of this game</source>
@@ -642,7 +654,7 @@
     </message>
     <message>
         <source>table of rolls</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle der Würfe</translation>
     </message>
     <message>
         <source>table of a session</source>
@@ -1123,7 +1135,7 @@
     </message>
     <message>
         <source>rolls without a game are counted in the whole picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfe ohne Spiel werden im ganzen Bild gezählt</translation>
     </message>
     <message>
         <source>{trouble} Draw the zones (Ctrl+E), or enter all by hand.</source>
@@ -1311,7 +1323,7 @@
     </message>
     <message>
         <source>I see no dice in {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ich sehe keine Würfel in {file}.</translation>
     </message>
     <message>
         <source>There is no game to enter this into.</source>
@@ -1331,7 +1343,11 @@
     </message>
     <message>
         <source>The source {name} gives pictures again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kamera {name} liefert wieder Bilder.</translation>
+    </message>
+    <message>
+        <source>The game is over or does not answer: nothing was written down.</source>
+        <translation>Das Spiel ist aus oder antwortet nicht: Es wurde nichts eingetragen.</translation>
     </message>
     <message>
         <source>the game is over or does not answer: nothing was written down</source>
@@ -1340,6 +1356,10 @@
     <message>
         <source>the picture is not followed any more, by a fault of the program ({fault}): enter by hand what is rolled, and please report it</source>
         <translation>das Bild wird nicht mehr ausgewertet, wegen eines Fehlers im Programm ({fault}): Gib von Hand ein, was gewürfelt wird, und melde den Fehler bitte</translation>
+    </message>
+    <message>
+        <source>The game has gone on meanwhile: look again.</source>
+        <translation>Das Spiel ist inzwischen weitergegangen: Sieh noch einmal nach.</translation>
     </message>
     <message>
         <source>{trouble}.</source>
@@ -1595,19 +1615,15 @@
     </message>
     <message>
         <source>any number of dice</source>
-        <translation type="unfinished"></translation>
+        <translation>beliebig viele Würfel</translation>
     </message>
     <message>
         <source>{count} dice in a roll</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} Würfel je Wurf</translation>
     </message>
     <message>
         <source>rolls {values}</source>
         <translation>würfelt {values}</translation>
-    </message>
-    <message>
-        <source>bids {count} × {face}</source>
-        <translation>bietet {count} × {face}</translation>
     </message>
     <message>
         <source>calls</source>
@@ -1634,8 +1650,16 @@
         <translation>Vorrat: {dice}</translation>
     </message>
     <message>
-        <source>places die {die} on {square}</source>
-        <translation>legt Würfel {die} auf {square}</translation>
+        <source>bids {dice}</source>
+        <translation>bietet {dice}</translation>
+    </message>
+    <message>
+        <source>places a die on {square}</source>
+        <translation>legt einen Würfel auf {square}</translation>
+    </message>
+    <message>
+        <source>places the {die} on {square}</source>
+        <translation>legt den Würfel {die} auf {square}</translation>
     </message>
     <message>
         <source>tips a die from {start} to {end}: {face}</source>
@@ -1684,11 +1708,11 @@
     </message>
     <message>
         <source>{values}, {total} in all</source>
-        <translation type="unfinished"></translation>
+        <translation>{values}, zusammen {total}</translation>
     </message>
     <message>
         <source>{place}: {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: {words}</translation>
     </message>
     <message>
         <source>keeps all sixes</source>
@@ -1759,10 +1783,6 @@
         <translation>nicht zu klären</translation>
     </message>
     <message>
-        <source>stack and set aside</source>
-        <translation>stapeln und beiseitelegen</translation>
-    </message>
-    <message>
         <source>keep, or attack with up to {count}</source>
         <translation>behalten oder mit bis zu {count} angreifen</translation>
     </message>
@@ -1807,10 +1827,6 @@
         <translation>unsicher</translation>
     </message>
     <message>
-        <source>passing</source>
-        <translation>gibt weiter</translation>
-    </message>
-    <message>
         <source>An event needs attention</source>
         <translation>Ein Ereignis ist zu klären</translation>
     </message>
@@ -1841,6 +1857,14 @@
     <message>
         <source>Stack and set aside</source>
         <translation>Stapeln und beiseitelegen</translation>
+    </message>
+    <message>
+        <source>then to roll 1 die</source>
+        <translation>danach mit 1 Würfel zu würfeln</translation>
+    </message>
+    <message>
+        <source>then to roll {count} dice</source>
+        <translation>danach mit {count} Würfeln zu würfeln</translation>
     </message>
     <message>
         <source>Stack the dice</source>
@@ -2039,38 +2063,6 @@
     <message>
         <source>layout</source>
         <translation>Aufteilung</translation>
-    </message>
-    <message>
-        <source>GOAL</source>
-        <translation>ZIEL</translation>
-    </message>
-    <message>
-        <source>HOW IT GOES</source>
-        <translation>SO GEHT ES</translation>
-    </message>
-    <message>
-        <source>WINNING</source>
-        <translation>SIEG</translation>
-    </message>
-    <message>
-        <source>KEYS, WHEN YOU ENTER IT BY HAND</source>
-        <translation>TASTEN, WENN DU VON HAND EINGIBST</translation>
-    </message>
-    <message>
-        <source>How to play {game}</source>
-        <translation>So spielt man {game}</translation>
-    </message>
-    <message>
-        <source>game</source>
-        <translation>Spiel</translation>
-    </message>
-    <message>
-        <source>Print … (P)</source>
-        <translation>Drucken … (P)</translation>
-    </message>
-    <message>
-        <source>All keys (?)</source>
-        <translation>Alle Tasten (?)</translation>
     </message>
 </context>
 </TS>

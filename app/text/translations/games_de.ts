@@ -2440,5 +2440,41 @@
         <source>Mat: {game}</source>
         <translation>Matte: {game}</translation>
     </message>
+    <message>
+        <source>GOAL</source>
+        <translation>ZIEL</translation>
+    </message>
+    <message>
+        <source>HOW IT GOES</source>
+        <translation>SO GEHT ES</translation>
+    </message>
+    <message>
+        <source>WINNING</source>
+        <translation>SIEG</translation>
+    </message>
+    <message>
+        <source>KEYS, WHEN YOU ENTER IT BY HAND</source>
+        <translation>TASTEN, WENN DU VON HAND EINGIBST</translation>
+    </message>
+    <message>
+        <source>How to play {game}</source>
+        <translation>So spielt man {game}</translation>
+    </message>
+    <message>
+        <source>How to play</source>
+        <translation>Spielanleitung</translation>
+    </message>
+    <message>
+        <source>game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Print … (P)</source>
+        <translation>Drucken … (P)</translation>
+    </message>
+    <message>
+        <source>All keys (?)</source>
+        <translation>Alle Tasten (?)</translation>
+    </message>
 </context>
 </TS>

@@ -460,6 +460,10 @@
         <translation>Legende: {marks}</translation>
     </message>
     <message>
+        <source>what the readers say of the die</source>
+        <translation>was die Leser über den Würfel sagen</translation>
+    </message>
+    <message>
         <source>what is shown</source>
         <translation>was gezeigt wird</translation>
     </message>
@@ -468,12 +472,20 @@
         <translation>Vor dem ersten Ereignis</translation>
     </message>
     <message>
-        <source>{time} · entry {entry} · round {round}</source>
-        <translation>{time} · Eintrag {entry} · Runde {round}</translation>
+        <source>the die in doubt, read as {value}</source>
+        <translation>der angezweifelte Würfel, gelesen als {value}</translation>
     </message>
     <message>
-        <source>{time} · entry {entry} · round {round} · read with {certainty}</source>
-        <translation>{time} · Eintrag {entry} · Runde {round} · gelesen mit {certainty}</translation>
+        <source>Nobody saw this die.</source>
+        <translation>Diesen Würfel hat niemand gesehen.</translation>
+    </message>
+    <message>
+        <source>{time} · round {round}</source>
+        <translation>{time} · Runde {round}</translation>
+    </message>
+    <message>
+        <source>{time} · round {round} · read with {certainty}</source>
+        <translation>{time} · Runde {round} · gelesen mit {certainty}</translation>
     </message>
     <message>
         <source>Opening …</source>
@@ -500,40 +512,48 @@
         <translation>Gilt (U)</translation>
     </message>
     <message>
-        <source>The call is upheld</source>
-        <translation>Das Ereignis wird bestätigt</translation>
-    </message>
-    <message>
         <source>Can’t tell (C)</source>
         <translation>Unklar (C)</translation>
-    </message>
-    <message>
-        <source>Nobody can tell: the call stands</source>
-        <translation>Nicht zu klären: das Ereignis gilt</translation>
-    </message>
-    <message>
-        <source>Was none (V)</source>
-        <translation>War keins (V)</translation>
-    </message>
-    <message>
-        <source>It was no event at all: strike it</source>
-        <translation>Es war gar kein Ereignis: streich es</translation>
-    </message>
-    <message>
-        <source>Enter it (E)</source>
-        <translation>Eingeben (E)</translation>
     </message>
     <message>
         <source>Enter what really happened, as in play</source>
         <translation>Eingeben, was wirklich geschah, wie im Spiel</translation>
     </message>
     <message>
-        <source>Write ⏎</source>
-        <translation>Eintragen ⏎</translation>
+        <source>It is right as it stands</source>
+        <translation>Es ist richtig, wie es dasteht</translation>
+    </message>
+    <message>
+        <source>It was a … (1 – 6)</source>
+        <translation>Es war eine … (1 – 6)</translation>
+    </message>
+    <message>
+        <source>Say what the die shows</source>
+        <translation>Sag, was der Würfel zeigt</translation>
+    </message>
+    <message>
+        <source>Nobody can tell: it stands</source>
+        <translation>Niemand kann es sagen: es gilt weiter</translation>
+    </message>
+    <message>
+        <source>Not a roll (V)</source>
+        <translation>Kein Wurf (V)</translation>
+    </message>
+    <message>
+        <source>It did not happen: strike it</source>
+        <translation>Es ist nicht geschehen: streichen</translation>
+    </message>
+    <message>
+        <source>Another event (E)</source>
+        <translation>Anderes Ereignis (E)</translation>
     </message>
     <message>
         <source>Write it down</source>
         <translation>Eintragen</translation>
+    </message>
+    <message>
+        <source>Save ruling ⏎</source>
+        <translation>Speichern ⏎</translation>
     </message>
     <message>
         <source>who says so</source>
@@ -550,6 +570,10 @@
     <message>
         <source>why</source>
         <translation>warum</translation>
+    </message>
+    <message>
+        <source>It was a {value}</source>
+        <translation>Es war eine {value}</translation>
     </message>
     <message>
         <source>AS IT STANDS</source>
@@ -592,10 +616,6 @@
         <translation>Noch gibt es kein Ereignis anzufechten.</translation>
     </message>
     <message>
-        <source>This event was struck already, by entry {entry}.</source>
-        <translation>Dieses Ereignis wurde schon gestrichen, durch Eintrag {entry}.</translation>
-    </message>
-    <message>
         <source>Nothing needs attention, and no dispute is open.</source>
         <translation>Nichts ist zu klären, und kein Streitfall ist offen.</translation>
     </message>
@@ -604,8 +624,12 @@
         <translation>ZU KLÄREN</translation>
     </message>
     <message>
-        <source>what entry {entry} really was</source>
-        <translation>was Eintrag {entry} wirklich war</translation>
+        <source>This event was struck already.</source>
+        <translation>Dieses Ereignis wurde schon gestrichen.</translation>
+    </message>
+    <message>
+        <source>what it really was</source>
+        <translation>was es wirklich war</translation>
     </message>
     <message>
         <source>This event does not count: go to one that does, to enter what was missed after it.</source>
@@ -1717,7 +1741,7 @@
     </message>
     <message>
         <source>{clock} · {count} rolls</source>
-        <translation type="unfinished"></translation>
+        <translation>{clock} · {count} Würfe</translation>
     </message>
     <message>
         <source>{clock} · round {number}</source>
@@ -1763,6 +1787,34 @@
     <message>
         <source>The card was saved as {file}. It is nowhere else.</source>
         <translation>Die Karte wurde als {file} gespeichert. Sonst ist sie nirgends.</translation>
+    </message>
+    <message>
+        <source>The {reader} sees {answer}.</source>
+        <translation>{reader}: {answer}.</translation>
+    </message>
+    <message>
+        <source>Together: {answer}.</source>
+        <translation>Zusammen: {answer}.</translation>
+    </message>
+    <message>
+        <source>{answer} in {count} of {frames} pictures.</source>
+        <translation>{answer} in {count} von {frames} Bildern.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>{first}, or {second}</source>
+        <translation>{first}, oder {second}</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>a {value}</source>
+        <translation>eine {value}</translation>
     </message>
 </context>
 </TS>

@@ -145,10 +145,6 @@
         <translation>ein Kippen</translation>
     </message>
     <message>
-        <source>{game} is refereed by &apos;cubewatch rules&apos;, but no camera follows it yet</source>
-        <translation>{game} leitet &apos;cubewatch rules&apos;, aber noch folgt dem keine Kamera</translation>
-    </message>
-    <message>
         <source>a game on a board needs a layout that says where its board lies</source>
         <translation>ein Spiel auf einem Brett braucht eine Aufteilung, die sagt, wo das Brett liegt</translation>
     </message>
@@ -165,8 +161,8 @@
         <translation>die Aufteilung hat kein Brett</translation>
     </message>
     <message>
-        <source>Dessert Dice needs a board of {side} rows and {side} columns; that of the layout has {rows} and {columns}</source>
-        <translation>Dessert Dice braucht ein Brett mit {side} Zeilen und {side} Spalten; das der Aufteilung hat {rows} und {columns}</translation>
+        <source>{game} needs a board of {rows} rows and {columns} columns; that of the layout has {has_rows} and {has_columns}</source>
+        <translation>{game} braucht ein Brett mit {rows} Zeilen und {columns} Spalten; das der Aufteilung hat {has_rows} und {has_columns}</translation>
     </message>
     <message>
         <source>seat {seat} in the layout has no roll zone</source>
@@ -303,11 +299,11 @@
     </message>
     <message>
         <source>a hand is over the table</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Hand ist über dem Tisch</translation>
     </message>
     <message>
         <source>ready for a roll</source>
-        <translation type="unfinished"></translation>
+        <translation>bereit für einen Wurf</translation>
     </message>
     <message>
         <source>nothing to do now</source>
@@ -419,7 +415,7 @@
     </message>
     <message>
         <source>rolls without a game have no players to be renamed</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfe ohne Spiel haben keine Spieler, die umbenannt werden könnten</translation>
     </message>
     <message>
         <source>{playing} play, and {named} are named</source>
@@ -1103,10 +1099,6 @@
     <message>
         <source>{name}: put the die on the start square with {value} on top, and say which face is to the north, if you see it.</source>
         <translation>{name}: stell den Würfel mit der {value} oben auf das Startfeld und sag, welche Seite nach Norden zeigt, wenn du sie siehst.</translation>
-    </message>
-    <message>
-        <source>The level table stands where the published set-up differs: level 1 begins with health {health}. A level has {rooms} rooms, though one sentence says six cards.</source>
-        <translation>Es gilt die Stufentabelle, wo der gedruckte Aufbau abweicht: Stufe 1 beginnt mit Leben {health}. Eine Stufe hat {rooms} Räume, auch wenn ein Satz von sechs Karten spricht.</translation>
     </message>
     <message>
         <source>{name}: no ability is left to draw; say so, and which of those held you swap out, if any.</source>
@@ -2076,10 +2068,6 @@
         <translation>Zeile {row}, Spalte {column}</translation>
     </message>
     <message>
-        <source>{name} (seat {seat})</source>
-        <translation>{name} (Platz {seat})</translation>
-    </message>
-    <message>
         <source>N</source>
         <comment>direction</comment>
         <translation>N</translation>
@@ -2705,39 +2693,39 @@
     </message>
     <message>
         <source>Count my dice</source>
-        <translation type="unfinished"></translation>
+        <translation>Meine Würfel zählen</translation>
     </message>
     <message>
         <source>free rolls have no players and no options</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfe ohne Spiel haben weder Spieler noch Optionen</translation>
     </message>
     <message>
         <source>Roll the dice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfelt.</translation>
     </message>
     <message>
         <source>Roll the dice: {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfelt mit {count} Würfeln.</translation>
     </message>
     <message>
         <source>Roll {number}: {total} in all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurf {number}: zusammen {total}.</translation>
     </message>
     <message>
         <source>Roll {number}: {total} in all, and one die that nobody has named yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurf {number}: zusammen {total}, und ein Würfel, den noch niemand genannt hat.</translation>
     </message>
     <message>
         <source>Roll {number}: {total} in all, and {count} dice that nobody has named yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurf {number}: zusammen {total}, und {count} Würfel, die noch niemand genannt hat.</translation>
     </message>
     <message>
         <source>a roll has {count} dice; {seen} were reported</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Wurf hat {count} Würfel; gemeldet wurden {seen}</translation>
     </message>
     <message>
         <source>a roll has 1 to {most} dice, not {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Wurf hat 1 bis {most} Würfel, nicht {count}</translation>
     </message>
 </context>
 </TS>

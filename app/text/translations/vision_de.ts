@@ -427,5 +427,13 @@
         <source>it is a device, not a file</source>
         <translation>das ist ein Gerät, keine Datei</translation>
     </message>
+    <message>
+        <source>the phone&apos;s camera</source>
+        <translation>die Kamera des Telefons</translation>
+    </message>
+    <message>
+        <source>{source} sends no pictures: open the camera page on the phone, and press its button</source>
+        <translation>{source} schickt keine Bilder: Öffne auf dem Telefon die Seite mit der Kamera und drücke ihren Knopf</translation>
+    </message>
 </context>
 </TS>

@@ -87,6 +87,7 @@ class SeatCard(Card):
         awaited = self.seat in snapshot.counts or chooses
         words, tone = tone_of(snapshot, self.seat)
         self.state.setText(words)
+        self.state.setVisible(bool(words))
         restyle(self.state, "tone", tone)
         restyle(self, "awaited", "true" if awaited else "false")
         if seat["rolled"] is not None:

@@ -81,6 +81,7 @@ class SolitaireCard(Card):
         self.name.setText(name)
         words, tone = tone_of(snapshot, 0)
         self.state.setText(words)
+        self.state.setVisible(bool(words))
         restyle(self.state, "tone", tone)
         for figure in FIGURES:
             self.figures[figure].setText("–" if state[figure] is None else str(state[figure]).replace("-", "−"))

@@ -185,13 +185,6 @@ def test_a_setup_that_the_rules_refuse_is_one_sentence(follow, film: Path):
     assert end.state is None
 
 
-def test_a_game_that_is_not_followed_is_one_sentence(follow, film: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("referee.followed.FOLLOWED_GAMES", ("gelatinous",))
-    end = follow(Plan(ALONE, source=str(film))).wait(lambda shown: shown.playback == "ended")
-    assert "Gelatinous solitaire is refereed by 'cubewatch rules', but" in (end.problem or "")
-    assert end.state is None
-
-
 def test_a_session_is_stopped_in_the_middle_of_a_film(follow, film: Path):
     follower = follow(Plan(ALONE, source=str(film)), speed=0.25)
     follower.wait(lambda shown: shown.image is not None)

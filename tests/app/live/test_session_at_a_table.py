@@ -14,6 +14,7 @@ from tests.vision.mat.mat_scene import Camera, drawn, photograph
 from vision import TableReading
 from vision.mat import Plane
 from vision.mat.sheets import BOARD_7X6
+from vision.reading.detector import Known
 from vision.reading.plane_reader import PlaneReader
 
 ONE_DIE_EACH = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {"dice_per_player": 1}}
@@ -155,7 +156,12 @@ class OnPlane(PlaneReader):
         self.edges: list[float] = []
 
     def look(
-        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+        self,
+        image: np.ndarray,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
+        known: Known | None = None,
     ) -> TableReading:
         if plane is not None and edge is not None:
             self.edges.append(edge)

@@ -12,7 +12,7 @@ from app.zones.fitness import problem_of
 from app.zones.guess import first_guess
 from app.zones.places import Place, layout_of, places_of, sits_around, zones_of
 from referee import Layout
-from referee.followed import require_zones
+from referee.table.required_zones import require_zones
 
 SIZE = (640, 480)
 NAMES = tuple(f"Player {number}" for number in range(1, 13))
@@ -37,7 +37,7 @@ def test_the_first_guess_can_be_used_as_it_is(game: str, seats: int, size: tuple
     assert set(zones) == set(places)
     assert all(0 <= x <= size[0] and 0 <= y <= size[1] for zone in zones.values() for x, y in zone)
     assert problem_of(zones, places, NAMES, size, mirrored=False if sits_around(game) else None) is None
-    require_zones(game, layout_of(zones, game, seats, size, mirrored=False), seats)
+    require_zones(rules.GAMES[game], layout_of(zones, game, seats, size, mirrored=False), seats)
 
 
 @pytest.mark.parametrize("game", rules.GAMES.values(), ids=list(rules.GAMES))

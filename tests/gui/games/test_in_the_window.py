@@ -110,7 +110,7 @@ def test_a_hint_that_nobody_waits_for_any_more_is_not_shown(qtbot: QtBot, open_w
 )
 def test_f1_tells_the_keys_of_the_game_that_is_on(open_window: Open, game: str, players: int, meaning: str):
     window = open_window(Plan({"game": game, "players": ["Ann", "Bo", "Cy"][:players]}))
-    window.show_help()
+    window.tools.show_keys()
     assert window.dialog is not None
     assert meaning in [label.text() for label in window.dialog.findChildren(QLabel)]
     window.dialog.accept()

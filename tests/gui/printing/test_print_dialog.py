@@ -15,7 +15,7 @@ Open = Callable[..., Window]
 
 
 def dialog_of(window: Window, game: str) -> PrintDialog:
-    window.ask_print(game)
+    window.tools.ask_print(game)
     assert isinstance(window.dialog, PrintDialog)
     return window.dialog
 

@@ -187,7 +187,7 @@ def test_a_call_can_stand(qtbot: QtBot, review: Review, session: Path, key: str,
     assert page.settler.sides.after.lines.text() == "Nothing changes: the call stands."
     press(window, Key.Key_Return)
     qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
-    assert kinds(session) == ["dispute", "correction", "ruling"]
+    assert kinds(session) == ["dispute", "ruling"]
     assert Session.load(session).entries[-1].fields["decision"] == decision
     assert len(events(session)) == 3
 

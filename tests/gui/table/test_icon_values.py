@@ -15,6 +15,7 @@ from gui.teach.icon_form import IconForm
 from tests.app.taught_dice import logo_dice
 from vision import DieReading, TableReading
 from vision.mat import Plane
+from vision.reading.detector import Known
 from vision.reading.plane_reader import PlaneReader
 from vision.reading.reader import DIE_SET
 from vision.readings import Voice
@@ -36,7 +37,12 @@ class OneDie(PlaneReader):
         self.die = die
 
     def look(
-        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+        self,
+        image: np.ndarray,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
+        known: Known | None = None,
     ) -> TableReading:
         return TableReading(image.shape[1], image.shape[0], (self.die,))
 

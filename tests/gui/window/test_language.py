@@ -151,7 +151,7 @@ def test_the_window_opens_in_german(german: None, open_window: Callable[..., Win
     for page, title in (("settings", "Einstellungen"), ("wizard", "Neues Spiel"), ("statistics", "Statistik")):
         window.show_page(page)
         assert window.header.headline.text() == title
-    window.show_help()
+    window.tools.show_keys()
     assert window.dialog is not None
     assert window.dialog.windowTitle() == "Tasten"
     window.dialog.reject()

@@ -165,7 +165,7 @@ def test_the_sheet_of_keys_gives_lines_that_wrap_the_height_they_need(language: 
     install(language)
     window = open_window()
     at(window, 200)
-    window.show_help()
+    window.tools.show_keys()
     assert window.dialog is not None
     labels = [label for label in window.dialog.findChildren(QLabel) if label.wordWrap() and label.isVisible()]
     qtbot.waitUntil(lambda: all(label.height() >= label.heightForWidth(label.width()) - 2 for label in labels))

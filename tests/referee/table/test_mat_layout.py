@@ -10,7 +10,7 @@ import pytest
 
 import rules
 from referee.table.layout import Layout
-from referee.table.mat_layout import BOARDS, MatLayout, NoMatError, find_layout, mat_sheets
+from referee.table.mat_layout import MatLayout, NoMatError, find_layout, mat_sheets
 from tests.vision.mat.mat_scene import Camera, Paper, drawn, photograph
 from vision.mat.following import LOST_SECONDS
 from vision.readings import Frame
@@ -162,7 +162,7 @@ def test_every_game_has_sheets_for_every_number_of_players():
         for players in known.seat_counts:
             for large in (False, True):
                 sheets = mat_sheets(game, players, large, shared=False)
-                assert len(sheets) == (1 if game in BOARDS else players)
+                assert len(sheets) == (1 if rules.GAMES[game].zones.board else players)
                 assert all(sheet.large == large for sheet in sheets)
 
 

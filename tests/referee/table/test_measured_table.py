@@ -106,7 +106,7 @@ def test_a_reader_that_knows_planes_is_told_that_of_the_part_it_reads_and_the_ed
     told: list[tuple[np.ndarray, Plane, float]] = []
 
     class Reads:
-        def read(self, image: np.ndarray, plane: Plane, edge: float, closer: float) -> TableReading:
+        def read(self, image: np.ndarray, plane: Plane, edge: float, closer: float, known: object) -> TableReading:
             told.append((image, plane, edge))
             return TableReading(image.shape[1], image.shape[0], ())
 

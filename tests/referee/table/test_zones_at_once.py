@@ -10,9 +10,11 @@ import numpy as np
 import pytest
 
 from referee.table import CLOSER, roll_zone, table_of
+from referee.table.field import COARSER
 from referee.table.layout import Layout
 from vision import DieReading, Frame, TableReading
 from vision.mat import Plane
+from vision.reading.detector import Known
 from vision.reading.plane_reader import PlaneReader
 
 WIDTH, HEIGHT = 640, 360
@@ -38,7 +40,12 @@ class TwoReaders(PlaneReader):
         self._both = threading.Barrier(2)
 
     def look(
-        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+        self,
+        image: np.ndarray,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
+        known: Known | None = None,
     ) -> TableReading:
         self._both.wait(PATIENCE_SECONDS)
         height, width = image.shape[:2]
@@ -65,7 +72,12 @@ class Closely(PlaneReader):
         self.closer: list[float] = []
 
     def look(
-        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+        self,
+        image: np.ndarray,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
+        known: Known | None = None,
     ) -> TableReading:
         self.closer.append(closer)
         return TableReading(image.shape[1], image.shape[0], ())
@@ -84,3 +96,53 @@ def test_every_other_reading_of_a_zone_in_which_a_die_is_missing_looks_closer() 
             assert set(reader.closer) == {1.0}
     assert len(reader.closer) >= 4 and set(reader.closer) == {1.0, CLOSER}
     assert all(one != other for one, other in pairwise(reader.closer))
+
+
+class Lying(PlaneReader):
+    """Sees one die in the middle of what it is shown, and notes what it was told of it."""
+
+    def __init__(self) -> None:
+        self.known: list[Known | None] = []
+        self.closer: list[float] = []
+
+    def look(
+        self,
+        image: np.ndarray,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
+        known: Known | None = None,
+    ) -> TableReading:
+        self.known.append(known)
+        self.closer.append(closer)
+        x, y = 80.0 if image.shape[1] > 160 else image.shape[1] / 2, image.shape[0] / 2
+        box = (x - 10, y - 10, x + 10, y + 10)
+        return TableReading(image.shape[1], image.shape[0], (DieReading(box, 4, 1.0, ((4, 1.0),), "white"),))
+
+
+def test_of_a_zone_with_dice_three_readings_of_four_are_told_where_they_lie() -> None:
+    reader, picture = Lying(), np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
+    table = table_of(LAYOUT, WIDTH, HEIGHT, reader)
+    table.want((roll_zone(0),))
+    table.pace(roll_zone(0)).waiting = True
+    for index in range(40):
+        table.see(Frame(picture, index / 10))
+    assert len(reader.known) >= 8
+    assert [known is None for known in reader.known] == [turn % 4 == 0 for turn in range(len(reader.known))]
+    told = reader.known[1]
+    assert told is not None
+    assert told.dice.shape == (1, 4)
+    assert not len(told.changed), "nothing has moved"
+
+
+def test_what_moves_beside_known_dice_is_told_and_looked_at_less_closely_every_other_time() -> None:
+    reader = Lying()
+    table = table_of(LAYOUT, WIDTH, HEIGHT, reader)
+    table.want((roll_zone(0),))
+    for index in range(30):
+        picture = np.full((HEIGHT, WIDTH, 3), 40, np.uint8)
+        picture[20:60, 10 + index % 7 * 6 : 40 + index % 7 * 6] = 220
+        table.see(Frame(picture, index / 10))
+    told = [known for known in reader.known if known is not None]
+    assert told and all(len(known.changed) == 1 for known in told)
+    assert set(reader.closer[2:]) == {1.0, COARSER}

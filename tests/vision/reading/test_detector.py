@@ -4,7 +4,7 @@ import pytest
 
 from vision.boxes import area
 from vision.reading.detection_windows import STRIDE, fit_window
-from vision.reading.detector import Detections, Detector, DetectorSettings, decode, merge
+from vision.reading.detector import Detections, Detector, DetectorSettings, Known, decode, merge
 
 
 def test_boxes_come_back_in_the_pixels_of_the_picture() -> None:
@@ -134,6 +134,36 @@ def test_a_closer_look_shows_the_dice_so_much_larger() -> None:
         inputs.append(network.inputs[1])
     assert inputs[1][0] == pytest.approx(1.4 * inputs[0][0], abs=STRIDE)
     assert DetectorSettings().closer(1.0) == DetectorSettings()
+
+
+def known(dice: list[tuple[int, int, int, int]], changed: list[tuple[int, int, int, int]] | None = None) -> Known:
+    return Known(np.array(dice, np.float32), np.array(changed or [], np.float32).reshape(-1, 4))
+
+
+def look_again(network: Squares, image: np.ndarray, what: Known) -> Detections:
+    return Detector(network, DetectorSettings()).find(image, known=what)  # pyright: ignore[reportArgumentType]
+
+
+def test_where_dice_are_known_they_and_what_has_changed_are_looked_at_once() -> None:
+    image = black(1280, 720, (900, 300, 40), (400, 310, 40), (60, 60, 40))
+    network = Squares()
+    found = look_again(network, image, known([(900, 300, 940, 340)], [(390, 300, 450, 360)]))
+    assert sorted(found.boxes[:, 0].round()) == [400, 900]
+    assert len(network.inputs) == 1
+
+
+def test_dice_that_came_since_are_found_though_they_are_half_as_large() -> None:
+    found = look_again(
+        Squares(), black(1280, 720, (400, 310, 24)), known([(900, 300, 950, 350)], [(390, 300, 450, 360)])
+    )
+    assert len(found.boxes) == 1
+
+
+def test_where_known_dice_are_gone_the_whole_picture_is_looked_at() -> None:
+    network = Squares()
+    found = look_again(network, black(1280, 720, (100, 600, 40)), known([(900, 300, 940, 340)]))
+    assert found.boxes[:, 0].round().tolist() == [100]
+    assert len(network.inputs) > 1
 
 
 def test_dice_of_the_best_size_are_looked_at_once() -> None:

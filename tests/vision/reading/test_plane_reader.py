@@ -6,6 +6,7 @@ import numpy as np
 
 from vision import DieReading, TableReading
 from vision.mat import Plane
+from vision.reading.detector import Known
 from vision.reading.plane_reader import PlaneReader, read_part
 
 PICTURE = np.zeros((200, 300, 3), np.uint8)
@@ -24,7 +25,12 @@ class Looks(PlaneReader):
         self.asked: list[tuple[tuple[int, ...], float | None, float]] = []
 
     def look(
-        self, image: np.ndarray, plane: Plane | None = None, edge: float | None = None, closer: float = 1.0
+        self,
+        image: np.ndarray,
+        plane: Plane | None = None,
+        edge: float | None = None,
+        closer: float = 1.0,
+        known: Known | None = None,
     ) -> TableReading:
         self.asked.append((image.shape, edge, closer))
         return one_die(image)

@@ -12,7 +12,7 @@ from vision import DiceReader, ModelError
 from vision.reading.crop_reader import Look
 from vision.reading.crops import READER_CONTEXT
 from vision.reading.decision import Decision
-from vision.reading.detector import Detections
+from vision.reading.detector import Detections, Known
 from vision.reading.models import ModelFolder
 
 MODELS = Path(str(resources.files("models")))
@@ -113,7 +113,7 @@ class OneDie:
 
     score: float
 
-    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+    def find(self, image: np.ndarray, closer: float = 1.0, known: Known | None = None) -> Detections:
         return Detections(np.array([[8, 8, 56, 56]], np.float32), np.array([self.score], np.float32))
 
 
@@ -167,7 +167,7 @@ def test_a_reading_tells_what_each_voice_said_alone() -> None:
 class Row:
     """A detector that sees five dice beside each other."""
 
-    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+    def find(self, image: np.ndarray, closer: float = 1.0, known: Known | None = None) -> Detections:
         left = np.arange(5) * 70 + 100
         boxes = np.stack([left, np.full(5, 200), left + 50, np.full(5, 250)], axis=1)
         return Detections(boxes.astype(np.float32), np.full(5, 0.9, np.float32))
@@ -176,7 +176,7 @@ class Row:
 class Few(Row):
     """Its first three dice alone: of their tops no two are known to be parallel to a third."""
 
-    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+    def find(self, image: np.ndarray, closer: float = 1.0, known: Known | None = None) -> Detections:
         return super().find(image, closer).of(np.arange(3))
 
 
@@ -209,7 +209,7 @@ def test_a_die_that_does_not_lie_as_the_others_is_less_sure_and_with_two_beside_
 class Hidden(Row):
     """The third die stands behind a sixth."""
 
-    def find(self, image: np.ndarray, closer: float = 1.0) -> Detections:
+    def find(self, image: np.ndarray, closer: float = 1.0, known: Known | None = None) -> Detections:
         row = super().find(image, closer)
         sixth = row.boxes[2] + np.array([0, 25, 0, 25], np.float32)
         return Detections(np.vstack([row.boxes, sixth]), np.append(row.scores, np.float32(0.9)))

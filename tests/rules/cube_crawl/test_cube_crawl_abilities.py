@@ -4,7 +4,19 @@ import pytest
 
 from rules.cube_crawl.forms import AbilityForm
 from rules.cube_crawl.state import CrawlState
-from tests.rules.crawling import GAME, begin, draw, drawn_nothing, enter, in_hall, past_rooms, play, refused, tip, use
+from tests.rules.cube_crawl.crawling import (
+    GAME,
+    begin,
+    draw,
+    drawn_nothing,
+    enter,
+    in_hall,
+    past_rooms,
+    play,
+    refused,
+    tip,
+    use,
+)
 
 SAFE = (4, 5, 6)
 """Dangers that lie away from the start of the hall's ways north, east and south."""

@@ -15,9 +15,9 @@ from rules.json_text import json_line
 from rules.liars_dice.game import LiarsDice
 from rules.liars_dice.state import LiarsDiceState
 from tests.rules.changes import changed
-from tests.rules.conformance import check_foreign_state, check_told, conforms
-from tests.rules.conformance_answers import check_position
-from tests.rules.conformance_events import check_accepted, code_of
+from tests.rules.conformance.answers import check_position
+from tests.rules.conformance.checks import check_foreign_state, check_told, conforms
+from tests.rules.conformance.events import check_accepted, code_of
 from tests.rules.walks import SETUPS, Step, leaning, name_of, some_event, walk
 
 ENDS = {

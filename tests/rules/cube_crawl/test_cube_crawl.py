@@ -7,7 +7,7 @@ import pytest
 import rules
 from rules.cube_crawl.forms import TipForm
 from rules.cube_crawl.state import CrawlState
-from tests.rules.crawling import (
+from tests.rules.cube_crawl.crawling import (
     CORRIDOR,
     GAME,
     HALL,

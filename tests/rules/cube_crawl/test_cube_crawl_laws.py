@@ -11,7 +11,7 @@ from rules import Form
 from rules.cube_crawl.abilities import ABILITIES
 from rules.cube_crawl.forms import TipForm
 from rules.cube_crawl.state import CrawlState
-from tests.rules.crawling import CORRIDOR, GAME, HALL, begin, deck, draw, past_rooms, play
+from tests.rules.cube_crawl.crawling import CORRIDOR, GAME, HALL, begin, deck, draw, past_rooms, play
 
 LAW = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 SETUPS = st.fixed_dictionaries(

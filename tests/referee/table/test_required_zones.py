@@ -1,4 +1,4 @@
-"""Which games the camera follows, and which of them the window shows: one sentence wherever another is opened."""
+"""The zones that a game needs, and a setup of each game opened in the window."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import rules
-from app.stores.opening import OpeningError, read_setup
-from referee import FOLLOWED_GAMES, Layout, LayoutError, NotFollowedError, Referee, require_followed
+from app.stores.opening import read_setup
+from referee import Layout, LayoutError, Referee
 from vision import TableReading
 
 
@@ -25,26 +25,8 @@ def nothing(image: object) -> TableReading:
     return TableReading(640, 360, ())
 
 
-@pytest.mark.parametrize("identifier", FOLLOWED_GAMES)
-def test_the_camera_follows_games_that_the_rules_know(identifier: str) -> None:
-    assert identifier in rules.GAMES
-    require_followed(identifier)
-
-
-@pytest.mark.parametrize("identifier", ["chess", None, 3, ["liars_dice"]])
-def test_what_is_no_game_at_all_is_left_to_the_rules(identifier: object) -> None:
-    require_followed(identifier)
-
-
-def test_a_game_that_is_not_followed_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee.followed.FOLLOWED_GAMES", ("gelatinous",))
-    with pytest.raises(NotFollowedError, match=r"^Liar's dice is refereed by 'cubewatch rules', but no camera follows"):
-        Referee(setup_of("liars_dice"), Layout.whole_picture(640, 360), nothing)
-
-
 @pytest.mark.parametrize("identifier", ["dessert_dice", "cube_crawl"])
-def test_a_game_on_a_board_needs_a_layout_with_the_board(identifier: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee.followed.FOLLOWED_GAMES", ("dessert_dice", "cube_crawl"))
+def test_a_game_on_a_board_needs_a_layout_with_the_board(identifier: str) -> None:
     with pytest.raises(LayoutError, match="needs a layout that says where its board lies"):
         Referee(setup_of(identifier), None, nothing)
     players = len(setup_of(identifier)["players"])
@@ -54,21 +36,11 @@ def test_a_game_on_a_board_needs_a_layout_with_the_board(identifier: str, monkey
         Referee(setup_of(identifier), layout, nothing)
 
 
-@pytest.mark.parametrize("identifier", FOLLOWED_GAMES)
+@pytest.mark.parametrize("identifier", rules.GAMES)
 def test_a_setup_of_each_game_is_opened_in_the_window(identifier: str, tmp_path: Path) -> None:
     file = tmp_path / "evening.setup.json"
     file.write_text(json.dumps(setup_of(identifier)))
     assert read_setup(file) == setup_of(identifier)
-
-
-def test_a_setup_of_a_game_that_is_not_followed_is_one_sentence_that_names_its_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("referee.followed.FOLLOWED_GAMES", ("gelatinous",))
-    file = tmp_path / "evening.setup.json"
-    file.write_text(json.dumps(setup_of("liars_dice")))
-    with pytest.raises(OpeningError, match=r"evening\.setup\.json: Liar's dice is refereed"):
-        read_setup(file)
 
 
 def test_seats_that_roll_in_the_same_place_are_refused_in_one_sentence() -> None:

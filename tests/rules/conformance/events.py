@@ -6,7 +6,7 @@ from typing import Any
 from rules import Form, Game, JsonObject, Pick, RejectedEvent, RuleError, State
 from rules.json_text import json_line
 from tests.rules.changes import JUNK, changed
-from tests.rules.conformance_answers import only, spoil
+from tests.rules.conformance.answers import only, spoil
 from tests.rules.walks import Step, some_event
 
 CODES = (

@@ -18,8 +18,8 @@ from rules.forms import same
 from rules.json_text import json_line, parse_json
 from rules.script import run_script
 from tests.rules.changes import changed
-from tests.rules.conformance_answers import check_position
-from tests.rules.conformance_events import check_events, check_message
+from tests.rules.conformance.answers import check_position
+from tests.rules.conformance.events import check_events, check_message
 from tests.rules.walks import Step, leaning, walk
 
 

@@ -8,7 +8,7 @@ import pytest
 import rules
 from rules.cube_crawl.rooms import built_in_deck, deck_from_json, room_from_json
 from rules.cube_crawl.state import CrawlState
-from tests.rules.crawling import BOILER_ROOM, CORRIDOR, HALL, deck
+from tests.rules.cube_crawl.crawling import BOILER_ROOM, CORRIDOR, HALL, deck
 
 ROOM: dict[str, Any] = {"id": "A07", **HALL}
 

@@ -1,0 +1,56 @@
+"""Who may do what: a token for each of the spectators, seats, camera and host, which ends with the game.
+
+A token is 128 random bits, and is a part of the address of every page. Whoever has it may do what it stands for.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal
+
+Role = Literal["spectator", "seat", "camera", "host"]
+
+TOKEN_BYTES = 16
+
+
+@dataclass(frozen=True)
+class Pass:
+    """What a token stands for: `seat` is whose, where its role is a seat."""
+
+    role: Role
+    seat: int | None = None
+
+    @property
+    def may_play(self) -> bool:
+        return self.role in ("seat", "host")
+
+
+class Passes:
+    """The tokens of one game. `find` and `renew` may be called from any thread."""
+
+    def __init__(self, seats: int = 0) -> None:
+        self._tokens: Mapping[str, Pass] = MappingProxyType({})
+        self.renew(seats)
+
+    def renew(self, seats: int) -> None:
+        """Ends all tokens, and makes new ones for a game of so many seats."""
+        passes = (Pass("spectator"), Pass("camera"), Pass("host"), *(Pass("seat", seat) for seat in range(seats)))
+        self._tokens = MappingProxyType({secrets.token_urlsafe(TOKEN_BYTES): each for each in passes})
+
+    def find(self, token: str) -> Pass | None:
+        """What `token` stands for; None where it is wrong or has ended. It takes as long whichever it is (constant-time
+        comparison, with every token that there is)."""
+        given = token.encode("utf-8", "replace")
+        found: Pass | None = None
+        for known, stands_for in self._tokens.items():
+            if hmac.compare_digest(known.encode(), given):
+                found = stands_for
+        return found
+
+    def token_of(self, wanted: Pass) -> str | None:
+        """The token that stands for `wanted`; None for a seat that there is none of."""
+        return next((token for token, stands_for in self._tokens.items() if stands_for == wanted), None)
