@@ -65,9 +65,24 @@ class Counts:
         self.sums += counts
         self.worst = max(self.worst, counts[2] / max(1, sum(counts)))
 
+    @property
+    def shares(self) -> np.ndarray:
+        return self.sums / max(1.0, self.sums.sum())
+
     def text(self) -> str:
-        right, asked, wrong = self.sums / max(1.0, self.sums.sum())
+        right, asked, wrong = self.shares
         return f"{right:.1%}, {asked:.1%}, {wrong:.2%}"
+
+
+@dataclass(frozen=True, eq=False)
+class Measured:
+    """A row of the table, and the shares right, asked and silent that it tells of the set, `(3,)`: on the table where
+    it was taught, and on others (None: there are none)."""
+
+    row: str
+    home: np.ndarray
+    away: np.ndarray | None
+    given_to_strangers: float
 
 
 class Remembering:
@@ -194,8 +209,8 @@ def tell(reader: Remembering, die_set: DieSet, shots: Sequence[Shot]) -> tuple[l
     return before, after
 
 
-def measure(reader: Remembering, pool: Pool, strangers: np.ndarray, each: int, draws: int) -> str:
-    """A row of the table."""
+def measure(reader: Remembering, pool: Pool, strangers: np.ndarray, each: int, draws: int) -> Measured:
+    """What becomes of one set."""
     rng = np.random.default_rng(SEED)
     before, after, own, away_before, away = (Counts() for _ in range(5))
     taken, given, read = 0, 0, 0
@@ -220,9 +235,28 @@ def measure(reader: Remembering, pool: Pool, strangers: np.ndarray, each: int, d
     total = max(1, len(strangers) * draws)
     elsewhere = f"{away_before.text()} → {away.text()}" if pool.elsewhere else "–"
     foreign_text = f"{taken / total:.1%}, {given / total:.2%}" if len(strangers) else "–"
-    return (
+    row = (
         f"| {pool.name} | {each} | {read} × {draws} | {before.text()} → {after.text()} ({after.worst:.2%}) "
         f"| {own.text()} | {elsewhere} | {foreign_text} |"
+    )
+    return Measured(row, after.shares, away.shares if pool.elsewhere else None, given / total)
+
+
+def mean_row(each: int, sets: Sequence[Measured]) -> str:
+    """The row of the mean over sets with its 95 % interval, for which the sets are resampled."""
+    away = [one.away for one in sets if one.away is not None]
+    elsewhere = _with_intervals(np.stack(away)) if away else "–"
+    strangers = np.mean([one.given_to_strangers for one in sets])
+    home = _with_intervals(np.stack([one.home for one in sets]))
+    return f"| mean of {len(sets)} rendered sets | {each} | | → {home} | | → {elsewhere} | {strangers:.2%} given |"
+
+
+def _with_intervals(shares: np.ndarray) -> str:
+    drawn = np.random.default_rng(SEED).integers(0, len(shares), (2000, len(shares)))
+    lows, highs = np.quantile(shares[drawn].mean(axis=1), [0.025, 0.975], axis=0)
+    return ", ".join(
+        f"{mean:.2%} ({low:.2%} to {high:.2%})"
+        for mean, low, high in zip(shares.mean(axis=0), lows, highs, strict=True)
     )
 
 
@@ -260,12 +294,17 @@ def table_of(options: argparse.Namespace) -> str:
     networks = DiceReader.load(options.models)
     pools = [] if options.casino is None else [casino(options.casino)]
     pools += rendered_pools(options.rendered, options.home, options.away, options.keep, options.seed)
-    reader, rows = Remembering(networks), []
+    reader, rows = Remembering(networks), list[str]()
+    measured: dict[int, list[Measured]] = {each: [] for each in options.shots}
     for pool in pools:
         strangers = pictures_of([shot for other in pools if other is not pool for shot in other.shots[::3]])
         for each in options.shots:
-            rows.append(measure(reader, pool, strangers, each, options.draws))
-            print(rows[-1], flush=True)
+            one = measure(reader, pool, strangers, each, options.draws)
+            rows.append(one.row)
+            if pool.elsewhere:
+                measured[each].append(one)
+            print(one.row, flush=True)
+    rows += [mean_row(each, sets) for each, sets in measured.items() if sets]
     return "\n".join([HEAD, RULE, *rows])
 
 
