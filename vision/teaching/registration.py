@@ -87,8 +87,8 @@ class Registration:
     def _spectra(self) -> tuple[np.ndarray, np.ndarray]:
         """Real and imaginary parts, side by side, so that real products give those of the correlation."""
         spectra = _spectra(self.maps).transpose(0, 2, 1)
-        real = np.concatenate([spectra.real, spectra.imag], axis=1)
-        imaginary = np.concatenate([spectra.imag, -spectra.real], axis=1)
+        real = np.concatenate([np.real(spectra), np.imag(spectra)], axis=1)
+        imaginary = np.concatenate([np.imag(spectra), -np.real(spectra)], axis=1)
         return np.ascontiguousarray(real), np.ascontiguousarray(imaginary)
 
     def correlate(self, shot: np.ndarray, slant: np.ndarray) -> np.ndarray:
@@ -104,7 +104,7 @@ class Registration:
     def _at_best_turn(self, maps: np.ndarray) -> np.ndarray:
         """The correlations `(N, M)` of `maps` with the views, each at the turn that suits it best."""
         spectra = _spectra(maps)
-        parts = np.concatenate([spectra.real, spectra.imag], axis=2)
+        parts = np.concatenate([np.real(spectra), np.imag(spectra)], axis=2)
         real, imaginary = self._spectra
         found = np.empty((len(maps), len(self.maps)), np.float32)
         # In products so small that linear algebra libraries do not start threads, which cost more than they bring.
