@@ -11,6 +11,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import rules
 from app.system.system_libraries import DRAWING, WINDOW
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -187,3 +188,24 @@ def test_no_script_changes_the_path_that_modules_are_found_on():
         file for file in (ROOT / "scripts").rglob("*.py") if "sys.path.insert" in file.read_text(encoding="utf-8")
     ]
     assert set(scripts) == allowed
+
+
+KNOWS_ITS_GAME = re.compile(r"(rules|app/games|gui/games)/\w+/")
+REGISTRIES = {
+    "rules/_setup.py": "says where each game lies",
+    "app/commands/odds.py": "`odds gelatinous` is the name of a command",
+}
+
+
+def test_only_a_game_s_own_folders_know_its_name():
+    ids = set(rules.GAMES)
+    knowing = set()
+    for part in ("rules", "vision", "referee", "app", "gui"):
+        for file in (ROOT / part).rglob("*.py"):
+            name = file.relative_to(ROOT).as_posix()
+            if KNOWS_ITS_GAME.match(name):
+                continue
+            tree = ast.parse(file.read_text(encoding="utf-8"))
+            if any(isinstance(node, ast.Constant) and node.value in ids for node in ast.walk(tree)):
+                knowing.add(name)
+    assert knowing == set(REGISTRIES)

@@ -8,14 +8,11 @@ from typing import Any, cast
 import click
 
 from app.commands.parts.failure import CommandFailure
-from app.commands.parts.odds_report import (
-    OddsReport,
-    bids_report,
-    race_report,
-    round_report,
-    solitaire_report,
-    state_report,
-)
+from app.games.gelatinous.odds import round_report
+from app.games.gelatinous_solitaire.odds import solitaire_report
+from app.games.gelatinous_video.odds import race_report
+from app.games.liars_dice.odds import bids_report
+from app.games.odds_report import OddsReport, state_report
 from rules import BadSetup, Game, RejectedEvent, State, start
 from rules.json_text import NotJsonError, json_line, parse_json
 from rules.odds import OddsError, RaceSeat, RoundSeat

@@ -19,6 +19,7 @@ import rules
 from app.commands.parts.failure import CommandFailure
 from app.commands.parts.lazy_group import INTERRUPTED
 from app.commands.parts.numbers import Between
+from app.commands.parts.served_watch import serve, serving_options
 from app.commands.parts.session_path import SessionPath
 from app.commands.parts.watch_files import (
     begun,
@@ -97,6 +98,7 @@ class Watcher(Protocol):
     "--source", "sources", multiple=True, metavar="NAME=SOURCE", help="One of several sources that look at one table."
 )
 @click.option("--die-edge", type=Between(*DIE_EDGES), metavar="MM", help="With a mat: the edge of the dice.")
+@serving_options
 def watch(**options: Any) -> int:
     """Watch SOURCE and referee the game of SETUP.
 
@@ -122,10 +124,14 @@ def watch(**options: Any) -> int:
     With a mat, or a layout that says by a "plane" where points of it lie in millimetres, dice are measured: what is of
     the wrong size (--die-edge, or "die_edge" in the layout) is not counted.
 
+    --serve shows the game on phones in the local network, and says on standard error who opens which address. Without
+    SOURCE all is entered there; with phone: as SOURCE a phone is the camera. The game is kept among your sessions.
+
     Every event that the players made is printed as one line, and so is what they should know. Exit status: 0, ended
     with nothing rejected or missed; 1, something was rejected or missed; 2, could not start; 130, ended by Ctrl-C.
     """
-    return _Watch(_checked(Asked(**options))).run()
+    served = serve(options)
+    return _Watch(_checked(Asked(**options))).run() if served is None else served
 
 
 @dataclass(frozen=True)

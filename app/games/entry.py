@@ -68,7 +68,7 @@ class HandEntry:
     @property
     def prompt(self) -> str:
         """What the person is to do next, in a few words."""
-        return tr("Nothing is awaited now")
+        return tr("Nothing to enter now")
 
     @property
     def dice(self) -> tuple[int | None, ...]:

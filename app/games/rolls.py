@@ -69,7 +69,7 @@ class RollEntry(HandEntry):
     @property
     def prompt(self) -> str:
         if self.at is None:
-            return tr("Nothing is awaited now")
+            return tr("Nothing to enter now")
         if not self.values:
             return "" if self.offers_reading else tr("type what the dice show, 1 to 6")
         lacking = self.count - len(self.values)

@@ -165,7 +165,7 @@ class Session:
         if self._thread.is_alive():
             self._orders.put(order)
         else:
-            done.set_result(tr("The game is over or does not answer: nothing was written down."))
+            done.set_result(tr("The game is over or does not answer. Nothing was saved."))
         return done
 
     def write_down(self, make: MakeDrafts, seconds: float) -> tuple[Entry, ...]:

@@ -64,9 +64,7 @@ class RecordView:
         if found is None or step is None:
             return None
         words = event_words(step.event, self.game.first.names)
-        return tr(
-            "This does not fit any more: {event} ({why}). Correct it or strike it (F2).", event=words, why=found.message
-        )
+        return tr("This no longer fits: {event} ({why}). Correct it or strike it (F2).", event=words, why=found.message)
 
 
 class GameRecord:
@@ -109,9 +107,7 @@ class GameRecord:
         try:
             journal.append(header(plan.setup, _told(plan.layouts or plan.layout), camera))
         except EntryFault as error:
-            raise NotRecordedError(
-                tr("the game's setup or layout cannot be written down: {why}", why=str(error))
-            ) from None
+            raise NotRecordedError(tr("the game's setup or layout cannot be saved: {why}", why=str(error))) from None
         return GameRecord(journal, filming, store)
 
     @staticmethod
@@ -245,7 +241,7 @@ class GameRecord:
             else:
                 self._recorder.change(*drafts)
         except EntryFault as error:
-            raise RulingError(tr("this cannot be written down: {why}", why=str(error))) from None
+            raise RulingError(tr("this cannot be saved: {why}", why=str(error))) from None
 
     def close(self, why: str = "the game was left") -> None:
         """Ends the record, and lets go of the session. Raises NotRecordedError where its end could not be written."""
@@ -257,10 +253,10 @@ class GameRecord:
     @property
     def _trouble(self) -> str | None:
         if self._journal.trouble is not None:
-            return tr("{trouble} The game goes on, and is not recorded.", trouble=sentence(self._journal.trouble))
+            return tr("{trouble} The game continues but is not recorded.", trouble=sentence(self._journal.trouble))
         if self._recorder.trouble is not None:
             return tr(
-                "{trouble} The game is written down all the same, without film.",
+                "{trouble} The game is still recorded, without film.",
                 trouble=sentence(self._recorder.trouble),
             )
         return None

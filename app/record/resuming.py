@@ -38,12 +38,12 @@ def going_on(session: Session, known_address: str = "") -> GoingOn:
     """
     entries, remarks = session.entries, list[str]()
     if is_open(entries):
-        remarks.append(tr("The program ended without closing this game; it goes on with all that was shown."))
+        remarks.append(tr("The program was closed in the middle of this game. You continue where it stopped."))
     source, sources = last_source(entries), _several(entries)
     text: str | None = None
     if source is not None:
         if not source["live"]:
-            remarks.append(tr("It was played from a film, and goes on by hand."))
+            remarks.append(tr("This game was played from a film. You continue by hand."))
             sources = dict[str, str]()
         elif sources:
             text = text_of_several(sources)

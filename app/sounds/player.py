@@ -1,4 +1,7 @@
-"""Plays sounds one after another in a thread of its own, by PortAudio through the optional library sounddevice."""
+"""Plays sounds one after another in a thread of its own.
+
+They go to the system's own player; where there is none, to PortAudio, if the optional library sounddevice is installed.
+"""
 
 from __future__ import annotations
 
@@ -13,16 +16,14 @@ from typing import Protocol
 import numpy as np
 
 from app.sounds.cues import Cue
+from app.sounds.errors import NoSoundError
+from app.sounds.system_output import SystemOutput
 from app.sounds.tones import RATE, sound_of
 from app.text.language import tr
 
 STALE_SECONDS = 0.8
 """A sound that could not begin within this time says nothing of now any more."""
 MOST_WAITING = 2
-
-
-class NoSoundError(Exception):
-    """No sound can be played here; the message is a sentence for people."""
 
 
 class Output(Protocol):
@@ -47,8 +48,19 @@ class Loudspeaker:
         try:
             self._library.play(samples, rate, blocking=True)
         except (self._library.PortAudioError, ValueError) as error:
-            words = tr("Sounds are off: the output does not work any more ({reason}).", reason=error)
+            words = tr("Sounds are off: the output stopped working ({reason}).", reason=error)
             raise NoSoundError(words) from error
+
+
+def output_here() -> Output:
+    """What plays sounds on this computer. Raises NoSoundError where nothing does."""
+    try:
+        return SystemOutput()
+    except NoSoundError as error:
+        try:
+            return Loudspeaker()
+        except NoSoundError:
+            raise error from None
 
 
 class Player:
@@ -58,9 +70,9 @@ class Player:
     with the sentence that says why nothing can be played.
     """
 
-    def __init__(self, failed: Callable[[str], None], open_output: Callable[[], Output] = Loudspeaker) -> None:
+    def __init__(self, failed: Callable[[str], None], open_output: Callable[[], Output] | None = None) -> None:
         self._failed = failed
-        self._open_output = open_output
+        self._open_output = open_output or output_here
         self._waiting: deque[tuple[Cue, float]] = deque(maxlen=MOST_WAITING)
         self._changed = threading.Condition()
         self._closing = False

@@ -69,7 +69,7 @@ class Settings:
         "system",
         OneOf((("system", noop("as the system")), ("en", "English"), ("de", "Deutsch"))),
         noop("Language"),
-        noop("Of the window; counts from the next start on."),
+        noop("Of the window. It takes effect after a restart."),
         LOOK,
     )
     sounds: bool = setting(
@@ -96,10 +96,10 @@ class Settings:
         False,
         Switch(),
         noop("Record films"),
-        noop("Keeps pictures of the table with each game. Without it, only what happened is kept."),
+        noop("Keeps film of the table with each game. Without it, only the events are kept."),
         PRIVACY,
     )
-    game: str = setting("gelatinous", OneOf(tuple((game, "") for game in rules.GAMES)))
+    game: str = setting(next(iter(rules.GAMES)), OneOf(tuple((game, "") for game in rules.GAMES)))
     players: tuple[str, ...] = setting(("Ann", "Bo", "Cy"), ListOf(Name, MOST_PLAYERS, 1))
     known_players: tuple[tuple[str, int], ...] = setting(
         (), ListOf(Row((Text(LONGEST_NAME, 1), Whole(0, MARKS - 1))), MOST_KNOWN_PLAYERS)

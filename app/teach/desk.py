@@ -285,7 +285,7 @@ class Desk:
     def _end_teaching(self, sight: Sight) -> None:
         self.outcome, self.refusal = sight.taught, sight.refusal
         if sight.taught is None:
-            self.told = sight.refusal or tr("Broken off. The shots are kept.")
+            self.told = sight.refusal or tr("Cancelled. The shots are kept.")
             return
         assert sight.taught.fit is not None
         shots = sight.taught.shots

@@ -30,7 +30,7 @@ def keeping_words(found: Summary) -> str:
         return tr("pinned: film stays")
     if found.keeping.disputed:
         return tr("disputed: film stays")
-    return tr("film stays") if found.goes is None else tr("film goes on {day}", day=date(found.goes))
+    return tr("film stays") if found.goes is None else tr("film is deleted on {day}", day=date(found.goes))
 
 
 def pruned_words(sessions: int, size: int) -> str:

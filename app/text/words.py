@@ -139,7 +139,7 @@ def headline_of(snapshot: Snapshot) -> str:
     if snapshot.state is None:
         return tr("Opening …") if snapshot.playback == "opening" and snapshot.problem is None else ""
     if snapshot.record is not None and snapshot.record.attention is not None:
-        return tr("An event needs attention")
+        return tr("An event needs your attention")
     if snapshot.over:
         seats: Sequence[int] = snapshot.state["result"]["winners"]
         winners = [snapshot.players[seat] for seat in seats]
@@ -150,9 +150,9 @@ def headline_of(snapshot: Snapshot) -> str:
         if snapshot.waits_for is not None:
             return tr("Waiting for the mat")
         if snapshot.watchable and not snapshot.watching:
-            return tr("Nobody is watching now")
+            return tr("Watching is paused")
         if snapshot.mend:
-            return tr("Bring the table back to the game")
+            return tr("Put the dice where the game has them")
         if snapshot.view is not None:
             asking = [seat for seat in snapshot.view.seats if seat.phase in ("missing", "unsure")]
             if asking:
@@ -197,7 +197,9 @@ def todo_of(snapshot: Snapshot) -> str:
         if snapshot.mend:
             return tr("{what}.", what=mending_words(snapshot.mend, snapshot.players))
         if snapshot.watchable and not snapshot.watching and snapshot.state is not None:
-            return tr("What happens on the table is not counted; enter it by hand, or go on watching (Ctrl+P).")
+            return tr(
+                "Watching is paused: nothing on the table counts. Enter it by hand, or continue watching (Ctrl+P)."
+            )
     return shown(snapshot.explanation)
 
 

@@ -47,9 +47,11 @@ class Hub:
         """Where commands go; None while no game is on."""
         return self._table
 
-    def begin(self, table: Table, players: Sequence[str]) -> None:
-        """A game begins: all tokens end, and new ones are made."""
-        self.passes.renew(len(players))
+    def begin(self, table: Table, players: Sequence[str], goes_on: bool = False) -> None:
+        """A game begins: all tokens end, and new ones are made; where the one that was on `goes_on`, they stay. The
+        camera's stays where no game was on: it was set up for this one."""
+        if not goes_on:
+            self.passes.renew(len(players), keep_camera=self._table is None)
         self._table, self._snapshot = table, Snapshot()
         self._tell()
 

@@ -15,7 +15,7 @@ from typing import Any, cast
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.live.snapshot import Snapshot
-from app.text.language import LANGUAGES, installed, shown, speaking, tr
+from app.text.language import LANGUAGES, installed, noop, shown, speaking, tr
 from app.web.hub import Hub
 from app.web.limits import Bucket, Limits
 from app.web.page_words import page_words
@@ -84,7 +84,7 @@ class LivePage:
         except (ValueError, RecursionError):
             asked = None
         if not isinstance(asked, dict):
-            self._answer(None, self._say("that was no command"))
+            self._answer(None, self._say(noop("that was no command")))
             return True
         fields = cast("dict[str, Any]", asked)
         if fields.get("do") == "hello":
@@ -92,7 +92,7 @@ class LivePage:
         elif fields.get("do") == "picture":
             self._width = WIDTHS.get(str(fields.get("width")))
         elif not self._pass.may_play:
-            self._answer(fields.get("id"), self._say("this page only watches"))
+            self._answer(fields.get("id"), self._say(noop("this page only watches")))
         else:
             self._command(fields)
         self._news.set()
@@ -107,7 +107,7 @@ class LivePage:
     def _command(self, fields: dict[str, Any]) -> None:
         number, player = fields.get("number"), self._player
         if player is None or type(number) is not int:
-            self._answer(fields.get("id"), self._say("that was no command"))
+            self._answer(fields.get("id"), self._say(noop("that was no command")))
             return
         with speaking(self._language):
             try:
@@ -146,7 +146,7 @@ class LivePage:
         try:
             refusal = await asyncio.wait_for(asyncio.wrap_future(done), ANSWER_SECONDS)
         except TimeoutError:
-            refusal = self._say("The game does not answer.")
+            refusal = self._say(noop("The game does not answer."))
         self._answer(asked, refusal)
 
     def _answer(self, asked: object, refusal: str | None) -> None:
@@ -197,7 +197,7 @@ class LivePage:
             return
         if self._player is None:
             name = "" if self._pass.seat is None else snapshot.players[self._pass.seat]
-            self._player = Player(self._hub, self._pass.seat, name or self._say("The host"))
+            self._player = Player(self._hub, self._pass.seat, name or self._say(noop("The host")))
         with speaking(self._language):
             self._player.follow(snapshot)
             entry = json.dumps(self._player.to_json(snapshot))

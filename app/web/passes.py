@@ -36,10 +36,14 @@ class Passes:
         self._tokens: Mapping[str, Pass] = MappingProxyType({})
         self.renew(seats)
 
-    def renew(self, seats: int) -> None:
-        """Ends all tokens, and makes new ones for a game of so many seats."""
-        passes = (Pass("spectator"), Pass("camera"), Pass("host"), *(Pass("seat", seat) for seat in range(seats)))
-        self._tokens = MappingProxyType({secrets.token_urlsafe(TOKEN_BYTES): each for each in passes})
+    def renew(self, seats: int, keep_camera: bool = False) -> None:
+        """Ends all tokens, that of the camera too unless it is kept, and makes new ones for a game of so many seats."""
+        passes = [Pass("spectator"), Pass("camera"), Pass("host"), *(Pass("seat", seat) for seat in range(seats))]
+        kept = self.token_of(Pass("camera")) if keep_camera else None
+        tokens = {secrets.token_urlsafe(TOKEN_BYTES): each for each in passes if kept is None or each.role != "camera"}
+        if kept is not None:
+            tokens[kept] = Pass("camera")
+        self._tokens = MappingProxyType(tokens)
 
     def find(self, token: str) -> Pass | None:
         """What `token` stands for; None where it is wrong or has ended. It takes as long whichever it is (constant-time

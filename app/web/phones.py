@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 import segno
 
@@ -49,6 +48,11 @@ class Phones:
     def on(self) -> bool:
         return self._server is not None
 
+    @property
+    def address(self) -> str:
+        """The address of this computer where it listens."""
+        return self._place.address
+
     def start(self) -> None:
         """Begins to serve. Raises AddressError."""
         if self._server is not None:
@@ -83,9 +87,9 @@ class Phones:
             self._server.stop()
             self._server = None
 
-    def begin(self, table: Table, players: Sequence[str]) -> None:
-        """A game begins: the tokens of the one before end."""
-        self.hub.begin(table, players)
+    def begin(self, table: Table, players: Sequence[str], goes_on: bool = False) -> None:
+        """A game begins: the tokens of the one before end, unless it is that one that `goes_on`."""
+        self.hub.begin(table, players, goes_on)
 
     def leave(self) -> None:
         """The game was left: its tokens end."""
@@ -109,13 +113,6 @@ class Phones:
         return f"{scheme}://{self._place.address}:{port}/{token}/"
 
 
-def code_of(link: str) -> segno.QRCode:
-    """An address as a QR code."""
-    return segno.make_qr(link, error="m")
-
-
-def close_quietly(phones: Phones | None) -> None:
-    """Stops phones, where there are any."""
-    with suppress(RuntimeError):
-        if phones is not None:
-            phones.stop()
+def modules_of(link: str) -> tuple[tuple[bool, ...], ...]:
+    """An address as a QR code: rows of dark squares, without the quiet zone around them."""
+    return tuple(tuple(bool(dark) for dark in row) for row in segno.make_qr(link, error="m").matrix)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 import rules
+from app.games.description import counter_of
 from app.live.log import LogEntry
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
@@ -18,7 +19,6 @@ from gui.widgets.dice_painting import paint_die
 from gui.widgets.player_marks import letter_of, paint_mark
 from gui.widgets.text_painting import LEFT, MIDDLE, RIGHT, write
 from gui.widgets.theme import Look
-from gui.window.header import ROUND, ROUNDS
 
 EDGE, HEAD, FOOT = 28.0, 96.0, 92.0
 """The margin, and the height of what stands above and below the game, in units of the design (720 are the height)."""
@@ -109,7 +109,7 @@ def _paint_head(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot)
     game = rules.GAMES[state.game]
     line = QRectF(rect.left(), rect.top(), rect.width(), look.px(32))
     write(painter, look, line, shown(game.title), LEAST_TEXT, bold=True, color="muted", side=LEFT)
-    counted = tr(ROUNDS.get(game.id, ROUND), number=state.round)
+    counted = tr(counter_of(game.id), number=state.round)
     write(painter, look, line, counted, LEAST_TEXT, bold=True, color="muted", side=RIGHT)
     words = QRectF(rect.left(), line.bottom(), rect.width(), rect.bottom() - line.bottom())
     color = "gold" if snapshot.over else "text"

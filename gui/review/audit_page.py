@@ -100,7 +100,7 @@ class AuditPage(QWidget):
         self.verify.clicked.connect(self.start_verifying)
         self.export = QPushButton(tr("Export … (E)"))
         self.export.clicked.connect(self.ask_export)
-        self.stop = QPushButton(tr("Break off (Esc)"))
+        self.stop = QPushButton(tr("Cancel (Esc)"))
         self.stop.clicked.connect(self.break_off)
         self.stop.hide()
         self.back = QPushButton(tr("Back to the review (Esc)"))
@@ -244,7 +244,7 @@ class AuditPage(QWidget):
         self._end(verdict_words(verdict), "go" if verdict.sound else "bad")
 
     def _fail(self, refusal: str) -> None:
-        told = refusal or tr("Broken off: nothing was found out, and nothing was written.")
+        told = refusal or tr("Cancelled. Nothing was saved.")
         self._end(told, "bad" if refusal else "ask")
 
     def _end(self, words: str, tone: str) -> None:

@@ -19,9 +19,9 @@ from gui.widgets.theme import DARK, Look
 
 BUTTONS = (
     ("d", noop("Dispute (D)"), noop("Doubt the event that is shown")),
-    ("i", noop("Missed (I)"), noop("An event was missed here: enter it")),
+    ("i", noop("Missed (I)"), noop("Enter an event that was missed here")),
     ("a", noop("Audit (A)"), noop("Who changed what; verify; export")),
-    ("escape", noop("Leave (Esc)"), noop("Leave the review")),
+    ("escape", noop("Close (Esc)"), noop("Leave the review")),
 )
 
 

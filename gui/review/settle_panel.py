@@ -13,7 +13,7 @@ from gui.review.voices_view import VoicesView
 from gui.widgets.labels import Choice, FittedText, plain, restyle
 from gui.widgets.theme import DARK, Look
 
-NOBODY = noop("nobody named")
+NOBODY = noop("no name")
 SHOWN_LINES = 3
 BUTTONS = (
     ("u", noop("Stands (U)"), noop("It is right as it stands")),
@@ -21,8 +21,8 @@ BUTTONS = (
     ("c", noop("Can’t tell (C)"), noop("Nobody can tell: it stands")),
     ("v", noop("Not a roll (V)"), noop("It did not happen: strike it")),
     ("e", noop("Another event (E)"), noop("Enter what really happened, as in play")),
-    ("escape", noop("Leave (Esc)"), ""),
-    ("enter", noop("Save ruling ⏎"), noop("Write it down")),
+    ("escape", noop("Close (Esc)"), ""),
+    ("enter", noop("Save ruling ⏎"), noop("Save")),
 )
 """The key of each button, its words, and its tool tip."""
 DECISIONS, OTHERS, LAST = ("u", "it was", "c"), ("v", "e"), ("escape", "enter")
@@ -214,4 +214,4 @@ def _hint(doubt: Doubt) -> str:
     number = tr("Press the number that the marked die shows; Tab goes to the next die.")
     if not doubt.likeliest:
         return number
-    return " ".join((number, tr("L takes what it may have been likeliest.")))
+    return " ".join((number, tr("L takes the most likely other reading.")))

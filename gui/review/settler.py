@@ -297,7 +297,7 @@ class Settler(QObject):
             self.entry.accepted()
             self.entry.hide()
             self.written.emit(case, case.timeline.of_entry(case.entries[-1].number) or 0)
-            self.told.emit(tr("The missed event is written down."))
+            self.told.emit(tr("The missed event was saved."))
 
         self._settle(lambda entries: drafts_for(entries, proposal, who, ""), done, self.entry.refuse)
 
@@ -315,7 +315,7 @@ class Settler(QObject):
             self.end()
             self.written.emit(case, doubt.place)
             entries = ", ".join(entry_words(entry) for entry in case.entries[before:])
-            self.told.emit(tr("Written down: {entries}.", entries=entries))
+            self.told.emit(tr("Saved: {entries}.", entries=entries))
 
         self._settle(lambda entries: drafts_for(entries, proposal, who, why), done)
 
@@ -330,7 +330,7 @@ class Settler(QObject):
         self.end()
         place = case.timeline.of_entry(int(case.entries[target - 1].fields.get("target", target)))
         self.written.emit(case, -1 if place is None else place)
-        self.told.emit(tr("Written down: {entries}.", entries=entry_words(last)))
+        self.told.emit(tr("Saved: {entries}.", entries=entry_words(last)))
 
     def _settle(
         self, make: MakeDrafts, done: Callable[[Case], None], failed: Callable[[str], None] | None = None

@@ -93,7 +93,7 @@ class SessionsPage(WorkingPage):
         self.nothing.setWordWrap(True)
 
     def _make_buttons(self) -> None:
-        self.look = self._button(tr("Look at it (⏎)"), self.look_at)
+        self.look = self._button(tr("Open (⏎)"), self.look_at)
         self.look.setProperty("role", "primary")
         self.pin = self._button(tr("Pin (P)"), self.toggle_pin)
         self.verify = self._button(tr("Verify (V)"), self.start_verifying)
@@ -155,7 +155,7 @@ class SessionsPage(WorkingPage):
             return rows
 
         def done(rows: list[Row]) -> None:
-            self.nothing.setText(tr("No game was recorded yet: Ctrl+N begins one."))
+            self.nothing.setText(tr("No games recorded yet. Ctrl+N starts one."))
             self.model.set_rows(rows)
             self._show_rows()
             self._choose(wanted)

@@ -13,6 +13,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 import rules
+from app.games.description import description_of
 from app.live.snapshot import Snapshot
 from app.review.case import Case
 from app.stores.session_store import clock
@@ -82,11 +83,12 @@ def words_under(session: Session) -> tuple[str, ...]:
     told = [", ".join(words)]
     lucky = game.winners[0] if game.winners else 0
     thrown = game.shown(lucky)
-    if thrown and game.game.startswith("gelatinous") and (game.winners or len(game.players) == 1):
+    value = description_of(game.game).lucky_value if game.game in rules.GAMES else None
+    if thrown and value is not None and (game.winners or len(game.players) == 1):
         from referee.sessions.statistics.chance import luck
 
-        threes = next(value for value in luck(thrown) if value.value == 3)
-        told.append(f"{game.players[lucky]}, {luck_words(threes)}")
+        measured = next(one for one in luck(thrown) if one.value == value)
+        told.append(f"{game.players[lucky]}, {luck_words(measured)}")
     return tuple(told)
 
 

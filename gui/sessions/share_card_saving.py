@@ -62,9 +62,7 @@ class CardSaving(QObject):
         self._host.notice.say(tr("Drawing {file} …", file=out.name), "info")
         self._clerk.do(
             work,
-            lambda _nothing: self._host.notice.say(
-                tr("The card was saved as {file}. It is nowhere else.", file=out), "info"
-            ),
+            lambda _nothing: self._host.notice.say(tr("The card was saved as {file}.", file=out), "info"),
             self._host.notice.say,
         )
 

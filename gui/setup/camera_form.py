@@ -33,6 +33,7 @@ from vision.sources.address import public_address
 from vision.sources.cameras import text_of
 from vision.sources.opening import STREAM_SCHEMES
 from vision.sources.screen_source import SCREEN, ScreenDevice
+from vision.sources.sent_source import PHONE
 
 NUMBERS_OFFERED = 6
 SIZES = (None, (640, 480), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -74,6 +75,8 @@ def cameras_offered() -> tuple[Sequence[OfferedCamera], bool | None]:
 
 def in_words(text: str) -> str:
     """What a sentence calls the source that `text` opens; a stream's password is left out."""
+    if text == PHONE:
+        return tr("the phone's camera")
     several = several_in(text)
     if several:
         return tr("the cameras {names}", names=listed(list(several)))

@@ -1,4 +1,5 @@
-"""Says sentences aloud by the system's own voices, through Qt's optional speech module."""
+"""Says sentences aloud by the system's own voices: through Qt's speech module where it is installed, else by the
+program that the system brings along."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QLocale, QObject
 
 from app.text.language import installed, tr
+from gui.sounds.system_voice import SystemVoice, command_for
 
 STALE_SECONDS = 4.0
 """A sentence that could not begin within this time is not said any more."""
@@ -20,22 +22,28 @@ class NoVoiceError(Exception):
 
 
 def system_voice(parent: QObject) -> Any:
-    """Qt's speech engine with the system's voices, in the language of the window where one speaks it. Raises
-    NoVoiceError where the module or every voice is missing."""
+    """A speech engine with the system's voices, in the language of the window where one speaks it. Raises NoVoiceError
+    where every voice is missing."""
     try:
         speech = import_module("PySide6.QtTextToSpeech")
-    except ModuleNotFoundError as error:
-        raise NoVoiceError(tr("For a voice install Cubewatch with its extra “voice”: cubewatch[voice].")) from error
-    except ImportError as error:  # a library of the system that Qt builds on is missing
-        raise NoVoiceError(tr("The voice cannot be used: {reason}.", reason=error)) from error
+    except ImportError:  # the module is an extra, and builds on a library that the system may lack
+        return program_voice(parent)
     engine = speech.QTextToSpeech(parent)
     if not [name for name in speech.QTextToSpeech.availableEngines() if name != "mock"] or not engine.availableVoices():
         engine.deleteLater()
-        raise NoVoiceError(tr("This system has no voice to speak with."))
+        return program_voice(parent)
     spoken = locale_to_speak(engine.availableLocales(), installed())
     if spoken is not None:
         engine.setLocale(spoken)
     return engine
+
+
+def program_voice(parent: QObject) -> SystemVoice:
+    """A voice by a program of the system. Raises NoVoiceError where there is none."""
+    command = command_for(installed())
+    if command is None:
+        raise NoVoiceError(tr("This system has no voice. On Linux, install speech-dispatcher or espeak-ng."))
+    return SystemVoice(*command, parent)
 
 
 def locale_to_speak(offered: Sequence[QLocale], language: str) -> QLocale | None:
@@ -102,6 +110,10 @@ class Voice(QObject):
 
     def _state_changed(self, state: Any) -> None:
         if state.name in ("Speaking", "Synthesizing", "Paused"):
+            return
+        if isinstance(self._engine, SystemVoice) and state.name == "Error":
+            self._mute = True
+            self._failed(tr("The voice cannot be used: {reason}.", reason=self._engine.error_words()))
             return
         self._speaking = False
         waiting, self._waiting = self._waiting, None

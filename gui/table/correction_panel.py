@@ -37,13 +37,13 @@ from gui.widgets.theme import DARK, Look
 from gui.window.session_controller import Controller
 from referee.sessions.journal.effective import EffectiveGame, Step
 
-NOBODY = noop("nobody named")
+NOBODY = noop("no name")
 BEGINNING = 1
 """Stands for an event that nothing comes before."""
 KINDS: tuple[tuple[ChangeKind, str, str], ...] = (
-    ("correct", noop("It &was …"), noop("The event was another one: enter what it was")),
-    ("void", noop("It was &none"), noop("It was no event at all: strike it")),
-    ("insert", noop("&Missed after it"), noop("An event was missed right after it: enter that")),
+    ("correct", noop("It &was …"), noop("It was something else: enter what")),
+    ("void", noop("&Not a roll"), noop("It did not happen: strike it")),
+    ("insert", noop("&Missed after it"), noop("An event was missed right after it: enter it")),
 )
 _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
 _LEAVING = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape)
@@ -86,7 +86,7 @@ class CorrectionDialog(QDialog):
         self.entry = EntryBar()
         self.entry.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.entry.setAccessibleName(tr("what it was"))
-        self.entry.enter.setText(tr("Look at it ⏎"))
+        self.entry.enter.setText(tr("Check it ⏎"))
         self.entry.submitted.connect(self._ask)
         self.entry.changed.connect(self._changed)
         self.entry.changed.connect(self.picture.show_entry)
@@ -98,7 +98,7 @@ class CorrectionDialog(QDialog):
         self.why.setMaxLength(400)
         self.why.setPlaceholderText(tr("why"))
         self.why.setAccessibleName(tr("why"))
-        self.foot = Foot(tr("Write it down"), tr("Leave"))
+        self.foot = Foot(tr("Save"), tr("Leave"))
         self.foot.cancel.clicked.connect(self.reject)
         self.foot.take.clicked.connect(self._settle)
         self.foot.cancel.setAutoDefault(False)
@@ -221,9 +221,7 @@ class CorrectionDialog(QDialog):
         )
         self.entry.setVisible(self.kind != "void" and not struck)
         if struck:
-            self.foot.refusal.setText(
-                tr("This was struck: enter it again where it belongs if it was an event after all.")
-            )
+            self.foot.refusal.setText(tr("This event was struck. If it did happen, enter it again where it belongs."))
             self.picture.hide()
             return
         if self.kind == "void":
@@ -304,7 +302,7 @@ def outlook_of(change: Change, before: EffectiveGame, after: EffectiveGame) -> O
     step = None if after.attention is None else after.step(after.attention.entry)
     if step is not None and after.attention is not None:
         words = event_words(step.event, after.first.names)
-        attention = tr("Does not fit any more then: {event} ({why}).", event=words, why=after.attention.message)
+        attention = tr("Then this no longer fits: {event} ({why}).", event=words, why=after.attention.message)
     return Outlook(
         Said(kind, change.target, change.event),
         tuple(differences(before, after, before.first.names)),

@@ -23,12 +23,12 @@ TEXTS = 170
 
 
 class QrCode(QWidget):
-    """A fingerprint's QR code, dark on white in every look, its modules whole pixels."""
+    """A QR code, such as a fingerprint's, dark on white in every look, its modules whole pixels."""
 
-    def __init__(self, module: float = 4.0, parent: QWidget | None = None) -> None:
+    def __init__(self, module: float = 4.0, most: float = MOST_MODULE, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look(DARK)
-        self._module = module
+        self._module, self._most = module, most
         self._rows: tuple[tuple[bool, ...], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -38,13 +38,18 @@ class QrCode(QWidget):
         self.update()
 
     def show_fingerprint(self, fingerprint: Fingerprint) -> None:
-        self._rows = modules(fingerprint)
-        self.setAccessibleName(tr("QR code of the fingerprint {words}", words=" ".join(fingerprint.words)))
+        words = tr("QR code of the fingerprint {words}", words=" ".join(fingerprint.words))
+        self.show_code(modules(fingerprint), words)
+
+    def show_code(self, rows: tuple[tuple[bool, ...], ...], words: str) -> None:
+        """Shows a code of these rows of dark squares; `words` tell it to those who listen."""
+        self._rows = rows
+        self.setAccessibleName(words)
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        module = min(max(LEAST_MODULE, self._look.px(self._module)), MOST_MODULE)
+        module = min(max(LEAST_MODULE, self._look.px(self._module)), self._most)
         side = round(module) * (len(self._rows) + 2 * QUIET)
         return QSize(side, side)
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.live.snapshot import Snapshot
 from app.text.language import shown
 from app.text.words import headline_of, todo_of
+from gui.table.celebration import Celebration
 from gui.table.entry_bar import EntryBar
 from gui.table.fingerprint_card import FingerprintCard
 from gui.table.picture_view import UNLIMITED, PictureView
@@ -43,6 +44,7 @@ class TablePage(QWidget):
         super().__init__(parent)
         self._controller = controller
         self._drawn = False
+        self._running = False
         self._look = Look(DARK)
         self.banner = WinnerBanner()
         self.picture = PictureView()
@@ -71,6 +73,7 @@ class TablePage(QWidget):
         self.fingerprint = FingerprintCard(self._beside)
         self._columns.addLayout(self._left, 3)
         self._columns.addWidget(self._beside)
+        self.celebration = Celebration(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -114,8 +117,13 @@ class TablePage(QWidget):
         self.todo.setVisible(wordy and bool(todo) and not snapshot.over)
         if snapshot.over and self.banner.isHidden():
             self.banner.announce(headline_of(snapshot), shown(snapshot.explanation))
+            won = snapshot.state is not None and bool(snapshot.state["result"]["winners"])
+            if self._running and won and snapshot.record is not None:
+                self.celebration.begin()
         elif not snapshot.over:
             self.banner.hide()
+            self.celebration.end()
+        self._running = not snapshot.over and snapshot.state is not None
 
     def toggle_fingerprint(self) -> None:
         """Shows the fingerprint of what is written down, or puts it away."""
@@ -135,9 +143,12 @@ class TablePage(QWidget):
     def put_away(self) -> None:
         """Another game begins."""
         self.banner.hide()
+        self.celebration.end()
+        self._running = False
 
     def close_down(self) -> None:
         """The window is closed."""
+        self.celebration.end()
         self.entry.close_down()
         self.panel.close_down()
 

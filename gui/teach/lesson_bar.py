@@ -36,7 +36,7 @@ class LessonBar(QFrame):
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(tr("how far the teaching is"))
         self.teach = self._button(tr("Teach ⏎"), self.teach_wanted, primary=True)
-        self.break_off = self._button(tr("Break off (Esc)"), self.break_off_wanted)
+        self.break_off = self._button(tr("Cancel (Esc)"), self.break_off_wanted)
         self.keep = self._button(tr("Keep it ⏎"), self.keep_wanted, primary=True)
         self.more = self._button(tr("Take more shots (M)"), self.more_wanted)
         self.discard = self._button(tr("Discard (D)"), self.discard_wanted)

@@ -85,7 +85,7 @@ class LessonPage(QWidget):
 
     def _make_shots(self) -> None:
         self.title = plain(FittedLabel(), "name")
-        self.leave = self._button(tr("Leave (Esc)"), lambda _desk: self._leave())
+        self.leave = self._button(tr("Close (Esc)"), lambda _desk: self._leave())
         self.shots = ShotsPanel()
         self.shots.face_chosen.connect(lambda word: self._do(lambda desk: desk.ask(word)))
         self.shots.shot_chosen.connect(lambda shot: self._do(lambda desk: desk.select(shot)))

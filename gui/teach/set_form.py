@@ -131,7 +131,7 @@ class SetForm(QWidget):
         self._form.add(tr("Faces"), self.known_faces)
         self._form.add(tr("Pictures from"), self.source)
         self._form.add("", self.path)
-        self.foot = Foot(tr("Begin ⏎"), tr("Cancel (Esc)"))
+        self.foot = Foot(tr("Start ⏎"), tr("Cancel (Esc)"))
         self.foot.take.clicked.connect(self.submit)
         self.foot.cancel.clicked.connect(self.cancelled)
         self.refusal = self.foot.refusal

@@ -155,6 +155,11 @@ def _menu(painter: QPainter, color: QColor) -> None:
         painter.drawLine(QPointF(4, y), QPointF(20, y))
 
 
+def _phones(painter: QPainter, color: QColor) -> None:
+    painter.drawRoundedRect(QRectF(7, 3, 10, 18), 2.4, 2.4)
+    painter.drawLine(QPointF(10.6, 18), QPointF(13.4, 18))
+
+
 STROKES: dict[str, Callable[[QPainter, QColor], None]] = {
     "film": _film,
     "camera": _camera,
@@ -172,4 +177,5 @@ STROKES: dict[str, Callable[[QPainter, QColor], None]] = {
     "unwatched": _unwatched,
     "menu": _menu,
     "seal": _seal,
+    "phones": _phones,
 }

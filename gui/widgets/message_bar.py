@@ -26,7 +26,7 @@ class MessageBar(QFrame):
         self.text.setAccessibleName(tr("result"))
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
-        self.stop = QPushButton(tr("Break off (Esc)"))
+        self.stop = QPushButton(tr("Cancel (Esc)"))
         self.stop.clicked.connect(self.stopped)
         self.button = QPushButton()
         self.button.clicked.connect(self.answer)

@@ -107,4 +107,4 @@ class WorkingPage(QWidget):
 
     def _fail(self, refusal: str) -> None:
         """Work ended without what it was to do; an empty refusal: it was broken off."""
-        self._end(refusal or tr("Broken off."))
+        self._end(refusal or tr("Cancelled."))

@@ -55,6 +55,7 @@ ACTIONS: tuple[Deed, ...] = (
     Deed("zoom_in", noop("Larger picture"), "Ctrl++", "tools.zoom_in", "view 2"),
     Deed("zoom_out", noop("Smaller picture"), "Ctrl+-", "tools.zoom_out", "view 2"),
     Deed("zoom_all", noop("Whole picture"), "Ctrl+0", "tools.zoom_all", "view 2"),
+    Deed("phones", noop("Show on phones …"), "Ctrl+Shift+B", "phones.open", "view 3", in_header=True),
     Deed("big_screen", noop("Big screen"), "Ctrl+B", "toggle_big_screen", "view 3"),
     Deed("screen", noop("Full screen"), "F11", "toggle_full_screen", "view 3"),
     Deed("theme", noop("Look"), "Ctrl+T", "next_theme", "view 3"),

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QWidget
 
+from app.games.description import description_of
 from app.live.orders import Change
 from app.live.session import Plan
 from app.live.snapshot import Snapshot
@@ -62,7 +63,7 @@ class BetweenGames(QObject):
         self._host.watch(replace(plan, setup=setup, played=(), session=None))
         self._keep(before)
         if before is not None:
-            self._host.notice.say(tr("The game before was put away."), "info", (tr("Back to it"), self.go_back))
+            self._host.notice.say(tr("The game before was saved."), "info", (tr("Continue it"), self.go_back))
 
     def leave(self) -> None:
         """Puts the game away."""
@@ -74,7 +75,7 @@ class BetweenGames(QObject):
         self._host.show_page("start")
         self._keep(before)
         if before is not None:
-            self._host.notice.say(tr("The game was put away as it stands."), "info", (tr("Back to it"), self.go_back))
+            self._host.notice.say(tr("Game saved."), "info", (tr("Continue it"), self.go_back))
 
     def go_back(self) -> None:
         """Goes on with the game that was put away last; one that is on is put away for it."""
@@ -135,20 +136,8 @@ def rematch(setup: Mapping[str, Any], snapshot: Snapshot) -> dict[str, Any]:
     state = snapshot.state
     if state is None or not snapshot.over or snapshot.position is None:
         return again
-    loser = loser_of(snapshot.position.game, state)
+    find = description_of(snapshot.position.game).loser
+    loser = None if find is None else find(state)
     if loser is None:
         return again
     return {**again, "options": {**dict(again.get("options") or {}), "starter": loser}}
-
-
-def loser_of(game: str, state: Mapping[str, Any]) -> int | None:
-    """The seat that lost a game that has a starter: in Liar's dice who lost the last die, else the lowest score; of
-    several, the first clockwise from seat 0. None where nobody did, or nobody begins."""
-    if game == "liars_dice":
-        reveal = state.get("last_reveal")
-        return None if reveal is None else reveal.get("loser")
-    if game != "dessert_dice":
-        return None
-    scores = {seat: player["score"] for seat, player in enumerate(state["seats"]) if player.get("score") is not None}
-    losers = [seat for seat in scores if seat not in state["result"]["winners"]]
-    return min(losers, key=lambda seat: scores[seat], default=None)

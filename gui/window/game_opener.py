@@ -7,14 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from app.live.die_set_in_use import usable_sets
 from app.live.session import Plan
 from app.live.several_cameras import several_in
 from app.stores.demo_films import demo_film
-from app.stores.opening import FILM_ENDINGS, Beside, OpeningError, beside, is_film, read_layout, read_played, read_setup
+from app.stores.opening import FILM_ENDINGS, Beside, OpeningError, beside, read_layout, read_played, read_setup
 from app.stores.settings import Settings
 from app.stores.zone_store import ZoneStore
 from app.text.language import sentence, shown, tr
@@ -154,25 +154,3 @@ class Opener(QObject):
         """Has a game be watched that a person has chosen, with the settings to keep."""
         self._host.keep(settings)
         self._host.watch(replace(plan, die_set=self._host.dice.of(plan.setup)))
-
-
-FINGERPRINT_ENDINGS = (".txt", ".png", ".jpg", ".jpeg", ".webp")
-"""Files in which a fingerprint may be: as text, or as a QR code."""
-
-
-def dropped_fingerprint(data: QMimeData) -> Path | None:
-    """The file with a fingerprint that is being dropped, None where it is something else."""
-    urls = data.urls()
-    if len(urls) != 1 or not urls[0].isLocalFile():
-        return None
-    path = Path(urls[0].toLocalFile())
-    return path if path.suffix.lower() in FINGERPRINT_ENDINGS else None
-
-
-def dropped_film(data: QMimeData) -> str | None:
-    """The film that is being dropped, None where it is something else."""
-    urls = data.urls()
-    if len(urls) != 1 or not urls[0].isLocalFile():
-        return None
-    path = Path(urls[0].toLocalFile())
-    return str(path) if is_film(path) else None

@@ -7,22 +7,14 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 import rules
+from app.games.description import counter_of
 from app.live.snapshot import Snapshot
 from app.record.game_record import RecordView
-from app.text.language import noop, shown, tr
+from app.text.language import shown, tr
 from app.text.words import headline_of
 from gui.widgets.icons import cube_pixmap, icon
 from gui.widgets.labels import FittedLabel, plain, restyle
 from gui.widgets.theme import DARK, Look
-
-ROUNDS = {
-    "gelatinous_solitaire": noop("Roll {number}"),
-    "cube_crawl": noop("Room {number}"),
-    "dessert_dice": noop("Turn {number}"),
-}
-"""What counts up in a game, where it is not called a round."""
-ROUND = noop("Round {number}")
-
 
 ROOMY = 900.0
 """With less width than this, in units of the design, the game's name makes room for what is waited for."""
@@ -104,7 +96,7 @@ class Header(QFrame):
             return
         game = rules.GAMES[state["game"]]
         self.game.setText(shown(game.title))
-        self.round.setText(tr(ROUNDS.get(game.id, ROUND), number=state["round"]))
+        self.round.setText(tr(counter_of(game.id), number=state["round"]))
         self.round.show()
         self.headline.setText(headline_of(snapshot))
         self.headline.setToolTip(shown(snapshot.explanation))

@@ -49,18 +49,18 @@ PLACES: tuple[tuple[str, Help], ...] = (
         noop("A DISPUTE"),
         (
             (noop("1 – 6, Tab"), noop("what the die shows; the next")),
-            ("L", noop("what it likeliest was instead")),
+            ("L", noop("the most likely other reading")),
             ("U, C", noop("it stands; nobody can tell")),
-            ("V, E", noop("it was none; it was another")),
+            ("V, E", noop("not a roll; another event")),
             ("W, Y", noop("who says so; why")),
-            (noop("Enter"), noop("write it down")),
+            (noop("Enter"), noop("save it")),
             (noop("Ctrl+Z, Ctrl+Y"), noop("take it back, put it back")),
         ),
     ),
     (
         noop("SESSIONS"),
         (
-            (noop("Enter"), noop("look at it")),
+            (noop("Enter"), noop("open it")),
             ("P, V", noop("pin it; verify it")),
             ("E, I", noop("export; import")),
             (noop("Del"), noop("delete it")),
@@ -82,7 +82,7 @@ PLACES: tuple[tuple[str, Help], ...] = (
     ),
     (
         noop("EVERYWHERE"),
-        ((noop("Tab"), noop("the next control")), (noop("Esc"), noop("leave, break off")), ("?", noop("this sheet"))),
+        ((noop("Tab"), noop("the next control")), (noop("Esc"), noop("leave, cancel")), ("?", noop("this sheet"))),
     ),
 )
 """The keys that belong to a place, and cannot be changed."""
@@ -173,7 +173,7 @@ class HelpSheet(QDialog):
         )
         self._words = plain(QLabel(words), "quiet")
         self._words.setWordWrap(True)
-        self.reset = QPushButton(tr("All keys as they were"))
+        self.reset = QPushButton(tr("Reset all keys"))
         self.reset.clicked.connect(self._reset)
         self.done_button = QPushButton(tr("Close (Esc)"))
         self.done_button.setProperty("role", "primary")

@@ -24,6 +24,7 @@ from app.stores.data_folder import data_folder
 from app.stores.settings import Settings, ThemeChoice
 from app.text.language import installed, noop, tr, translated
 from gui.big_screen.window import BigScreen
+from gui.phones import ShownOnPhones
 from gui.review.desk import write_down
 from gui.review.page import ReviewPage
 from gui.sessions.sessions_page import SessionsPage
@@ -42,9 +43,10 @@ from gui.teach.page import TeachPage
 from gui.widgets import theme
 from gui.widgets.scroll_areas import let_scroll
 from gui.window.actions import ACTIONS, fill_menu_bar, make_actions
+from gui.window.dropped_files import dropped_in
 from gui.window.game_die_sets import GameDice
 from gui.window.game_lifecycle import BetweenGames
-from gui.window.game_opener import Opener, dropped_film, dropped_fingerprint
+from gui.window.game_opener import Opener
 from gui.window.header import Header
 from gui.window.notice_bar import NoticeBar
 from gui.window.pages import Pages
@@ -95,6 +97,7 @@ class Window(QMainWindow):
         self.between = BetweenGames(self, self, self.actions_by_name)
         self.continuing = Continuing(self, self)
         self.card = CardSaving(self, self, self.actions_by_name["card"])
+        self.phones = ShownOnPhones(self, self, self.actions_by_name["phones"])
         self._make_pages(load_reader)
         self._lay_out()
         self._show_actions(Snapshot())
@@ -285,23 +288,28 @@ class Window(QMainWindow):
         self.apply_look()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        data = event.mimeData()
-        if dropped_film(data) is not None or dropped_fingerprint(data) is not None:
+        if dropped_in(event.mimeData()) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        film = dropped_film(event.mimeData())
-        if film is not None:
-            event.acceptProposedAction()
-            self.opener.open_film(film)
+        dropped = dropped_in(event.mimeData())
+        if dropped is None:
             return
-        fingerprint = dropped_fingerprint(event.mimeData())
-        if fingerprint is not None:
-            event.acceptProposedAction()
-            self.open_sessions()
-            self.sessions.check_fingerprint(fingerprint)
+        event.acceptProposedAction()
+        match dropped.kind:
+            case "film":
+                self.opener.open_film(str(dropped.path))
+            case "session":
+                self.review(dropped.path)
+            case "archive":
+                self.open_sessions()
+                self.sessions.import_from(dropped.path)
+            case "fingerprint":
+                self.open_sessions()
+                self.sessions.check_fingerprint(dropped.path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.phones.stop()
         self.controller.close()
         self.continuing.close_down()
         self.card.close_down()
@@ -344,6 +352,7 @@ class Window(QMainWindow):
         self.settings_page.changed.connect(self.keep)
         self.settings_page.sessions_wanted.connect(self.open_sessions)
         self.wizard.begun.connect(self.opener.begin)
+        self.wizard.offer_phone(self.phones.open_for_camera)
         self.wizard.kept.connect(self.keep)
         self.wizard.problem.connect(self.notice.say)
         self.wizard.zones.print_wanted.connect(actions["print"].trigger)
@@ -395,7 +404,7 @@ class Window(QMainWindow):
         watch = self.actions_by_name["watch"]
         watch.setEnabled(seen and snapshot.watchable and snapshot.playback in ("playing", "paused"))
         going = snapshot.watching or not watch.isEnabled()
-        watch.setText(tr("Pause watching") if going else tr("Go on watching"))
+        watch.setText(tr("Pause watching") if going else tr("Continue watching"))
         self.header.show_picture("watch", "watch" if going else "unwatched")
 
     def _follow_settings(self) -> None:
@@ -414,11 +423,12 @@ class Window(QMainWindow):
     def _say_language(self) -> None:
         """Says beside the setting that another language than the window's has been chosen; in that language."""
         chosen = language_of(self.settings.language)
-        words = translated(chosen, noop("Close Cubewatch and open it again: then it speaks English."))
+        words = translated(chosen, noop("Restart Cubewatch to see it in English."))
         self.settings_page.say("language", "" if chosen == installed() else words)
 
     def _say_unheard(self, setting: str, words: str) -> None:
-        """Why sounds or voice cannot be heard: beside their setting, and over what is shown now."""
+        """Why sounds or voice cannot be heard: beside their setting, which is off then, and over what is shown now."""
+        self.keep(replace(self.settings, **{setting: False}))
         self.settings_page.say(setting, words)
         self.notice.say(words, "warn")
 

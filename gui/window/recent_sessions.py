@@ -110,11 +110,11 @@ class RecentSessions(QFrame):
         self._store = store or SessionStore()
         self._clerk: Clerk | None = None
         self._look = Look(DARK)
-        heading = plain(QLabel(tr("GO ON WITH A GAME")), "heading")
+        heading = plain(QLabel(tr("CONTINUE A GAME")), "heading")
         self.list = RecentList()
         self.list.setAccessibleName(tr("your last games, the newest first"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setToolTip(tr("Enter goes on with a game, or shows one that is finished"))
+        self.list.setToolTip(tr("Enter continues a game, or shows a finished one"))
         self.list.itemActivated.connect(self._choose)
         self.list.itemClicked.connect(self._choose)
         heading.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -12,6 +12,7 @@ from app.live.orders import Change, Write
 from app.live.session import Plan, Read, Session
 from app.live.snapshot import Snapshot
 from app.text.language import shown
+from referee.decisions import Decision
 from referee.table.layout import Layout
 
 LONGEST_CLOSING_SECONDS = 10.0
@@ -21,7 +22,9 @@ LONGEST_CLOSING_SECONDS = 10.0
 class Controller(QObject):
     """Owns at most one session. `changed` carries each snapshot that the window is to show, in the GUI thread;
     `answered` carries the refusal of an event entered by hand, or an empty string where it was accepted; `settled` that
-    of a change; `proposed` what would become of the game by one that was asked about.
+    of a change; `proposed` what would become of the game by one that was asked about. `began` carries the session of a
+    game, its players, and whether it is the one that was on before; `left` says that none is on. `hear` is given every
+    decision, in the session's thread.
 
     Pictures do not travel in the signal from the session's thread: that one is empty, and is sent only when the mailbox
     was, so that nothing queues up while the window is busy.
@@ -31,12 +34,15 @@ class Controller(QObject):
     answered = Signal(str)
     settled = Signal(str)
     proposed = Signal(object)
+    began = Signal(object, object, bool)
+    left = Signal()
     _arrived = Signal()
 
     def __init__(self, load_reader: Callable[[], Read] | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._load_reader = load_reader
         self._session: Session | None = None
+        self.hear: Callable[[Decision], None] = lambda _decision: None
         self._plan: Plan | None = None
         self._snapshot = Snapshot()
         self._serial = 0
@@ -64,9 +70,12 @@ class Controller(QObject):
             old.stop()
         if self._plan is None or plan.source != self._plan.source:
             self._speed = 1.0  # another film is not played as fast as the last
+        record = self._snapshot.record
+        goes_on = plan.session is not None and record is not None and record.folder == plan.session
         self._plan = plan
         self._snapshot = Snapshot(layout=plan.layout, setup=plan.setup)
-        self._session = Session(plan, self._arrived.emit, self._speed, self._load_reader, old, self._filming)
+        self._session = Session(plan, self._arrived.emit, self._speed, self._load_reader, old, self._filming, self.hear)
+        self.began.emit(self._session, plan.setup.get("players", ()), goes_on)
         self._session.start()
 
     def again(self) -> None:
@@ -84,6 +93,7 @@ class Controller(QObject):
         if self._session is not None:
             self._session.stop()
         self._plan, self._snapshot = None, Snapshot()
+        self.left.emit()
         self.changed.emit(self._snapshot)
 
     def close(self) -> None:

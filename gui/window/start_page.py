@@ -25,7 +25,7 @@ class StartPage(QWidget):
         title = plain(QLabel(tr("Roll real dice. Cubewatch keeps the score.")), "title")
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         title.setWordWrap(True)
-        hint = plain(QLabel(tr("Drop a film onto this window, or point a camera at the table.")), "quiet")
+        hint = plain(QLabel(tr("Drop a film here, or point a camera at the table.")), "quiet")
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         hint.setWordWrap(True)
         self.buttons = []

@@ -134,7 +134,7 @@ def preview(entries: Sequence[Entry], *drafts: Draft) -> EffectiveGame:
         try:
             after.append(make_entry(draft, after[-1], after[-1].wall))
         except EntryFault as error:
-            raise RulingError(said("this cannot be written down: {why}", why=str(error))) from None
+            raise RulingError(said("this cannot be saved: {why}", why=str(error))) from None
     return effective_game(after)
 
 

@@ -3,8 +3,10 @@
     python -m scripts.train.train_reader --real ../shared/data/real_dice --rendered RENDERED...
         --out runs/color_reader.pt
 
-Two are shipped: one as above, one with `--contrast` and another seed. Run it in the training environment
-(`python3 scripts/dev.py train-setup`).
+Two are shipped: one as above, one with `--contrast` and another seed. The learning rate falls to nothing over
+`--steps`. What is drawn at each step follows from the seed and the step alone, so the same command gives the same
+weights on the same kind of machine, and a run that was stopped goes on from its last minute with `--resume`. Run it in
+the training environment (`python3 scripts/dev.py train-setup`).
 """
 
 from __future__ import annotations
@@ -26,6 +28,8 @@ from datasets.labelled.real import LabelledPicture, as_found, labelled_pictures
 from vision import DiceReader
 
 CLASSES = 7
+SAVE_SECONDS = 60.0
+"""So often a run is saved, and told about."""
 SLANT_WEIGHT = 0.2
 """What the error of a slant counts beside that of a value."""
 
@@ -121,9 +125,10 @@ def load(model: CropReader, path: Path) -> None:
 def score(model: nn.Module, crops: Crops) -> tuple[float, float]:
     """Share of readable crops given the right value, and of the rest given none."""
     model.eval()
+    device = next(model.parameters()).device
     named = []
     for i in range(0, len(crops.images), 256):
-        named.append(model(plain(crops.images[i : i + 256])).argmax(dim=1).numpy())
+        named.append(model(plain(crops.images[i : i + 256]).to(device)).argmax(dim=1).cpu().numpy())
     model.train()
     named, truth = np.concatenate(named), crops.classes
     readable = truth < CLASSES - 1
@@ -132,35 +137,38 @@ def score(model: nn.Module, crops: Crops) -> tuple[float, float]:
     return right, held
 
 
-def main() -> None:
+def read_options() -> argparse.Namespace:
+    """What the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--real", type=Path)
     parser.add_argument("--rendered", type=Path, nargs="*", default=[])
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--contrast", action="store_true", help="train the reader that sees brightness alone")
     parser.add_argument("--any-turn", action="store_true", help="turn crops any way, also of dice seen at a slant")
-    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--steps", type=int, default=3000)
+    parser.add_argument("--resume", action="store_true", help="go on with the run that was stopped")
     parser.add_argument("--batch", type=int, default=192)
     parser.add_argument("--lr", type=float, default=2e-3)
     parser.add_argument("--real-share", type=float, default=0.45)
     parser.add_argument("--drop", nargs="*", default=[], help="real train sources to hold out, and to score")
     parser.add_argument("--study", nargs="*", default=["kamil_mixed", "damiantab_phone"], help="val sources to score")
-    parser.add_argument("--weights", type=Path, help="go on from a checkpoint")
+    parser.add_argument("--weights", type=Path, help="begin with the weights of a checkpoint")
     parser.add_argument("--strength", type=float, default=1.0, help="of the augmentation; less at the end")
     parser.add_argument("--smoothing", type=float, default=0.03, help="of the labels")
     parser.add_argument("--detector", type=Path, help="models whose mistakes get no value")
     parser.add_argument("--found", action="store_true", help="cut crops by the detector's boxes, not by the labels'")
     parser.add_argument("--mistakes", type=int, default=1200, help="pictures of each folder to look for them in")
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
-    options.out.parent.mkdir(parents=True, exist_ok=True)
-    torch.set_num_threads(options.threads)
-    torch.manual_seed(options.seed)
-    rng, generator = np.random.default_rng(options.seed), torch.Generator().manual_seed(options.seed)
-
     if options.found and options.detector is None:
         parser.error("--found: by which detector? (--detector)")
+    return options
+
+
+def gather(options: argparse.Namespace) -> tuple[list[tuple[Crops, float]], dict[str, Crops]]:
+    """The crops to train on, each pool with its share of a batch, and those to score, by their source."""
     detector = None if options.detector is None else DiceReader.load(options.detector).detector
 
     def found_in(image: np.ndarray) -> np.ndarray:
@@ -189,45 +197,73 @@ def main() -> None:
             sources = {p.source for p in labelled_pictures(options.real, "train")} - WHOLLY_LABELLED
             pictures = chain(labelled_pictures(options.real, "train", frozenset(sources) | drop), pictures)
         pools.append((mistaken(pictures, found_in), MISTAKEN_SHARE))
-    shares = np.array([share for _, share in pools])
-    shares /= shares.sum()
-    print(
-        "crops:",
-        [len(c.classes) for c, _ in pools],
-        "by class:",
-        [np.bincount(c.classes, minlength=7).tolist() for c, _ in pools],
-        flush=True,
-    )
+    return pools, tests
 
-    model = CropReader(options.contrast).to(memory_format=torch.channels_last)
+
+def batch_of(
+    pools: list[tuple[Crops, float]], options: argparse.Namespace, step: int
+) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    """The crops `(N, 3, 64, 64)` of a step, their classes `(N,)` and their slants `(N, 2)`."""
+    rng = np.random.default_rng([options.seed, step])
+    shares = np.array([share for _, share in pools])
+    counts = rng.multinomial(options.batch, shares / shares.sum())
+    picks = [rng.integers(len(c.classes), size=k) for (c, _), k in zip(pools, counts, strict=True)]
+    order = rng.permutation(options.batch)
+
+    def drawn(name: str) -> np.ndarray:
+        parts = [getattr(c, name)[p] for (c, _), p in zip(pools, picks, strict=True)]
+        return np.concatenate(parts)[order]
+
+    ups = drawn("ups")
+    if options.any_turn:
+        ups = np.full_like(ups, np.nan)
+    generator = torch.Generator().manual_seed(int(rng.integers(2**62)))
+    images, slants = augmented(compress_some(drawn("images"), rng), ups, drawn("slants"), generator, options.strength)
+    return images, torch.from_numpy(drawn("classes")), slants
+
+
+def main() -> None:
+    options = read_options()
+    options.out.parent.mkdir(parents=True, exist_ok=True)
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    pools, tests = gather(options)
+    by_class = [np.bincount(c.classes, minlength=CLASSES).tolist() for c, _ in pools]
+    print("crops:", [len(c.classes) for c, _ in pools], "by class:", by_class, flush=True)
+
+    device = torch.device(options.device)
+    model = CropReader(options.contrast).to(device, memory_format=torch.channels_last)
     if options.weights is not None:
         load(model, options.weights)
-    average = CropReader(options.contrast).to(memory_format=torch.channels_last)
+    average = CropReader(options.contrast).to(device, memory_format=torch.channels_last)
     average.load_state_dict(model.state_dict())
     optimizer = torch.optim.AdamW(model.parameters(), lr=options.lr, weight_decay=0.02)
-    begin, seconds, step, shown = time.monotonic(), options.minutes * 60, 0, 0.0
+    run, step = options.out.with_suffix(".run.pt"), 0
+    if options.resume:
+        saved = torch.load(run, weights_only=True, map_location=device)
+        model.load_state_dict(saved["model"])
+        average.load_state_dict(saved["average"])
+        optimizer.load_state_dict(saved["optimizer"])
+        step = int(saved["step"])
+
+    def save() -> None:
+        torch.save(average.state_dict(), options.out)
+        state = {"model": model.state_dict(), "average": average.state_dict(), "optimizer": optimizer.state_dict()}
+        torch.save({**state, "step": step}, run)
+
+    shown = time.monotonic()
     losses, leans = list[float](), list[float]()
-    while (passed := time.monotonic() - begin) < seconds:
-        progress = passed / seconds
+    while step < options.steps:
         for group in optimizer.param_groups:
-            group["lr"] = options.lr * min(1, (step + 1) / 200) * (0.5 + 0.5 * math.cos(math.pi * progress))
-        counts = rng.multinomial(options.batch, shares)
-        picks = [rng.integers(len(c.classes), size=k) for (c, _), k in zip(pools, counts, strict=True)]
-        images = np.concatenate([c.images[p] for (c, _), p in zip(pools, picks, strict=True)])
-        classes = np.concatenate([c.classes[p] for (c, _), p in zip(pools, picks, strict=True)])
-        ups = np.concatenate([c.ups[p] for (c, _), p in zip(pools, picks, strict=True)])
-        slants = np.concatenate([c.slants[p] for (c, _), p in zip(pools, picks, strict=True)])
-        if options.any_turn:
-            ups = np.full_like(ups, np.nan)
-        order = rng.permutation(len(classes))
-        images, classes = compress_some(images[order], rng), torch.from_numpy(classes[order])
-        batch, slanted = augmented(images, ups[order], slants[order], generator, options.strength)
-        with torch.amp.autocast("cpu", dtype=torch.bfloat16):
-            features = model.features(batch.contiguous(memory_format=torch.channels_last))
+            falling = 0.5 + 0.5 * math.cos(math.pi * step / options.steps)
+            group["lr"] = options.lr * min(1, (step + 1) / 200) * falling
+        images, classes, slants = (part.to(device) for part in batch_of(pools, options, step))
+        with torch.amp.autocast(device.type, dtype=torch.bfloat16):
+            features = model.features(images.contiguous(memory_format=torch.channels_last))
             logits = model.head(features)
         loss = F.cross_entropy(logits.float(), classes, label_smoothing=options.smoothing)
         if model.slant is not None:
-            told = slant_loss(model.slant(features.float()), slanted)
+            told = slant_loss(model.slant(features.float()), slants)
             loss = loss + SLANT_WEIGHT * told
             leans.append(float(told.detach()))
         optimizer.zero_grad(set_to_none=True)
@@ -236,18 +272,13 @@ def main() -> None:
         step += 1
         follow(average, model, decay=min(0.998, (1 + step) / (10 + step)))
         losses.append(float(loss.detach()))
-        if passed - shown > 60:
-            shown = passed
+        if time.monotonic() - shown > SAVE_SECONDS or step == options.steps:
+            shown = time.monotonic()
             report = {name: tuple(round(v, 4) for v in score(average, crops)) for name, crops in tests.items()}
-            print(
-                f"{passed / 60:.1f} min, step {step}, loss {np.mean(losses):.4f}, of slants {np.mean(leans or 0):.4f}",
-                report,
-                flush=True,
-            )
+            means = f"loss {np.mean(losses):.4f}, of slants {np.mean(leans or 0):.4f}"
+            print(f"step {step} of {options.steps}, {means}", report, flush=True)
             losses, leans = [], []
-            torch.save(average.state_dict(), options.out)
-    torch.save(average.state_dict(), options.out)
-    print("end", {name: score(average, crops) for name, crops in tests.items()}, flush=True)
+            save()
 
 
 if __name__ == "__main__":

@@ -1,7 +1,11 @@
 """What is heard: which sounds and words a game makes, and how they are played."""
 
+import io
+import sys
 import threading
+import wave
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,13 +18,15 @@ from app.live.session import Plan
 from app.live.snapshot import Snapshot
 from app.sounds import player as playing
 from app.sounds.cues import CUES, NOTHING, heard
-from app.sounds.player import NoSoundError, Player
+from app.sounds.errors import NoSoundError
+from app.sounds.player import Player
+from app.sounds.system_output import SystemOutput, wav_of
 from app.sounds.tones import LOUDEST, RATE, sound_of
 from app.stores.settings import Settings
 from gui.sounds import announcer as announcing
 from gui.sounds import voice as speaking
 from gui.sounds.announcer import Announcer
-from gui.sounds.voice import NoVoiceError, Voice, system_voice
+from gui.sounds.voice import Voice
 from referee.view import SeatView
 from tests.app.conftest import PARTY
 from tests.gui.table.test_table_view import at_table, round_of, seen
@@ -157,13 +163,61 @@ def test_without_its_library_the_player_says_what_to_install(monkeypatch):
         playing.Loudspeaker()
 
 
-def test_without_its_module_the_voice_says_what_to_install(monkeypatch, qapp):
-    def absent(name: str):
-        raise ModuleNotFoundError(name)
+@pytest.fixture
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in which alone the programs of the system lie; each that a test puts there notes what it is told."""
+    folder = tmp_path / "programs"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", str(folder))
+    return folder
 
-    monkeypatch.setattr(speaking, "import_module", absent)
-    with pytest.raises(NoVoiceError, match="cubewatch\\[voice\\]"):
-        system_voice(qapp)
+
+def put_program(folder: Path, name: str, status: int = 0) -> Path:
+    noted = folder / f"{name}.noted"
+    python = f"import sys; open({str(noted)!r}, 'a').write(repr(sys.argv[1:]) + '\\n'); sys.exit({status})"
+    (folder / name).write_text(f"#!{sys.executable}\n{python}\n")
+    (folder / name).chmod(0o755)
+    return noted
+
+
+LINUX_ALONE = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere other programs are asked")
+
+
+@LINUX_ALONE
+def test_a_sound_goes_to_the_player_of_the_system(programs: Path):
+    with pytest.raises(NoSoundError, match="no program that plays sounds"):
+        SystemOutput()
+    noted = put_program(programs, "aplay")
+    SystemOutput().play(sound_of("roll"), RATE)
+    assert noted.read_text().count("sound.wav") == 1
+    put_program(programs, "paplay", status=1)
+    with pytest.raises(NoSoundError, match="paplay"):
+        SystemOutput().play(sound_of("roll"), RATE)
+
+
+def test_a_wav_file_holds_the_sound():
+    with wave.open(io.BytesIO(wav_of(sound_of("cube"), RATE))) as file:
+        assert (file.getframerate(), file.getnframes(), file.getnchannels()) == (RATE, len(sound_of("cube")), 1)
+
+
+@LINUX_ALONE
+def test_a_voice_speaks_by_the_program_of_the_system_and_says_why_it_cannot(qtbot: QtBot, qapp, programs: Path):
+    told: list[str] = []
+    silent = Voice(told.append)
+    silent.say("hello")
+    assert len(told) == 1 and "no voice" in told[0]
+    noted = put_program(programs, "spd-say")
+    voice = Voice(told.append)
+    voice.say("--Ann; $(rm) wins")
+    qtbot.waitUntil(lambda: noted.exists() and noted.read_text() != "", timeout=20_000)
+    assert noted.read_text().strip() == repr(["--wait", "--language", "en", "--", "--Ann; $(rm) wins"])
+    voice.close()
+    put_program(programs, "spd-say", status=1)
+    broken = Voice(told.append)
+    broken.say("hello")
+    qtbot.waitUntil(lambda: len(told) == 2, timeout=20_000)
+    assert told[1].startswith("The voice cannot be used")
+    broken.close()
 
 
 def test_the_voice_never_talks_over_itself_and_of_what_waits_says_the_newest(qapp, monkeypatch):
@@ -217,17 +271,20 @@ def test_a_game_is_silent_until_sounds_are_chosen_and_is_seen_in_words_all_the_s
     heard_by.close()
 
 
-def test_what_keeps_sounds_from_being_heard_is_said_in_the_window(qtbot: QtBot, open_window, monkeypatch):
+@LINUX_ALONE
+def test_what_keeps_sounds_from_being_heard_is_said_and_the_setting_is_off(
+    qtbot: QtBot, open_window, programs: Path, monkeypatch: pytest.MonkeyPatch
+):
     def absent(name: str):
         raise ModuleNotFoundError(name)
 
-    monkeypatch.setattr(playing, "import_module", absent)
+    monkeypatch.setattr(playing, "import_module", absent)  # sounddevice may be installed where the tests run
     window = open_window(Plan(PARTY))
     window.keep(replace(window.settings, sounds=True))
     qtbot.waitUntil(window.notice.isVisible)
-    assert "cubewatch[sound]" in window.notice.text.text()
-    assert "cubewatch[sound]" in window.settings_page.notes["sounds"].text()
-    assert window.settings_page.notes["voice"].text() == ""
+    assert "no program that plays sounds" in window.notice.text.text()
+    assert "no program that plays sounds" in window.settings_page.notes["sounds"].text()
+    assert window.settings_page.notes["voice"].text() == "" and not window.settings.sounds
 
 
 def test_accepted_events_are_announced_to_assistive_software(qtbot: QtBot, open_window, monkeypatch):

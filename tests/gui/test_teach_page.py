@@ -240,7 +240,7 @@ def test_teaching_is_broken_off_by_escape_and_the_shots_stay(
     qtbot.waitUntil(lambda: "40 %" in lesson.bar.words.text())
     qtbot.keyClick(lesson, Key.Key_Escape)
     qtbot.waitUntil(lesson.bar.teach.isVisible)
-    assert "Broken off" in lesson.hint.text()
+    assert "Cancelled" in lesson.hint.text()
     assert shown_counts(lesson) == ["3 of 4", "3 of 4"]
     qtbot.keyClick(lesson, Key.Key_Return)
     qtbot.waitUntil(lambda: "40 %" in lesson.bar.words.text())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 
 import numpy as np
 
@@ -33,6 +34,7 @@ class SentPictures:
         self._jpeg: bytes | None = None
         self._came = 0
         self._at = -OLD_SECONDS
+        self._told: Callable[[], None] | None = None
 
     def put(self, jpeg: bytes) -> bool:
         """Takes a picture in place of the one that nobody has read yet; False where it is no JPEG of a fair size."""
@@ -42,10 +44,18 @@ class SentPictures:
         if size is None or size[0] * size[1] > MOST_PIXELS or min(size) < 16:
             return False
         with self._news:
+            begins, told = not self.coming, self._told
             self._jpeg, self._at = jpeg, time.monotonic()
             self._came += 1
             self._news.notify_all()
+        if begins and told is not None:
+            told()
         return True
+
+    def tell(self, told: Callable[[], None] | None) -> None:
+        """Has `told` called, in the thread of `put`, whenever pictures begin to come; None: nothing is."""
+        with self._news:
+            self._told = told
 
     @property
     def coming(self) -> bool:

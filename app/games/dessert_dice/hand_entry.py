@@ -92,7 +92,7 @@ class SupplyEntry(HandEntry):
             left = sum(COLOR_COUNTS.values()) - len(self.read)
             if not left:
                 return tr("all dice are read")
-            return tr("{count} dice are read, {left} are to be typed", count=len(self.read), left=left)
+            return tr("{count} dice are read, type the other {left}", count=len(self.read), left=left)
         color = color_name(self.color)
         if COLOR_COUNTS[self.color] == 1:
             return tr("type the {color} die", color=color)

@@ -52,7 +52,7 @@
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>Of the window; counts from the next start on.</source>
+        <source>Of the window. It takes effect after a restart.</source>
         <translation>Des Fensters; gilt ab dem nächsten Start.</translation>
     </message>
     <message>
@@ -100,7 +100,7 @@
         <translation>Filme aufnehmen</translation>
     </message>
     <message>
-        <source>Keeps pictures of the table with each game. Without it, only what happened is kept.</source>
+        <source>Keeps film of the table with each game. Without it, only the events are kept.</source>
         <translation>Bewahrt zu jedem Spiel Bilder vom Tisch auf. Sonst bleibt nur, was geschah.</translation>
     </message>
     <message>
@@ -224,6 +224,10 @@
         <translation>Ganzes Bild</translation>
     </message>
     <message>
+        <source>Show on phones …</source>
+        <translation>Auf Handys zeigen …</translation>
+    </message>
+    <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>
@@ -336,7 +340,7 @@
         <translation>Sitzungen</translation>
     </message>
     <message>
-        <source>Go on watching</source>
+        <source>Continue watching</source>
         <translation>Weiter zusehen</translation>
     </message>
     <message>
@@ -348,36 +352,20 @@
         <translation>Aussehen: {look}</translation>
     </message>
     <message>
-        <source>Close Cubewatch and open it again: then it speaks English.</source>
+        <source>Restart Cubewatch to see it in English.</source>
         <translation>Schließe Cubewatch und öffne es wieder: Dann spricht es Deutsch.</translation>
     </message>
     <message>
-        <source>The game before was put away.</source>
+        <source>The game before was saved.</source>
         <translation>Das Spiel davor wurde weggelegt.</translation>
     </message>
     <message>
-        <source>Back to it</source>
+        <source>Continue it</source>
         <translation>Dorthin zurück</translation>
     </message>
     <message>
-        <source>The game was put away as it stands.</source>
+        <source>Game saved.</source>
         <translation>Das Spiel wurde weggelegt, wie es steht.</translation>
-    </message>
-    <message>
-        <source>CHANCES TO WIN WITH THIS ROUND</source>
-        <translation>AUSSICHT, IN DIESER RUNDE ZU GEWINNEN</translation>
-    </message>
-    <message>
-        <source>CHANCES</source>
-        <translation>AUSSICHTEN</translation>
-    </message>
-    <message>
-        <source>CHANCES TO WIN</source>
-        <translation>AUSSICHT AUF DEN SIEG</translation>
-    </message>
-    <message>
-        <source>won in the end {win}, with the next roll {now}</source>
-        <translation>am Ende gewonnen {win}, mit dem nächsten Wurf {now}</translation>
     </message>
     <message>
         <source>cube</source>
@@ -429,7 +417,7 @@
         <translation>{file} ist nicht zu gebrauchen: {why}</translation>
     </message>
     <message>
-        <source>nobody named</source>
+        <source>no name</source>
         <translation>niemand genannt</translation>
     </message>
     <message>
@@ -437,15 +425,15 @@
         <translation>Es &amp;war …</translation>
     </message>
     <message>
-        <source>The event was another one: enter what it was</source>
+        <source>It was something else: enter what</source>
         <translation>Das Ereignis war ein anderes: gib ein, welches</translation>
     </message>
     <message>
-        <source>It was &amp;none</source>
+        <source>&amp;Not a roll</source>
         <translation>Es war kei&amp;nes</translation>
     </message>
     <message>
-        <source>It was no event at all: strike it</source>
+        <source>It did not happen: strike it</source>
         <translation>Es war gar kein Ereignis: streich es</translation>
     </message>
     <message>
@@ -453,7 +441,7 @@
         <translation>Danach fehlt &amp;etwas</translation>
     </message>
     <message>
-        <source>An event was missed right after it: enter that</source>
+        <source>An event was missed right after it: enter it</source>
         <translation>Gleich danach fehlt ein Ereignis: gib es ein</translation>
     </message>
     <message>
@@ -469,7 +457,7 @@
         <translation>was es war</translation>
     </message>
     <message>
-        <source>Look at it ⏎</source>
+        <source>Check it ⏎</source>
         <translation>Ansehen ⏎</translation>
     </message>
     <message>
@@ -481,7 +469,7 @@
         <translation>warum</translation>
     </message>
     <message>
-        <source>Write it down</source>
+        <source>Save</source>
         <translation>Eintragen</translation>
     </message>
     <message>
@@ -497,7 +485,7 @@
         <translation>Der Anfang</translation>
     </message>
     <message>
-        <source>This was struck: enter it again where it belongs if it was an event after all.</source>
+        <source>This event was struck. If it did happen, enter it again where it belongs.</source>
         <translation>Das ist gestrichen: War es doch ein Ereignis, gib es dort neu ein, wo es hingehört.</translation>
     </message>
     <message>
@@ -505,7 +493,7 @@
         <translation>Dann ist zu klären: {why}.</translation>
     </message>
     <message>
-        <source>Does not fit any more then: {event} ({why}).</source>
+        <source>Then this no longer fits: {event} ({why}).</source>
         <translation>Passt dann nicht mehr: {event} ({why}).</translation>
     </message>
     <message>
@@ -769,11 +757,11 @@
         <translation>Neues Spiel</translation>
     </message>
     <message>
-        <source>This does not fit any more: {event} ({why}). Correct it or strike it (F2).</source>
+        <source>This no longer fits: {event} ({why}). Correct it or strike it (F2).</source>
         <translation>Das passt nicht mehr: {event} ({why}). Korrigiere oder streich es (F2).</translation>
     </message>
     <message>
-        <source>the game&apos;s setup or layout cannot be written down: {why}</source>
+        <source>the game&apos;s setup or layout cannot be saved: {why}</source>
         <translation>Spiel oder Aufteilung lassen sich nicht festhalten: {why}</translation>
     </message>
     <message>
@@ -781,15 +769,15 @@
         <translation>es ist nicht gesagt, was es war</translation>
     </message>
     <message>
-        <source>this cannot be written down: {why}</source>
+        <source>this cannot be saved: {why}</source>
         <translation>das lässt sich nicht festhalten: {why}</translation>
     </message>
     <message>
-        <source>{trouble} The game goes on, and is not recorded.</source>
+        <source>{trouble} The game continues but is not recorded.</source>
         <translation>{trouble} Das Spiel geht weiter und wird nicht aufgezeichnet.</translation>
     </message>
     <message>
-        <source>{trouble} The game is written down all the same, without film.</source>
+        <source>{trouble} The game is still recorded, without film.</source>
         <translation>{trouble} Das Spiel wird trotzdem aufgezeichnet, ohne Film.</translation>
     </message>
     <message>
@@ -809,11 +797,11 @@
         <translation>was fehlte: {event}</translation>
     </message>
     <message>
-        <source>The program ended without closing this game; it goes on with all that was shown.</source>
+        <source>The program was closed in the middle of this game. You continue where it stopped.</source>
         <translation>Das Programm endete, ohne dieses Spiel zu schließen; es geht weiter mit allem, was gezeigt wurde.</translation>
     </message>
     <message>
-        <source>It was played from a film, and goes on by hand.</source>
+        <source>This game was played from a film. You continue by hand.</source>
         <translation>Es wurde von einem Film gespielt und geht von Hand weiter.</translation>
     </message>
     <message>
@@ -823,22 +811,6 @@
     <message>
         <source>Its zones cannot be used ({why}).</source>
         <translation>Seine Felder sind nicht zu gebrauchen ({why}).</translation>
-    </message>
-    <message>
-        <source>Roll {number}</source>
-        <translation>Wurf {number}</translation>
-    </message>
-    <message>
-        <source>Room {number}</source>
-        <translation>Raum {number}</translation>
-    </message>
-    <message>
-        <source>Turn {number}</source>
-        <translation>Zug {number}</translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Runde {number}</translation>
     </message>
     <message>
         <source>what the table waits for</source>
@@ -965,7 +937,7 @@
         <translation>was der Würfel zeigt; der nächste</translation>
     </message>
     <message>
-        <source>what it likeliest was instead</source>
+        <source>the most likely other reading</source>
         <translation>was es am ehesten sonst war</translation>
     </message>
     <message>
@@ -973,7 +945,7 @@
         <translation>es bleibt; nicht zu klären</translation>
     </message>
     <message>
-        <source>it was none; it was another</source>
+        <source>not a roll; another event</source>
         <translation>es war keines; ein anderes</translation>
     </message>
     <message>
@@ -981,7 +953,7 @@
         <translation>wer es sagt; warum</translation>
     </message>
     <message>
-        <source>write it down</source>
+        <source>save it</source>
         <translation>eintragen</translation>
     </message>
     <message>
@@ -997,7 +969,7 @@
         <translation>SITZUNGEN</translation>
     </message>
     <message>
-        <source>look at it</source>
+        <source>open it</source>
         <translation>ansehen</translation>
     </message>
     <message>
@@ -1089,7 +1061,7 @@
         <translation>nächstes Bedienelement</translation>
     </message>
     <message>
-        <source>leave, break off</source>
+        <source>leave, cancel</source>
         <translation>verlassen, abbrechen</translation>
     </message>
     <message>
@@ -1114,7 +1086,7 @@
         <translation>Ein durchgezogener Rahmen wurde sicher gelesen. Ein gestrichelter mit Fragezeichen nicht: Darunter stehen die wahrscheinlichen Werte, und nichts zählt, bis der Würfel klar liegt oder du den Wurf eingibst. Tasten im Rahmen lassen sich drücken und ändern.</translation>
     </message>
     <message>
-        <source>All keys as they were</source>
+        <source>Reset all keys</source>
         <translation>Alle Tasten wie zuvor</translation>
     </message>
     <message>
@@ -1186,7 +1158,7 @@
         <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>Break off (Esc)</source>
+        <source>Cancel (Esc)</source>
         <translation>Abbrechen (Esc)</translation>
     </message>
     <message>
@@ -1294,7 +1266,7 @@
         <translation>{far}, zu klären</translation>
     </message>
     <message>
-        <source>GO ON WITH A GAME</source>
+        <source>CONTINUE A GAME</source>
         <translation>EIN SPIEL FORTSETZEN</translation>
     </message>
     <message>
@@ -1302,7 +1274,7 @@
         <translation>deine letzten Spiele, das neueste zuerst</translation>
     </message>
     <message>
-        <source>Enter goes on with a game, or shows one that is finished</source>
+        <source>Enter continues a game, or shows a finished one</source>
         <translation>Enter setzt ein Spiel fort oder zeigt eines, das zu Ende ist</translation>
     </message>
     <message>
@@ -1318,7 +1290,7 @@
         <translation>Wiederholen: {what}</translation>
     </message>
     <message>
-        <source>The last event is disputed. It is settled in the review of this game (F3).</source>
+        <source>The last event is disputed. Settle it in the review of this game (F3).</source>
         <translation>Das letzte Ereignis ist strittig. Geklärt wird es in der Durchsicht dieses Spiels (F3).</translation>
     </message>
     <message>
@@ -1346,7 +1318,7 @@
         <translation>Die Kamera {name} liefert wieder Bilder.</translation>
     </message>
     <message>
-        <source>The game is over or does not answer: nothing was written down.</source>
+        <source>The game is over or does not answer. Nothing was saved.</source>
         <translation>Das Spiel ist aus oder antwortet nicht: Es wurde nichts eingetragen.</translation>
     </message>
     <message>
@@ -1410,7 +1382,7 @@
         <translation>Film bleibt</translation>
     </message>
     <message>
-        <source>film goes on {day}</source>
+        <source>film is deleted on {day}</source>
         <translation>Film geht am {day}</translation>
     </message>
     <message>
@@ -1470,7 +1442,7 @@
         <translation>Würfle echte Würfel. Cubewatch zählt mit.</translation>
     </message>
     <message>
-        <source>Drop a film onto this window, or point a camera at the table.</source>
+        <source>Drop a film here, or point a camera at the table.</source>
         <translation>Zieh einen Film auf dieses Fenster oder richte eine Kamera auf den Tisch.</translation>
     </message>
     <message>
@@ -1827,7 +1799,7 @@
         <translation>unsicher</translation>
     </message>
     <message>
-        <source>An event needs attention</source>
+        <source>An event needs your attention</source>
         <translation>Ein Ereignis ist zu klären</translation>
     </message>
     <message>
@@ -1839,11 +1811,11 @@
         <translation>Warten auf die Matte</translation>
     </message>
     <message>
-        <source>Nobody is watching now</source>
+        <source>Watching is paused</source>
         <translation>Gerade sieht niemand zu</translation>
     </message>
     <message>
-        <source>Bring the table back to the game</source>
+        <source>Put the dice where the game has them</source>
         <translation>Bring den Tisch zurück zum Spiel</translation>
     </message>
     <message>
@@ -1879,7 +1851,7 @@
         <translation>{what}.</translation>
     </message>
     <message>
-        <source>What happens on the table is not counted; enter it by hand, or go on watching (Ctrl+P).</source>
+        <source>Watching is paused: nothing on the table counts. Enter it by hand, or continue watching (Ctrl+P).</source>
         <translation>Was auf dem Tisch geschieht, zählt nicht; gib es von Hand ein oder lass weiter zusehen (Strg+P).</translation>
     </message>
     <message>
@@ -1980,7 +1952,7 @@
         <translation>{count} Würfel, die {value} zeigen</translation>
     </message>
     <message>
-        <source>Broken off.</source>
+        <source>Cancelled.</source>
         <translation>Abgebrochen.</translation>
     </message>
     <message>

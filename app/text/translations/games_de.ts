@@ -546,7 +546,7 @@
         <translation>alle Würfel sind gelesen</translation>
     </message>
     <message>
-        <source>{count} dice are read, {left} are to be typed</source>
+        <source>{count} dice are read, type the other {left}</source>
         <translation>{count} Würfel sind gelesen, {left} fehlen noch</translation>
     </message>
     <message>
@@ -983,7 +983,7 @@
         <translation>Enter trägt es ein</translation>
     </message>
     <message>
-        <source>Nothing is awaited now</source>
+        <source>Nothing to enter now</source>
         <translation>Gerade wird auf nichts gewartet</translation>
     </message>
     <message>
@@ -995,7 +995,7 @@
         <translation>Es sind keine Geräusche zu hören: Dieser Computer hat keinen Ausgang dafür.</translation>
     </message>
     <message>
-        <source>Sounds are off: the output does not work any more ({reason}).</source>
+        <source>Sounds are off: the output stopped working ({reason}).</source>
         <translation>Die Geräusche sind aus: Der Ausgang geht nicht mehr ({reason}).</translation>
     </message>
     <message>
@@ -1007,16 +1007,12 @@
         <translation>Für Geräusche installiere die Bibliothek PortAudio (unter Debian: libportaudio2).</translation>
     </message>
     <message>
-        <source>For a voice install Cubewatch with its extra “voice”: cubewatch[voice].</source>
-        <translation>Für eine Stimme installiere Cubewatch mit dem Zusatz „voice“: cubewatch[voice].</translation>
+        <source>This system has no voice. On Linux, install speech-dispatcher or espeak-ng.</source>
+        <translation>Dieses System hat keine Stimme. Installiere unter Linux speech-dispatcher oder espeak-ng.</translation>
     </message>
     <message>
         <source>The voice cannot be used: {reason}.</source>
         <translation>Die Stimme lässt sich nicht benutzen: {reason}.</translation>
-    </message>
-    <message>
-        <source>This system has no voice to speak with.</source>
-        <translation>Dieses System hat keine Stimme zum Sprechen.</translation>
     </message>
     <message>
         <source>Begin the game first (Ctrl+N); then tell how its table lies.</source>
@@ -1374,6 +1370,10 @@
         <translation>Kamera {number}</translation>
     </message>
     <message>
+        <source>the phone&apos;s camera</source>
+        <translation>die Kamera des Handys</translation>
+    </message>
+    <message>
         <source>the cameras {names}</source>
         <translation>den Kameras {names}</translation>
     </message>
@@ -1538,7 +1538,7 @@
         <translation>Das System zeigt gerade keine Kamera.</translation>
     </message>
     <message>
-        <source>Every roll is entered by keys or by mouse. A camera can be opened later.</source>
+        <source>You enter every roll by keys or mouse. You can open a camera later.</source>
         <translation>Jeder Wurf wird mit Tasten oder Maus eingegeben. Eine Kamera kannst du später öffnen.</translation>
     </message>
     <message>
@@ -1546,11 +1546,11 @@
         <translation>Wird geöffnet …</translation>
     </message>
     <message>
-        <source>Light and sharpness are good. Point it so that all trays are in the picture.</source>
+        <source>Light and sharpness are good. Make sure that all trays are in the picture.</source>
         <translation>Licht und Schärfe sind gut. Richte die Kamera so aus, dass alle Schalen im Bild sind.</translation>
     </message>
     <message>
-        <source>Light and sharpness are good. Point it so that all dice are in the picture.</source>
+        <source>Light and sharpness are good. Make sure that all dice are in the picture.</source>
         <translation>Licht und Schärfe sind gut. Richte die Kamera so aus, dass alle Würfel im Bild sind.</translation>
     </message>
     <message>
@@ -1574,7 +1574,7 @@
         <translation>Andere Kamera, Stream, Bildschirm …</translation>
     </message>
     <message>
-        <source>No camera: rolls are entered by hand</source>
+        <source>No camera: enter rolls by hand</source>
         <translation>Ohne Kamera: Würfe von Hand eingeben</translation>
     </message>
     <message>
@@ -1634,6 +1634,10 @@
         <translation>Staple acht 3er in wenigen Würfen, mit vielen Würfeln auf der Hand.</translation>
     </message>
     <message>
+        <source>Roll {number}</source>
+        <translation>Wurf {number}</translation>
+    </message>
+    <message>
         <source>Everyone plays the solitaire at a table of their own.</source>
         <translation>Alle spielen das Solitaire am eigenen Tisch.</translation>
     </message>
@@ -1658,12 +1662,20 @@
         <translation>Die größte Gruppe deines geheimen Desserts gewinnt.</translation>
     </message>
     <message>
+        <source>Turn {number}</source>
+        <translation>Zug {number}</translation>
+    </message>
+    <message>
         <source>You are the die, tipped from room to room of a dungeon.</source>
         <translation>Du bist der Würfel und kippst von Raum zu Raum durch ein Verlies.</translation>
     </message>
     <message>
         <source>Reach each glyph with the 6 on top, then the way out.</source>
         <translation>Erreiche jede Glyphe mit der 6 oben, dann den Ausgang.</translation>
+    </message>
+    <message>
+        <source>Room {number}</source>
+        <translation>Raum {number}</translation>
     </message>
     <message>
         <source>New game</source>
@@ -1834,7 +1846,7 @@
         <translation>Zurück (Esc)</translation>
     </message>
     <message>
-        <source>Begin at once (Ctrl+⏎)</source>
+        <source>Start now (Ctrl+⏎)</source>
         <translation>Sofort beginnen (Strg+⏎)</translation>
     </message>
     <message>
@@ -1842,12 +1854,8 @@
         <translation>Weiter ⏎</translation>
     </message>
     <message>
-        <source>Begin ⏎</source>
+        <source>Start ⏎</source>
         <translation>Beginnen ⏎</translation>
-    </message>
-    <message>
-        <source>Leave (Esc)</source>
-        <translation>Verlassen (Esc)</translation>
     </message>
     <message>
         <source>Films ({endings});;All files (*)</source>
@@ -1908,15 +1916,15 @@
         <translation>Name von Spieler {number}</translation>
     </message>
     <message>
-        <source>one seat back (Alt+Up)</source>
+        <source>move up (Alt+Up)</source>
         <translation>einen Platz zurück (Alt+↑)</translation>
     </message>
     <message>
-        <source>one seat on, clockwise (Alt+Down)</source>
+        <source>move down (Alt+Down)</source>
         <translation>einen Platz weiter im Uhrzeigersinn (Alt+↓)</translation>
     </message>
     <message>
-        <source>leave out</source>
+        <source>remove</source>
         <translation>weglassen</translation>
     </message>
     <message>
@@ -1932,7 +1940,7 @@
         <translation>Wer spielt mit?</translation>
     </message>
     <message>
-        <source>One player more</source>
+        <source>Add player</source>
         <translation>Noch jemand</translation>
     </message>
     <message>
@@ -1985,11 +1993,11 @@
         <translation>Stimme</translation>
     </message>
     <message>
-        <source>One die is not certain, marked by a dashed box: a game asks then, and counts nothing.</source>
+        <source>One die is not certain: it has a dashed box. In a game, Cubewatch asks you about it.</source>
         <translation>Ein Würfel ist unsicher, gestrichelt umrandet: Im Spiel wird dann gefragt und nichts gezählt.</translation>
     </message>
     <message>
-        <source>{count} dice are not certain, marked by a dashed box: a game asks then, and counts nothing.</source>
+        <source>{count} dice are not certain: they have dashed boxes. In a game, Cubewatch asks you about them.</source>
         <translation>{count} Würfel sind unsicher, gestrichelt umrandet: Im Spiel wird dann gefragt und nichts gezählt.</translation>
     </message>
     <message>
@@ -2025,7 +2033,7 @@
         <translation>Felder einzeichnen (D)</translation>
     </message>
     <message>
-        <source>Do without these</source>
+        <source>Use no zones</source>
         <translation>Ohne diese Felder</translation>
     </message>
     <message>
@@ -2033,19 +2041,19 @@
         <translation>Ohne Kamera ist auf dem Tisch nichts zu markieren.</translation>
     </message>
     <message>
-        <source>These zones were drawn.</source>
+        <source>You drew these zones.</source>
         <translation>Diese Felder wurden eingezeichnet.</translation>
     </message>
     <message>
-        <source>The zones are known from before.</source>
+        <source>These are the zones from last time.</source>
         <translation>Die Felder sind vom letzten Mal bekannt.</translation>
     </message>
     <message>
-        <source>A mat lies there: it tells where the zones are, and they follow it.</source>
+        <source>There is a mat: it shows where the zones are. You can move it.</source>
         <translation>Da liegt eine Matte: Sie sagt, wo die Felder sind, und sie gehen mit ihr mit.</translation>
     </message>
     <message>
-        <source>Every die in the picture counts. That will do; zones keep other dice out.</source>
+        <source>Every die in the picture counts. You need no zones; they only keep other dice out.</source>
         <translation>Jeder Würfel im Bild zählt. Das genügt; Felder halten fremde Würfel heraus.</translation>
     </message>
     <message>
@@ -2209,7 +2217,7 @@
         <translation>Rückgängig (Strg+Z)</translation>
     </message>
     <message>
-        <source>Begin anew (N)</source>
+        <source>Start again (N)</source>
         <translation>Von vorn (N)</translation>
     </message>
     <message>
@@ -2475,6 +2483,30 @@
     <message>
         <source>All keys (?)</source>
         <translation>Alle Tasten (?)</translation>
+    </message>
+    <message>
+        <source>Round {number}</source>
+        <translation>Runde {number}</translation>
+    </message>
+    <message>
+        <source>CHANCES TO WIN WITH THIS ROUND</source>
+        <translation>AUSSICHT, IN DIESER RUNDE ZU GEWINNEN</translation>
+    </message>
+    <message>
+        <source>won in the end {win}, with the next roll {now}</source>
+        <translation>am Ende gewonnen {win}, mit dem nächsten Wurf {now}</translation>
+    </message>
+    <message>
+        <source>CHANCES</source>
+        <translation>AUSSICHTEN</translation>
+    </message>
+    <message>
+        <source>CHANCES TO WIN</source>
+        <translation>AUSSICHT AUF DEN SIEG</translation>
+    </message>
+    <message>
+        <source>This system has no program that plays sounds. On Linux, install pipewire-bin or pulseaudio-utils.</source>
+        <translation>Dieses System hat kein Programm, das Töne abspielt. Installiere unter Linux pipewire-bin oder pulseaudio-utils.</translation>
     </message>
 </context>
 </TS>

@@ -56,7 +56,7 @@
         <translation>Sitzungen werden gelesen …</translation>
     </message>
     <message>
-        <source>Look at it (⏎)</source>
+        <source>Open (⏎)</source>
         <translation>Ansehen (⏎)</translation>
     </message>
     <message>
@@ -76,7 +76,7 @@
         <translation>Löschen (Entf)</translation>
     </message>
     <message>
-        <source>No game was recorded yet: Ctrl+N begins one.</source>
+        <source>No games recorded yet. Ctrl+N starts one.</source>
         <translation>Noch wurde kein Spiel aufgezeichnet: Strg+N beginnt eines.</translation>
     </message>
     <message>
@@ -292,7 +292,7 @@
         <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>Break off (Esc)</source>
+        <source>Cancel (Esc)</source>
         <translation>Abbrechen (Esc)</translation>
     </message>
     <message>
@@ -320,7 +320,7 @@
         <translation>Geschrieben: {file}</translation>
     </message>
     <message>
-        <source>Broken off: nothing was found out, and nothing was written.</source>
+        <source>Cancelled. Nothing was saved.</source>
         <translation>Abgebrochen: nichts wurde herausgefunden, nichts geschrieben.</translation>
     </message>
     <message>
@@ -356,7 +356,7 @@
         <translation>Verpasst (I)</translation>
     </message>
     <message>
-        <source>An event was missed here: enter it</source>
+        <source>Enter an event that was missed here</source>
         <translation>Hier wurde ein Ereignis verpasst: gib es ein</translation>
     </message>
     <message>
@@ -368,7 +368,7 @@
         <translation>Wer was geändert hat; prüfen; exportieren</translation>
     </message>
     <message>
-        <source>Leave (Esc)</source>
+        <source>Close (Esc)</source>
         <translation>Verlassen (Esc)</translation>
     </message>
     <message>
@@ -504,7 +504,7 @@
         <translation>{trouble} Drück N, um hinzugehen.</translation>
     </message>
     <message>
-        <source>nobody named</source>
+        <source>no name</source>
         <translation>niemand genannt</translation>
     </message>
     <message>
@@ -548,7 +548,7 @@
         <translation>Anderes Ereignis (E)</translation>
     </message>
     <message>
-        <source>Write it down</source>
+        <source>Save</source>
         <translation>Eintragen</translation>
     </message>
     <message>
@@ -604,7 +604,7 @@
         <translation>Drück die Zahl, die der markierte Würfel zeigt; Tab geht zum nächsten.</translation>
     </message>
     <message>
-        <source>L takes what it may have been likeliest.</source>
+        <source>L takes the most likely other reading.</source>
         <translation>L nimmt, was es am ehesten war.</translation>
     </message>
     <message>
@@ -644,11 +644,11 @@
         <translation>Das Spiel ist da schon zu Ende: es lässt sich nichts eingeben.</translation>
     </message>
     <message>
-        <source>The missed event is written down.</source>
+        <source>The missed event was saved.</source>
         <translation>Das verpasste Ereignis ist eingetragen.</translation>
     </message>
     <message>
-        <source>Written down: {entries}.</source>
+        <source>Saved: {entries}.</source>
         <translation>Eingetragen: {entries}.</translation>
     </message>
     <message>
@@ -984,7 +984,7 @@
         <translation>{shots} bisher.</translation>
     </message>
     <message>
-        <source>Broken off. The shots are kept.</source>
+        <source>Cancelled. The shots are kept.</source>
         <translation>Abgebrochen. Die Fotos bleiben.</translation>
     </message>
     <message>
@@ -1224,12 +1224,8 @@
         <translation>Bilder aus</translation>
     </message>
     <message>
-        <source>Begin ⏎</source>
+        <source>Start ⏎</source>
         <translation>Beginnen ⏎</translation>
-    </message>
-    <message>
-        <source>Cancel (Esc)</source>
-        <translation>Abbrechen (Esc)</translation>
     </message>
     <message>
         <source>Dice that are to be taught</source>
@@ -1785,7 +1781,7 @@
         <translation>{file} wird gezeichnet …</translation>
     </message>
     <message>
-        <source>The card was saved as {file}. It is nowhere else.</source>
+        <source>The card was saved as {file}.</source>
         <translation>Die Karte wurde als {file} gespeichert. Sonst ist sie nirgends.</translation>
     </message>
     <message>

@@ -446,7 +446,7 @@
         <translation>ein geänderter Entscheid braucht die Korrektur, und kein anderer hat eine</translation>
     </message>
     <message>
-        <source>this cannot be written down: {why}</source>
+        <source>this cannot be saved: {why}</source>
         <translation>das lässt sich nicht festhalten: {why}</translation>
     </message>
     <message>

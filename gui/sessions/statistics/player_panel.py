@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 import rules
+from app.games.description import description_of
 from app.text.language import shown, tr
 from app.text.stats_words import luck_words, record_words, scores_words
 from gui.widgets.background_computation import Thinker
@@ -19,9 +20,6 @@ from referee.sessions.statistics import Record
 if TYPE_CHECKING:
     from gui.sessions.statistics.charts import FaceChart, ScoreChart
     from referee.sessions.statistics.chance import Luck
-
-SCORED_FIRST = "gelatinous_solitaire"
-"""The game whose scores are shown where none was chosen."""
 
 
 class PlayerPanel(QFrame):
@@ -104,7 +102,8 @@ class PlayerPanel(QFrame):
     def _show_scores(self, by_game: Mapping[str, Record]) -> None:
         """The scores of the solitaire, else of the first game that keeps some."""
         scored = [game for game, record in by_game.items() if record.scores]
-        game = SCORED_FIRST if SCORED_FIRST in scored else scored[0] if scored else None
+        first = [game for game in scored if game in rules.GAMES and description_of(game).scores_first]
+        game = next(iter([*first, *scored]), None)
         scores = by_game[game].scores if game is not None else []
         self.scores_heading.setText(
             tr("SCORES") if game is None else tr("SCORES: {game}", game=shown(rules.game_called(game).title).upper())

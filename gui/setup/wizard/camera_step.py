@@ -126,7 +126,7 @@ class CameraStep(Step):
             return
         self.picture.show_sight(choices, sight, zones=False, dice=False)
         if choices.source is None:
-            self.words.setText(tr("Every roll is entered by keys or by mouse. A camera can be opened later."))
+            self.words.setText(tr("You enter every roll by keys or mouse. You can open a camera later."))
         elif sight.problem is not None:
             self.words.setText(sight.problem)
         elif sight.image is None:
@@ -134,9 +134,9 @@ class CameraStep(Step):
         elif sight.remarks:
             self.words.setText(" ".join(sight.remarks))
         elif len(choices.players) > 1:
-            self.words.setText(tr("Light and sharpness are good. Point it so that all trays are in the picture."))
+            self.words.setText(tr("Light and sharpness are good. Make sure that all trays are in the picture."))
         else:
-            self.words.setText(tr("Light and sharpness are good. Point it so that all dice are in the picture."))
+            self.words.setText(tr("Light and sharpness are good. Make sure that all dice are in the picture."))
         bad = sight.problem is not None or bool(sight.remarks)
         restyle(self.words, "role", "refusal" if bad and choices.source is not None else "sentence")
         self.rate.setText(rate_words(sight))
@@ -184,7 +184,7 @@ def offers(choices: Choices, cameras: Sequence[OfferedCamera], phone: bool = Fal
         *([Offer(tr("A phone as the camera …"), PHONE)] if phone else []),
         Offer(tr("A film on this computer …"), FILM),
         Offer(tr("Another camera, a stream, the screen …"), OTHER),
-        Offer(tr("No camera: rolls are entered by hand"), None),
+        Offer(tr("No camera: enter rolls by hand"), None),
     ]
 
 

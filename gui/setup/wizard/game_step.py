@@ -7,43 +7,12 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 import rules
+from app.games.description import description_of
 from app.setup.choices import Choices
 from app.text.language import noop, shown, tr
-from gui.setup.wizard.game_pictures import paint_game
+from gui.games.picture import paint_game
 from gui.setup.wizard.step import Step
 from gui.widgets.theme import DARK, Look
-
-ABOUT: dict[str, tuple[str, str]] = {
-    "gelatinous": (
-        noop("Everyone rolls at once: 1s go to the left, 6s to the right."),
-        noop("3s grow your cube, and the first cube of eight wins."),
-    ),
-    "gelatinous_duel": (
-        noop("Two cubes race, and every 1 is a present for the other side."),
-        noop("A 6 is kept, or spent to break a die off the other cube."),
-    ),
-    "gelatinous_solitaire": (
-        noop("Thirteen dice and nobody to blame but the dice."),
-        noop("Stack eight 3s in few rolls, with many dice left in hand."),
-    ),
-    "gelatinous_video": (
-        noop("Everyone plays the solitaire at a table of their own."),
-        noop("One calls the rounds, and the first cube wins."),
-    ),
-    "liars_dice": (
-        noop("Bid on what lies under all the cups, or call the bluff."),
-        noop("The last one with dice wins."),
-    ),
-    "dessert_dice": (
-        noop("Place a die on the board, or tip one that lies there."),
-        noop("The largest cluster of your secret dessert wins."),
-    ),
-    "cube_crawl": (
-        noop("You are the die, tipped from room to room of a dungeon."),
-        noop("Reach each glyph with the 6 on top, then the way out."),
-    ),
-}
-"""Two sentences about each game, in English."""
 
 CARD = (286.0, 176.0)
 """Width and height of a card at least, in units of the design."""
@@ -231,7 +200,7 @@ class GameStep(Step):
 
 def about(game: str) -> str:
     """What a game is like, in two sentences."""
-    return " ".join(tr(sentence) for sentence in ABOUT[game])
+    return " ".join(tr(sentence) for sentence in description_of(game).about)
 
 
 def seats_words(game: str) -> str:

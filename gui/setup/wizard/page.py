@@ -41,6 +41,7 @@ from gui.setup.wizard.zones_step import ZonesStep
 from gui.widgets.labels import FittedLabel, plain
 from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.theme import Look
+from vision.sources.sent_source import PHONE
 
 FIRST_LOOKING = 2
 """The step from which on the source is open."""
@@ -97,7 +98,7 @@ class WizardPage(QWidget):
         self.trial.voice_chosen.connect(lambda on: self.kept.emit(replace(self._settings(), voice=on)))
         self.refusal = plain(FittedLabel(), "refusal")
         self.back = self._button(tr("Back (Esc)"), self.backward)
-        self.skip = self._button(tr("Begin at once (Ctrl+⏎)"), self.begin)
+        self.skip = self._button(tr("Start now (Ctrl+⏎)"), self.begin)
         self.next = self._button(tr("Next ⏎"), self.forward)
         self.next.setProperty("role", "primary")
         self._foot = QHBoxLayout()
@@ -165,9 +166,9 @@ class WizardPage(QWidget):
         self.stack.setCurrentIndex(place)
         self.bar.show_place(place)
         last = place == len(self.steps) - 1
-        self.next.setText(tr("Begin ⏎") if last else tr("Next ⏎"))
+        self.next.setText(tr("Start ⏎") if last else tr("Next ⏎"))
         self.skip.setVisible(not last)
-        self.back.setText(tr("Back (Esc)") if place else tr("Leave (Esc)"))
+        self.back.setText(tr("Back (Esc)") if place else tr("Close (Esc)"))
         if self.step is self.camera:
             self.eyes.list_cameras()  # one may have been plugged in
         if place >= FIRST_LOOKING:
@@ -339,6 +340,11 @@ class WizardPage(QWidget):
         if choices.source in [camera.text for camera in self.camera.cameras]:
             kept = replace(kept, camera=choices.source or kept.camera)
         self.begun.emit(choices.plan(settings), kept)
+
+    def offer_phone(self, open_for_camera: Callable[[Callable[[], None]], None]) -> None:
+        """Offers a phone as the camera: `open_for_camera` shows its code, and calls what it is given once it sends."""
+        self.camera.offer_phone()
+        self.camera.phone_wanted.connect(lambda: open_for_camera(lambda: self.use_source(PHONE)))
 
     def _ask_film(self) -> None:
         endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)

@@ -107,9 +107,9 @@ class PlayerRow(QWidget):
         self.name.setCompleter(completer)
         self.up, self.down, self.remove = QToolButton(), QToolButton(), QToolButton()
         for button, words in (
-            (self.up, tr("one seat back (Alt+Up)")),
-            (self.down, tr("one seat on, clockwise (Alt+Down)")),
-            (self.remove, tr("leave out")),
+            (self.up, tr("move up (Alt+Up)")),
+            (self.down, tr("move down (Alt+Down)")),
+            (self.remove, tr("remove")),
         ):
             button.setAccessibleName(tr("player {number}: {words}", number=seat + 1, words=words))
             button.setToolTip(words[:1].upper() + words[1:])
@@ -141,7 +141,7 @@ class PlayersStep(Step):
         self._known: tuple[tuple[str, int], ...] = ()
         self.rows: list[PlayerRow] = []
         self._list = QVBoxLayout()
-        self.add = QPushButton(tr("One player more"))
+        self.add = QPushButton(tr("Add player"))
         self.add.clicked.connect(lambda: self._change_number(1))
         self.hint = plain(QLabel(), "quiet")
         self.hint.setWordWrap(True)

@@ -8,10 +8,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+import rules
 from app.live.snapshot import Snapshot
 from app.setup.choices import Choices
 from app.setup.scout import Sight
-from gui.setup.wizard.game_pictures import paint_game
+from gui.games.picture import paint_game
 from gui.table.picture_view import PictureView
 from gui.widgets.theme import DARK, Look
 from referee.table.layout import Layout
@@ -33,7 +34,7 @@ class Preview(PictureView):
         super().__init__(parent)
         self._given = Look(DARK)
         self._marks: tuple[int, ...] = ()
-        self._game = "gelatinous"
+        self._game = next(iter(rules.GAMES))
         self._seen = False
         self.setAccessibleName(name)
 

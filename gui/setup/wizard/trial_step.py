@@ -128,9 +128,9 @@ def unsure_words(count: int) -> str:
     if not count:
         return ""
     if count == 1:
-        return tr("One die is not certain, marked by a dashed box: a game asks then, and counts nothing.")
+        return tr("One die is not certain: it has a dashed box. In a game, Cubewatch asks you about it.")
     return tr(
-        "{count} dice are not certain, marked by a dashed box: a game asks then, and counts nothing.", count=count
+        "{count} dice are not certain: they have dashed boxes. In a game, Cubewatch asks you about them.", count=count
     )
 
 

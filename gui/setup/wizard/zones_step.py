@@ -38,7 +38,7 @@ class ZonesStep(Step):
         self.print_mat.clicked.connect(self.print_wanted)
         self.draw = QPushButton(tr("Draw the zones (D)"))
         self.draw.clicked.connect(self.begin_drawing)
-        self.forget = QPushButton(tr("Do without these"))
+        self.forget = QPushButton(tr("Use no zones"))
         self.forget.clicked.connect(self._forget)
         self._shown = QWidget()
         self._box = QVBoxLayout(self._shown)
@@ -139,10 +139,10 @@ def zones_words(choices: Choices, sight: Sight) -> str:
         return tr("Opening …")
     if choices.layout is not None:
         return (
-            tr("These zones were drawn.") if choices.zones_from == "drawn" else tr("The zones are known from before.")
+            tr("You drew these zones.") if choices.zones_from == "drawn" else tr("These are the zones from last time.")
         )
     if sight.layout is not None:
-        return tr("A mat lies there: it tells where the zones are, and they follow it.")
+        return tr("There is a mat: it shows where the zones are. You can move it.")
     if choices.alone:
-        return tr("Every die in the picture counts. That will do; zones keep other dice out.")
+        return tr("Every die in the picture counts. You need no zones; they only keep other dice out.")
     return tr("No mat is in view. Lay one on the table, or draw the zones.")

@@ -58,7 +58,7 @@ def test_the_list_says_how_long_the_film_stays(store: SessionStore) -> None:
     assert "3 sessions in" in told and "together" in told
     assert rows()["new"]["pinned"] is True and rows()["new"]["film_goes"] is None
     cubewatch("sessions", "unpin", "new")
-    assert "film goes on 20" in cubewatch("sessions").stdout
+    assert "film is deleted on 20" in cubewatch("sessions").stdout
     assert rows()["new"]["film_bytes"] == sum(
         file.stat().st_size for name in ("video", "evidence") for file in (store.folder / "new" / name).iterdir()
     )

@@ -101,7 +101,7 @@ def test_verifying_can_be_broken_off(qtbot: QtBot, review: Review, session: Path
     press(window, "v")
     page._clerk.break_off()
     qtbot.waitUntil(lambda: not page.busy)
-    assert page.result.text().startswith(("Broken off", "All "))
+    assert page.result.text().startswith(("Cancelled", "All "))
     press(window, Qt.Key.Key_Escape)
     assert not page.isVisible()
 

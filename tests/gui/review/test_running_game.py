@@ -72,5 +72,5 @@ def test_a_game_that_ended_meanwhile_says_that_nothing_was_written(qtbot: QtBot,
     window.controller.close()
     press(window, "d")
     qtbot.waitUntil(window.notice.isVisible)
-    assert "nothing was written down" in window.notice.text.text()
+    assert "Nothing was saved" in window.notice.text.text()
     assert "dispute" not in [entry.kind for entry in Session.load(folder).entries]

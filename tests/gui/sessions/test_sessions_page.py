@@ -87,7 +87,7 @@ def row(desk: Desk, number: int) -> list[str]:
 
 def test_every_session_is_listed_newest_first_and_names_are_shown_as_they_were_typed(desk: Desk) -> None:
     assert row(desk, 0)[:2] == ["Gelatinous solitaire", "Ann"] and row(desk, 1)[1] == MARKUP
-    assert row(desk, 0)[5].startswith("film goes on") and row(desk, 1)[5] == "no film"
+    assert row(desk, 0)[5].startswith("film is deleted on") and row(desk, 1)[5] == "no film"
     assert "2 sessions in" in desk.page.intro.text() and "together" in desk.page.intro.text()
 
 
@@ -232,7 +232,7 @@ def test_without_sessions_the_page_says_so(qtbot: QtBot, tmp_path: Path) -> None
     qtbot.addWidget(page)
     page.show()
     page.come_up()
-    qtbot.waitUntil(lambda: page.nothing.text() == "No game was recorded yet: Ctrl+N begins one.", timeout=20_000)
+    qtbot.waitUntil(lambda: page.nothing.text() == "No games recorded yet. Ctrl+N starts one.", timeout=20_000)
     assert page.nothing.isVisible() and not page.table.isVisible() and "No sessions" in page.intro.text()
     page.close_down()
 

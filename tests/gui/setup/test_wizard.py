@@ -103,7 +103,7 @@ def test_every_step_is_reached_by_its_button_and_escape_goes_back_step_by_step(q
     for button, step in zip(reversed(wizard.bar.buttons), reversed(wizard.steps), strict=True):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         assert wizard.step is step
-        assert wizard.question.text() == step.question
+        assert wizard.question.text() == step.asks
         assert button.isChecked()
     wizard.go_to(1)
     press(qtbot, wizard, Key.Key_Escape)
@@ -213,7 +213,7 @@ def test_zones_are_drawn_in_the_wizard_used_and_remembered_for_this_camera(
     qtbot.keyClick(wizard.zones.page, Key.Key_Return)
     assert wizard.step is wizard.zones, "Enter belongs to the drawing"
     assert not wizard.zones.drawing
-    assert wizard.zones.words.text() == "These zones were drawn."
+    assert wizard.zones.words.text() == "You drew these zones."
     assert wizard.choices.layout is not None
     wizard.begin()
     qtbot.waitUntil(lambda: window.pages.name == "table")

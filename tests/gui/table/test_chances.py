@@ -9,8 +9,8 @@ from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
 import rules
+from app.games.chances import chances_of
 from app.live.session import Plan
-from gui.table.chances_panel import chances_of
 from gui.widgets.background_computation import Thinker
 from gui.window.main_window import Window
 from tests.app.conftest import ALONE, PARTY

@@ -6,12 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.games.description import description_of
 from app.live.orders import Change
 from app.live.session import Plan
 from app.live.snapshot import Snapshot
 from app.stores.session_store import SessionStore
 from gui.setup.names_form import NamesForm
-from gui.window.game_lifecycle import loser_of, rematch
+from gui.window.game_lifecycle import rematch
 from gui.window.main_window import Window
 from referee.sessions.session import Session
 from tests.app.conftest import ALONE, PARTY
@@ -127,7 +128,8 @@ def test_quitting_in_the_middle_asks_nothing_and_loses_nothing(qtbot: QtBot, ope
     ],
 )
 def test_who_lost_begins_the_next_game_where_somebody_begins(game: str, state: dict, loser: int | None):
-    assert loser_of(game, state) == loser
+    find = description_of(game).loser
+    assert (None if find is None else find(state)) == loser
 
 
 def test_a_rematch_leaves_out_what_a_game_in_progress_was_taken_up_with():

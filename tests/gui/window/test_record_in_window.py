@@ -96,7 +96,7 @@ def test_an_event_is_set_right_by_keys_with_the_outcome_before_and_after_side_by
     qtbot.waitUntil(lambda: window.dialog is None)
     assert events(window)[0] == ("Ann rolled", "corrected")
     assert events(window)[-1] == ("Ann rolled", "needs attention")
-    assert "does not fit any more" in window.todo.text()
+    assert "no longer fits" in window.todo.text()
     resolving = set_right(qtbot, window)
     assert resolving.words.text() == "Ann rolls 2 2 2 2 2 2 2" and "does not fit" in resolving.attention.text()
     with qtbot.waitSignal(window.controller.proposed):

@@ -297,6 +297,32 @@ def test_a_fingerprint_that_is_dropped_finds_its_session_and_checks_it(
     said("it is elsewhere, or was written anew")
 
 
+def test_an_archive_or_the_folder_of_a_session_is_opened_by_dropping_it(
+    qtbot: QtBot, open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("CUBEWATCH_DATA", str(tmp_path / "data"))
+    session = make_session(tmp_path / "evening")
+    cubewatch("export", session, "--to", tmp_path / "evening.zip")
+    window = open_window()
+
+    def drop(path: Path) -> bool:
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(path))])
+        buttons, keys, action = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
+        enters = QDragEnterEvent(QPointF(9, 9).toPoint(), action, data, buttons, keys)
+        enters.setAccepted(False)
+        window.dragEnterEvent(enters)
+        if enters.isAccepted():
+            window.dropEvent(QDropEvent(QPointF(9, 9), action, data, buttons, keys))
+        return enters.isAccepted()
+
+    assert drop(tmp_path / "evening.zip") and window.pages.name == "sessions"
+    qtbot.waitUntil(lambda: "was imported as" in window.sessions.message.text.text())
+    assert drop(session) and window.pages.name == "review"
+    qtbot.waitUntil(lambda: window.reviewing.case is not None)
+    assert not drop(tmp_path), "a folder that is no session"
+
+
 def test_closing_in_the_middle_of_a_film_leaves_no_thread(qtbot: QtBot, open_window: Open, film: Path):
     before = set(threading.enumerate())
     window = open_window()

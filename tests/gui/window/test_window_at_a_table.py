@@ -124,8 +124,8 @@ def test_watching_is_paused_and_goes_on_by_a_key(qtbot: QtBot, open_window: Open
     action = window.actions_by_name["watch"]
     assert action.text() == "Pause watching"
     action.trigger()
-    qtbot.waitUntil(lambda: window.header.headline.text() == "Nobody is watching now")
-    assert action.text() == "Go on watching"
+    qtbot.waitUntil(lambda: window.header.headline.text() == "Watching is paused")
+    assert action.text() == "Continue watching"
     seen(qtbot, window, source)  # the picture goes on
     action.trigger()
     qtbot.waitUntil(lambda: window.header.headline.text() == "Everyone rolls")

@@ -1,0 +1,117 @@
+"""The codes that phones scan: one for whoever only watches, one for each seat, one for the camera and the host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.text.language import tr
+from gui.table.fingerprint_card import QrCode
+from gui.widgets.labels import plain
+from gui.widgets.theme import Look
+
+
+class Code(NamedTuple):
+    """One code: whose it is, its `link`, and what to know of it."""
+
+    words: str
+    link: str
+    hint: str
+
+
+class CodesDialog(QDialog):
+    """Shows `codes` while phones are shown the game; `stopped` when that is to end, `moved` to another address of this
+    computer. `modules_of` makes the QR code of a link, as rows of dark squares."""
+
+    stopped = Signal()
+    moved = Signal(str)
+
+    def __init__(
+        self, modules_of: Callable[[str], tuple[tuple[bool, ...], ...]], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Show on phones"))
+        self._modules_of = modules_of
+        self._codes: tuple[Code, ...] = ()
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("who scans the code"))
+        self.list.currentRowChanged.connect(self._show_row)
+        self.code = QrCode(8.0, most=12.0)
+        self.link = plain(QLabel(), "quiet")
+        self.link.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.hint = plain(QLabel(), "sentence")
+        for label in (self.link, self.hint):
+            label.setWordWrap(True)
+        self.addresses = QComboBox()
+        self.addresses.setAccessibleName(tr("network of this computer"))
+        self.addresses.textActivated.connect(self.moved.emit)
+        self.stop = QPushButton(tr("Stop showing on phones"))
+        self.stop.clicked.connect(self.stopped.emit)
+        self.close_button = QPushButton(tr("Close"))
+        self.close_button.setDefault(True)
+        self.close_button.clicked.connect(self.accept)
+        right = self._right = QVBoxLayout()
+        right.addWidget(self.code, 0, Qt.AlignmentFlag.AlignHCenter)
+        right.addWidget(self.link)
+        right.addWidget(self.hint)
+        right.addStretch(1)
+        self._columns = QHBoxLayout()
+        self._columns.addWidget(self.list, 2)
+        self._columns.addLayout(right, 3)
+        foot = QHBoxLayout()
+        foot.addWidget(self.addresses)
+        foot.addStretch(1)
+        foot.addWidget(self.stop)
+        foot.addWidget(self.close_button)
+        self._box = QVBoxLayout(self)
+        self._box.addLayout(self._columns, 1)
+        self._box.addLayout(foot)
+
+    def set_look(self, look: Look) -> None:
+        edge = round(look.px(20))
+        self._box.setContentsMargins(edge, edge, edge, edge)
+        self._box.setSpacing(round(look.px(14)))
+        self._columns.setSpacing(round(look.px(20)))
+        self._right.setSpacing(round(look.px(10)))
+        self.code.set_look(look)
+        self.setMinimumSize(round(look.px(760)), round(look.px(560)))
+
+    def show_codes(self, codes: Sequence[Code]) -> None:
+        """Shows these codes; the one that was chosen stays chosen."""
+        row = max(0, min(self.list.currentRow(), len(codes) - 1))
+        self._codes = tuple(codes)
+        self.list.clear()
+        for code in codes:
+            self.list.addItem(QListWidgetItem(code.words))
+        self.list.setCurrentRow(row)
+
+    def show_addresses(self, addresses: Sequence[str], chosen: str) -> None:
+        self.addresses.clear()
+        self.addresses.addItems(list(addresses))
+        self.addresses.setCurrentText(chosen)
+        self.addresses.setVisible(len(addresses) > 1)
+
+    def choose(self, row: int) -> None:
+        """Shows the code in this row; -1 is the last."""
+        self.list.setCurrentRow(row % max(1, len(self._codes)))
+
+    def _show_row(self, row: int) -> None:
+        if not 0 <= row < len(self._codes):
+            return
+        code = self._codes[row]
+        self.code.show_code(self._modules_of(code.link), tr("QR code of {link}", link=code.link))
+        self.link.setText(code.link)
+        self.hint.setText(code.hint)
