@@ -5,7 +5,7 @@
 Of the casino crops (`V/*.jpg`, one die each) and of rendered sets with a logo or with six icons (signs that no network
 was trained on), some shots of each face are drawn by chance, a die set is taught, and all other shots are read, by the
 shipped readers alone and with the set. A rendered set is taught on one table, and read there and on others. Shares are
-means over the draws; as strangers, a third of the other sets' shots are read.
+means over the draws; as strangers, a sixth of the other sets' shots are read.
 With `--card FILE`, the table replaces what stands there between `<!-- taught -->` and `<!-- /taught -->`.
 Exit status: 0, measured; 2, nothing was measured; 130, after Ctrl-C.
 """
@@ -14,10 +14,13 @@ from __future__ import annotations
 
 import argparse
 import itertools
+import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+import cv2
 import numpy as np
 
 from datasets.labelled.teaching import DiceSet, dice_sets, shot
@@ -269,6 +272,7 @@ def main() -> None:
     parser.add_argument("--draws", type=at_least(1), default=10)
     parser.add_argument("--home", type=at_least(1), default=10, help="rendered shots of each face where it is taught")
     parser.add_argument("--away", type=at_least(0), default=5, help="rendered shots of each face on other tables")
+    parser.add_argument("--jobs", type=at_least(1), default=1, help="how many sets are measured at a time")
     parser.add_argument("--models", type=Path, help="a folder of models other than the shipped one")
     parser.add_argument("--keep", type=Path, help="a folder in which the rendered shots are kept for the next run")
     parser.add_argument("--card", type=Path)
@@ -291,21 +295,31 @@ def main() -> None:
 def table_of(options: argparse.Namespace) -> str:
     """Measures, with a row printed as soon as it is there. Raises `CannotMeasure` and `VisionError`."""
     Wanted(card=options.card, places={"taught": "taught"}).check()
-    networks = DiceReader.load(options.models)
+    DiceReader.load(options.models)
     pools = [] if options.casino is None else [casino(options.casino)]
     pools += rendered_pools(options.rendered, options.home, options.away, options.keep, options.seed)
-    reader, rows = Remembering(networks), list[str]()
-    measured: dict[int, list[Measured]] = {each: [] for each in options.shots}
+    rows, measured = list[str](), {each: list[Measured]() for each in options.shots}
+    jobs = []
     for pool in pools:
-        strangers = pictures_of([shot for other in pools if other is not pool for shot in other.shots[::3]])
-        for each in options.shots:
-            one = measure(reader, pool, strangers, each, options.draws)
-            rows.append(one.row)
-            if pool.elsewhere:
-                measured[each].append(one)
-            print(one.row, flush=True)
+        strangers = pictures_of([shot for other in pools if other is not pool for shot in other.shots[::6]])
+        jobs.append((options.models, pool, strangers, options.shots, options.draws))
+    with ProcessPoolExecutor(options.jobs, multiprocessing.get_context("spawn")) as executor:
+        for pool, found in zip(pools, executor.map(measure_all, jobs), strict=True):
+            for each, one in zip(options.shots, found, strict=True):
+                rows.append(one.row)
+                if pool.elsewhere:
+                    measured[each].append(one)
+                print(one.row, flush=True)
     rows += [mean_row(each, sets) for each, sets in measured.items() if sets]
     return "\n".join([HEAD, RULE, *rows])
+
+
+def measure_all(job: tuple[Path | None, Pool, np.ndarray, Sequence[int], int]) -> list[Measured]:
+    """What becomes of a set by each number of shots, in a process of its own: models, set, strangers, shots, draws."""
+    models, pool, strangers, shots, draws = job
+    cv2.setNumThreads(1)
+    reader = Remembering(DiceReader.load(models))
+    return [measure(reader, pool, strangers, each, draws) for each in shots]
 
 
 def at_least(least: int) -> Callable[[str], int]:
