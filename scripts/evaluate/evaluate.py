@@ -1,7 +1,8 @@
 """Measure the reader on sets of labelled pictures: the whole table, with targets, counts and intervals, in one run.
 
 \b
-    python -m scripts.evaluate.evaluate --set val=REAL/splits/val.txt --set rendered=FOLDER --card models/README.md
+    python -m scripts.evaluate.evaluate --set val=REAL/splits/val.txt --set rendered=FOLDER
+        --card models/README.md --card models/FIGURES.md
 
 A set is a folder with images/ and labels/ (YOLO: class = top value - 1; 6: nobody could read it), or the list of a
 split in such a folder; scenes.jsonl and provenance.json, as the renderers write them, are used where they are. Other
@@ -11,8 +12,8 @@ places are given with --images and --labels (for IMAGES/SOURCE/NAME.jpg a file L
 The tables say what is found, asked, silently wrong, invented and exact, as ../shared/tools/score_readings.py defines
 it; then by source, number of dice, size of die, colour, look-alike, reason, and the risk-coverage curve. With --time,
 scripts/bench/bench_reading.py adds how long a picture takes. With --card, each table replaces what stands in FILE
-between `<!-- NAME -->` and `<!-- /NAME -->` (measured, source, count, size, color, lookalike, unreadable, coverage).
-Ctrl-C prints what there is so far.
+between `<!-- NAME -->` and `<!-- /NAME -->` (summary, measured, source, count, size, color, lookalike, unreadable,
+coverage). Ctrl-C prints what there is so far.
 
 Exit status: 0, measured; 1, some pictures could not be read; 2, nothing was measured; 130, after Ctrl-C.
 """
@@ -23,7 +24,7 @@ import functools
 import json
 import sys
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -94,12 +95,16 @@ def run(sets: Iterable[tuple[PictureSet, Answers]], about: str, bench: Callable[
     return made
 
 
+NOTED = ("summary", "measured")
+"""The tables below which the card says what was read, and by which networks."""
+
+
 @dataclass(frozen=True)
 class Wanted:
     """What is to come of a run. `places`: which tables go into the card, and the names of their places there."""
 
     printed_json: bool = False
-    card: Path | None = None
+    cards: tuple[Path, ...] = ()
     worst: Path | None = None
     most: int = 20
     places: Mapping[str, str] = field(default_factory=lambda: {name: name for name in TABLES})
@@ -108,21 +113,22 @@ class Wanted:
         """Refuses, before anything is read, what could not be written afterwards. Raises `CannotMeasure`."""
         if self.worst is not None:
             check_folder(self.worst)
-        if self.card is not None and not any(f"<!-- {place} -->" in _text(self.card) for place in self.places.values()):
-            raise CannotMeasure(f"{self.card} has no place for any of the tables {', '.join(self.places.values())}.")
+        for card in self.cards:
+            if not any(f"<!-- {place} -->" in _text(card) for place in self.places.values()):
+                raise CannotMeasure(f"{card} has no place for any of the tables {', '.join(self.places.values())}.")
 
 
 def output_options(command: Callable[..., None]) -> Callable[..., None]:
     """The options that `Wanted` is made of, for a command that takes them all as `wanted`."""
 
     @functools.wraps(command)
-    def with_wanted(printed_json: bool, card: Path | None, worst: Path | None, most: int, **options: Any) -> None:
+    def with_wanted(printed_json: bool, card: tuple[Path, ...], worst: Path | None, most: int, **options: Any) -> None:
         command(wanted=Wanted(printed_json, card, worst, most), **options)
 
     for option in (
         click.option("--most", type=click.IntRange(1), default=20, show_default=True, help="How many of each set."),
         click.option("--worst", type=FILE, metavar="FOLDER", help="Write the worst pictures there, to look at."),
-        click.option("--card", type=FILE, metavar="FILE", help="Fill the marked tables of a card."),
+        click.option("--card", type=FILE, multiple=True, metavar="FILE", help="Fill the marked tables of a card."),
         click.option("--json", "printed_json", is_flag=True, help="One JSON object instead of the tables."),
     ):
         with_wanted = option(with_wanted)
@@ -144,9 +150,9 @@ def show(made: Run, wanted: Wanted) -> int:
         for name, text in texts.items():
             click.echo(f"{name}\n\n{text}\n")
         click.echo(below)
-    if wanted.card is not None and not made.stopped:
-        texts["measured"] += f"\n\n{below}"
-        fill_card(wanted.card, texts, wanted.places)
+    if wanted.cards and not made.stopped:
+        texts = {name: f"{text}\n\n{below}" if name in NOTED else text for name, text in texts.items()}
+        fill_cards(wanted.cards, texts, wanted.places)
     if wanted.worst is not None:
         for sentence in write_worst(made.outcomes, wanted.worst, wanted.most):
             click.echo(sentence, err=True)
@@ -165,15 +171,17 @@ def _complain(outcome: Outcome) -> None:
         click.echo(f"{outcome.set.name}: {more} more pictures were left out.", err=True)
 
 
-def fill_card(card: Path, texts: Mapping[str, str], places: Mapping[str, str]) -> None:
+def fill_cards(cards: Sequence[Path], texts: Mapping[str, str], places: Mapping[str, str]) -> None:
     """Put tables into their places; a place for which there is no table keeps what it holds."""
-    written = _text(card)
-    there = [name for name, place in places.items() if name in texts and f"<!-- {place} -->" in written]
-    for name in there:
-        write_card(card, places[name], texts[name])
-    left = [place for name, place in places.items() if name in texts and name not in there]
+    left = {name: place for name, place in places.items() if name in texts}
+    for card in cards:
+        written = _text(card)
+        for name, place in places.items():
+            if name in texts and f"<!-- {place} -->" in written:
+                write_card(card, place, texts[name])
+                left.pop(name, None)
     if left:
-        click.echo(f"{card} has no place for {', '.join(left)}.", err=True)
+        click.echo(f"{', '.join(map(str, cards))} has no place for {', '.join(left.values())}.", err=True)
 
 
 def _text(card: Path) -> str:

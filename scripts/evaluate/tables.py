@@ -28,11 +28,17 @@ def tables(outcomes: Sequence[Outcome], time: Measure | None = None) -> dict[str
     """Each table by the name of its place in the card; one for which nothing was counted is left out."""
     outcomes = [outcome for outcome in outcomes if outcome.judged]
     broken_down = [(outcome, Breakdowns.of(outcome.judged)) for outcome in outcomes]
-    made = {"measured": measured(outcomes, time)}
+    made = {"summary": summary(outcomes), "measured": measured(outcomes, time)}
     for name, make in _MAKERS.items():
         parts = [(outcome.set.name, text) for outcome, groups in broken_down if (text := make(outcome, groups))]
         made[name] = "\n\n".join(f"{set_name}:\n\n{text}" for set_name, text in parts)
     return {name: text for name, text in made.items() if text}
+
+
+def summary(outcomes: Sequence[Outcome]) -> str:
+    """One row for each set."""
+    rows = [_picture_row(outcome.set.name, outcome.total) for outcome in outcomes]
+    return _table(["set", *_PICTURES_HEAD], rows) if rows else ""
 
 
 def measured(outcomes: Sequence[Outcome], time: Measure | None = None) -> str:
@@ -190,5 +196,5 @@ _MAKERS: dict[str, Callable[[Outcome, Breakdowns], str]] = {
     "coverage": _coverage,
 }
 
-TABLES = ("measured", *_MAKERS)
+TABLES = ("summary", "measured", *_MAKERS)
 """The names of all tables."""

@@ -294,7 +294,7 @@ def main() -> None:
 
 def table_of(options: argparse.Namespace) -> str:
     """Measures, with a row printed as soon as it is there. Raises `CannotMeasure` and `VisionError`."""
-    Wanted(card=options.card, places={"taught": "taught"}).check()
+    Wanted(cards=() if options.card is None else (options.card,), places={"taught": "taught"}).check()
     DiceReader.load(options.models)
     pools = [] if options.casino is None else [casino(options.casino)]
     pools += rendered_pools(options.rendered, options.home, options.away, options.keep, options.seed)

@@ -2,7 +2,7 @@
 
 \b
     python -m scripts.train.folds --real ../shared/data/real_dice --folds runs/folds --commands    # what to train
-    python -m scripts.train.folds --real ../shared/data/real_dice --folds runs/folds --card models/README.md
+    python -m scripts.train.folds --real ../shared/data/real_dice --folds runs/folds --card models/FIGURES.md
 
 FOLDS holds a folder of networks models-SOURCE for each train source that was held out; sources without one are named
 and left out. The tables are those of scripts/evaluate/evaluate.py, over all sources together and by source; with --card

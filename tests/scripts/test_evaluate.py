@@ -224,10 +224,20 @@ def test_a_card_gets_the_tables_that_it_has_places_for_and_keeps_all_else(shop: 
     assert "| 24 to 40 | 4 |" in text
     assert "yesterday" not in text
     assert "kept" in text
-    assert "has no place for source, count, color" in result.stderr
+    assert "has no place for summary, source, count, color" in result.stderr
     again = command("--set", f"small={small_set(shop)}", "--labels", shop.root, "--card", card)
     assert again.exit_code == 2
     assert card.read_text() == text
+
+
+def test_tables_are_spread_over_several_cards_by_their_places(shop: Workshop):
+    short, long = shop.root / "short.md", shop.root / "long.md"
+    short.write_text("<!-- summary -->\n<!-- /summary -->\n")
+    long.write_text("<!-- count -->\n<!-- /count -->\n")
+    result = command("--set", f"small={small_set(shop)}", "--readings", shop.readings, "--card", short, "--card", long)
+    assert "| small |" in short.read_text() and "Read by" in short.read_text()
+    assert "**all**" in long.read_text()
+    assert "summary" not in result.stderr and "count" not in result.stderr
 
 
 def test_a_card_without_any_place_is_refused(shop: Workshop):
@@ -257,7 +267,7 @@ def test_ctrl_c_prints_what_there_is_so_far_and_leaves_the_card_alone(shop: Work
     place, card = small_set(shop), shop.root / "card.md"
     card.write_text(CARD)
     made = evaluate.run([(open_set("small", place), Broken(Path(shop.readings)))], "somebody")
-    assert evaluate.show(made, evaluate.Wanted(card=card)) == 130
+    assert evaluate.show(made, evaluate.Wanted(cards=(card,))) == 130
     printed = capsys.readouterr()
     assert "| found | ≥ 99.5% | small | 100.0% | 3 of 3 dice |" in printed.out
     assert "small: 2 of 3 pictures" in printed.out

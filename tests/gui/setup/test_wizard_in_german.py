@@ -67,7 +67,7 @@ def test_every_step_of_the_wizard_speaks_german(wizard: WizardPage) -> None:
 def test_zones_are_explained_in_german(wizard: WizardPage) -> None:
     seen = Sight(np.zeros((48, 64, 3), np.uint8))
     alone = wizard.choices.playing("gelatinous_solitaire", Settings()).watching("Table Cam")
-    assert zones_words(alone, seen).startswith("Jeder Würfel im Bild zählt.")
+    assert zones_words(alone, seen).startswith("Felder sind nicht nötig:")
     several = wizard.choices.playing("gelatinous", Settings()).watching("Table Cam")
     assert zones_words(several, seen).startswith("Keine Matte im Bild.")
 
