@@ -2572,5 +2572,17 @@
         <source>undo</source>
         <translation>rückgängig</translation>
     </message>
+    <message>
+        <source>Level {level}, room {room}</source>
+        <translation>Stufe {level}, Raum {room}</translation>
+    </message>
+    <message>
+        <source>Health {health}, resistance {resistance}</source>
+        <translation>Gesundheit {health}, Widerstand {resistance}</translation>
+    </message>
+    <message>
+        <source>Abilities: {names}</source>
+        <translation>Fähigkeiten: {names}</translation>
+    </message>
 </context>
 </TS>
