@@ -6,7 +6,8 @@ Of the casino crops (`V/*.jpg`, one die each) and of rendered sets with a logo o
 was trained on), some shots of each face are drawn by chance, a die set is taught, and all other shots are read, by the
 shipped readers alone and with the set. A rendered set is taught on one table, and read there and on others. Shares are
 means over the draws; as strangers, a sixth of the other sets' shots are read.
-With `--card FILE`, the table replaces what stands there between `<!-- taught -->` and `<!-- /taught -->`.
+With `--card FILE` (repeated), the table replaces what stands there between `<!-- taught -->` and `<!-- /taught -->`,
+and the means and the real dice what stands between `<!-- taught summary -->` and `<!-- /taught summary -->`.
 Exit status: 0, measured; 2, nothing was measured; 130, after Ctrl-C.
 """
 
@@ -275,7 +276,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=at_least(1), default=1, help="how many sets are measured at a time")
     parser.add_argument("--models", type=Path, help="a folder of models other than the shipped one")
     parser.add_argument("--keep", type=Path, help="a folder in which the rendered shots are kept for the next run")
-    parser.add_argument("--card", type=Path)
+    parser.add_argument("--card", type=Path, action="append", default=[])
     options = parser.parse_args()
     if options.casino is None and not options.rendered:
         parser.error("nothing to measure: name the --casino crops, or how many sets are to be --rendered")
@@ -287,14 +288,17 @@ def main() -> None:
         parser.exit(2, f"{error}\n")
     except KeyboardInterrupt:
         parser.exit(130, "Stopped.\n")
-    print(table)
-    if options.card is not None:
-        write_card(options.card, "taught", table)
+    print("\n".join(table))
+    summary = [HEAD, RULE, *(row for row in table[2:] if "rendered" not in row or row.startswith("| mean"))]
+    for card in options.card:
+        for name, rows in (("taught", table), ("taught summary", summary)):
+            if f"<!-- {name} -->" in card.read_text(encoding="utf-8"):
+                write_card(card, name, "\n".join(rows))
 
 
-def table_of(options: argparse.Namespace) -> str:
+def table_of(options: argparse.Namespace) -> list[str]:
     """Measures, with a row printed as soon as it is there. Raises `CannotMeasure` and `VisionError`."""
-    Wanted(cards=() if options.card is None else (options.card,), places={"taught": "taught"}).check()
+    Wanted(cards=tuple(options.card), places={"taught": "taught", "summary": "taught summary"}).check()
     DiceReader.load(options.models)
     pools = [] if options.casino is None else [casino(options.casino)]
     pools += rendered_pools(options.rendered, options.home, options.away, options.keep, options.seed)
@@ -311,7 +315,7 @@ def table_of(options: argparse.Namespace) -> str:
                     measured[each].append(one)
                 print(one.row, flush=True)
     rows += [mean_row(each, sets) for each, sets in measured.items() if sets]
-    return "\n".join([HEAD, RULE, *rows])
+    return [HEAD, RULE, *rows]
 
 
 def measure_all(job: tuple[Path | None, Pool, np.ndarray, Sequence[int], int]) -> list[Measured]:
