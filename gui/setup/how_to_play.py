@@ -71,7 +71,7 @@ class HowToPlayCard(QFrame):
             grid.addWidget(self._words(tr(meaning), "sentence"), row, 1)
         self._box.addWidget(keys)
         self._box.addStretch(1)
-        self.setAccessibleName(tr("How to play {game}", game=title))
+        self.setAccessibleName(tr("How to play"))
         self.set_look(self._look)
 
     def _tell(self, heading: str, lines: tuple[str, ...]) -> None:

@@ -2044,5 +2044,9 @@
         <source>layout</source>
         <translation>Aufteilung</translation>
     </message>
+    <message>
+        <source>columns: press one to sort by it</source>
+        <translation>Spalten: eine drücken sortiert danach</translation>
+    </message>
 </context>
 </TS>

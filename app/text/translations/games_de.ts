@@ -2473,10 +2473,6 @@
         <translation>TASTEN, WENN DU VON HAND EINGIBST</translation>
     </message>
     <message>
-        <source>How to play {game}</source>
-        <translation>So spielt man {game}</translation>
-    </message>
-    <message>
         <source>How to play</source>
         <translation>Spielanleitung</translation>
     </message>
