@@ -16,50 +16,32 @@ import numpy as np
 
 from referee.decisions import Decision, Ended, FreeRoll, Notice
 from referee.table import Table, roll_zone, table_of
+from referee.table.arrivals import GLIMPSED, Arrivals, some_gone
 from referee.table.layout import Layout
-from referee.table.settled_zone import Dice, Look, Place, taken
+from referee.table.settled_zone import Dice, Look, dice_of
 from referee.words import many_words
 from rules.sentence import said
 from vision import Frame, TableReading
 from vision.tracking.camera_motion import CameraMotion
-from vision.tracking.settling import RestingDie, RestRule, Vote
+from vision.tracking.settling import RestingDie
 from vision.tracking.stabilising import Stabiliser
 
 
 @dataclass(frozen=True)
 class FreeRule:
-    """When dice are a roll; times in seconds, distances in die sizes.
+    """When dice are a roll; times in seconds.
 
     Dice that cannot be read, or are too few or too many, may yet be: they are waited for as long as `patience`. While
     something of a die's size still moves, or moved in the last `calm`, more dice may come, but no longer than `most`
-    after all that are there have come to rest. So many dice as `handful` that come within `at_once` were thrown,
-    whoever saw it. A die that shows the same within `knocked_sizes` of where it lay up to `knocked` before was pushed.
-    Where a known die was seen last more than `gone` ago, another may come to lie; what shows the same as one that was
-    taken up in the last `carried`, and was not seen thrown, was carried there.
+    after all that are there have come to rest.
     """
 
     patience: float = 0.9
     calm: float = 0.2
     most: float = 0.8
-    handful: int = 3
-    at_once: float = 0.6
-    knocked: float = 0.6
-    knocked_sizes: float = 4.0
-    gone: float = 1.8
-    carried: float = 8.0
 
 
 RULE = FreeRule()
-# Dice that were taken up so soon that a roll of them was not given yet count as they were seen in two readings.
-GLIMPSED = RestRule(seconds=0.06, unquiet_seconds=0.09, readings=2)
-
-
-@dataclass(frozen=True)
-class _Known:
-    """A die that belongs to no roll to come: where it lies, and when it was seen last."""
-
-    place: Place
-    seen: float
 
 
 class FreeWatcher:
@@ -130,9 +112,7 @@ class FreeWatcher:
             steady = self._stabiliser.see(frame, boxes)
             frame, self._motion = steady.frame, steady.motion
         read = self._table.see(frame)
-        return tuple(
-            decision for watch in self._zones if watch.zone in read for decision in watch.see(self._table, frame.t)
-        )
+        return tuple(decision for watch in self._zones if watch.zone in read for decision in watch.see(self._table))
 
     def finish(self) -> tuple[Decision, ...]:
         """The source has come to its end: what lies there at rest and was not given yet. A source of a single picture
@@ -161,18 +141,16 @@ class FreeWatcher:
 
 
 class _ZoneWatch:
-    """Watches one zone. `known` dice lie there and were given, or were no roll; all others have come since."""
+    """Watches one zone for rolls of `count` dice, or of any number where that is None."""
 
     def __init__(self, zone: str, seat: int | None, count: int | None) -> None:
         self.zone = zone
         self._seat = seat
         self._count = count
-        self._known: list[_Known] = []
+        self._arrivals = Arrivals(zone)
         # Dice that came and were not given yet, as they were seen last with all of them in sight.
         self._glimpsed: Look | None = None
         self._told = False
-        # Of the dice that were not given yet, those that were seen to come by themselves.
-        self._loose: frozenset[int] = frozenset()
 
     @property
     def waits(self) -> bool:
@@ -183,24 +161,21 @@ class _ZoneWatch:
         """From now on a roll has so many dice; None: any number."""
         self._count, self._told = count, False
 
-    def see(self, table: Table, t: float) -> Iterator[Decision]:
+    def see(self, table: Table) -> Iterator[Decision]:
         """After a reading of the zone."""
         glimpse = table.at_rest(self.zone, GLIMPSED)
         look = table.at_rest(self.zone)
         if glimpse is None or look is None:
             return
-        self._forget_gone(table, t)
-        fresh = self._fresh(glimpse, table, t)
+        self._arrivals.forget_gone(table)
+        fresh = self._arrivals.fresh(glimpse, table)
         before = self._glimpsed
-        still = {die.identity for die, _ in (*fresh, *(() if before is None else before.dice))}
-        self._loose = (self._loose & still).union(
-            die.identity for die, vote in fresh if self._came_loose(die, vote, table)
-        )
-        if before is not None and _some_gone(before, table):
+        self._arrivals.watch_loose(fresh, () if before is None else before.dice, table)
+        if before is not None and some_gone(before, table):
             # Some were taken up before they were given.
             self._glimpsed = None
             certain = any(vote.value is not None for _, vote in before.dice)
-            if certain and not glimpse.rolling and self._thrown(before.dice):
+            if certain and not glimpse.rolling and self._arrivals.thrown(before.dice):
                 yield from self._give(before, table)
                 return
         if not fresh:
@@ -211,9 +186,9 @@ class _ZoneWatch:
         settled = {die.identity for die, _ in look.dice}
         since = max(die.rest_since for die, _ in fresh)
         moving = glimpse.rolling or table.loose_moving(self.zone, [die for die, _ in fresh], RULE.calm)
-        if any(die.identity not in settled for die, _ in fresh) or (moving and t - since < RULE.most):
+        if any(die.identity not in settled for die, _ in fresh) or (moving and table.t - since < RULE.most):
             return
-        yield from self._decide(glimpse.only(fresh), look, table, t - since)
+        yield from self._decide(glimpse.only(fresh), look, table, table.t - since)
 
     def finish(self, table: Table, alone: bool) -> Iterator[Decision]:
         """The end of the film: what was not given yet; `alone`: of a single picture, all that lies in it."""
@@ -222,16 +197,16 @@ class _ZoneWatch:
             roll = tuple((die, die.vote()) for die in dice)
             if roll:
                 yield self._roll(table.t, Look(table.t, -math.inf, roll, tuple(dice), source=table.told_in))
-        elif self._glimpsed is not None and self._thrown(self._glimpsed.dice):
+        elif self._glimpsed is not None and self._arrivals.thrown(self._glimpsed.dice):
             yield from self._give(self._glimpsed, table)
 
     def _decide(self, fresh: Look, look: Look, table: Table, rested: float) -> Iterator[Decision]:
         """All that came is at rest: is it a roll?"""
-        if not self._thrown(fresh.dice):
+        if not self._arrivals.thrown(fresh.dice):
             if rested < RULE.patience:
                 return
             self._know(fresh.dice, table.t)
-            if not self._moved_only(fresh.dice, table.t):
+            if not self._arrivals.moved_only(fresh.dice, table.t):
                 words = said("Dice came to lie there that I did not see thrown: if that was a roll, roll again")
                 yield Notice(table.t, "unsure", self._seat, words)
             return
@@ -240,7 +215,7 @@ class _ZoneWatch:
                 return
             yield from self._give(fresh, table)
             return
-        lay = table.print_or_lay(self.zone, _dice(look))
+        lay = table.print_or_lay(self.zone, dice_of(look))
         lie = look.only([entry for entry, lay_there in zip(look.dice, lay, strict=True) if not lay_there])
         wrong = len(lie.dice) != self._count
         doubtful = wrong or any(vote.value is None for _, vote in lie.dice)
@@ -268,77 +243,12 @@ class _ZoneWatch:
         colors = tuple(_color_of(die) for die, _ in look.dice)
         return FreeRoll(t, values, look.confidence(), self._seat, colors, look.evidence())
 
-    def _fresh(self, look: Look, table: Table, t: float) -> list[tuple[RestingDie, Vote]]:
-        """The dice that came since the last roll, and did not lie there when watching began."""
-        fresh: list[tuple[RestingDie, Vote]] = []
-        for (die, vote), lay in zip(look.dice, table.print_or_lay(self.zone, _dice(look)), strict=True):
-            same = [known for known in self._known if known.place.holds(die) and known.seen > t - RULE.gone]
-            if any(vote.value is None or known.place.value in (None, vote.value) for known in same):
-                self._known = [known for known in self._known if known not in same]
-                value = next((known.place.value for known in same), None)
-                self._known.append(_Known(Place.of(die, value), t))
-            elif lay:
-                if vote.value is not None:
-                    self._known.append(_Known(Place.of(die, vote.value), t))
-            elif not (vote.value is None and table.in_hand(self.zone, [die])):
-                fresh.append((die, vote))
-        return fresh
-
-    def _thrown(self, dice: Dice) -> bool:
-        """Whether these dice were thrown: one of them came by itself, or several came at the same time."""
-        came = sorted(die.came for die, _ in dice)
-        most = RULE.handful
-        handful = any(last - first <= RULE.at_once for first, last in zip(came, came[most - 1 :], strict=False))
-        return handful or any(die.identity in self._loose for die, _ in dice)
-
-    def _came_loose(self, die: RestingDie, vote: Vote, table: Table) -> bool:
-        """Whether a die was seen to come by itself, and is not one that lay near by and was pushed."""
-        return table.came_loose(self.zone, die) and not self._knocked(die, vote)
-
-    def _knocked(self, die: RestingDie, vote: Vote) -> bool:
-        """Whether this may be a die that lay near by until just now, and was pushed."""
-        return any(
-            known.place.value == vote.value
-            and die.came - known.seen <= RULE.knocked
-            and math.dist(known.place.center, die.center) <= RULE.knocked_sizes * die.size
-            for known in self._known
-            if not known.place.holds(die)
-        )
-
-    def _moved_only(self, dice: Dice, t: float) -> bool:
-        """Whether dice that came in a hand are those that lay there before."""
-        left = [known.place.value for known in self._known if known.seen < t - 1e-6]
-        for _, vote in dice:
-            if vote.value not in left and None not in left:
-                return False
-            left.remove(vote.value if vote.value in left else None)
-        return True
-
     def _know(self, dice: Dice, t: float) -> None:
-        places = [_Known(Place.of(die, vote.value), t) for die, vote in dice]
-        self._known = [known for known in self._known if not any(known.place.holds(die) for die, _ in dice)]
-        self._known += places
+        self._arrivals.know(dice, t)
         self._glimpsed = None
-
-    def _forget_gone(self, table: Table, t: float) -> None:
-        """Lets go of known dice a while after they were taken up; what a hand hides lies there still."""
-        lying, since = table.lying(self.zone), t - RULE.carried
-        self._known = [known for known in self._known if taken(known.place, lying) or known.seen > since]
-
-
-def _dice(look: Look) -> list[RestingDie]:
-    return [die for die, _ in look.dice]
 
 
 def _color_of(die: RestingDie) -> str:
     """The color that most of its readings name, the latest of them where there are several such."""
     named = Counter(one.die.color for one in reversed(die.sightings))
     return named.most_common(1)[0][0]
-
-
-def _some_gone(look: Look, table: Table) -> bool:
-    """Whether a certain die of an earlier look is not seen any more, and something moved where it lay."""
-    return any(
-        vote.value is not None and die.seen < table.t and table.quiet_seconds(die.box) <= table.t - die.seen
-        for die, vote in look.dice
-    )

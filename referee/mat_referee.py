@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-import rules
 from referee.decisions import Decision, Ended, Notice
+from referee.fold import Fold
 from referee.referee import Referee
 from referee.table import joined_table
 from referee.table.layout import Layout, LayoutError
@@ -29,7 +29,7 @@ NO_MAT = said("No mat is in view.")
 
 
 class MatReferee:
-    """Referees the game of `setup` at a table with a mat. `read` gives the dice in a BGR picture.
+    """Referees the game of `setup` (see `Referee`) at a table with a mat. `read` gives the dice in a BGR picture.
 
     A game for one player without a board that one source looks at begins at once, with the whole picture as its zone,
     until a mat is in view; the others begin with the mat, within `patience` seconds of the source. `sources` are the
@@ -45,7 +45,8 @@ class MatReferee:
         sources: Sequence[str] = (),
         die_edge: float | None = None,
     ) -> None:
-        self.referee = Referee(setup, None, read, laid_out_later=True)
+        self._fold = setup if isinstance(setup, Fold) else Fold(setup)
+        self.referee = Referee(self._fold, None, read, laid_out_later=True)
         self._read = read
         self._names = self.referee.state.names
         game, several = self.referee.game, len(sources) > 1
@@ -96,7 +97,7 @@ class MatReferee:
                         "the mat tells left from right all the same.",
                         source=name,
                     )
-                notices.append(Notice(frame.t, "mirrored", None, words))
+                notices.append(self._fold.note(Notice(frame.t, "mirrored", None, words)))
             notices += self._lay_out(mat.layout, first, frame.t)
         notices += self._trouble(frame.t)
         if self._laid_out_at is None and not self._alone:
@@ -106,10 +107,6 @@ class MatReferee:
     def enter(self, event: object, t: float, said: bool = False) -> tuple[Decision, ...]:
         """Enters an event by hand, at time `t`, as `Referee.enter` does; also before the mat is found."""
         return self.referee.enter(event, t, said)
-
-    def set_state(self, state: rules.State, t: float) -> None:
-        """Goes on from another position of the game, as `Referee.set_state` does."""
-        self.referee.set_state(state, t)
 
     def end(self, t: float) -> Ended:
         """The last line of the watch."""
@@ -144,7 +141,7 @@ class MatReferee:
             words = said(
                 "The camera or the mat was moved: a roll that was in the air has to be entered, or rolled again."
             )
-        return [Notice(t, "disturbed", None, words)]
+        return [self._fold.note(Notice(t, "disturbed", None, words))]
 
     def _missing(self, layouts: Sequence[Layout]) -> str | None:
         """What no source sees of what the game needs, in a sentence; None where nothing is missing."""
@@ -171,7 +168,8 @@ class MatReferee:
         lost = [sheet for mat in self._mats.values() for sheet in mat.lost if sheet.number not in in_view]
         was_lost, self._lost = self._lost, bool(lost)
         if self._lost and not was_lost:
-            return [Notice(t, "zones_lost", None, next(iter(self._mats.values())).lost_words(lost))]
+            words = next(iter(self._mats.values())).lost_words(lost)
+            return [self._fold.note(Notice(t, "zones_lost", None, words))]
         if self._laid_out_at is not None or self._alone or self._began is None:
             return []
         waited = t - self._began
@@ -181,7 +179,7 @@ class MatReferee:
         if waited < PROBLEM_SECONDS or problem == self._said:
             return []
         self._said = problem
-        return [Notice(t, "zones_lost", None, problem)]
+        return [self._fold.note(Notice(t, "zones_lost", None, problem))]
 
     def _problem_now(self) -> str:
         """Why the game cannot begin: what any source finds wrong with the mat that it sees, or what is missing."""

@@ -15,13 +15,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import numpy as np
 
 import rules
 from referee.board.board_watcher import watchers_of_boards
-from referee.decisions import Decided, Decision, Ended, Evidence, Notice, Refused
+from referee.decisions import Decided, Decision, Ended, Evidence, Notice
+from referee.fold import Actor, Fold
 from referee.table import Table, table_of
 from referee.table.layout import Layout
 from referee.table.required_zones import require_apart, require_zones
@@ -31,6 +32,7 @@ from referee.view import SeatView, TableView
 from referee.watchers.reveals import RevealWatcher
 from referee.watchers.rolls import SAME_EVENT_SECONDS, RollsWatcher
 from referee.watchers.sixes import SixesWatcher
+from referee.watchers.unzoned_rolls import UnzonedRolls
 from referee.watchers.watcher import Progress, Watcher
 from rules.sentence import said
 from vision import DieReading, Frame, TableReading
@@ -52,9 +54,10 @@ class _Reported:
 class Referee:
     """Referees one game at a table.
 
-    `setup` is the first line of a rules script; `layout` may be None where one player takes the whole picture, or with
-    `laid_out_later`: it comes by `lay_out` before the first frame then. `read` gives the dice in a BGR picture. Raises
-    `rules.BadSetup` and `LayoutError`.
+    `setup` is the first line of a rules script, or the `Fold` of a game that is kept elsewhere, such as in a journal:
+    events are played in it, and it (`fold`) knows the position. `layout` may be None where one player takes the whole
+    picture, or with `laid_out_later`: it comes by `lay_out` before the first frame then. `read` gives the dice in a BGR
+    picture. Raises `rules.BadSetup` and `LayoutError`.
     """
 
     def __init__(
@@ -64,11 +67,12 @@ class Referee:
         read: Callable[[np.ndarray], TableReading],
         laid_out_later: bool = False,
     ) -> None:
-        self._game, self._state = rules.start(setup)
-        names = self._state.names
+        self.fold: Final = setup if isinstance(setup, Fold) else Fold(setup)
+        game, state = self.fold.game, self.fold.state
+        names = state.names
         if not laid_out_later:
-            require_zones(self._game, layout, len(names))
-            require_apart(self._game, layout)
+            require_zones(game, layout, len(names))
+            require_apart(game, layout)
         self._layout = layout
         self._read = read
         self._table: Table | None = None
@@ -77,6 +81,7 @@ class Referee:
         # One for each kind of thing that a game may await of a camera; the later ones tell a window more.
         self._watchers: tuple[Watcher, ...] = (
             rolls,
+            UnzonedRolls(names),
             SixesWatcher(names, rolls),
             RevealWatcher(names),
             *watchers_of_boards(names),
@@ -90,22 +95,27 @@ class Referee:
         # A mat is followed by itself, and so is each of several sources.
         self._stabiliser = None if laid_out_later else Stabiliser()
         self._steady: Steady | None = None
-        self._explained = (self._state, self._game.explain(self._state))
-        self._tell(Progress(0.0, self._game, self._state, self._game.awaits(self._state)))
+        self._explained = (state, game.explain(state))
+        self._tell(Progress(0.0, game, state, game.awaits(state)))
         self._view = TableView(0.0, None, (), self._explained[1])
 
     @property
     def game(self) -> rules.Game:
-        return self._game
+        return self.fold.game
 
     @property
     def state(self) -> rules.State:
-        return self._state
+        return self.fold.state
 
     @property
     def view(self) -> TableView:
         """The table after the last frame, for a window."""
         return self._view
+
+    @property
+    def reading(self) -> TableReading | None:
+        """The latest reading, with its boxes where the newest frame shows them; None before the first."""
+        return None if self._table is None else self._in_picture(self._table.reading)
 
     def see(self, frame: Frame) -> tuple[Decision, ...]:
         """Takes in the next frame; call it for every frame, in order. Raises LayoutError for the first one."""
@@ -125,12 +135,10 @@ class Referee:
         for watcher in () if self._paused else self._watchers:
             for found in watcher.see(table, read):
                 if isinstance(found, Notice):
-                    decisions.append(found)
+                    decisions.append(self.fold.note(found))
                 else:
                     evidence = None if found.evidence is None else self._evidence_in_picture(found.evidence)
-                    decisions.append(
-                        self._apply(found.event, self._t, found.confidence, by_camera=True, evidence=evidence)
-                    )
+                    decisions.append(self._play(found.event, self._t, found.confidence, by="camera", evidence=evidence))
         self._want(table)
         self._view = self._make_view(table)
         return tuple(decisions)
@@ -144,19 +152,18 @@ class Referee:
         reported = self._reported.get(_kind(fields))
         if reported is not None and abs(t - reported.t) <= SAME_EVENT_SECONDS and _same_event(reported.event, fields):
             return ()
-        decision = self._apply(event, t, 1.0, said)
+        decision = self._play(event, t, 1.0, said)
         if self._table is not None:
             self._view = self._make_view(self._table)
         return (decision,)
 
-    def set_state(self, state: rules.State, t: float) -> None:
-        """Goes on from another position of the game at time `t`, as after an undo or a correction.
+    def go_on(self, t: float) -> None:
+        """Goes on from the position to which the fold has come otherwise at time `t`, as after an undo or a correction.
 
         The dice that lie on the table are known, and were not rolled.
         """
-        self._state = state
         self._reported.clear()
-        self._tell(Progress(t, self._game, state, self._game.awaits(state)))
+        self._tell(Progress(t, self.game, self.state, self.game.awaits(self.state)))
         if self._table is not None:
             self._resume(self._table)
 
@@ -195,8 +202,8 @@ class Referee:
 
         The dice that lie in them are known, and were not rolled. Raises LayoutError.
         """
-        require_zones(self._game, layout, len(self._state.names))
-        require_apart(self._game, layout)
+        require_zones(self.game, layout, len(self.state.names))
+        require_apart(self.game, layout)
         if self._table is not None:
             picture, stabiliser = self._table.layout, self._stabiliser
             self.go_on_at(table_of(layout, round(picture.width or 0), round(picture.height or 0), self._read))
@@ -218,12 +225,12 @@ class Referee:
 
     def end(self, t: float) -> Ended:
         """The last line of the watch."""
-        return Ended(t, self._state.to_json())
+        return Ended(t, self.state.to_json())
 
     def _check_sides(self, t: float) -> list[Decision]:
         """Seats are clockwise from above: a layout in which they are not shows a mirrored picture."""
         layout = self._layout
-        if layout is None or not self._game.zones.one_table:
+        if layout is None or not self.game.zones.one_table:
             return []
         if len(layout.seats) < 3 or any(seat.roll is None for seat in layout.seats):
             return []
@@ -236,7 +243,7 @@ class Referee:
             if layout.mirrored
             else said("The seats of the layout run anticlockwise: is the picture mirrored, or their order wrong?")
         )
-        return [Notice(t, "mirrored", None, message)]
+        return [self.fold.note(Notice(t, "mirrored", None, message))]
 
     def _check_camera(self, steady: Steady) -> list[Decision]:
         """Takes the camera's motion out, and says so where it was moved for good."""
@@ -244,9 +251,10 @@ class Referee:
         if not steady.displaced or (before is not None and before.displaced):
             return []
         if steady.found:
-            return [Notice(self._t, "disturbed", None, said("The camera was moved: the zones follow the table."))]
+            words = said("The camera was moved: the zones follow the table.")
+            return [self.fold.note(Notice(self._t, "disturbed", None, words))]
         words = said("The camera was moved: the zones are not where they were. Mark them again.")
-        return [Notice(self._t, "zones_lost", None, words)]
+        return [self.fold.note(Notice(self._t, "zones_lost", None, words))]
 
     def _check_disturbance(self, table: Table) -> list[Decision]:
         since = table.disturbed_since
@@ -254,30 +262,27 @@ class Referee:
             return []
         self._disturbed = since
         message = said("The whole picture moves: is the camera steady and the table in view?")
-        return [Notice(self._t, "disturbed", None, message)]
+        return [self.fold.note(Notice(self._t, "disturbed", None, message))]
 
-    def _apply(
+    def _play(
         self,
         event: object,
         t: float,
         confidence: float,
         said: bool = False,
-        by_camera: bool = False,
+        by: Actor = "player",
         evidence: Evidence | None = None,
     ) -> Decision:
-        before = self._state
-        try:
-            after = self._game.apply(before, event)
-        except rules.RuleError as error:
-            return Refused(t, event, error.code, error.message, said)
-        self._state = after
-        fields = _fields(event)
-        if by_camera:
-            self._reported[_kind(fields)] = _Reported(t, fields)
-        else:
-            self._reported.pop(_kind(fields), None)
-        self._tell(Progress(t, self._game, after, self._game.awaits(after), before, fields, by_camera))
-        return Decided(t, fields, confidence, after.to_json(), said, evidence)
+        before = self.state
+        decision = self.fold.play(event, t, confidence, said, by, evidence)
+        if isinstance(decision, Decided):
+            fields, after = _fields(event), self.state
+            if by == "camera":
+                self._reported[_kind(fields)] = _Reported(t, fields)
+            else:
+                self._reported.pop(_kind(fields), None)
+            self._tell(Progress(t, self.game, after, self.game.awaits(after), before, fields, by == "camera"))
+        return decision
 
     def _tell(self, progress: Progress) -> None:
         for watcher in self._watchers:
@@ -295,9 +300,9 @@ class Referee:
         self._view = self._make_view(table)
 
     def _make_view(self, table: Table) -> TableView:
-        if self._explained[0] is not self._state:
-            self._explained = (self._state, self._game.explain(self._state))
-        seats = tuple(self._seat_view(seat, table) for seat in range(len(self._state.names)))
+        if self._explained[0] is not self.state:
+            self._explained = (self.state, self.game.explain(self.state))
+        seats = tuple(self._seat_view(seat, table) for seat in range(len(self.state.names)))
         return TableView(self._t, self._in_picture(table.reading), seats, self._explained[1], self._check.mend)
 
     def _in_picture(self, reading: TableReading | None) -> TableReading | None:
@@ -325,12 +330,12 @@ class Referee:
 
     def _seat_view(self, seat: int, table: Table) -> SeatView:
         if self._paused:
-            return SeatView(seat, "done", _of(self._state.names[seat], said("nobody is watching now")))
+            return SeatView(seat, "done", _of(self.state.names[seat], said("nobody is watching now")))
         for watcher in reversed(self._watchers):
             view = watcher.view(seat, table)
             if view is not None:
                 return view
-        return SeatView(seat, "done", _of(self._state.names[seat], said("nothing to do now")))
+        return SeatView(seat, "done", _of(self.state.names[seat], said("nothing to do now")))
 
 
 def _ground(layout: Layout) -> Sequence[Point] | None:

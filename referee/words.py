@@ -22,3 +22,22 @@ def unthrown_words(seen: int) -> str:
     """`7 dice lie there, not all of them seen to be thrown; enter the roll if they were`."""
     dice = dice_words(seen)
     return said("{dice} lie there, not all of them seen to be thrown; enter the roll if they were", dice=dice)
+
+
+def mixed_words(seen: int, awaited: int | None) -> str:
+    """`I see 13 dice and expect 8: move the reserve out of view, or mark its zone`."""
+    return said(
+        "I see {seen} dice and expect {awaited}: move the reserve out of view, or mark its zone",
+        seen=seen,
+        awaited=awaited,
+    )
+
+
+def due_words(awaited: int) -> str:
+    """`to roll 7 dice`."""
+    return said("to roll one die") if awaited == 1 else said("to roll {count} dice", count=awaited)
+
+
+def missed_words(name: str) -> str:
+    """`Ann's dice were taken up before they were read: enter the roll by hand`."""
+    return said("{name}'s dice were taken up before they were read: enter the roll by hand", name=name)

@@ -53,10 +53,12 @@ def setup(needs: Needs) -> None:
 
 
 def needs_of(verb: str, arguments: list[str]) -> Needs:
-    """What a verb wants of the system: the demo without a window nothing at all, and only the tests draw scenes."""
+    """What a verb wants of the system: the demo without a window nothing at all, only the tests draw scenes, and the
+    slow ones open pages in a browser."""
     if verb == "demo":
         return Needs(drawing=_with_window(arguments), scenes=False)
-    return Needs(window=verb == "build")
+    slow = verb == "test" and bool({"--slow", "--all"} & set(arguments))
+    return Needs(window=verb == "build", browser=slow)
 
 
 def _with_window(arguments: list[str]) -> bool:

@@ -21,12 +21,18 @@ RENDERER = "libgl1-mesa-dri"
 RENDERER_FILES = ("*/dri/swrast_dri.so", "*/libgallium-*.so", "dri/swrast_dri.so", "libgallium-*.so")
 
 
+BROWSER = {"chromium": "chromium", "chromedriver": "chromium-driver"}
+"""The programs that the slow tests of the pages for phones drive, and Debian's packages of them."""
+
+
 class Needs(NamedTuple):
-    """What a verb is about to do: draw with Qt, open a window on a screen, draw the tests' scenes and pictures."""
+    """What a verb is about to do: draw with Qt, open a window on a screen, draw the tests' scenes and pictures, open
+    pages in a browser."""
 
     drawing: bool = True
     window: bool = False
     scenes: bool = True
+    browser: bool = False
 
 
 DEVELOPING = Needs()
@@ -53,7 +59,7 @@ def system_libraries(needs: Needs = DEVELOPING) -> None:
 
 def line_to_run(needs: Needs = DEVELOPING) -> str | None:
     """Return the one line that installs what is still missing on Debian and its kin; None where all is there."""
-    packages = _missing(needs)
+    packages = _missing(needs._replace(browser=False))  # without a browser its tests are skipped, with a message
     if not packages:
         return None
     if not shutil.which("apt-get"):
@@ -72,6 +78,8 @@ def _missing(needs: Needs) -> list[str]:
     if needs.scenes:
         wanted |= SCENES
     packages = {package for library, package in wanted.items() if not loads(library)}
+    if needs.browser:
+        packages |= {package for program, package in BROWSER.items() if not shutil.which(program)}
     if not needs.scenes:
         return sorted(packages)
     if not any(next(folder.glob(f"**/{FONT_FILE}"), None) for folder in FONT_FOLDERS if folder.is_dir()):

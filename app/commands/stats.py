@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+import rules
 from app.commands.parts.failure import CommandFailure
 from app.statistics.files import VALUES, shown_in, write_table
 from app.statistics.overview import Gatherer
@@ -23,7 +24,12 @@ from rules.json_text import json_line
 
 @click.group("stats", invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--player", metavar="NAME", help="Of this player alone.")
-@click.option("--game", metavar="GAME", help="Of this game alone, such as gelatinous_solitaire.")
+@click.option(
+    "--game",
+    type=click.Choice([*rules.GAMES, COUNTING.id]),
+    metavar="GAME",
+    help="Of this game alone, such as gelatinous_solitaire.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON line for each player and game.")
 @click.option(
     "--csv", "table", metavar="FILE", type=click.Path(path_type=Path), help="Write a row for each game and player."

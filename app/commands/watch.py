@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 import os
 import shlex
-from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 import click
 import numpy as np
@@ -31,9 +30,15 @@ from app.commands.parts.watch_files import (
     read_setup,
     session_of,
 )
-from app.live.loop import at_once, follow, in_real_time
+from app.live.loop import Ending, at_once, follow, in_real_time
+from app.live.orders import Plan
+from app.live.publisher import Publisher
+from app.live.reader_in_use import ReaderInUse
+from app.live.running_game import Manner, RunningGame
+from app.live.several_cameras import text_of_several
+from app.live.snapshot import Snapshot
 from app.live.taught_reader import load_reader
-from app.record.recording import Recording
+from app.record.game_record import IN_MEMORY, Keeping
 from app.record.resuming import GoingOn, going_on, last_layout
 from app.stores.camera_store import CameraStore, open_source
 from app.stores.icon_values import with_values
@@ -43,17 +48,13 @@ from app.text.watch_words import sentence
 from referee import (
     Decided,
     Decision,
-    Ended,
     Layout,
     LayoutError,
-    MatReferee,
     Notice,
-    Referee,
     Refused,
     layouts_from_json,
-    referee_of_sources,
 )
-from referee.counting import CountReferee, free_roll, places_of, seats_told, trays
+from referee.counting import free_roll, seats_told, trays
 from referee.sessions.errors import SessionError
 from referee.sessions.film.source import SessionSource
 from referee.sessions.recorder import is_open
@@ -64,20 +65,11 @@ from rules.json_text import json_line
 from vision import Frame, ModelError, Source, SourceError, TableReading
 from vision.reading.plane_reader import PlaneReader
 from vision.sources.opening import open_sources, parse_named_sources
-from vision.sources.several_sources import SeveralSources
 
 Read = Callable[[np.ndarray], TableReading]
 
 # So long a film may go on before its mat comes into view, where the game cannot begin without; a camera waits.
 MAT_SECONDS = 10.0
-
-
-class Watcher(Protocol):
-    """What sees frames: the referee of a game, or the watcher of free rolls."""
-
-    def see(self, frame: Frame) -> tuple[Decision, ...]: ...
-
-    def end(self, t: float) -> Ended: ...
 
 
 @click.command("watch")
@@ -215,9 +207,8 @@ class _Watch:
         self._said = [] if asked.said is None else list(read_said(asked.said))
         self._played = () if asked.played is None else read_events(asked.played)
         self._players: tuple[str, ...] = ()
-        self._recording: Recording | None = None
         self._faults = 0
-        self._t = 0.0
+        self._troubled = False
 
     def _sources(self) -> tuple[str | None, Mapping[str, str]]:
         """The one source, or the several that have names."""
@@ -239,84 +230,39 @@ class _Watch:
         seats = seats_told(self._layout) if self._free else len(self._players)
         layouts: Mapping[str, Layout] = self._layouts(seats) if self._named else {}
         layout = None if self._named else self._one_layout(seats)
+        if self._free:
+            self._places = trays(seats) if layout or layouts else tuple(self._named)
         try:
             read = with_values(PlaneReader(load_reader(self._asked.die_set), at_once=True), self._asked.die_set)
-            if self._source_text is None:
-                with open_sources(self._named, CameraStore().load) as sources, self._recorded(sources):
-                    return self._follow(sources, self._watcher_of_several(layouts, read, sources))
-            with self._opened(self._source_text) as source, self._recorded(source):
-                return self._follow(source, self._watcher(layout, read, source.live))
-        except (ModelError, SourceError, SessionError) as error:
-            raise CommandFailure(str(error)) from error
-        except LayoutError as error:
+            with self._opened() as source:
+                return self._follow(source, self._game(layout, layouts, read, source.live))
+        except (ModelError, SourceError, SessionError, LayoutError) as error:
             raise CommandFailure(str(error)) from error
 
-    def _opened(self, text: str) -> Source:
-        return open_source(text) if self._film is None else SessionSource(self._film)
+    def _opened(self) -> Source:
+        if self._source_text is None:
+            return open_sources(self._named, CameraStore().load)
+        return open_source(self._source_text) if self._film is None else SessionSource(self._film)
 
-    @contextmanager
-    def _recorded(self, source: Source) -> Generator[None]:
-        """Records what is watched meanwhile, where that is wanted."""
-        setup = self._setup
-        if self._asked.go_on is not None:
-            recording = Recording.go_on(self._asked.go_on, self._source_text, self._named, source)
-        elif self._asked.record is not None and isinstance(setup, Mapping):
-            recording = Recording.begin(
-                self._asked.record,
-                cast("Mapping[str, Any]", setup),
-                self._layout,
-                self._source_text,
-                self._named,
-                source,
-            )
-        else:
-            yield
-            return
-        with recording as self._recording:
-            yield
-        if self._asked.record is not None:
-            _say_where(self._asked.record)
-
-    def _watcher(self, layout: Layout | None, read: Read, live: bool) -> Watcher:
-        if self._free:
-            self._places = () if layout is None else trays(len(layout.seats))
-            return self._counted(CountReferee(self._setup, read, layout, places=self._places))
-        if layout is not None:
-            return self._taken_up(Referee(self._setup, layout, read))
-        patience = math.inf if live else MAT_SECONDS
-        return self._taken_up(MatReferee(self._setup, read, patience, die_edge=self._die_edge))
-
-    def _counted(self, counter: CountReferee) -> CountReferee:
-        """Goes on with the count of the session that goes on, where one does."""
+    def _game(self, layout: Layout | None, layouts: Mapping[str, Layout], read: Read, live: bool) -> RunningGame:
+        """The game that is watched, which is recorded where that is wanted."""
+        asked, setup = self._asked, cast("Mapping[str, Any]", self._setup)
+        text = text_of_several(self._named) if self._source_text is None else self._source_text
+        played = tuple(cast("Mapping[str, Any]", event) for _, event in self._played)
+        plan = Plan(setup, layout, text, asked.die_set, played, self._die_edge, asked.go_on, layouts or None)
+        keeping, filming = IN_MEMORY if asked.record is None else Keeping(asked.record), asked.record is not None
         if self._continued is not None:
-            counter.set_state(self._continued.game.state, 0.0)
-        return counter
-
-    def _watcher_of_several(self, layouts: Mapping[str, Layout], read: Read, sources: SeveralSources) -> Watcher:
-        if self._free:
-            # Without a layout, the picture of each source is a zone of its own.
-            seats = max((len(layout.seats) for layout in layouts.values()), default=0)
-            self._places = trays(seats) if layouts else tuple(self._named)
-            zones = layouts or places_of(list(self._named), sources.sizes)
-            return self._counted(CountReferee(self._setup, read, None, zones, sources.sizes, self._places))
-        if layouts:
-            return self._taken_up(referee_of_sources(self._setup, layouts, sources.sizes, read))
-        patience = math.inf if sources.live else MAT_SECONDS
-        return self._taken_up(MatReferee(self._setup, read, patience, list(self._named), self._die_edge))
+            # A film is kept where there was one before.
+            keeping, filming = Keeping(going_on=True), any(entry.kind == "segment" for entry in self._continued.entries)
+        reader = ReaderInUse(lambda: read, lambda: False, at_once=True)
+        publisher = Publisher(Snapshot(layout=layout, setup=setup), lambda: None)
+        manner = Manner(True, keeping, math.inf if live else MAT_SECONDS, self._print)
+        return RunningGame(plan, reader, publisher, filming, manner)
 
     @property
     def _die_edge(self) -> float | None:
         told = self._asked.die_edge
         return self._going_on.plan.die_edge if told is None and self._going_on is not None else told
-
-    def _taken_up(self, referee: Referee | MatReferee) -> Referee | MatReferee:
-        if self._continued is not None:
-            referee.set_state(self._continued.game.state, 0.0)
-        for _, event in self._played:
-            for decision in referee.enter(event, 0.0):
-                if self._recording is not None:
-                    self._recording.note(decision, "player")
-        return referee
 
     def _one_layout(self, seats: int) -> Layout | None:
         """Where things are in the picture of one source; None where a mat tells it."""
@@ -342,36 +288,34 @@ class _Watch:
                     f"{self._asked.played}: line {number} cannot have been played: {error.message}"
                 ) from None
 
-    def _follow(self, source: Source, watcher: Watcher) -> int:
-        status = 0
+    def _follow(self, source: Source, game: RunningGame) -> int:
+        """Watches the game to its end; the exit status."""
+        status, why = 0, "the watch broke off"
         try:
-            pace = in_real_time() if self._asked.realtime else at_once
-            follow(source, partial(self._see, watcher), lambda notice, _: self._print(notice), pace)
-            if isinstance(watcher, MatReferee):
-                watcher.require_begun()
-            if isinstance(watcher, CountReferee):
-                for decision in watcher.finish():
-                    self._print(decision)
-        except KeyboardInterrupt:
-            status = INTERRUPTED
-        self._print(watcher.end(self._t))
+            game.begin(source)
+            try:
+                pace = in_real_time() if self._asked.realtime else at_once
+                if follow(source, partial(self._see, game), lambda notice, _: game.tell(notice), pace) is Ending.ENDED:
+                    game.finish()
+            except KeyboardInterrupt:
+                status = INTERRUPTED
+            self._print(game.end())
+            why = "the watch ended"
+        finally:
+            game.close(why)
+        if self._asked.record is not None:
+            _say_where(self._asked.record)
         return status or (1 if self._faults else 0)
 
-    def _see(self, watcher: Watcher, frame: Frame) -> None:
-        self._t = frame.t
-        if self._recording is not None:
-            self._recording.see(frame)
-        for decision in watcher.see(frame):
-            self._print(decision)
-        if self._recording is not None and isinstance(watcher, MatReferee):
-            self._recording.lay_out(watcher.layouts or watcher.layout, frame.t)
-        while self._said and self._said[0].t <= frame.t and isinstance(watcher, Referee | MatReferee):
-            for decision in watcher.enter(self._said.pop(0).event, frame.t, said=True):
-                self._print(decision)
+    def _see(self, game: RunningGame, frame: Frame) -> None:
+        game.see(frame)
+        if game.film_trouble is not None and not self._troubled:
+            self._troubled = True
+            click.echo(f"Only the events are recorded from here: {game.film_trouble}.", err=True)
+        while self._said and self._said[0].t <= frame.t:
+            game.enter(cast("Mapping[str, Any]", self._said.pop(0).event), said=True)
 
     def _print(self, decision: Decision) -> None:
-        if self._recording is not None:  # on the disk before it is shown
-            self._recording.note(decision)
         if isinstance(decision, Refused) or (isinstance(decision, Notice) and decision.kind == "missed"):
             self._faults += 1
         if self._free and isinstance(decision, Decided):

@@ -15,7 +15,8 @@ from app.live.snapshot import Snapshot
 
 Board = Mapping[str, Any]
 """``rows``: a list of rows of squares, each null or an object: `value` 1 to 6 and `color` of a die, `text`, `tone`
-(``here``, ``can``, ``danger``, ``wall``, ``way`` or none), `key`: what a `HandEntry` takes when it is pressed."""
+(``here``, ``danger``, ``way`` or none), `walls`: the sides on which walls stand (some of ``NESW``), `key`: what a
+`HandEntry` takes when it is pressed."""
 
 
 @dataclass(frozen=True)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import numpy as np
 
-import rules
 from app.live.orders import Plan
 from app.text.language import sentence, tr
 from referee.counting import CountReferee, places_of, trays
 from referee.decisions import Decision
+from referee.fold import Fold
 from referee.mat_referee import MatReferee
 from referee.referee import Referee
 from referee.table import joined_table
 from referee.table.layout import Layout, LayoutError
-from referee.table.required_zones import require_zones
+from referee.table.required_zones import require_apart, require_zones
 from referee.table.source_layouts import together
 from rules.counting import counts_rolls
 from vision import Frame, TableReading
@@ -36,10 +37,22 @@ class Judge:
 
     `sizes` are those of the pictures of several sources, by name. `layout` are the zones in pixels of the newest
     picture, or of that of the source `told_in`; None while they are not known. `problem` is a sentence for
-    players while the zones cannot be used, None otherwise. Raises `rules.BadSetup`.
+    players while the zones cannot be used, None otherwise. Events are played in `fold`, which knows the position.
+
+    A `strict` judge raises LayoutError for zones that cannot be used, and where no mat comes into view within
+    `mat_seconds`.
     """
 
-    def __init__(self, plan: Plan, read: Read | None, sizes: Mapping[str, tuple[int, int]] | None = None) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        fold: Fold,
+        read: Read | None,
+        sizes: Mapping[str, tuple[int, int]] | None = None,
+        strict: bool = False,
+        mat_seconds: float = math.inf,
+    ) -> None:
+        self._strict = strict
         self.layout: Layout | None = None
         self.problem: str | None = None
         self._given = plan.layout
@@ -52,20 +65,20 @@ class Judge:
         self._read = read or unseen
         self.referee: Referee | CountReferee
         if counts_rolls(plan.setup):
-            self.referee = self._counter(plan)
+            self.referee = self._counter(plan, fold)
             return
         if read is not None and self._sees and plan.layout is None and not plan.layouts:
-            self._mat = MatReferee(plan.setup, read, sources=list(self._sizes), die_edge=plan.die_edge)
+            self._mat = MatReferee(fold, read, mat_seconds, list(self._sizes), plan.die_edge)
             self.referee = self._mat.referee
+        elif plan.layout is not None and self._sees and not self._sizes:
+            self.referee = self._laid_out(fold, plan.layout)
         else:
-            self.referee = Referee(plan.setup, None, read or unseen, laid_out_later=True)
+            self.referee = Referee(fold, None, self._read, laid_out_later=True)
         if self._sizes:
             self._given = None
             if plan.layouts:
                 self._layouts = dict(plan.layouts)
                 self._try(self._join, self._layouts)
-        elif plan.layout is not None:
-            self._try(self.referee.lay_out, plan.layout)
 
     @property
     def looks(self) -> bool:
@@ -125,19 +138,21 @@ class Judge:
 
     def finish(self) -> tuple[Decision, ...]:
         """The source has come to its end: what lies there and was not told yet."""
+        if self._strict and self._mat is not None:
+            self._mat.require_begun()
         return self.referee.finish() if isinstance(self.referee, CountReferee) and self._sees else ()
 
     def see_picture(self, image: np.ndarray, t: float, read: Read) -> tuple[Decision, ...] | None:
         """Takes a picture that is no frame of the source for one roll, where rolls are counted; None in a game."""
         return self.referee.see_picture(image, t, read) if isinstance(self.referee, CountReferee) else None
 
-    def enter(self, event: Mapping[str, Any], t: float) -> tuple[Decision, ...]:
-        """Enters an event by hand, at time `t`."""
-        return self.referee.enter(event, t)
+    def enter(self, event: Mapping[str, Any], t: float, said: bool = False) -> tuple[Decision, ...]:
+        """Enters an event by hand, at time `t`; `said`: it was announced."""
+        return self.referee.enter(event, t, said)
 
-    def set_state(self, state: rules.State, t: float) -> None:
-        """Goes on from another position of the game, at time `t`: the dice that lie there were not rolled."""
-        self.referee.set_state(state, t)
+    def go_on(self, t: float) -> None:
+        """Goes on from where the fold stands now, at time `t`: the dice that lie there were not rolled."""
+        self.referee.go_on(t)
 
     def watch(self, watching: bool) -> None:
         """Pauses watching, or goes on with it."""
@@ -161,7 +176,15 @@ class Judge:
         self._given, self._mat, self._sees, self.problem = layout, None, self._reads, None
         self.layout = fitted if self._size[0] else None
 
-    def _counter(self, plan: Plan) -> CountReferee:
+    def _laid_out(self, fold: Fold, layout: Layout) -> Referee:
+        """The referee of the zones of a layout, or, where they cannot be used, of those that are still to be drawn."""
+        try:
+            return Referee(fold, layout, self._read)
+        except LayoutError as error:
+            self._refuse(error)
+            return Referee(fold, None, self._read, laid_out_later=True)
+
+    def _counter(self, plan: Plan, fold: Fold) -> CountReferee:
         """What counts rolls without a game: in the zones of a layout, else in the whole picture of each source."""
         layouts = plan.layouts
         places = () if plan.layout is None else trays(len(plan.layout.seats))
@@ -169,12 +192,14 @@ class Judge:
             places = trays(max(len(layout.seats) for layout in layouts.values()))
         elif self._sizes:
             layouts, places = places_of(list(self._sizes), self._sizes), tuple(self._sizes)
-        return CountReferee(plan.setup, self._read, plan.layout, layouts if self._sizes else None, self._sizes, places)
+        return CountReferee(fold, self._read, plan.layout, layouts if self._sizes else None, self._sizes, places)
 
     def _join(self, layouts: Mapping[str, Layout]) -> None:
         """Has the referee look at what each of the sources sees."""
         assert isinstance(self.referee, Referee)
         require_zones(self.referee.game, together(layouts.values()), len(self.referee.state.names))
+        for layout in layouts.values():
+            require_apart(self.referee.game, layout)
         self.referee.go_on_at(joined_table(layouts, self._sizes, self._read))
 
     def _fit(self, layout: Layout) -> None:
@@ -187,5 +212,7 @@ class Judge:
             self._refuse(error)
 
     def _refuse(self, error: LayoutError) -> None:
+        if self._strict:
+            raise error
         self._sees, self.layout = False, None
         self.problem = tr("{trouble} Draw the zones (Ctrl+E), or enter all by hand.", trouble=sentence(str(error)))

@@ -99,7 +99,7 @@ def log_line(step: Step, game: EffectiveGame) -> LogEntry:
     decided = Decided(step.time / 1e6, step.event, step.confidence or 1.0, {}, step.said)
     by_hand = step.confidence is None or step.actor == "player"
     line = entry_of(decided, game.first.names, by_hand, numbered_dice(game.state))
-    return replace(line, number=step.entry, mark=_mark_of(step, game))
+    return replace(line, number=step.entry, mark=mark_of(step, game))
 
 
 def mark_words(mark: Mark) -> str:
@@ -107,7 +107,8 @@ def mark_words(mark: Mark) -> str:
     return tr(MARKS[mark]) if mark else ""
 
 
-def _mark_of(step: Step, game: EffectiveGame) -> Mark:
+def mark_of(step: Step, game: EffectiveGame) -> Mark:
+    """What people settled about an event, or what came of that."""
     if step.voided_by is not None:
         return "struck"
     if game.attention is not None and step.entry == game.attention.entry:

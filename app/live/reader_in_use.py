@@ -26,7 +26,10 @@ class ReaderInUse(PlaneReader):
     asked for. A loading that takes long ends as soon as `cancelled` says so.
     """
 
-    def __init__(self, load_reader: Callable[[], Read] | None, cancelled: Callable[[], bool]) -> None:
+    def __init__(
+        self, load_reader: Callable[[], Read] | None, cancelled: Callable[[], bool], at_once: bool = False
+    ) -> None:
+        self.at_once = at_once
         self._load_reader = load_reader
         self._cancelled = cancelled
         self._read: Read | None = None

@@ -6,21 +6,22 @@ the thread that watches the game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from contextlib import suppress
-from dataclasses import replace
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import rules
 from app.live.judge import Judge
+from app.live.live_fold import LiveFold
 from app.live.log import beginning_of
 from app.live.orders import By, Change, MakeDrafts, Plan
 from app.live.publisher import Publisher
 from app.live.reader_in_use import ReaderInUse
-from app.record.game_record import BY_HAND, GameRecord, RecordView
+from app.record.game_record import BY_HAND, IN_STORE, GameRecord, Keeping, RecordView
 from app.text.language import sentence, tr
-from referee.decisions import Decision, Notice, Refused
+from referee.decisions import Decision, Ended, Notice, Refused
 from referee.sessions.errors import NotRecordedError, RulingError, SessionError
 from referee.sessions.journal.effective import EffectiveGame
 from referee.sessions.journal.entries import Entry
@@ -33,6 +34,21 @@ from vision.sources.pictures import read_picture
 from vision.sources.several_sources import SeveralSources
 
 
+@dataclass(frozen=True)
+class Manner:
+    """How a game is run: as a window does it, unless it says otherwise.
+
+    `strict`: zones, mats and records that cannot be used raise, where a window tells of them and goes on. `keeping`
+    says where the record goes. A film may go on for `mat_seconds` before its mat comes into view. `hear` is given each
+    decision once it is written down.
+    """
+
+    strict: bool = False
+    keeping: Keeping = IN_STORE
+    mat_seconds: float = math.inf
+    hear: Callable[[Decision], object] = lambda decision: None
+
+
 class RunningGame:
     """The game of a plan, from `begin` to `close`: what happens in it is written down before `publisher` is told.
 
@@ -41,8 +57,12 @@ class RunningGame:
     pictures are shown, and nothing can be entered.
     """
 
-    def __init__(self, plan: Plan, reader: ReaderInUse, publisher: Publisher, filming: bool) -> None:
+    def __init__(
+        self, plan: Plan, reader: ReaderInUse, publisher: Publisher, filming: bool, manner: Manner | None = None
+    ) -> None:
         self._plan = plan
+        self._manner = manner or Manner()
+        self._fold: LiveFold | None = None
         self._reader = reader
         self._publisher = publisher
         self._filming = filming
@@ -63,28 +83,43 @@ class RunningGame:
     def begin(self, source: Source | None) -> None:
         """Begins the game, or goes on with it, before an open source; what is wrong with it is told.
 
-        Without a source (None), or without networks, it is entered by hand.
+        Without a source (None), or without networks, it is entered by hand. In a strict manner what is wrong is raised:
+        `rules.BadSetup`, SessionError and LayoutError.
         """
         if source is not None:
             self._load_reader()
         reader = self._reader if source is not None and self._reader.loaded else None
         self._sizes = source.sizes if isinstance(source, SeveralSources) else {}
         try:
-            if self._plan.session is not None:
-                self._record = GameRecord.go_on(self._plan.session, self._filming)
-                self._plan = replace(self._plan, setup=self._record.game.setup)
-            self._judge = Judge(self._plan, reader, self._sizes)
+            self._begin_record(source)
+            self._fold = LiveFold(self._plan.setup, self._record, self._hear)
+            self._judge = self._judge_of(self._fold, reader)
         except (rules.BadSetup, SessionError) as error:
+            if self._manner.strict:
+                raise
             self._publisher.complain(error.message if isinstance(error, rules.BadSetup) else str(error))
             return
-        self._begin_record(self._judge, source)
+        self._begin_game(self._judge, self._fold)
         self._publisher.take_stock(self._judge)
 
-    def close(self) -> None:
-        """Ends the record."""
+    def close(self, why: str = "the game was left") -> None:
+        """Ends the record. Raises NotRecordedError in a strict manner."""
         if self._record is not None:
-            with suppress(NotRecordedError):  # it was said when it could not be written
-                self._record.close()
+            try:
+                self._record.close(why)
+            except NotRecordedError:
+                if self._manner.strict:
+                    raise  # elsewhere it was said when it could not be written
+
+    @property
+    def film_trouble(self) -> str | None:
+        """Why the film is not kept any more, where it was to be kept."""
+        return None if self._record is None else self._record.film_trouble
+
+    def end(self) -> Ended:
+        """The last decision: how the game stands."""
+        judge = self._judge
+        return Ended(self._publisher.newest.t, None) if judge is None else judge.referee.end(self._publisher.newest.t)
 
     def see(self, frame: Frame) -> None:
         """Takes in the next frame; call it for every frame, in order."""
@@ -92,14 +127,16 @@ class RunningGame:
         if self._record is not None:
             self._record.see(frame)
         if self._judge is not None:
-            self._take(self._judge, self._judge.see(frame))
+            self._judge.see(frame)
+            self._publisher.take_stock(self._judge)
             if self._record is not None and self._judge.on_mat:
                 self._record.lay_out(self._judge.layouts or self._judge.layout, frame.t)
 
     def finish(self) -> None:
         """The source has come to its end."""
         if self._judge is not None:
-            self._take(self._judge, self._judge.finish())
+            self._judge.finish()
+            self._publisher.take_stock(self._judge)
 
     def see_picture(self, path: Path) -> None:
         """Takes the picture in a file for one roll, where rolls are counted; what is wrong with it is told."""
@@ -119,28 +156,36 @@ class RunningGame:
         self._publisher.see(frame)
         if self._record is not None:
             self._record.see(frame)
-        self._take(self._judge, decisions)
+        self._publisher.take_stock(self._judge)
         if not decisions:
             self.tell(Notice(frame.t, "unsure", None, said("I see no dice in {file}.", file=path.name)))
 
-    def enter(self, event: Mapping[str, Any], by: By | None = None) -> str | None:
-        """Enters an event by hand, in the window or `by` somebody elsewhere; why it cannot be, or None."""
+    def enter(self, event: Mapping[str, Any], by: By | None = None, said: bool = False) -> str | None:
+        """Enters an event by hand, in the window or `by` somebody elsewhere; why it cannot be, or None. `said`: it was
+        announced."""
         if self._judge is None:
             return tr("There is no game to enter this into.")
         if self._attention is not None:
             return self._attention
-        decisions = self._judge.enter(event, self._publisher.newest.t)
-        self._take(self._judge, decisions, by_hand=event)
+        decisions = self._judge.enter(event, self._publisher.newest.t, said)
+        self._publisher.take_stock(self._judge)
         refusals = [d.message for d in decisions if isinstance(d, Refused) and d.event == event]
         if by is not None and not refusals and self._record is not None:
             self._record.note_by(by, event, self._publisher.newest.t)
         return refusals[0] if refusals else None
 
-    def tell(self, decision: Decision, by_hand: bool = False) -> None:
-        """Writes a decision down, then tells it."""
-        number = None if self._record is None else self._record.note(decision, "player" if by_hand else None)
-        reading = None if self._judge is None else self._judge.referee.view.reading
+    def tell(self, notice: Notice) -> None:
+        """Writes a notice down, then tells it."""
+        if self._fold is None:
+            self._hear(notice, None, False)
+        else:
+            self._fold.note(notice)
+
+    def _hear(self, decision: Decision, number: int | None, by_hand: bool) -> None:
+        """Tells a decision that is written down by now."""
+        reading = None if self._judge is None else self._judge.referee.reading
         self._publisher.tell(decision, number, by_hand, reading)
+        self._manner.hear(decision)
 
     def watch(self, watching: bool) -> None:
         """Looks for events from now on, or for none; for none in any case while an event needs attention."""
@@ -213,27 +258,37 @@ class RunningGame:
         if problem is not None:
             self._publisher.change(problem=problem)
 
-    def _begin_record(self, judge: Judge, source: Source | None) -> None:
-        """Goes on with the game that the record tells, or begins one."""
-        if self._record is None:
+    def _begin_record(self, source: Source | None) -> None:
+        """The record of the game that goes on, or of a new one. Raises `rules.BadSetup` and SessionError."""
+        manner = self._manner
+        if self._plan.session is not None:
+            self._record = GameRecord.go_on(self._plan.session, self._filming, manner.keeping)
+            self._plan = replace(self._plan, setup=self._record.game.setup)
+        else:
+            rules.start(self._plan.setup)
             remarks = () if source is None else source.remarks
             try:
-                self._record = GameRecord.begin(self._plan, self._filming, remarks)
+                self._record = GameRecord.begin(self._plan, self._filming, remarks, keeping=manner.keeping)
             except NotRecordedError as error:
+                if manner.strict:
+                    raise
                 self._publisher.change(problem=tr("{trouble} This game is not recorded.", trouble=sentence(str(error))))
-        record = self._record
-        if record is not None and source is None:
-            record.source(BY_HAND, live=False)
-        elif record is not None and source is not None:
-            record.source(self._plan.source or "", source.live, source.size, source.frame_rate)
+        if self._record is not None and source is None:
+            self._record.source(BY_HAND, live=False)
+        elif self._record is not None and source is not None:
+            self._record.source(self._plan.source or "", source.live, source.size, source.frame_rate)
+
+    def _begin_game(self, judge: Judge, fold: LiveFold) -> None:
+        """Goes on with the game that the record tells, or begins one with what was played of it before."""
         if self._plan.session is not None:
             self._go_to_record()
             return
         self._publisher.change(log=beginning_of(self._plan.setup))
-        for event in self._plan.played:
-            for decision in judge.enter(event, 0.0):
-                if record is not None:
-                    record.note_played(decision)
+        fold.begin_with(lambda: [judge.enter(event, 0.0) for event in self._plan.played])
+
+    def _judge_of(self, fold: LiveFold, reader: ReaderInUse | None) -> Judge:
+        manner = self._manner
+        return Judge(self._plan, fold, reader, self._sizes, manner.strict, manner.mat_seconds)
 
     def _go_to_record(self) -> None:
         """Sets the game to where its record has it after all that was settled, and waits there while an event needs
@@ -241,7 +296,7 @@ class RunningGame:
         record, judge = self._record, self._judge
         if record is None or judge is None:
             return
-        judge.set_state(record.game.state, self._publisher.newest.t)
+        judge.go_on(self._publisher.newest.t)
         self._look(judge)
         self._publisher.tell_anew(record.game, record.entries)
         self._publisher.take_stock(judge)
@@ -253,15 +308,9 @@ class RunningGame:
 
     def _call_otherwise(self) -> None:
         """Goes on with another referee, who knows the players by the names that they have now."""
-        if self._record is None or self._judge is None:
+        if self._record is None or self._judge is None or self._fold is None:
             return
         setup = self._record.game.setup
         self._plan = replace(self._plan, setup=setup)
-        self._judge = Judge(self._plan, self._reader if self._judge.looks else None, self._sizes)
+        self._judge = self._judge_of(self._fold, self._reader if self._judge.looks else None)
         self._publisher.change(setup=setup)
-
-    def _take(self, judge: Judge, decisions: tuple[Decision, ...], by_hand: Mapping[str, Any] | None = None) -> None:
-        """Tells what was decided, and how the game stands then; `by_hand` is the event that a person entered."""
-        for decision in decisions:
-            self.tell(decision, by_hand is not None and getattr(decision, "event", None) == by_hand)
-        self._publisher.take_stock(judge)

@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+import rules
 from app.counting.asking import UnnamedDie, unnamed_dice
 from app.live.orders import By, Change, Plan
 from app.live.several_cameras import public_sources, several_in
@@ -28,6 +29,24 @@ from referee.table.source_layouts import layout_file
 from rules.counting import counts_rolls
 from vision import Frame
 
+
+@dataclass(frozen=True)
+class Keeping:
+    """Where a record is kept: in the `folder` from its beginning on, or, `in_store`, in a new session of the store from
+    its first event on; with neither in memory alone. `going_on`: in the session that it goes on with."""
+
+    folder: Path | None = None
+    in_store: bool = False
+    going_on: bool = False
+
+    @property
+    def strict(self) -> bool:
+        """Whether what cannot be written down must not be shown."""
+        return self.folder is not None or self.going_on
+
+
+IN_STORE = Keeping(in_store=True)
+IN_MEMORY = Keeping()
 ENTERED_BY = "entered_by"
 """The notice by which a journal tells who entered the event before it."""
 LONGEST_NOTE = 500
@@ -68,14 +87,18 @@ class RecordView:
 
 
 class GameRecord:
-    """Records one game; made by `begin` or `go_on`, ended by `close`. Nothing of a disk stops it: see `GameJournal`.
+    """Records one game; made by `begin` or `go_on`, ended by `close`.
 
-    A session that goes on is not touched before something happens in it.
+    With keeping `IN_STORE` nothing of a disk stops it (see `GameJournal`), and a session that goes on is not touched
+    before something happens in it. One that is kept in a folder raises NotRecordedError for what cannot be written.
     """
 
-    def __init__(self, journal: GameJournal, filming: bool, store: SessionStore | None = None) -> None:
+    def __init__(
+        self, journal: GameJournal, filming: bool, store: SessionStore | None = None, keeping: Keeping = IN_STORE
+    ) -> None:
         self._journal = journal
-        self._recorder = Recorder(journal, film=False, recent=True)
+        self._keeping = keeping
+        self._recorder = Recorder(journal, film=keeping.strict and filming, recent=keeping == IN_STORE)
         self._store = store or SessionStore()
         self._filming = filming
         self._source: tuple[str, bool, tuple[int, int] | None, float | None] | None = None
@@ -86,11 +109,16 @@ class GameRecord:
 
     @staticmethod
     def begin(
-        plan: Plan, filming: bool, remarks: tuple[str, ...] = (), store: SessionStore | None = None
+        plan: Plan,
+        filming: bool,
+        remarks: tuple[str, ...] = (),
+        store: SessionStore | None = None,
+        keeping: Keeping = IN_STORE,
     ) -> GameRecord:
-        """The record of a new game, of which nothing is written before its first event.
+        """The record of a new game.
 
-        Raises NotRecordedError where its setup or layout is nothing that can be written down.
+        Raises NotRecordedError where its setup or layout is nothing that can be written down, or its folder cannot be
+        made.
         """
         camera: dict[str, Any] | None = None
         if plan.source is not None:
@@ -103,17 +131,19 @@ class GameRecord:
             }
             if several_in(shown):
                 camera["sources"] = several_in(shown)
-        journal = GameJournal()
+        journal = GameJournal(strict=keeping.strict)
         try:
             journal.append(header(plan.setup, _told(plan.layouts or plan.layout), camera))
         except EntryFault as error:
             raise NotRecordedError(tr("the game's setup or layout cannot be saved: {why}", why=str(error))) from None
-        return GameRecord(journal, filming, store)
+        if keeping.folder is not None:
+            journal.keep(keeping.folder)
+        return GameRecord(journal, filming, store, keeping)
 
     @staticmethod
-    def go_on(folder: Path, filming: bool) -> GameRecord:
+    def go_on(folder: Path, filming: bool, keeping: Keeping = IN_STORE) -> GameRecord:
         """The record of a session that goes on; what a crash left open is closed first. Raises SessionError."""
-        return GameRecord(GameJournal(reopened(folder)), filming)
+        return GameRecord(GameJournal(reopened(folder), strict=keeping.strict), filming, keeping=keeping)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -122,14 +152,18 @@ class GameRecord:
     @property
     def game(self) -> EffectiveGame:
         """The game after all that happened and was settled."""
+        self._fold(None)
+        return self._game
+
+    def _fold(self, after: rules.State | None) -> None:
+        """Takes in what was written since; `after` is the position that the event among it led to, if that is known."""
         new = self._journal.since(self._folded)
         kinds = {entry.kind for entry in new} & _OF_THE_GAME
         if kinds == {"event"} and self._game.attention is None:
-            self._game = extended(self._game, new)
+            self._game = extended(self._game, new, after)
         elif kinds:
             self._game = effective_game(self.entries)
         self._folded += len(new)
-        return self._game
 
     @property
     def view(self) -> RecordView:
@@ -157,20 +191,24 @@ class GameRecord:
     ) -> None:
         """Frames come from here from now on (`BY_HAND`: none come), and times begin anew."""
         self._source = (public_sources(text), live, size, frame_rate)
+        if self._keeping.strict:
+            self._touch()
 
     def see(self, frame: Frame) -> None:
         """Takes in a frame, before what it leads to."""
         self._film()
         self._recorder.see(frame)
 
-    def note(self, decision: Decision, by: str | None = None) -> int:
-        """Writes down a decision, of which `by` says whose it is; the number of its entry."""
+    def note(self, decision: Decision, by: str | None = None, after: rules.State | None = None) -> int:
+        """Writes down a decision, of which `by` says whose it is; the number of its entry. `after` is the position that
+        an event led to, which is then not played again."""
         self._touch()
         before, kind = self._journal.count, None
         if isinstance(decision, Decided):
             self._keep()
             kind = "event"
         self._recorder.note(decision, by)
+        self._fold(after)
         written = reversed(self._journal.since(before))
         return next((e.number for e in written if kind is None or e.kind == kind), before)
 
@@ -179,10 +217,11 @@ class GameRecord:
         words = f"entered by {by.name}, not in the window: {event_in_english(event, self._game.first.names)}"
         self._recorder.note(Notice(t, ENTERED_BY, by.seat, words[:LONGEST_NOTE]), "program")
 
-    def note_played(self, decision: Decision) -> None:
+    def note_played(self, decision: Decision, after: rules.State | None = None) -> None:
         """Takes in what was played before anybody watched; alone it is not worth a session."""
         self._touch()
         self._recorder.note(decision, "player")
+        self._fold(after)
 
     def lay_out(self, layout: Layout | Mapping[str, Layout] | None, t: float, by: str = "program") -> None:
         """Writes down where the zones are, where that is not known yet; of several sources, by their names."""
@@ -251,6 +290,11 @@ class GameRecord:
             self._journal.close()
 
     @property
+    def film_trouble(self) -> str | None:
+        """Why film and pictures are not kept any more; None while they are, or nobody wants them."""
+        return self._recorder.trouble
+
+    @property
     def _trouble(self) -> str | None:
         if self._journal.trouble is not None:
             return tr("{trouble} The game continues but is not recorded.", trouble=sentence(self._journal.trouble))
@@ -263,7 +307,7 @@ class GameRecord:
 
     def _keep(self) -> None:
         """The session gets its folder, if it has none."""
-        if not self._journal.kept:
+        if not self._journal.kept and self._keeping == IN_STORE:
             self._journal.keep(self._store.new_path(f"{datetime.now():%Y-%m-%d_%H%M}_{self._game.game.id}"))
             self._film()
 

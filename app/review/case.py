@@ -28,6 +28,7 @@ from referee.sessions.layouts import tells_zones, zones_of
 from referee.sessions.session import Session
 from referee.table.layout import Layout, LayoutError
 from referee.view import TableView
+from rules.counting import CountState
 from vision import DieReading, TableReading
 
 LOG_LENGTH = 200
@@ -151,7 +152,7 @@ class Case:
             t=max(at, 0.0),
             setup=game.setup,
             position=state,
-            state=state.to_json(),
+            state=None if isinstance(state, CountState) else state.to_json(),
             explanation=game.game.explain(state),
             awaits=game.game.awaits(state),
             counts={form.seat: form.dice for form in forms if isinstance(form, rules.RollForm)},

@@ -9,6 +9,7 @@ from app.live.log import LogEntry
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from app.text.words import headline_of, mending_words
+from rules.counting.figures import total, unsure
 
 Cue = Literal["roll", "pass", "cube", "unsure"]
 CUES: tuple[Cue, ...] = ("roll", "pass", "cube", "unsure")
@@ -37,6 +38,8 @@ def heard(before: Snapshot, after: Snapshot) -> Heard:
         return NOTHING
     new = _new_events(before.log, after.log)
     cues: list[Cue] = ["roll"] if new else []
+    if after.counting is not None:
+        return Heard(tuple(cues), tuple(total_spoken(entry) for entry in new))
     sentences = [spoken(entry) for entry in new]
     if after.chores != before.chores and any(chore.kind == "pass" for chore in after.chores):
         cues.append("pass")
@@ -59,6 +62,18 @@ def spoken(entry: LogEntry) -> str:
     if not entry.values:
         return f"{text}."
     return f"{text}: {', '.join(_value(value) for value in entry.values)}."
+
+
+def total_spoken(entry: LogEntry) -> str:
+    """A counted roll as it is said aloud: its total."""
+    if not entry.values:
+        return f"{shown(entry.text)}."
+    missing = unsure(entry.values)
+    if missing == 0:
+        return f"{total(entry.values)}."
+    if missing == 1:
+        return tr("{total}, and one die that is not certain.", total=total(entry.values))
+    return tr("{total}, and {count} dice that are not certain.", total=total(entry.values), count=missing)
 
 
 def _value(value: int | None) -> str:

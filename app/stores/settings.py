@@ -14,6 +14,7 @@ import rules
 from app.stores.schema import EitherOf, ListOf, Maybe, OneOfChoices, Row, Switch, Text, Whole, read_fields, setting
 from app.text.language import noop
 from referee.table.layout import DIE_EDGES
+from rules.counting.counting import MOST_DICE
 
 MOST_PLAYERS = max(game.seat_counts[-1] for game in rules.GAMES.values())
 LONGEST_NAME = 40
@@ -113,6 +114,10 @@ class Settings:
     die_sets: tuple[tuple[str, str], ...] = setting((), ListOf(Row((Text(), Text()))))
     die_edge: int | None = setting(None, Maybe(Whole(round(DIE_EDGES[0]), round(DIE_EDGES[1]))))
     welcomed: bool = setting(False, Switch())
+    count_dice: int | None = setting(None, Maybe(Whole(1, MOST_DICE)))
+    count_least: int = setting(5, Whole(1, 6))
+    count_best: int = setting(3, Whole(1, MOST_DICE))
+    count_source: str = setting("", Text(LONGEST_CAMERA))
     shortcuts: tuple[tuple[str, str], ...] = setting((), ListOf(Row((Text(40, 1), Text(40)))))
 
     def options_of(self, game: str) -> dict[str, int | str]:

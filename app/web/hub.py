@@ -16,7 +16,7 @@ from app.web.passes import Passes
 from app.web.table import Table
 from referee.decisions import Decided, Decision, Notice
 
-REST_SECONDS = 0.08
+REST_SECONDS = 0.2
 """A camera gives thirty snapshots a second; pages are told of the newest this often at most."""
 
 

@@ -191,7 +191,8 @@ class LivePage:
 
     async def _send_text(self, snapshot: Snapshot) -> None:
         """Sends what has changed."""
-        await self._send_changed("words", self._words(snapshot))
+        if "words" not in self._sent:
+            await self._send_changed("words", self._words())
         await self._send_changed("game", self._shared.view(snapshot, self._pass.seat, self._language))
         if not self._pass.may_play or snapshot.position is None:
             return
@@ -203,7 +204,7 @@ class LivePage:
             entry = json.dumps(self._player.to_json(snapshot))
         await self._send_changed("entry", entry)
 
-    def _words(self, snapshot: Snapshot) -> str:
+    def _words(self) -> str:
         with speaking(self._language):
             return json.dumps(
                 {

@@ -14,6 +14,7 @@ from app.live.log import LogEntry
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from app.text.words import headline_of, todo_of
+from gui.counting.big_screen import paint_count
 from gui.widgets.cube_painting import paint_cube
 from gui.widgets.dice_painting import paint_die
 from gui.widgets.player_marks import letter_of, paint_mark
@@ -65,6 +66,9 @@ def paint_big_screen(painter: QPainter, look: Look, rect: QRectF, snapshot: Snap
     inner = rect.adjusted(edge, edge * 0.5, -edge, -edge * 0.5)
     if snapshot.position is None:
         _paint_nothing(painter, look, inner)
+        return
+    if snapshot.counting is not None:
+        paint_count(painter, look, inner, snapshot)
         return
     foot = _foot_height(look, inner.width(), snapshot)
     _paint_head(painter, look, QRectF(inner.left(), inner.top(), inner.width(), head), snapshot)

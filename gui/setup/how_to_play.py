@@ -12,6 +12,7 @@ from app.text.language import shown, tr
 from gui.widgets.labels import Choice, plain
 from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.theme import DARK, Look
+from rules.counting import COUNTING
 
 GAP = 6
 """Before a heading, in pixels, besides what stands between all lines."""
@@ -53,7 +54,7 @@ class HowToPlayCard(QFrame):
             if widget is not None:
                 widget.setParent(None)
                 widget.deleteLater()
-        told, title = how_to_play(game), shown(rules.GAMES[game].title)
+        told, title = how_to_play(game), shown(rules.game_called(game).title)
         if self._titled:
             self._box.addWidget(plain(QLabel(title), "figure"))
         self._tell(tr("GOAL"), (tr(told.goal),))
@@ -70,7 +71,7 @@ class HowToPlayCard(QFrame):
             grid.addWidget(self._words(tr(meaning), "sentence"), row, 1)
         self._box.addWidget(keys)
         self._box.addStretch(1)
-        self.setAccessibleName(tr("How to play {game}", game=title))
+        self.setAccessibleName(tr("How to play"))
         self.set_look(self._look)
 
     def _tell(self, heading: str, lines: tuple[str, ...]) -> None:
@@ -101,6 +102,7 @@ class HowToPlaySheet(QDialog):
         self.game.setAccessibleName(tr("game"))
         for identifier, known in rules.GAMES.items():
             self.game.addItem(shown(known.title), identifier)
+        self.game.addItem(shown(COUNTING.title), COUNTING.id)
         self.card = HowToPlayCard(title=False)
         self.game.currentIndexChanged.connect(lambda _row: self.card.show_game(self.game.currentData()))
         self.game.setCurrentIndex(max(0, self.game.findData(game)))

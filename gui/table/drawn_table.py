@@ -15,6 +15,7 @@ from app.live.seen_dice import Shown, dice_now
 from app.live.snapshot import Snapshot
 from app.text.chore_lines import lines_of
 from app.text.words import seen_words, tone_of
+from gui.counting.big_screen import paint_count
 from gui.games import panel_of
 from gui.table.pass_lines import paint_lines
 from gui.widgets.click_targets import Targets
@@ -35,6 +36,9 @@ TONE_COLORS = {"go": "accent", "ask": "warn", "": "muted"}
 def paint_table(painter: QPainter, look: Look, rect: QRectF, snapshot: Snapshot, entry: HandEntry) -> Targets:
     """Draws the table of the game that is on, and what is being entered; gives what can be clicked on."""
     if snapshot.position is None:
+        return ()
+    if snapshot.counting is not None:
+        paint_count(painter, look, rect, snapshot)
         return ()
     return panel_of(snapshot.position.game).paint_table(painter, look, rect, snapshot, entry)
 

@@ -92,7 +92,8 @@ class Overlay:
             if zone is None or not coming:
                 continue
             bounds = self._transform.map(QPolygonF([QPointF(x, y) for x, y in zone])).boundingRect()
-            side = max(self._look.px(44), min(self._look.px(84), 0.5 * min(bounds.width(), bounds.height())))
+            least = min(self._look.px(44), 0.8 * min(bounds.width(), bounds.height()))
+            side = max(least, min(self._look.px(84), 0.5 * min(bounds.width(), bounds.height())))
             room, pad = QRectF(self._painter.window()), self._look.px(4)
             # in a corner, since the cube itself stands in the middle
             patch = QRectF(bounds.right() - side - pad, bounds.top() + pad, side, side)

@@ -101,6 +101,8 @@ class TablePage(QWidget):
         self._beside.setMaximumWidth(UNLIMITED if below else round(self._look.px(PANEL)))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
+        if snapshot.counting is not None:
+            return
         seen = snapshot.without_picture() if self._drawn else snapshot
         if not seen.in_place:  # zones and dice are those of another camera's picture
             seen = replace(seen, layout=None, view=None, moves=())

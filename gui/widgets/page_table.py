@@ -6,6 +6,8 @@ from PySide6.QtCore import QAbstractItemModel, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QTableView, QWidget
 
+from app.text.language import tr
+
 
 class PageTable(QTableView):
     """Shows `model`, sorted by what it gives under `sort_role`: at first by `column`, the largest first."""
@@ -25,6 +27,7 @@ class PageTable(QTableView):
         self.setShowGrid(False)
         self.verticalHeader().hide()
         self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setAccessibleName(tr("columns: press one to sort by it"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt would search for a letter among the rows."""

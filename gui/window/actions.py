@@ -28,6 +28,7 @@ class Deed(NamedTuple):
 
 
 ACTIONS: tuple[Deed, ...] = (
+    Deed("count", noop("Count my dice"), "F4", "counting.open", "game"),
     Deed("new", noop("New game …"), "Ctrl+N", "open_wizard", "game", in_header=True),
     Deed("again", noop("Play again"), "F5", "between.again", "game"),
     Deed("take_up", noop("Continue a game from the table …"), "Ctrl+U", "taking_up.ask", "game"),

@@ -15,6 +15,7 @@ from app.stores.settings import Settings
 from app.stores.whole_file import NotWrittenError
 from gui.teach.page import TeachPage
 from gui.window.session_controller import Controller
+from rules.counting import COUNTING, counts_rolls
 
 
 class GameDice(QObject):
@@ -41,11 +42,11 @@ class GameDice(QObject):
     def game(self) -> str:
         """The game that die sets are chosen for: the one that is open, else the one played last."""
         plan = self._controller.plan
-        return self._settings().game if plan is None else str(plan.setup.get("game"))
+        return self._settings().game if plan is None else _game_of(plan.setup)
 
     def of(self, setup: Mapping[str, Any]) -> str | None:
         """The name of the die set that the game of a setup is played with."""
-        return self._settings().die_set_of(str(setup.get("game")))
+        return self._settings().die_set_of(_game_of(setup))
 
     def use(self, die_set: str | None) -> None:
         """The game is played with this set from now on, also where it is being watched; None: with any dice."""
@@ -58,7 +59,8 @@ class GameDice(QObject):
         plan, game = self._controller.plan, self.game
         self._teach.camera = self._settings().camera
         self._teach.busy_camera = plan.source if plan is not None and self._controller.snapshot.live else None
-        title = rules.GAMES[game].title if game in rules.GAMES else game
+        known = game in rules.GAMES or game == COUNTING.id
+        title = rules.game_called(game).title if known else game
         watched = plan is not None and plan.source is not None
         self._teach.sets.show_use(title, self._settings().die_set_of(game), watched)
 
@@ -72,3 +74,8 @@ class GameDice(QObject):
             if die_set == old:
                 self._keep(self._settings().using(game, new))
         self.tell()
+
+
+def _game_of(setup: Mapping[str, Any]) -> str:
+    """The game of a setup; rolls without a game have dice of their own, too."""
+    return COUNTING.id if counts_rolls(setup) else str(setup.get("game"))

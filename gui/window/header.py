@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 import rules
+from app.counting.words import state_words
 from app.games.description import counter_of
 from app.live.snapshot import Snapshot
 from app.record.game_record import RecordView
@@ -15,6 +16,7 @@ from app.text.words import headline_of
 from gui.widgets.icons import cube_pixmap, icon
 from gui.widgets.labels import FittedLabel, plain, restyle
 from gui.widgets.theme import DARK, Look
+from rules.counting import COUNTING
 
 ROOMY = 900.0
 """With less width than this, in units of the design, the game's name makes room for what is waited for."""
@@ -89,6 +91,13 @@ class Header(QFrame):
     def show_snapshot(self, snapshot: Snapshot | None) -> None:
         state = None if snapshot is None else snapshot.state
         self._show_recording(None if snapshot is None else snapshot.record)
+        if snapshot is not None and snapshot.counting is not None:
+            self.game.setText(shown(COUNTING.title))
+            self.round.setText(tr("Roll {number}", number=snapshot.counting.rolls))
+            self.round.setVisible(snapshot.counting.rolls > 0)
+            self.headline.setText(state_words(snapshot))
+            self.headline.setToolTip(shown(snapshot.explanation))
+            return
         if snapshot is None or state is None:
             self.game.setText("Cubewatch")
             self.round.hide()

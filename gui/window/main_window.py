@@ -24,6 +24,7 @@ from app.stores.data_folder import data_folder
 from app.stores.settings import Settings, ThemeChoice
 from app.text.language import installed, noop, tr, translated
 from gui.big_screen.window import BigScreen
+from gui.counting.pages import CountingInUse, CountPages
 from gui.phones import ShownOnPhones
 from gui.review.desk import write_down
 from gui.review.page import ReviewPage
@@ -57,6 +58,7 @@ from gui.window.session_opener import Continuing
 from gui.window.start_page import StartPage
 from gui.window.tools import Tools
 from gui.window.zone_editing import ZonesInUse
+from rules.counting import counts_rolls
 
 LEAST_SIZE = QSize(1000, 640)
 FILE_DIALOG = QSize(900, 560)
@@ -121,27 +123,34 @@ class Window(QMainWindow):
         self._problem = None
         self.pages.put_away()
         self.controller.watch(plan)
-        self.show_page("table")
+        if counts_rolls(plan.setup):
+            self.counting.open()
+        else:
+            self.show_page("table")
 
     def show_page(self, name: str) -> bool:
         """Shows a page by its name; a film waits while another than the table is shown. Whether it played until now."""
-        held = name != "table" and self._hold()
+        playing = name == "table" or (name == "count" and not self.count_pages.choosing)
+        held = not playing and self._hold()
         if name != self.pages.name:  # what was said belongs to the page it was said on
             self.notice.clear()
             if name == "table" and self._problem:
                 self.notice.say(self._problem)
         self.setFocus()
         self.pages.show_page(name)
-        self.record.show(self.controller.snapshot, self._at_table)
+        self.record.show(self.controller.snapshot, self._at_play)
         if self.pages.title:
             self.header.show_title(self.pages.title)
         else:
-            self.header.show_snapshot(self.controller.snapshot if name == "table" else None)
+            self.header.show_snapshot(self.controller.snapshot if playing else None)
         return held
 
     def leave_page(self) -> None:
         """Back to the game that is on, else to the start."""
-        self.show_page("start" if self.controller.plan is None else "table")
+        if self.counting.on:
+            self.counting.open()
+        else:
+            self.show_page("start" if self.controller.plan is None else "table")
 
     def welcome(self) -> None:
         """Shows the wizard to who starts the program for the first time."""
@@ -271,6 +280,8 @@ class Window(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._at_table and self.table.handle_key(event):
             return
+        if self.pages.page is self.count_pages and self.count_pages.handle_key(event):
+            return
         if event.key() == Qt.Key.Key_Question:
             self.tools.show_keys()
         else:
@@ -288,10 +299,14 @@ class Window(QMainWindow):
         self.apply_look()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_in(event.mimeData()) is not None:
+        data = event.mimeData()
+        if self.counting.takes(data) or dropped_in(data) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
+        if self.counting.take_drop(event.mimeData()):
+            event.acceptProposedAction()
+            return
         dropped = dropped_in(event.mimeData())
         if dropped is None:
             return
@@ -323,6 +338,11 @@ class Window(QMainWindow):
     # Inside
 
     @property
+    def _at_play(self) -> bool:
+        """Whether the game that is on is shown, or the count."""
+        return self._at_table or (self.pages.page is self.count_pages and not self.count_pages.choosing)
+
+    @property
     def _at_table(self) -> bool:
         return self.pages.page is self.table
 
@@ -331,9 +351,11 @@ class Window(QMainWindow):
         actions = self.actions_by_name
         self.pages = Pages()
         self.pages.left.connect(self.leave_page)
-        begin = [actions[name] for name in ("new", "camera", "film", "demo", "teach")]
+        begin = [actions[name] for name in ("count", "new", "camera", "film", "demo", "teach")]
         self.start_page = self.pages.add("start", StartPage(begin))
         self.table = self.pages.add("table", TablePage(self.controller))
+        count_pages = CountPages(self.controller, lambda: self.settings, self.open_dialog)
+        self.count_pages = self.pages.add("count", count_pages)
         self.zones = self.pages.add("zones", ZonesPage(), tr("Draw the zones"))
         wizard = WizardPage(lambda: self.settings, self.open_dialog, load_reader)
         self.wizard = self.pages.add("wizard", wizard, tr("New game"))
@@ -366,6 +388,12 @@ class Window(QMainWindow):
         self.start_page.recent.chosen.connect(self.continue_session)
         self.dice = GameDice(self.teach, self.controller, lambda: self.settings, self.keep, self)
         self.drawing = ZonesInUse(self, self.zones, self)
+        self.counting = CountingInUse(self, self, self.count_pages)
+        count = self.count_pages.counter
+        count.kept.connect(self.keep)
+        count.problem.connect(self.notice.say)
+        count.told.connect(lambda words: self.notice.say(words, "info"))
+        count.speed_chosen.connect(self.controller.set_speed)
 
     def _lay_out(self) -> None:
         body = QWidget()
@@ -398,9 +426,9 @@ class Window(QMainWindow):
 
     def _show_actions(self, snapshot: Snapshot) -> None:
         """Which actions there are just now, and what they are called."""
-        self.record.show(snapshot, self._at_table)
+        self.record.show(snapshot, self._at_play)
         seen = snapshot.image is not None and snapshot.position is not None
-        self.actions_by_name["zones"].setEnabled(seen)
+        self.actions_by_name["zones"].setEnabled(seen and snapshot.counting is None)
         watch = self.actions_by_name["watch"]
         watch.setEnabled(seen and snapshot.watchable and snapshot.playback in ("playing", "paused"))
         going = snapshot.watching or not watch.isEnabled()
@@ -414,6 +442,7 @@ class Window(QMainWindow):
         self.table.show_odds(self.settings.show_odds)
         self.record.follow_settings()
         self.announcer.follow(self.settings)
+        self.count_pages.counter.follow_settings()
         self.apply_look()
         self.actions_by_name["view"].setText(tr("Show the picture") if drawn else tr("Draw the table"))
         self.actions_by_name["theme"].setText(tr("Look: {look}", look=tr(THEME_WORDS[self.settings.theme])))

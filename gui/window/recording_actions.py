@@ -15,6 +15,7 @@ from app.live.orders import Change
 from app.live.snapshot import Snapshot
 from app.stores.settings import Settings
 from app.text.language import shown, tr
+from gui.counting.pages import CountPages
 from gui.table.correction_panel import CorrectionDialog
 from gui.table.entry_bar import EntryBar
 from gui.window.notice_bar import NoticeBar
@@ -30,6 +31,7 @@ class Host(Protocol):
     notice: NoticeBar
     dialog: QDialog | None
     entry: EntryBar
+    count_pages: CountPages
 
     def keep(self, settings: Settings) -> None: ...
 
@@ -73,7 +75,9 @@ class RecordInUse(QObject):
 
     def correct(self, target: int | None = None) -> None:
         """Asks what really happened, of the last event or of that of entry `target`."""
-        if self._host.controller.snapshot.record is not None and self._host.dialog is None:
+        if self._host.controller.snapshot.counting is not None:
+            self._host.count_pages.counter.correct(target)
+        elif self._host.controller.snapshot.record is not None and self._host.dialog is None:
             self._host.open_dialog(CorrectionDialog(self._host.controller, target, self._window))
 
     def toggle_filming(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -108,6 +109,11 @@ class Controller(QObject):
         if self._session is not None:
             self._serial += 1
             self._session.enter(self._serial, event)
+
+    def see_picture(self, path: Path) -> None:
+        """Takes the picture in a file for one roll, where rolls are counted."""
+        if self._session is not None:
+            self._session.see_picture(path)
 
     def propose(self, change: Change) -> int:
         """Asks what would become of the game by a change; `proposed` tells, with the number that this gives."""

@@ -28,7 +28,7 @@ class Host(Protocol):
 
     def watch(self, plan: Plan) -> None: ...
 
-    def show_page(self, name: str) -> bool: ...
+    def leave_page(self) -> None: ...
 
     def review(self, folder: Path) -> None: ...
 
@@ -45,7 +45,7 @@ class Continuing(QObject):
         """Goes on with the session in `folder`, before its camera and with its zones; shows one that is finished."""
         record = self._host.controller.snapshot.record
         if record is not None and record.folder == folder:
-            self._host.show_page("table")
+            self._host.leave_page()
             return
         if self._clerk is None:
             self._clerk = Clerk("cubewatch-continuing", self)

@@ -60,6 +60,10 @@ class StartPage(QWidget):
         self.recent.refresh()
         self.buttons[0].setFocus()
 
+    def come_up(self) -> None:
+        """Enter presses the first button."""
+        self.buttons[0].setFocus()
+
     def close_down(self) -> None:
         self.recent.close_down()
 

@@ -22,6 +22,7 @@ from gui.window.help_sheet import HelpSheet
 from gui.window.notice_bar import NoticeBar
 from gui.window.pages import Pages
 from gui.window.session_controller import Controller
+from rules.counting import COUNTING
 
 
 class Host(Protocol):
@@ -69,7 +70,10 @@ class Tools(QObject):
         """Shows what can be printed for a game: its mat, its cards."""
         host = self._host
         players = host.wizard.choices.players if self._in_wizard else host.controller.snapshot.players
-        dialog = PrintDialog(game or self.game, len(players), host.open_dialog, host.notice.say, self._window)
+        game = game or self.game
+        if game == COUNTING.id:  # nothing of it is printed
+            game = host.settings.game
+        dialog = PrintDialog(game, len(players), host.open_dialog, host.notice.say, self._window)
         host.open_dialog(dialog)
 
     def copy_picture(self) -> None:

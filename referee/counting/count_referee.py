@@ -18,7 +18,8 @@ from typing import Any, cast
 import numpy as np
 
 import rules
-from referee.decisions import Decided, Decision, Ended, Evidence, FreeRoll, Refused
+from referee.decisions import Decided, Decision, Ended, Evidence, FreeRoll, Notice
+from referee.fold import Actor, Fold
 from referee.free import FreeWatcher
 from referee.table import Sizes, Table, joined_table
 from referee.table.layout import Layout, SeatLayout
@@ -49,7 +50,7 @@ class CountReferee:
         sizes: Sizes | None = None,
         places: Sequence[str] = (),
     ) -> None:
-        self._game, self._state = rules.start(setup)
+        self._fold = setup if isinstance(setup, Fold) else Fold(setup)
         self._read = read
         self._places = tuple(places)
         self._layout = layout
@@ -64,16 +65,24 @@ class CountReferee:
 
     @property
     def game(self) -> rules.Game:
-        return self._game
+        return self._fold.game
 
     @property
     def state(self) -> rules.State:
-        return self._state
+        return self._fold.state
 
     @property
     def view(self) -> TableView:
         """The table after the last frame, for a window."""
         return self._view
+
+    @property
+    def reading(self) -> TableReading | None:
+        """The latest reading, with its boxes where the newest frame shows them; None before the first."""
+        reading, motion = self._watcher.reading, self._watcher.motion
+        if reading is None or motion is None:
+            return reading
+        return replace(reading, dice=tuple(replace(die, box=motion.box_to_picture(die.box)) for die in reading.dice))
 
     @property
     def layout(self) -> Layout | None:
@@ -123,11 +132,11 @@ class CountReferee:
                 seen = cast("list[int | None]", values)
                 if sorted(map(str, seen)) == sorted(map(str, self._reported[1])):
                     return ()
-        return (self._applied(cast("object", told), t, 1.0, said),)
+        return (self._played(cast("object", told), t, 1.0, said),)
 
-    def set_state(self, state: rules.State, t: float) -> None:
-        """Goes on from another state of the count, as after an undo or a correction."""
-        self._state = state
+    def go_on(self, t: float) -> None:
+        """Goes on from the state to which the fold has come otherwise, as after an undo or a correction."""
+        del t
         self._reported = None
         self._watcher.expect(self._counted.dice)
         self._view = self._make_view()
@@ -145,32 +154,39 @@ class CountReferee:
 
     @property
     def _counted(self) -> CountState:
-        assert isinstance(self._state, CountState)
-        return self._state
+        state = self._fold.state
+        assert isinstance(state, CountState)
+        return state
 
     def _taken(self, decision: Decision, apart: bool = False) -> Decision:
         """A free roll as the event that it is; anything else as it stands. `apart`: it was not seen by the source."""
+        if isinstance(decision, Notice):
+            return self._fold.note(decision)
         if not isinstance(decision, FreeRoll):
             return decision
         known = decision.seat is not None and decision.seat < len(self._places)
         place = self._places[decision.seat] if known and decision.seat is not None else None
         roll = CountedRoll(decision.values, decision.colors or (None,) * len(decision.values), place)
         evidence = decision.evidence if apart or decision.evidence is None else self._in_picture(decision.evidence)
-        applied = self._applied(roll.event(), decision.t, decision.confidence, evidence=evidence)
+        applied = self._played(roll.event(), decision.t, decision.confidence, by="camera", evidence=evidence)
         if isinstance(applied, Decided) and not apart:
             self._reported = decision.t, decision.values
         return applied
 
-    def _applied(
-        self, event: object, t: float, confidence: float, said: bool = False, evidence: Evidence | None = None
+    def _played(
+        self,
+        event: object,
+        t: float,
+        confidence: float,
+        said: bool = False,
+        by: Actor = "player",
+        evidence: Evidence | None = None,
     ) -> Decision:
-        try:
-            self._state = self._game.apply(self._state, event)
-        except rules.RuleError as error:
-            return Refused(t, event, error.code, error.message, said)
-        self._watcher.expect(self._counted.dice)
-        self._view = self._make_view()
-        return Decided(t, cast("Mapping[str, Any]", event), confidence, self._state.to_json(), said, evidence)
+        decision = self._fold.play(event, t, confidence, said, by, evidence)
+        if isinstance(decision, Decided):
+            self._watcher.expect(self._counted.dice)
+            self._view = self._make_view()
+        return decision
 
     def _in_picture(self, evidence: Evidence) -> Evidence:
         """What a roll rests on, with its boxes where the film shows them about now."""
@@ -189,14 +205,11 @@ class CountReferee:
         )
 
     def _make_view(self) -> TableView:
-        reading, motion = self._watcher.reading, self._watcher.motion
-        if reading is not None and motion is not None:
-            dice = tuple(replace(die, box=motion.box_to_picture(die.box)) for die in reading.dice)
-            reading = replace(reading, dice=dice)
+        reading = self.reading
         phase, text = self._phase()
         seen = 0 if reading is None else len(reading.dice)
         seat = SeatView(0, phase, text, seen, self._counted.dice)
-        return TableView(self._t, reading, (seat,), self._game.explain(self._state))
+        return TableView(self._t, reading, (seat,), self.game.explain(self.state))
 
     def _phase(self) -> tuple[str, str]:
         """What goes on, as a phase of `referee.view` and in words."""

@@ -30,6 +30,9 @@ Polygon = tuple[Point, ...]
 
 MAX_SIZE = 100_000
 
+LEAST_SIDE = 12
+"""A smaller die cannot be read, in pixels of the source: a zone of fewer can hold none."""
+
 DIE_EDGES = (5.0, 60.0)
 """How long the edges of dice are, in millimetres."""
 
@@ -72,7 +75,8 @@ class Layout:
 
     `mirrored` says that the picture shows the table as in a mirror. Seats are in seat order, clockwise. `die_edge` is
     that of the game's dice in millimetres. `planes` are those of sheets of a mat, by the names of their zones (see
-    `referee.table`); `plane` is that of all zones.
+    `referee.table`); `plane` is that of all zones. `unzoned`: nobody said where things are, and
+    the whole picture is the zone of seat 0.
     """
 
     seats: tuple[SeatLayout, ...]
@@ -86,6 +90,7 @@ class Layout:
     plane: PlanePoints | None = None
     die_edge: float | None = None
     planes: Mapping[str, Plane] = field(default_factory=dict[str, Plane], compare=False, repr=False)
+    unzoned: bool = field(default=False, compare=False, repr=False)
 
     @staticmethod
     def from_json(obj: object, seats: int) -> Layout:
@@ -144,7 +149,7 @@ class Layout:
     def whole_picture(width: int, height: int) -> Layout:
         """A layout for one player that takes the whole picture as the zone of seat 0."""
         corners: Polygon = ((0.0, 0.0), (float(width), 0.0), (float(width), float(height)), (0.0, float(height)))
-        return Layout(seats=(SeatLayout(roll=corners),), width=float(width), height=float(height))
+        return Layout(seats=(SeatLayout(roll=corners),), width=float(width), height=float(height), unzoned=True)
 
     def scaled(self, width: int, height: int, whole: bool = False) -> Layout:
         """This layout for a picture of `width` by `height` pixels, every polygon clipped to it; not so with `whole`.
@@ -168,6 +173,14 @@ class Layout:
                         height=height,
                     )
                 )
+            if area(inside) < LEAST_SIDE**2:
+                raise LayoutError(
+                    said(
+                        "{name} in the layout is too small for a die: draw it at least {side} pixels wide and high",
+                        name=name,
+                        side=LEAST_SIDE,
+                    )
+                )
             return fitting if whole else inside
 
         board = self.board
@@ -181,9 +194,9 @@ class Layout:
             seats=tuple(
                 replace(
                     seat,
-                    roll=fit(seat.roll, _zone_of("roll", index)),
-                    cube=fit(seat.cube, _zone_of("cube", index)),
-                    reserve=fit(seat.reserve, _zone_of("reserve", index)),
+                    roll=fit(seat.roll, zone_words("roll", index)),
+                    cube=fit(seat.cube, zone_words("cube", index)),
+                    reserve=fit(seat.reserve, zone_words("reserve", index)),
                 )
                 for index, seat in enumerate(self.seats)
             ),
@@ -314,7 +327,8 @@ def _polygon(obj: object, name: str, corners: int | None = None) -> Polygon | No
     return tuple(points)
 
 
-def _zone_of(zone: str, seat: int) -> str:
+def zone_words(zone: str, seat: int) -> str:
+    """What sentences about a layout call a zone of a seat: `roll of seat 0`."""
     return said("{zone} of seat {seat}", zone=zone, seat=seat)
 
 
@@ -324,9 +338,9 @@ def _seat(obj: object, index: int) -> SeatLayout:
     if source is not None and not isinstance(source, str):
         raise LayoutError(said("source of seat {seat} in the layout must be a name", seat=index))
     return SeatLayout(
-        roll=_polygon(entry.get("roll"), _zone_of("roll", index)),
-        cube=_polygon(entry.get("cube"), _zone_of("cube", index)),
-        reserve=_polygon(entry.get("reserve"), _zone_of("reserve", index)),
+        roll=_polygon(entry.get("roll"), zone_words("roll", index)),
+        cube=_polygon(entry.get("cube"), zone_words("cube", index)),
+        reserve=_polygon(entry.get("reserve"), zone_words("reserve", index)),
         source=source,
     )
 

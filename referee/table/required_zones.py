@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 import rules
-from referee.table.layout import Layout, LayoutError, area, shared_area
+from referee.table.layout import Layout, LayoutError, area, shared_area, zone_words
 from rules.sentence import said
 
 MOST_SHARED = 0.5
-"""Two roll zones may share so much of the smaller one: the middle of a table, say."""
+"""Two zones may share so much of the smaller one: the middle of a table, say."""
 
 
 def require_zones(game: rules.Game, layout: Layout | None, players: int) -> None:
@@ -49,18 +49,34 @@ def require_zones(game: rules.Game, layout: Layout | None, players: int) -> None
 
 
 def require_apart(game: rules.Game, layout: Layout | None) -> None:
-    """Raises LayoutError where, in what one source sees, seats roll in the same place at the same time."""
-    if layout is None or "roll" not in game.zones.seat:
+    """Raises LayoutError where zones that a source sees, and in which the game awaits dice at the same time, overlap.
+
+    What the game does not await does not matter: in Dessert Dice everyone rolls where the supply lies.
+    """
+    if layout is None:
         return
-    for (first, one), (second, other) in combinations(enumerate(layout.seats), 2):
-        if one.roll is None or other.roll is None or one.source != other.source:
+    zones = [
+        (kind, index, seat.source, polygon)
+        for index, seat in enumerate(layout.seats)
+        for kind in game.zones.seat
+        if (polygon := getattr(seat, kind)) is not None
+    ]
+    for (kind, seat, source, one), (other_kind, other_seat, other_source, other) in combinations(zones, 2):
+        if source != other_source or shared_area(one, other) <= MOST_SHARED * min(area(one), area(other)):
             continue
-        if shared_area(one.roll, other.roll) > MOST_SHARED * min(area(one.roll), area(other.roll)):
+        if kind == other_kind == "roll":
             raise LayoutError(
                 said(
                     "the roll zones of seat {first} and seat {second} in the layout overlap: "
                     "nobody can tell whose dice lie there",
-                    first=first,
-                    second=second,
+                    first=seat,
+                    second=other_seat,
                 )
             )
+        raise LayoutError(
+            said(
+                "{first} and {second} in the layout overlap: nobody can tell in which of them a die lies",
+                first=zone_words(kind, seat),
+                second=zone_words(other_kind, other_seat),
+            )
+        )

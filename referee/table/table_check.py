@@ -102,6 +102,8 @@ class TableCheck:
                 self._notices.forget(seat)
 
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
+        if table.layout.unzoned:
+            return
         self._look(table, read)
         if not self._expected or not self._calm:
             return

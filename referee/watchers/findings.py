@@ -28,7 +28,8 @@ class Finding:
 
     `seen` dice lie there, `doubtful` of them without a value; `unseen` of them came while there was no picture. Of a
     roll, `left_out` are the places of what could not be read and lay there before: none of its dice. `unthrown`: as
-    many lie there as are awaited, of which too few were seen to be thrown.
+    many lie there as are awaited, of which too few were seen to be thrown. `mixed`: what is seen includes dice that may
+    have been put aside.
     """
 
     kind: Kind
@@ -41,3 +42,4 @@ class Finding:
     evidence: Evidence | None = None
     left_out: tuple[Place, ...] = ()
     unthrown: bool = False
+    mixed: bool = False

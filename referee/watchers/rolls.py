@@ -15,7 +15,7 @@ from referee.watchers.findings import Finding, Kind
 from referee.watchers.seat_phases import Locked, Open, Passing
 from referee.watchers.seat_watch import SeatWatch
 from referee.watchers.watcher import Observation, Progress
-from referee.words import dice_words, few_words, many_words, unthrown_words
+from referee.words import dice_words, due_words, few_words, many_words, missed_words, mixed_words, unthrown_words
 from rules.sentence import said
 
 # An event that the camera reported and one that a person entered within this time are the same event.
@@ -23,7 +23,7 @@ SAME_EVENT_SECONDS = 5.0
 
 
 class RollsWatcher:
-    """Watches every seat's roll zone, from the first roll that a game awaits.
+    """Watches every seat's roll zone, from the first roll that a game awaits; where there are no zones, it is silent.
 
     Between the rolls it follows the dice that are passed, stacked and collected, so that they are taken for none.
     """
@@ -69,6 +69,8 @@ class RollsWatcher:
             watch.expect(counts.get(watch.seat), passing_near=len(counts) == 1)
 
     def see(self, table: Table, read: frozenset[str]) -> Iterator[Observation | Notice]:
+        if table.layout.unzoned:
+            return
         watches = [watch for watch in self._watches if roll_zone(watch.seat) in read & self.zones]
         for watch in watches:
             # The first readings show what lies there already.
@@ -109,7 +111,7 @@ class RollsWatcher:
         return self._watches[seat].has_thrown
 
     def view(self, seat: int, table: Table) -> SeatView | None:
-        if not self._wanted:
+        if not self._wanted or table.layout.unzoned:
             return None
         watch, zone = self._watches[seat], roll_zone(seat)
         seen = len(table.dice_of(zone))
@@ -131,13 +133,12 @@ class RollsWatcher:
             table.no_dice(roll_zone(seat), finding.left_out)
             yield Observation(self._event(seat, finding.values), finding.confidence, finding.evidence)
         elif finding.kind is Kind.MISSED:
-            message = said("{name}'s dice were taken up before they were read: enter the roll by hand", name=name)
-            yield Notice(table.t, "missed", seat, message)
+            yield Notice(table.t, "missed", seat, missed_words(name))
         elif finding.kind is Kind.MOVED and self._others_roll:
             message = said("{name}'s dice were moved though nothing is awaited from {name} now", name=name)
             yield Notice(table.t, "moved_outside_turn", seat, message)
         else:
-            notice = self._notices.tell(table.t, seat, _told(finding, name, watch.awaited))
+            notice = self._notices.tell(table.t, seat, told_of(finding, name, watch.awaited))
             if notice is not None:
                 yield notice
 
@@ -194,10 +195,12 @@ def leaving_of(chores: Sequence[rules.Chore], rolled: Sequence[Place]) -> list[L
     return [entry for entry in leaving if len(entry.places) >= entry.count]
 
 
-def _told(finding: Finding, name: str, awaited: int | None) -> tuple[str, str] | None:
+def told_of(finding: Finding, name: str, awaited: int | None) -> tuple[str, str] | None:
     """The notice that a finding calls for, if it lasts: its kind and its sentence."""
     if finding.kind is Kind.MISSING:
         return "dice_missing", _in_tray(name, few_words(finding.seen, awaited))
+    if finding.kind is Kind.EXTRA and finding.mixed:
+        return "dice_extra", mixed_words(finding.seen, awaited)
     if finding.kind is Kind.EXTRA:
         return "dice_extra", _in_tray(name, many_words(finding.seen, awaited))
     if finding.kind is Kind.UNSURE:
@@ -223,7 +226,7 @@ def _phase(watch: SeatWatch, finding: Finding | None, name: str, moving: float, 
     asked = finding is not None and (finding.kind is Kind.MISSING or finding.unthrown)
     held = isinstance(watch.phase, Open) or asked
     if finding is not None and held and moving == 0:
-        told = _told(finding, name, watch.awaited)
+        told = told_of(finding, name, watch.awaited)
         if told is not None:
             return ("unsure" if finding.kind is Kind.UNSURE else "missing"), told[1]
     if isinstance(watch.phase, Passing):
@@ -236,8 +239,7 @@ def _phase(watch: SeatWatch, finding: Finding | None, name: str, moving: float, 
         return "rolling", _of(name, said("the dice are moving"))
     if unread:
         return "reading", _of(name, said("reading the dice"))
-    due = said("to roll one die") if watch.awaited == 1 else said("to roll {count} dice", count=watch.awaited)
-    return "waiting", said("{name} is {words}", name=name, words=due)
+    return "waiting", said("{name} is {words}", name=name, words=due_words(watch.awaited))
 
 
 def _of(name: str, words: str) -> str:

@@ -39,6 +39,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         *(f"gui/{name}/**/*.py" for name in ("teach", "review", "sessions")),
         *(f"app/{name}/**/*.py" for name in ("print/mat", "review", "statistics", "teach", "zones")),
     ),
+    "counting": ("gui/counting/**/*.py", "app/counting/**/*.py"),
     "phones": ("app/web/**/*.py", "gui/phones/**/*.py"),
     "referee": ("rules/**/*.py", "referee/**/*.py"),
     "vision": ("vision/**/*.py",),

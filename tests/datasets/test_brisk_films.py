@@ -65,6 +65,7 @@ def test_a_calm_tempo_draws_the_waits_that_it_is_given_and_a_brisk_one_shorter_o
     assert BRISK.hand(0.55) < 0.4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_truth_of_a_brisk_film_is_a_legal_game_in_order(game: str) -> None:
     recorded = film(game)

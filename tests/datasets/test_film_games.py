@@ -42,6 +42,7 @@ def seen(recorded: Recorded, *types: str) -> list[tuple[float, dict[str, object]
     return [(t, event) for t, event in lines if isinstance(event, dict) and event["type"] in types]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_truth_of_every_film_is_a_legal_game_in_order(game: str) -> None:
     recorded = film(game)
@@ -53,6 +54,7 @@ def test_the_truth_of_every_film_is_a_legal_game_in_order(game: str) -> None:
     assert times(recorded)[-1] < recorded.seconds < 60
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_film_follows_from_its_look_alone(game: str) -> None:
     first, again = film(game), DIRECTORS[game](any_look(1), 20.0, ())
@@ -146,6 +148,7 @@ def test_the_supply_of_dessert_dice_is_what_was_poured_out() -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["dessert_dice", "cube_crawl"])
 def test_after_a_move_the_die_lies_on_its_square_as_the_truth_has_it(game: str) -> None:
     recorded = film(game, seconds=30)

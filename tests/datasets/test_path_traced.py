@@ -68,6 +68,7 @@ def test_the_mesh_reaches_as_far_as_the_labels_hull_in_every_direction(
     assert np.abs(reach - labelled).max() < 0.01 * die.size
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rounding", "ball"), SHAPES)
 def test_the_mesh_is_closed_and_faces_outwards(white: Kind, rounding: float, ball: float) -> None:
     mesh = die_mesh(*shaped(white, rounding, ball))
@@ -100,6 +101,7 @@ def flat_drawing(scene: Scene) -> np.ndarray:
     return out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mirrored", [False, True])
 @pytest.mark.parametrize("face", range(6))
 def test_the_mesh_bears_its_pips_where_the_shader_draws_them(
@@ -157,6 +159,7 @@ def test_a_glitter_scene_follows_from_its_arguments_and_lies_as_a_sampled_one() 
     )
 
 
+@pytest.mark.slow
 def test_the_glitter_test_is_of_green_glittering_and_translucent_dice() -> None:
     scenes = [glitter_scene(300, index, 320, 240) for index in range(40)]
     looks = [die.material for scene in scenes for die in scene.dice]

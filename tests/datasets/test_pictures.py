@@ -46,6 +46,7 @@ def test_dice_stand_out_from_the_table(renderer) -> None:
     assert seen > 10
 
 
+@pytest.mark.slow
 def test_scenes_cover_what_was_asked_for() -> None:
     labels = [entry for index in range(150) for entry in label(sample(21, index))]
     assert {entry.klass for entry in labels} == set(range(7))
@@ -87,6 +88,7 @@ def test_a_film_loses_the_more_of_a_picture_the_harder_it_is_compressed() -> Non
     assert 0 < lost[0] < lost[1] < lost[2] < 25
 
 
+@pytest.mark.slow
 def test_a_share_of_pictures_is_compressed_as_films_are_and_the_scenes_stay(renderer, tmp_path: Path) -> None:
     several = ["--count", "6", "--seed", "3", "--width", "128", "--height", "96", "--out"]
     for out, more in (("all", ["--filmed", "1"]), ("half", ["--filmed", "0.5"]), ("none", [])):

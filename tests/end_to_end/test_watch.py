@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.sources.streams import LIVE, STALLED, HttpWebcam
+from tests.vision.sources.streams import BLACK, LIVE, OLD, STALLED, STATIC, HttpWebcam
 
 ROOT = Path(__file__).resolve().parents[2]
 VIDEOS = ROOT.parent / "shared" / "data" / "videos"
@@ -126,10 +126,13 @@ def seen_lines(done: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
 
 @pytest.mark.slow
 @needs_videos
-@pytest.mark.parametrize("name", ["party3-dev", "solitaire-dev"])
-def test_every_event_of_a_recorded_game_is_seen_and_none_invented(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "zones"), [("party3-dev", True), ("solitaire-dev", True), ("solitaire-dev", False)], ids=str
+)
+def test_every_event_of_a_recorded_game_is_seen_and_none_invented(tmp_path: Path, name: str, zones: bool) -> None:
     folder = VIDEOS / name
-    done = watch(folder / "game.mp4", "--setup", folder / "setup.json", "--layout", folder / "layout.json", "--json")
+    layout = ("--layout", folder / "layout.json") if zones else ()
+    done = watch(folder / "game.mp4", "--setup", folder / "setup.json", *layout, "--json")
     assert done.stderr == ""
     seen = tmp_path / "seen.jsonl"
     seen.write_text(done.stdout)
@@ -201,16 +204,19 @@ def test_a_stream_that_goes_and_comes_back_is_said() -> None:
             while webcam.sent < 20:
                 assert process.poll() is None
                 time.sleep(0.05)
-            notices = list[str]()
-            for mode in (STALLED, LIVE):
+            notices = list[tuple[str, str]]()
+            for mode in (STALLED, LIVE, BLACK, LIVE, STATIC, LIVE, OLD, LIVE):
                 webcam.mode = mode
-                notices.append(json.loads(process.stdout.readline())["notice"])
+                said = json.loads(process.stdout.readline())
+                notices.append((said["notice"], said["message"].split(": ")[0].split(" gives ")[1]))
             process.send_signal(signal.SIGINT)
             rest = process.stdout.read()
             assert process.wait(60) == 130
     finally:
         webcam.close()
-    assert notices == ["source_lost", "source_back"]
+    back = ("source_back", "pictures again")
+    faults = ("no new pictures", "black pictures", "nothing but noise", "no new pictures")
+    assert notices == [notice for fault in faults for notice in (("source_lost", fault), back)]
     assert json.loads(rest.splitlines()[-1])["end"] is True
 
 

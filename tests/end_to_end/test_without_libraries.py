@@ -67,6 +67,7 @@ def say(done: subprocess.CompletedProcess[str]) -> str:
     return f"{done.stdout}{done.stderr}"
 
 
+@pytest.mark.slow
 def test_what_needs_no_window_works_without_the_libraries_of_qt(bare: Computer, tmp_path: Path):
     session = make_session(tmp_path / "session")
     (tmp_path / "game.jsonl").write_text(json.dumps({"game": "gelatinous_solitaire", "players": ["Ann"]}) + "\n")
@@ -95,6 +96,7 @@ def test_what_needs_no_window_works_without_the_libraries_of_qt(bare: Computer, 
         assert done.returncode == 0, f"{words}: {say(done)}"
 
 
+@pytest.mark.slow
 def test_a_film_is_refereed_without_the_libraries_of_qt(bare: Computer, tmp_path: Path):
     film = cv2.VideoWriter(str(tmp_path / "film.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 10, (320, 240))
     for shade in range(20):
@@ -106,6 +108,7 @@ def test_a_film_is_refereed_without_the_libraries_of_qt(bare: Computer, tmp_path
     assert bare.run("verify", "session").returncode == 0
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="libraries of the system are Linux's matter")
 @pytest.mark.parametrize("words", [("export", "session", "--to", "card.png"), ("desktop-entry", "install"), ()])
 def test_what_needs_qt_says_in_one_sentence_what_is_missing(bare: Computer, tmp_path: Path, words: tuple[str, ...]):

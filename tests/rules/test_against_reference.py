@@ -33,6 +33,7 @@ def deck_of_the_program():
     CubeCrawl.built_in_deck = built_in_deck()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_line_is_answered_as_the_reference_answers_it(game: str):
     seen = Seen()

@@ -80,6 +80,7 @@ def test_without_a_setup_nothing_is_printed_and_the_status_is_2(given: bytes) ->
     _assert_one_sentence(done.stderr)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "line",
     [
@@ -112,6 +113,7 @@ def test_a_setup_that_is_not_json_prints_nothing(line: bytes) -> None:
     _assert_one_sentence(errors)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "setup",
     [

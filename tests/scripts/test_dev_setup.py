@@ -244,3 +244,15 @@ class TestSystemLibraries:
         monkeypatch.setattr(dev_system.shutil, "which", lambda name: None)
         assert dev_system.line_to_run() is None
         assert "libgl1" in capsys.readouterr().err
+
+
+def test_the_slow_tests_alone_want_a_browser_and_nobody_is_asked_to_install_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from scripts import dev, dev_system
+
+    assert dev.needs_of("test", ["--slow"]).browser and dev.needs_of("test", ["--all", "-x"]).browser
+    assert not dev.needs_of("test", []).browser and not dev.needs_of("demo", []).browser
+    monkeypatch.setattr(dev_system, "BROWSER", {"no-such-program": "no-such-package"})
+    assert "no-such-package" in dev_system._missing(dev_system.Needs(browser=True))
+    assert "no-such-package" not in str(dev_system.line_to_run(dev_system.Needs(browser=True)))

@@ -6,16 +6,22 @@ of the picture at any time, and what only moves in a picture without noise does 
 
 An encoder that is fed one picture again and again goes on polishing it, and sends it anew now and then. Hence a picture
 also counts as the same where it changes far less than noise changed the pictures of a table at which nothing moved, and
-a source counts as frozen where hardly any of its latest pictures are news.
+a source counts as frozen where hardly any of its latest pictures are news. Nor is a picture news that a source with
+noise has given before: its driver shows what it has kept.
+
+Black pictures and ones of nothing but noise (`vision.sources.picture_faults`) are not passed on either.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections import deque
 from enum import Enum
 
 import cv2
 import numpy as np
+
+from vision.sources.picture_faults import PictureFault, fault_of
 
 # The picture is judged in so many cells across and down.
 CELLS = 8
@@ -39,6 +45,8 @@ FROZEN_SHARE = 0.25
 # Back: so long after it was opened again, at least this share are. Drivers may give each picture twice.
 PROOF_SECONDS = 0.7
 LIVELY_SHARE = 0.4
+# So many pictures are known again: half a minute, and more than a driver keeps.
+REMEMBERED = 900
 
 
 class Noise(Enum):
@@ -63,23 +71,36 @@ class FreezeWatch:
         self._news: deque[tuple[float, bool]] = deque()
         self._changes: deque[tuple[float, float]] = deque()
         self._usual: deque[float] = deque(maxlen=MOST_STILL)
+        self._may_be_black = noise is Noise.NONE
+        self._digests: deque[bytes] = deque()
+        self._known: set[bytes] = set()
+        self._fault_since: float | None = None
+        self.fault: PictureFault | None = None
 
     def reopened(self) -> None:
         """The source was opened again: its first picture may be the one that a dead device repeats."""
         self._reopened = self._opened_at is not None
-        self._last = self._last_means = self._opened_at = self._moved_at = None
+        self._last = self._last_means = self._opened_at = self._moved_at = self._fault_since = None
         self._news.clear()
+
+    def nothing_came(self) -> None:
+        """The source gives no pictures at all."""
+        self.fault = None
 
     def see(self, image: np.ndarray, now: float) -> bool:
         """Whether the BGR `image`, which came at time `now`, is to be passed on as news."""
         last, self._last = self._last, image
         if self._opened_at is None:
             self._opened_at = now
+        coarse = means(image)
+        if not self._may_be_black and self._faulty(image, last, coarse, now):
+            return False
         if last is None or last.shape != image.shape:
             self._last_means, self._moved_at = None, now
             news = not self._reopened
         else:
-            news = self._is_news(last, image, now)
+            news = self._is_news(last, image, coarse, now)
+        news = not self._given_before(image, news) and news
         self._news.append((now, news))
         while self._news[0][0] < now - FROZEN_SECONDS:
             self._news.popleft()
@@ -92,21 +113,51 @@ class FreezeWatch:
         """Whether the source stands on one picture; never where that proves nothing."""
         if not self.noisy or self._opened_at is None or now - self._opened_at < FROZEN_SECONDS:
             return False
+        if self._fault_since is not None or not any(t >= now - FROZEN_SECONDS for t, _ in self._news):
+            return False
         return self._share_of_news(now - FROZEN_SECONDS) < FROZEN_SHARE
+
+    def faulty_seconds(self, now: float) -> float:
+        """For how long nothing could be seen in the pictures, which are black or noise."""
+        return 0.0 if self._fault_since is None else now - self._fault_since
 
     def still_seconds(self, now: float) -> float:
         """For how long nothing larger than noise has moved in the pictures, at most since the source was opened."""
         return 0.0 if self._moved_at is None else now - self._moved_at
 
+    def _faulty(self, image: np.ndarray, last: np.ndarray | None, coarse: np.ndarray, now: float) -> bool:
+        self.fault = fault_of(image, last, coarse)
+        if self.fault is None:
+            self._fault_since = None
+            return False
+        if self._fault_since is None:
+            self._fault_since = now
+        self._last_means, self._moved_at = None, now
+        return True
+
+    def _given_before(self, image: np.ndarray, news: bool) -> bool:
+        """Whether a source with noise has given this very picture before, and now shows it again."""
+        if not self.noisy:
+            return False
+        digest = hashlib.blake2b(image[::ROWS_APART].tobytes(), digest_size=16).digest()
+        if digest in self._known:
+            return True
+        if news:
+            self._known.add(digest)
+            self._digests.append(digest)
+            if len(self._digests) > REMEMBERED:
+                self._known.discard(self._digests.popleft())
+        return False
+
     def _share_of_news(self, since: float) -> float:
         latest = [news for t, news in self._news if t >= since]
         return sum(latest) / len(latest) if latest else 0.0
 
-    def _is_news(self, last: np.ndarray, image: np.ndarray, now: float) -> bool:
+    def _is_news(self, last: np.ndarray, image: np.ndarray, coarse: np.ndarray, now: float) -> bool:
         if np.array_equal(last[::ROWS_APART], image[::ROWS_APART]) and np.array_equal(last, image):
             return False
         before = means(last) if self._last_means is None else self._last_means
-        self._last_means = means(image)
+        self._last_means = coarse
         still = int(cv2.absdiff(before, self._last_means).max()) < MOVED_LEVEL
         if not still:
             self._moved_at = now

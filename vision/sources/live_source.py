@@ -2,7 +2,8 @@
 
 An unplugged camera may block, repeat its last frame for ever, or report success; a stream's server may freeze. So what
 counts is whether new pictures come. A device that gives none is closed and opened again, at growing intervals, until it
-is back; the first frame then says that nobody saw what lies between (`Frame.resumed`).
+is back; the first frame then says that nobody saw what lies between (`Frame.resumed`). While its pictures are black, or
+nothing but noise, it is lost too.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from vision.errors import SourceError
 from vision.messages import Told
 from vision.readings import Frame
 from vision.sources.freezing import FreezeWatch, Noise
+from vision.sources.picture_faults import PictureFault
 from vision.sources.source import OpenSource
 from vision.tracking.frame_skipping import Rest
 
@@ -27,6 +29,8 @@ LOST_SECONDS = 1.5
 # Between two tries to open a lost device. The longest is under two seconds: so soon its return is to be noticed.
 FIRST_PAUSE_SECONDS = 0.25
 LONGEST_PAUSE_SECONDS = 1.0
+# A device whose pictures have been black or noise for so long is opened anew, now and then.
+FAULTY_SECONDS = 10.0
 # A device that comes back with pictures of another shape shows another part of the table.
 SHAPE_SHARE = 0.02
 
@@ -108,14 +112,13 @@ class LiveSource(OpenSource):
     def _first_size(self) -> tuple[int, int]:
         news = self.clock.news
         with news:
-            news.wait_for(lambda: self._newest is not None or self._failed is not None, OPEN_SECONDS)
-            newest, failed = self._newest, self._failed
-        if newest is None:
+            news.wait_for(lambda: self._shape is not None or self._failed is not None, OPEN_SECONDS)
+            shape, failed = self._shape, self._failed
+        if shape is None or failed is not None:
             self.close()
             unseen = Told("{source} gives no picture: check that no other program uses it", source=self._device.name)
             raise SourceError(failed or unseen)
-        height, width = newest.image.shape[:2]
-        return width, height
+        return shape
 
     @property
     def ended(self) -> bool:
@@ -124,9 +127,14 @@ class LiveSource(OpenSource):
     @property
     def lost(self) -> str | None:
         """One sentence while no new pictures come, None while they do."""
-        if not self.ended and (self._frozen or self.clock.now() - self._changed_at > LOST_SECONDS):
-            return Told("{source} gives no new pictures: waiting for it to come back", source=self._device.name)
-        return None
+        if self.ended or not (self._frozen or self.clock.now() - self._changed_at > LOST_SECONDS):
+            return None
+        fault, name = self._freeze.fault, self._device.name
+        if fault is PictureFault.BLACK:
+            return Told("{source} gives black pictures: is its lens covered, or the light out?", source=name)
+        if fault is PictureFault.NOISE:
+            return Told("{source} gives nothing but noise: check its cable and its settings", source=name)
+        return Told("{source} gives no new pictures: waiting for it to come back", source=name)
 
     @property
     def waiting_since(self) -> float | None:
@@ -173,7 +181,7 @@ class LiveSource(OpenSource):
                     came = self._pump(capture)
                 finally:
                     capture.close()
-            if not self._given:
+            if self._shape is None:
                 with self.clock.news:
                     unsent = Told("{source} gives no picture: check that it is sending", source=self._device.name)
                     self._failed = failed or unsent
@@ -196,18 +204,31 @@ class LiveSource(OpenSource):
             image = capture.read()
             now = self.clock.now()
             rest.came(now, looked_at=True)
-            image = None if image is None else self._fitted(image)
+            if image is None:
+                self._freeze.nothing_came()
+                return came
+            if self._shape is None:
+                self._begin(capture, image)
+            image = self._fitted(image)
             if image is None:
                 return came
             if self._freeze.see(image, now):
-                if not self._given:
-                    self.frame_rate, self.remarks = capture.frame_rate, capture.remarks
                 self._post(image)
                 came = self._given = True
             elif self._freeze.frozen(now):
                 self._frozen = True
                 return came
+            elif self._freeze.faulty_seconds(now) > FAULTY_SECONDS:
+                return came
         return came
+
+    def _begin(self, capture: Capture, image: np.ndarray) -> None:
+        """The first picture has come: its size and the like are known."""
+        height, width = image.shape[:2]
+        with self.clock.news:
+            self.frame_rate, self.remarks = capture.frame_rate, capture.remarks
+            self._shape = width, height
+            self.clock.news.notify_all()
 
     def _post(self, image: np.ndarray) -> None:
         with self.clock.news:
@@ -222,11 +243,10 @@ class LiveSource(OpenSource):
     def _fitted(self, image: np.ndarray) -> np.ndarray | None:
         """The picture in the size that the source began with; None where its shape is another."""
         height, width = image.shape[:2]
-        if self._shape is None:
-            self._shape = width, height
-        if (width, height) == self._shape:
-            return image
+        assert self._shape is not None
         wide, high = self._shape
+        if (width, height) == (wide, high):
+            return image
         if abs(width * high / (height * wide) - 1.0) > SHAPE_SHARE:
             return None
         return cv2.resize(image, self._shape, interpolation=cv2.INTER_AREA)

@@ -184,6 +184,10 @@
         <translation>Bild der nächsten Kamera</translation>
     </message>
     <message>
+        <source>Count my dice</source>
+        <translation>Meine Würfel zählen</translation>
+    </message>
+    <message>
         <source>Continue a game from the table …</source>
         <translation>Ein Spiel vom Tisch aus fortsetzen …</translation>
     </message>
@@ -815,6 +819,10 @@
     <message>
         <source>what the table waits for</source>
         <translation>worauf der Tisch wartet</translation>
+    </message>
+    <message>
+        <source>Roll {number}</source>
+        <translation>Wurf {number}</translation>
     </message>
     <message>
         <source>● Recording</source>
@@ -2035,6 +2043,10 @@
     <message>
         <source>layout</source>
         <translation>Aufteilung</translation>
+    </message>
+    <message>
+        <source>columns: press one to sort by it</source>
+        <translation>Spalten: eine drücken sortiert danach</translation>
     </message>
 </context>
 </TS>

@@ -2053,12 +2053,20 @@
         <translation>Da liegt eine Matte: Sie sagt, wo die Felder sind, und sie gehen mit ihr mit.</translation>
     </message>
     <message>
-        <source>Every die in the picture counts. You need no zones; they only keep other dice out.</source>
-        <translation>Jeder Würfel im Bild zählt. Das genügt; Felder halten fremde Würfel heraus.</translation>
+        <source>You need no zones: the dice you throw together count, and dice that lie apart do not.</source>
+        <translation>Felder sind nicht nötig: Es zählen die Würfel, die du zusammen wirfst; was abseits liegt, zählt nicht.</translation>
     </message>
     <message>
         <source>No mat is in view. Lay one on the table, or draw the zones.</source>
         <translation>Keine Matte ist zu sehen. Leg eine auf den Tisch, oder zeichne die Felder.</translation>
+    </message>
+    <message>
+        <source>{total}, and one die that is not certain.</source>
+        <translation>{total}, und ein Würfel ist unsicher.</translation>
+    </message>
+    <message>
+        <source>{total}, and {count} dice that are not certain.</source>
+        <translation>{total}, und {count} Würfel sind unsicher.</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -2465,10 +2473,6 @@
         <translation>TASTEN, WENN DU VON HAND EINGIBST</translation>
     </message>
     <message>
-        <source>How to play {game}</source>
-        <translation>So spielt man {game}</translation>
-    </message>
-    <message>
         <source>How to play</source>
         <translation>Spielanleitung</translation>
     </message>
@@ -2507,6 +2511,74 @@
     <message>
         <source>This system has no program that plays sounds. On Linux, install pipewire-bin or pulseaudio-utils.</source>
         <translation>Dieses System hat kein Programm, das Töne abspielt. Installiere unter Linux pipewire-bin oder pulseaudio-utils.</translation>
+    </message>
+    <message>
+        <source>Type the dice of the roll</source>
+        <translation>Tippe die Würfel des Wurfs</translation>
+    </message>
+    <message>
+        <source>Roll any dice before the camera: every roll is read and added up, whatever you play.</source>
+        <translation>Würfle vor der Kamera: Jeder Wurf wird gelesen und zusammengezählt, was ihr auch spielt.</translation>
+    </message>
+    <message>
+        <source>Roll the dice and leave them alone until their total appears.</source>
+        <translation>Würfle und lass die Würfel liegen, bis ihre Summe erscheint.</translation>
+    </message>
+    <message>
+        <source>If the camera is not sure of a die, it asks: press the number that the die shows.</source>
+        <translation>Ist die Kamera bei einem Würfel unsicher, fragt sie: Drücke die Zahl, die er zeigt.</translation>
+    </message>
+    <message>
+        <source>Take the dice up, and roll again.</source>
+        <translation>Nimm die Würfel auf und würfle wieder.</translation>
+    </message>
+    <message>
+        <source>Drop pictures of dice onto the window: each is one roll.</source>
+        <translation>Zieh Bilder mit Würfeln auf das Fenster: Jedes ist ein Wurf.</translation>
+    </message>
+    <message>
+        <source>There is nothing to win: the list of rolls can be exported, and whether the dice are fair is tested.</source>
+        <translation>Zu gewinnen gibt es nichts: Die Liste der Würfe lässt sich exportieren, und es wird geprüft, ob die Würfel fair sind.</translation>
+    </message>
+    <message>
+        <source>name the die that is asked about, or type a roll</source>
+        <translation>den Würfel nennen, nach dem gefragt wird, oder einen Wurf tippen</translation>
+    </message>
+    <message>
+        <source>correct the last roll, or the one that you chose with ↑ ↓</source>
+        <translation>den letzten Wurf korrigieren, oder den mit ↑ ↓ gewählten</translation>
+    </message>
+    <message>
+        <source>it was not a roll</source>
+        <translation>es war kein Wurf</translation>
+    </message>
+    <message>
+        <source>set how many dice a roll has</source>
+        <translation>festlegen, wie viele Würfel ein Wurf hat</translation>
+    </message>
+    <message>
+        <source>export the rolls</source>
+        <translation>die Würfe exportieren</translation>
+    </message>
+    <message>
+        <source>test whether the dice are fair</source>
+        <translation>prüfen, ob die Würfel fair sind</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>rückgängig</translation>
+    </message>
+    <message>
+        <source>Level {level}, room {room}</source>
+        <translation>Stufe {level}, Raum {room}</translation>
+    </message>
+    <message>
+        <source>Health {health}, resistance {resistance}</source>
+        <translation>Gesundheit {health}, Widerstand {resistance}</translation>
+    </message>
+    <message>
+        <source>Abilities: {names}</source>
+        <translation>Fähigkeiten: {names}</translation>
     </message>
 </context>
 </TS>

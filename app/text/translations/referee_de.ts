@@ -173,6 +173,10 @@
         <translation>Die Wurfzonen von Platz {first} und Platz {second} in der Aufteilung überlappen sich: Niemand kann sagen, wessen Würfel dort liegen</translation>
     </message>
     <message>
+        <source>{first} and {second} in the layout overlap: nobody can tell in which of them a die lies</source>
+        <translation>{first} und {second} in der Aufteilung überdecken sich: Niemand kann sagen, in welchem davon ein Würfel liegt</translation>
+    </message>
+    <message>
         <source>{count} seats of {game} do not fit on one sheet of this size: print it on A3, or one sheet per seat</source>
         <translation>{count} Plätze von {game} passen nicht auf ein Blatt dieser Größe: druck es auf A3 oder ein Blatt je Platz</translation>
     </message>
@@ -742,6 +746,10 @@
     <message>
         <source>{dice} lie there, not all of them seen to be thrown; enter the roll if they were</source>
         <translation>{dice} liegen da, aber nicht von allen war der Wurf zu sehen; gib ihn ein, wenn es einer war</translation>
+    </message>
+    <message>
+        <source>I see {seen} dice and expect {awaited}: move the reserve out of view, or mark its zone</source>
+        <translation>Ich sehe {seen} Würfel und erwarte {awaited}: Räume die Reserve aus dem Bild, oder zeichne ihr Feld ein</translation>
     </message>
     <message>
         <source>On the board</source>
@@ -2166,6 +2174,10 @@
     <message>
         <source>{name} in the layout lies outside the picture of {width} x {height} pixels</source>
         <translation>{name} in der Aufteilung liegt außerhalb des Bildes von {width} x {height} Pixeln</translation>
+    </message>
+    <message>
+        <source>{name} in the layout is too small for a die: draw it at least {side} pixels wide and high</source>
+        <translation>{name} in der Aufteilung ist zu klein für einen Würfel: Zeichne es mindestens {side} Pixel breit und hoch</translation>
     </message>
     <message>
         <source>{name} must be a JSON object</source>

@@ -204,6 +204,14 @@
         <translation>{source} gibt kein Bild: prüfe, ob kein anderes Programm zugreift</translation>
     </message>
     <message>
+        <source>{source} gives black pictures: is its lens covered, or the light out?</source>
+        <translation>{source} gibt schwarze Bilder: Ist die Linse verdeckt oder das Licht aus?</translation>
+    </message>
+    <message>
+        <source>{source} gives nothing but noise: check its cable and its settings</source>
+        <translation>{source} gibt nichts als Rauschen: Prüfe Kabel und Einstellungen</translation>
+    </message>
+    <message>
         <source>{source} gives no new pictures: waiting for it to come back</source>
         <translation>{source} gibt keine neuen Bilder: sobald wieder welche kommen, geht es weiter</translation>
     </message>
@@ -429,11 +437,11 @@
     </message>
     <message>
         <source>the phone&apos;s camera</source>
-        <translation>die Kamera des Telefons</translation>
+        <translation>die Kamera des Handys</translation>
     </message>
     <message>
         <source>{source} sends no pictures: open the camera page on the phone, and press its button</source>
-        <translation>{source} schickt keine Bilder: Öffne auf dem Telefon die Seite mit der Kamera und drücke ihren Knopf</translation>
+        <translation>{source} schickt keine Bilder: Öffne auf dem Handy die Seite mit der Kamera und drücke ihren Knopf</translation>
     </message>
 </context>
 </TS>

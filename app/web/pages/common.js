@@ -247,7 +247,8 @@ function eventLine(line, players) {
 function drawBoard(board, pressed) {
   const columns = Math.max(...board.rows.map((row) => row.length));
   const squares = board.rows.flat().map((square) => {
-    const kind = square?.tone ? `.${square.tone}` : square ? "" : ".void";
+    const walls = [...(square?.walls ?? "")].map((side) => `.wall-${side.toLowerCase()}`).join("");
+    const kind = square ? `${square.tone ? `.${square.tone}` : ""}${walls}` : ".void";
     const inner = square?.value ? die(square.value, square.color) : square?.text ?? "";
     if (pressed && square?.key) {
       return make(`button${kind}`, { type: "button", onclick: () => pressed(square.key) }, inner);

@@ -58,6 +58,8 @@ async function ask(command) {
   return refused;
 }
 
+const spoken = () => document.documentElement.lang;
+
 function press(key) {
   refusal.hidden = true;
   connection.tell({ do: "key", key, number: entry?.number ?? 0 });
@@ -77,7 +79,7 @@ function drawEntry() {
   entryCard.hidden = !entry || (!mine && !entry.part?.shown) || game.over;
   entryCard.classList.toggle("mine", Boolean(mine));
   if (entryCard.hidden) return;
-  fill(entryCard, [entry, noted(), refusal.textContent, open], () => {
+  fill(entryCard, [entry, noted(), refusal.textContent, open, spoken()], () => {
     if (entry.part) return entry.part.shown ? [shownPart()] : showPart(entry.part);
     if (entry.question) return questionParts(entry.question);
     return entryParts();
@@ -114,8 +116,8 @@ function entryParts() {
     refusal,
     make("div.row", {},
       make("button.push.main.grow", { type: "button", id: "enter", disabled: !entry.ready, onclick: enter }, say("enter")),
-      make("button.push", { type: "button", onclick: () => press("backspace") }, say("take_back")),
-      make("button.push", { type: "button", onclick: () => press("escape") }, say("clear"))),
+      make("button.push", { type: "button", title: say("take_back"), "aria-label": say("take_back"), onclick: () => press("backspace") }, "⌫"),
+      make("button.push", { type: "button", title: say("clear"), "aria-label": say("clear"), onclick: () => press("escape") }, "✕")),
   ];
 }
 
@@ -190,7 +192,7 @@ function drawNote() {
   const count = hidden ? game.players[seat].dice.filter((value) => value === null).length : 0;
   noteCard.hidden = !count;
   if (!count) return;
-  fill(noteCard, [noted(), count, open, game.round], () => [
+  fill(noteCard, [noted(), count, open, game.round, spoken()], () => [
     make("div.row", {}, make("h2.grow", {}, say("note")),
       make("button.push.slim", { type: "button", id: "look", onclick: () => { open = !open; draw(); } }, say(open ? "hide" : "unhide"))),
     open ? padOf(count, []) : make("p.words", {}, noted().length ? "• ".repeat(noted().length) : say("note_hint")),
@@ -200,7 +202,7 @@ function drawNote() {
 function drawActions() {
   const last = game.events[0];
   actions.hidden = !last && !entry?.undo;
-  fill(actions, [Boolean(last), entry?.undo, asking === "dispute", asking === "disputed"], () => {
+  fill(actions, [Boolean(last), entry?.undo, asking === "dispute", asking === "disputed", spoken()], () => {
     if (asking === "dispute") {
       return [make("span.grow", {}, say("sure_dispute")),
         make("button.push.main", { type: "button", id: "dispute-yes", onclick: async () => {

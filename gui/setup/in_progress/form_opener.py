@@ -14,6 +14,7 @@ from app.live.orders import Plan
 from app.text.language import tr
 from gui.setup.in_progress.form import TakeUpForm
 from gui.window.session_controller import Controller
+from rules.counting import counts_rolls
 
 
 class TakingUp(QObject):
@@ -38,7 +39,7 @@ class TakingUp(QObject):
     def ask(self) -> None:
         """Opens the form; the game behind it goes on meanwhile."""
         plan = self._controller.plan
-        if plan is None:
+        if plan is None or counts_rolls(plan.setup):
             self._say(tr("Begin the game first (Ctrl+N); then tell how its table lies."))
             return
         try:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.live.moves import inside
 from app.setup.choices import Choices
@@ -16,9 +17,11 @@ from gui.setup.wizard.preview import Preview, zones_now
 from gui.setup.wizard.step import Step
 from gui.widgets.dice_painting import DiceRow
 from gui.widgets.labels import Tick, plain
-from gui.widgets.theme import Look
+from gui.widgets.theme import DARK, Look
 from vision import DieReading
 
+NARROW, LEAST_CARD = 760.0, 320.0
+"""With less width than this the card stands below the picture, at least so high, in units of the design."""
 MOST_DRAWN = 8
 """More dice than this are counted by their values: a row of them would not fit."""
 
@@ -36,6 +39,7 @@ class TrialStep(Step):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._look = Look(DARK)
         self.picture = Preview(tr("the table with what is read"))
         self.words = plain(QLabel(), "name")
         self.words.setWordWrap(True)
@@ -74,7 +78,20 @@ class TrialStep(Step):
         by_hand = self.choices is not None and self.choices.source is None
         return tr(self.by_hand if by_hand else self.question)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_columns()
+
+    def _place_columns(self) -> None:
+        """Side by side, or one below the other where text is so large that there is no room beside."""
+        below = self.width() < self._look.px(NARROW)
+        way = QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
+        self._columns.setDirection(way)
+        self.how.setMinimumHeight(round(self._look.px(LEAST_CARD)) if below else 0)
+
     def set_look(self, look: Look) -> None:
+        self._look = look
+        self._place_columns()
         self._columns.setSpacing(round(look.px(16)))
         self._right.setSpacing(round(look.px(8)))
         self._box.setSpacing(round(look.px(8)))

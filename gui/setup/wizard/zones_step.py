@@ -144,5 +144,5 @@ def zones_words(choices: Choices, sight: Sight) -> str:
     if sight.layout is not None:
         return tr("There is a mat: it shows where the zones are. You can move it.")
     if choices.alone:
-        return tr("Every die in the picture counts. You need no zones; they only keep other dice out.")
+        return tr("You need no zones: the dice you throw together count, and dice that lie apart do not.")
     return tr("No mat is in view. Lay one on the table, or draw the zones.")

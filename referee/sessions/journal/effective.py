@@ -126,13 +126,18 @@ def named(entries: Sequence[Entry]) -> Mapping[str, Any]:
     return {**setup, "players": names}
 
 
-def extended(game: EffectiveGame, entries: Sequence[Entry]) -> EffectiveGame:
+def extended(game: EffectiveGame, entries: Sequence[Entry], after: rules.State | None = None) -> EffectiveGame:
     """A game in which nothing is pending, with the events among `entries`, which follow all that it holds, behind it:
-    what `effective_game` gives for all of them, as long as no others among them change the game."""
+    what `effective_game` gives for all of them, as long as no others among them change the game.
+
+    `after` is the position that the only event among them led to, where it was played already: it is not played again.
+    """
     steps: list[Step] = []
     for entry in entries:
         if entry.kind == "event":
             _take(steps, entry)
+    if after is not None and len(steps) == 1:
+        return replace(game, steps=(*game.steps, replace(steps[0], state=after)))
     played, attention = _play(game.game, game.state, steps)
     return replace(game, steps=(*game.steps, *played), attention=attention)
 

@@ -21,10 +21,14 @@ from rules.sentence import said
 
 class GameJournal:
     """A journal for `Recorder`, which raises nothing for a disk: `trouble` says why entries are not written, None while
-    all of them are, or none are meant to be. `disk` is the journal to go on with, None for a new game."""
+    all of them are, or none are meant to be. `disk` is the journal to go on with, None for a new game.
 
-    def __init__(self, disk: Journal | None = None, wall: WallClock = time.time) -> None:
+    A `strict` one raises NotRecordedError for an entry that cannot be written.
+    """
+
+    def __init__(self, disk: Journal | None = None, wall: WallClock = time.time, strict: bool = False) -> None:
         self.trouble: str | None = None
+        self._strict = strict
         self._disk = disk
         self._wall = wall
         self._entries = list(() if disk is None else disk.entries)
@@ -94,6 +98,8 @@ class GameJournal:
                 self._disk.write(*self.since(self._disk.count))
         except NotRecordedError as error:
             self.trouble = str(error)
+            if self._strict:
+                raise
         else:
             self.trouble = None
 

@@ -38,6 +38,7 @@ def complaint(result: Result) -> str:
     return message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595.28, 841.89)), ("letter", (612, 792)), ("Letter", (612, 792))])
 def test_the_pdf_has_the_paper_that_was_asked_for(tmp_path: Path, paper: str, size: tuple[float, float]) -> None:
     out = tmp_path / "cards.pdf"
@@ -47,6 +48,7 @@ def test_the_pdf_has_the_paper_that_was_asked_for(tmp_path: Path, paper: str, si
     assert page_sizes(out.read_bytes())[0] == pytest.approx(size, abs=0.01)
 
 
+@pytest.mark.slow
 def test_from_the_shell_it_writes_the_same_bytes_each_time_and_loads_no_qt(tmp_path: Path) -> None:
     out, again = tmp_path / "cards.pdf", tmp_path / "again.pdf"
     for path in (out, again):

@@ -87,6 +87,7 @@ def seats_of_gelatinous() -> bytes:
     return pdf_of([page_of(sheet, PrinterPaper.A4, "Gelatinous", 16) for sheet in sheets], "Mat")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("camera", "hidden"),
     [
@@ -265,6 +266,7 @@ def test_a_file_that_is_no_pdf_is_not_replaced(tmp_path: Path):
     assert out.read_text() == "my notes"
 
 
+@pytest.mark.slow
 def test_from_the_shell_it_writes_the_same_bytes_each_time_and_loads_no_qt(tmp_path: Path):
     out, again = tmp_path / "mat.pdf", tmp_path / "again.pdf"
     for path in (out, again):

@@ -89,3 +89,9 @@ def test_what_is_no_list_of_rolls_is_one_sentence(tmp_path: Path, content: bytes
     (tmp_path / "rolls").write_bytes(content)
     done = cubewatch("stats", "dice", tmp_path / "rolls")
     assert done.returncode == 2 and done.stdout == "" and len(done.stderr.splitlines()) == 1
+
+
+def test_a_game_that_nobody_knows_is_refused_with_those_that_there_are(sessions: Path):
+    done = cubewatch("stats", "--game", "chess")
+    assert done.returncode == 2 and "'chess' is not one of" in done.stderr and "liars_dice" in done.stderr
+    assert cubewatch("stats", "--game", "liars_dice").returncode == 0

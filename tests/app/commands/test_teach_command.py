@@ -68,12 +68,14 @@ def test_a_folder_of_pictures_is_taught_and_used(folder: Path, tmp_path: Path) -
     assert not any("icon" in die for die in rows[1])
 
 
+@pytest.mark.slow
 def test_the_same_pictures_taught_twice_are_the_same_shots(folder: Path) -> None:
     for _ in range(2):
         assert cubewatch("teach", "My dice", folder).exit_code == 0
     assert len(DieSetStore().load("My dice").shots) == 6
 
 
+@pytest.mark.slow
 def test_a_corrected_picture_is_added_and_a_shot_dropped(folder: Path, tmp_path: Path) -> None:
     cubewatch("teach", "My dice", folder, "--faces", "1 6=6 sun")
     cubewatch("teach", "My dice", folder, "--faces", "1 6 sun")
@@ -113,6 +115,7 @@ def test_what_cannot_be_taught_is_one_sentence(
     assert not DieSetStore().names()
 
 
+@pytest.mark.slow
 def test_a_die_that_was_read_wrong_among_others_is_added_by_where_it_lies(folder: Path, tmp_path: Path) -> None:
     cubewatch("teach", "My dice", folder)
     table = np.hstack([draw_die(DICE, word, np.random.default_rng(20), 240)[0] for word in ("1", "6")])
@@ -144,6 +147,7 @@ def test_a_broken_picture_is_named_and_left_out(folder: Path) -> None:
     assert "Left out" in done.output and "broken.jpg" in done.output
 
 
+@pytest.mark.slow
 def test_die_sets_are_listed_shown_shared_renamed_and_deleted(folder: Path, tmp_path: Path) -> None:
     assert "No dice were taught yet" in cubewatch("die-sets").output
     cubewatch("teach", "My dice", folder)

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+import rules
 from app.commands.watch import watch
 from app.live.session import Plan
 from app.stores.data_folder import VARIABLE
@@ -155,3 +156,23 @@ def test_each_camera_that_is_lost_and_each_that_comes_back_is_written_down(begun
         ("source_back", "The source left gives pictures again."),
         ("source_back", "The source right gives pictures again."),
     ]
+
+
+@pytest.mark.parametrize("begun", ["two rolls"], indirect=True)
+def test_an_event_is_played_once_while_the_game_is_on(begun: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[object] = []
+    game = rules.GAMES["gelatinous"]
+    apply = type(game).apply
+
+    def counted(self: rules.Game, state: rules.State, event: object) -> rules.State:
+        played.append(event)
+        return apply(self, state, event)
+
+    monkeypatch.setattr(type(game), "apply", counted)
+    follower = Follower(Plan(SETUP, square_zones(MIDDLES), "0"), speed=64.0)
+    shown = follower.wait(lambda shown: shown.playback == "ended")
+    follower.close()
+    assert shown.record is not None
+    assert shown.record.game.state is shown.position
+    assert played == [step.event for step in shown.record.game.steps]
+    assert len(played) == 2

@@ -38,6 +38,7 @@ def icons() -> DieSet:
     return DieSet("runes", parse_faces("logo 2"), logo_dice(count=2).shots)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("load_once")
 def test_a_game_reads_with_the_set_it_names_and_the_next_without(reader: DiceReader, icons: DieSet):
     DieSetStore().save(teach(reader, icons))
@@ -45,6 +46,7 @@ def test_a_game_reads_with_the_set_it_names_and_the_next_without(reader: DiceRea
     assert reader.icons, "the set with its icons is in use"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("load_once")
 def test_a_set_that_other_networks_were_taught_is_taught_again_and_kept(reader: DiceReader, icons: DieSet):
     taught = teach(reader, icons)

@@ -39,11 +39,13 @@ class ShownGame:
         allowed: Sequence[str] = (),
         plan: Plan | None = None,
         speed: float = 1.0,
+        begins: bool = True,
     ) -> None:
         self.complaints: list[str] = []
         self.phones = Phones(Place("127.0.0.1"), webhooks, allowed, self.complaints.append)
         self.plan = plan or Plan(setup)
         self.speed = speed
+        self._begun = begins
         self.session = self._new_session()
 
     def _new_session(self) -> Session:
@@ -57,7 +59,8 @@ class ShownGame:
             self.phones.show(snapshot)
 
     def __enter__(self) -> Self:
-        self.session.start()
+        if self._begun:
+            self.session.start()
         self.phones.start()
         return self
 
@@ -65,8 +68,14 @@ class ShownGame:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.phones.stop()
-        self.session.stop()
-        self.session.join()
+        if self._begun:
+            self.session.stop()
+            self.session.join()
+
+    def begin(self) -> None:
+        """Begins a game that did not begin by itself."""
+        self._begun = True
+        self.session.start()
 
     def another_game(self) -> None:
         """Ends the game, and begins the same once more."""

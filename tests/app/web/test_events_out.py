@@ -148,7 +148,7 @@ def test_a_webhook_is_sent_each_line_and_a_chat_its_sentence(receiver: Receiver)
         got = [receiver.taken.get(timeout=WAIT_SECONDS) for _ in range(2 * len(CALLS))]
     assert [line["event"] for line in got if "event" in line] == CALLS
     chat = [line for line in got if "content" in line]
-    assert next(line["content"] for line in chat) == "Ann bids 1 × 3"
+    assert next(line["content"] for line in chat) == "Ann bids one 3"
     assert all(line["text"] == line["content"] for line in chat)
 
 

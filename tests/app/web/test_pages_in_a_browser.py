@@ -8,6 +8,7 @@ from pathlib import Path
 
 import av
 import cv2
+import numpy as np
 import pytest
 
 from app.live.session import Plan
@@ -64,6 +65,15 @@ def test_a_party_round_is_watched_on_three_pages(browser: Browser) -> None:
         assert browser.faults() == []
     rolls = _rolls(shown)[:3]
     assert [sorted(values) for values in rolls] == [sorted(values) for values in first_rolls()]
+
+
+def test_the_overlay_has_no_background(browser: Browser, shown: ShownGame) -> None:
+    page = browser.open(f"{shown.phones.link(SPECTATOR)}overlay", 1920, 1080)
+    page.wait_for("Ann bids")
+    browser.command("Emulation.setDefaultBackgroundColorOverride", color={"r": 0, "g": 0, "b": 0, "a": 0})
+    drawn = np.frombuffer(page.driver.get_screenshot_as_png(), np.uint8)
+    alpha = cv2.imdecode(drawn, cv2.IMREAD_UNCHANGED)[:, :, 3]
+    assert alpha[5, 5] == 0 and alpha.max() > 200
 
 
 def test_liars_dice_is_played_from_three_phones_and_nobody_touches_the_computer(
@@ -143,13 +153,12 @@ def test_a_phone_is_the_camera_and_the_game_is_refereed_to_the_same_rolls(tmp_pa
         f"--use-file-for-fake-video-capture={film}",
         "--ignore-certificate-errors",
     )
-    with ShownGame(plan=party_plan("phone:")) as shown, chromium(tmp_path / "profile", more) as browser:
-        # the game waits for the phone: it is tried again, as after any loss
+    with ShownGame(plan=party_plan("phone:"), begins=False) as shown, chromium(tmp_path / "profile", more) as browser:
         page = browser.open(shown.phones.link(CAMERA))
         page.wait_for("Use this camera")
         page.press("#start")
         assert sent_pictures.wait(60)
-        shown.another_game()
+        shown.begin()
         page.wait_until(lambda _: len(_rolls(shown)) >= 3, "three rolls")
         page.wait_for("pictures a second")
         rolls = _rolls(shown)

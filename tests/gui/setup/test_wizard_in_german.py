@@ -59,7 +59,7 @@ def test_every_step_of_the_wizard_speaks_german(wizard: WizardPage) -> None:
     assert wizard.trial.note.text().startswith("Es ist dunkel: mehr Licht auf den Tisch. Nur 8 Bilder in der Sekunde")
     for place, button in enumerate(wizard.bar.buttons):
         wizard.go_to(place)
-        assert button.text() in ("Spiel", "Spieler", "Kamera", "Felder", "Probewurf")
+        assert button.text() in ("Spiel", "Spieler", "Kamera", "Felder", "Fertig")
         assert english(words_of(wizard)) == set()
     wizard.close_down()
 
@@ -67,13 +67,13 @@ def test_every_step_of_the_wizard_speaks_german(wizard: WizardPage) -> None:
 def test_zones_are_explained_in_german(wizard: WizardPage) -> None:
     seen = Sight(np.zeros((48, 64, 3), np.uint8))
     alone = wizard.choices.playing("gelatinous_solitaire", Settings()).watching("Table Cam")
-    assert zones_words(alone, seen).startswith("Jeder Würfel im Bild zählt.")
+    assert zones_words(alone, seen).startswith("Felder sind nicht nötig:")
     several = wizard.choices.playing("gelatinous", Settings()).watching("Table Cam")
-    assert zones_words(several, seen).startswith("Keine Matte im Bild.")
+    assert zones_words(several, seen).startswith("Keine Matte ist zu sehen.")
 
 
 def test_names_are_made_up_in_german() -> None:
-    assert fitted(("Ann",), (), 3) == ("Ann", "Spieler 1", "Spieler 2")
+    assert fitted(("Ann",), (), 3) == ("Ann", "Spieler 2", "Spieler 3")
 
 
 @pytest.mark.parametrize("setup", TAKEN_UP, ids=name_of)

@@ -22,6 +22,7 @@ from pytestqt.qtbot import QtBot
 import rules
 from gui.widgets.dice_painting import DIE_COLORS
 from gui.widgets.labels import Tick
+from gui.widgets.page_table import PageTable
 from gui.widgets.player_marks import SHAPES
 from gui.widgets.theme import DARK, LIGHT, Look, Palette, stylesheet
 from tests.gui.table.test_painting import pixels
@@ -80,6 +81,14 @@ def test_every_control_of_a_dialog_has_a_name(deed: str, open_window):
     assert window.dialog is not None
     assert nameless(window.dialog) == []
     window.dialog.reject()
+
+
+def test_tables_their_columns_and_the_buttons_of_the_header_have_names(open_window):
+    window = open_window()
+    tables = window.findChildren(PageTable)
+    assert tables and all(table.accessibleName() for table in tables)
+    assert all(table.horizontalHeader().accessibleName() for table in tables)
+    assert all(button.accessibleName() for button in window.header.buttons.values())
 
 
 @PALETTES

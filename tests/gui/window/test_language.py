@@ -147,7 +147,7 @@ def test_another_language_counts_from_the_next_start_on_and_the_setting_says_so(
 def test_the_window_opens_in_german(german: None, open_window: Callable[..., Window]):
     window = open_window()
     assert window.actions_by_name["undo"].text() == "Rückgängig"
-    assert window.start_page.buttons[0].text() == "Neues Spiel …"
+    assert window.start_page.buttons[1].text() == "Neues Spiel …"
     for page, title in (("settings", "Einstellungen"), ("wizard", "Neues Spiel"), ("statistics", "Statistik")):
         window.show_page(page)
         assert window.header.headline.text() == title

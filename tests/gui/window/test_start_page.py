@@ -26,7 +26,7 @@ def test_enter_presses_the_button_that_has_the_keyboard(qtbot: QtBot, open_windo
     window = open_window()
     assert window.focusWidget() is window.start_page.buttons[0]
     press_focused(qtbot, window, Qt.Key.Key_Return)
-    assert window.pages.name == "wizard"
+    assert window.pages.name == "count"
     window.open_teaching()
     sets = [button for button in window.teach.findChildren(QPushButton) if button.text().startswith("New die set")]
     sets[0].setFocus()

@@ -329,3 +329,21 @@ def test_a_supply_is_read_on_while_players_begin_to_take_its_dice() -> None:
     referee = Referee(SETUP, board_layout(film, 3), film.read)
     lines = [decision.to_json() for frame in film.frames() for decision in referee.see(frame)]
     assert [line["event"]["type"] for line in lines if "event" in line] == ["supply", "place"]
+
+
+@pytest.mark.slow
+def test_roll_zones_where_the_supply_lies_change_nothing() -> None:
+    game = Game()
+    first = game.place(1, "red", 3, (2, 2))
+    game.place(3, "black", 1, (4, 0))
+    game.film.tip(5, first, "N")
+    apart = board_layout(game.film, 3)
+    everywhere = Layout.whole_picture(WIDTH, HEIGHT).seats[0].roll
+    shared = replace(apart, supply=everywhere, seats=tuple(replace(seat, roll=everywhere) for seat in apart.seats))
+    lines = list[list[dict[str, Any]]]()
+    for layout in (apart, shared):
+        referee = Referee(SETUP, layout, game.film.read)
+        referee.enter(SUPPLY, 0.0)
+        lines.append(game.watch(referee))
+    assert len(events(lines[0])) == 3
+    assert events(lines[1]) == events(lines[0]) and told(lines[1]) == []

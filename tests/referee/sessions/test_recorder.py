@@ -309,6 +309,7 @@ def killed_after(folder: Path, frames: int, more: float) -> tuple[int, int]:
     return int(whole[-1][0]), max((int(words[1]) for words in whole if len(words) == 2), default=0)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no kill -9 here")
 @pytest.mark.parametrize("seed", range(5))
 def test_after_kill_9_every_entry_is_there_and_all_film_but_half_a_second(tmp_path: Path, seed: int) -> None:

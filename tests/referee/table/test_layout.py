@@ -114,3 +114,11 @@ def test_a_layout_goes_to_json_and_back() -> None:
 def test_a_layout_that_a_mat_told_leaves_the_mats_own_planes_and_their_dice_out() -> None:
     layout = replace(Layout.whole_picture(640, 480), die_edge=16.0)
     assert Layout.from_json(layout.to_json(), 1) == replace(layout, die_edge=None)
+
+
+def test_a_zone_in_which_no_die_fits_is_refused() -> None:
+    pixel = [[10, 10], [12, 10], [12, 12], [10, 12]]
+    layout = Layout.from_json({"image_size": [640, 480], "seats": [{"roll": pixel}]}, 1)
+    with pytest.raises(LayoutError, match="roll of seat 0 in the layout is too small for a die: draw it at least 12"):
+        layout.scaled(640, 480)
+    assert layout.scaled(6400, 4800).seats[0].roll is not None

@@ -53,3 +53,20 @@ def test_seats_that_roll_in_the_same_place_are_refused_in_one_sentence() -> None
     ):
         Referee(setup_of("gelatinous"), seats(0, 200, 30), nothing)
     Referee(setup_of("gelatinous"), seats(0, 200, 70), nothing)
+
+
+@pytest.mark.parametrize(("kind", "other"), [("roll", "cube"), ("cube", "reserve"), ("roll", "reserve")])
+def test_a_seats_zones_in_one_place_are_refused_in_one_sentence_where_the_game_needs_both(
+    kind: str, other: str
+) -> None:
+    square, apart = [[10, 10], [100, 10], [100, 100], [10, 100]], [[300, 10], [400, 10], [400, 100], [300, 100]]
+    seat = {"roll": apart, kind: square, other: square}
+    layout = Layout.from_json({"seats": [seat]}, 1)
+    words = (
+        f"^{kind} of seat 0 and {other} of seat 0 in the layout overlap: nobody can tell in which of them a die lies$"
+    )
+    with pytest.raises(LayoutError, match=words):
+        Referee(setup_of("gelatinous_solitaire"), layout, nothing)
+    two = Layout.from_json({"seats": [{"roll": apart, "cube": apart}, {"roll": square, "cube": square}]}, 2)
+    setup = {"game": "liars_dice", "players": ["Ann", "Bo"]}
+    assert Referee(setup, two, nothing).game.id == "liars_dice", "nobody stacks a cube in liar's dice"

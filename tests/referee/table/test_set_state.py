@@ -28,7 +28,8 @@ def watch_until_set(
     for frame in film.frames():
         if frame.t >= t and not done:
             done = True
-            referee.set_state(state(), frame.t)
+            referee.fold.go_to(state())
+            referee.go_on(frame.t)
         while waiting and waiting[0][0] <= frame.t:
             seen += [decision.to_json() for decision in referee.enter(waiting.pop(0)[1], frame.t, said=True)]
         seen += [decision.to_json() for decision in referee.see(frame)]

@@ -72,6 +72,7 @@ def test_the_odds_are_the_mean_of_those_after_every_roll(
         assert {what: mean / 6**hand for what, mean in means.items()} == pytest.approx(told, abs=1e-10)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("keep_score", "final_roll"), OPTIONS)
 def test_races_drawn_at_random_end_as_often_as_the_odds_say(keep_score: bool, final_roll) -> None:
     """Three solitaires, each played to its end and then compared."""

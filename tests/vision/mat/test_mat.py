@@ -23,6 +23,7 @@ HALVES = {
 """Five of the ten places: those that an arm, a cup, or dice here and there may cover."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("number", "half", "camera"),
     [

@@ -1,7 +1,8 @@
 """Cameras on the loopback interface, with the ways in which cameras fail: MJPEG over HTTP, and H.264 over RTSP.
 
 Both show the pictures of a `Scene` as long as their `mode` is `LIVE`. `FROZEN` repeats the last picture to the last
-bit, `STALLED` leaves the connection open and sends nothing, `DEAD` breaks it off and answers nobody.
+bit, `OLD` the last few of them in turn, `STALLED` leaves the connection open and sends nothing, `DEAD` breaks it off
+and answers nobody. `BLACK` and `STATIC` show a sensor's noise in the dark, and nothing but noise.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import socket
 import socketserver
 import struct
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -19,7 +21,9 @@ import av
 import cv2
 import numpy as np
 
-LIVE, FROZEN, STALLED, DEAD = "live", "frozen", "stalled", "dead"
+LIVE, FROZEN, OLD, STALLED, DEAD, BLACK, STATIC = "live", "frozen", "old", "stalled", "dead", "black", "static"
+# So many pictures a driver shows again.
+KEPT = 8
 Scene = Callable[[], np.ndarray]
 BOUNDARY = "frame"
 
@@ -27,6 +31,19 @@ BOUNDARY = "frame"
 def bare_table() -> np.ndarray:
     """A picture of a table with nothing on it, as a sensor sees it, 128 × 96."""
     return np.clip(np.random.default_rng().normal(120, 3, (96, 128, 3)), 0, 255).astype(np.uint8)
+
+
+def black(shape: tuple[int, ...]) -> np.ndarray:
+    """What a sensor gives whose lens is covered."""
+    return np.clip(np.random.default_rng().normal(1.5, 1.5, shape), 0, 255).astype(np.uint8)
+
+
+def static(shape: tuple[int, ...]) -> np.ndarray:
+    """What a device gives whose cable is loose: noise, and nothing else."""
+    return np.random.default_rng().integers(0, 256, shape, dtype=np.uint8)
+
+
+FAULTS: dict[str, Callable[[tuple[int, ...]], np.ndarray]] = {BLACK: black, STATIC: static}
 
 
 class Webcam:
@@ -56,13 +73,15 @@ class Webcam:
 
     def pictures(self) -> Iterator[np.ndarray]:
         """The pictures of one connection, at the server's rate, until it breaks off."""
-        last: np.ndarray | None = None
+        kept = deque([self._scene()], maxlen=KEPT)
         while not self._closing.wait(1.0 / self._rate) and self.mode != DEAD:
-            if self.mode == LIVE or last is None:
-                last = self._scene()
+            if self.mode == LIVE:
+                kept.append(self._scene())
+            if self.mode == OLD:
+                kept.rotate(-1)
             if self.mode != STALLED:
                 self.sent += 1
-                yield last
+                yield kept[-1] if self.mode not in FAULTS else FAULTS[self.mode](kept[-1].shape)
 
 
 class HttpWebcam(Webcam):

@@ -119,3 +119,62 @@ def test_a_dead_device_that_was_opened_again_has_to_prove_that_it_lives() -> Non
     viewer.watch.reopened()
     viewer.show(noisy(2))
     assert viewer.passed >= 20 and viewer.frozen_at is None
+
+
+def looped(seconds: float) -> Iterator[np.ndarray]:
+    """Old pictures of the table, again and again."""
+    kept = list(noisy(0.5))
+    return (kept[index % len(kept)] for index in range(round(seconds * RATE)))
+
+
+@pytest.mark.parametrize("kind", [Noise.ALWAYS, Noise.MEASURED])
+def test_a_source_with_noise_that_shows_old_pictures_in_turn_is_frozen(kind: Noise) -> None:
+    viewer = Viewer(kind)
+    viewer.show(noisy(3))
+    old = list(looped(3))
+    began = viewer.show(old[:10])
+    viewer.show(old[10:])
+    assert viewer.passed <= 1
+    assert viewer.frozen_at is not None and 1.0 < viewer.frozen_at - began < 1.9
+
+
+def test_one_old_picture_among_new_ones_is_passed_over() -> None:
+    viewer = Viewer(Noise.ALWAYS)
+    pictures = list(noisy(2))
+    viewer.show([*pictures[:30], pictures[3], *pictures[30:]])
+    assert viewer.passed == len(pictures) and viewer.frozen_at is None
+
+
+def faults_in(pictures: Iterable[np.ndarray]) -> int:
+    watch = FreezeWatch(Noise.ALWAYS)
+    count = 0
+    for index, picture in enumerate(pictures):
+        watch.see(picture, index / RATE)
+        count += watch.fault is not None
+    return count
+
+
+def test_a_still_table_is_neither_black_nor_noise_be_it_dark_grainy_or_checkered() -> None:
+    assert faults_in(noisy(2)) == 0
+    grainy = (np.clip(TABLE / 4.0 + RANDOM.normal(0, 12, TABLE.shape), 0, 255).astype(np.uint8) for _ in range(20))
+    assert faults_in(grainy) == 0
+    checkered = np.indices((180, 320)).sum(axis=0) // 2 % 2 * 200 + 20
+    moving = (np.repeat(np.roll(checkered, index, 1)[:, :, None], 3, 2).astype(np.uint8) for index in range(20))
+    assert faults_in(still(1)) == 0 and faults_in([next(moving)] * 20) == 0
+    dark = np.full((180, 320, 3), 4, np.uint8)
+    cv2.rectangle(dark, (150, 80), (166, 96), (120, 120, 120), -1)
+    assert faults_in([dark] * 20) == 0, "a lit die on a black cloth is a picture"
+
+
+def test_black_and_noise_are_told_from_tables() -> None:
+    assert faults_in(np.zeros((180, 320, 3), np.uint8) for _ in range(20)) == 20
+    assert faults_in(RANDOM.integers(0, 256, (180, 320, 3), dtype=np.uint8) for _ in range(20)) == 19
+
+
+def test_a_covered_lens_is_no_freeze_and_the_first_picture_after_it_is_passed_on() -> None:
+    viewer = Viewer(Noise.ALWAYS)
+    viewer.show(noisy(2))
+    viewer.show(np.zeros((180, 320, 3), np.uint8) for _ in range(60))
+    assert viewer.passed == 0 and viewer.frozen_at is None
+    viewer.show(noisy(0.05))
+    assert viewer.passed == 1

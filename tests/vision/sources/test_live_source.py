@@ -6,10 +6,24 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 
+import numpy as np
 import pytest
 
 from tests.vision.sources.devices import HandClock, Scripted, picture
-from tests.vision.sources.streams import DEAD, FROZEN, LIVE, STALLED, HttpWebcam, RtspWebcam, Webcam
+from tests.vision.sources.streams import (
+    BLACK,
+    DEAD,
+    FROZEN,
+    LIVE,
+    OLD,
+    STALLED,
+    STATIC,
+    HttpWebcam,
+    RtspWebcam,
+    Webcam,
+    black,
+    static,
+)
 from vision import Frame, SourceError, open_source
 from vision.sources.freezing import Noise
 from vision.sources.live_source import LOST_SECONDS, LiveSource
@@ -48,11 +62,21 @@ def webcam(request: pytest.FixtureRequest) -> Iterator[Webcam]:
     server.close()
 
 
-STREAMS = [(HttpWebcam, FROZEN), (HttpWebcam, STALLED), (HttpWebcam, DEAD), (RtspWebcam, STALLED)]
+NONE, DARK, NOISY = "no new pictures", "black pictures", "nothing but noise"
+STREAMS = [
+    (HttpWebcam, FROZEN, NONE),
+    (HttpWebcam, OLD, NONE),
+    (HttpWebcam, STALLED, NONE),
+    (HttpWebcam, DEAD, NONE),
+    (HttpWebcam, BLACK, DARK),
+    (HttpWebcam, STATIC, NOISY),
+    (RtspWebcam, STALLED, NONE),
+    (RtspWebcam, BLACK, DARK),
+]
 
 
-@pytest.mark.parametrize(("webcam", "failure"), STREAMS, indirect=["webcam"])
-def test_a_stream_that_fails_is_lost_and_comes_back(webcam: Webcam, failure: str) -> None:
+@pytest.mark.parametrize(("webcam", "failure", "words"), STREAMS, indirect=["webcam"])
+def test_a_stream_that_fails_is_lost_and_comes_back(webcam: Webcam, failure: str, words: str) -> None:
     with open_source(webcam.address) as source:
         assert source.live and source.size == (128, 96)
         first, second = source.read(PATIENCE_SECONDS), source.read(PATIENCE_SECONDS)
@@ -60,7 +84,7 @@ def test_a_stream_that_fails_is_lost_and_comes_back(webcam: Webcam, failure: str
         webcam.mode = failure
         frames = list[Frame | None]()
         until(lambda: frames.append(source.read(0.05)) or source.lost)
-        assert source.lost is not None and "no new pictures" in source.lost
+        assert source.lost is not None and words in source.lost
         webcam.mode = LIVE
         back = source.read(PATIENCE_SECONDS)
         assert back is not None and back.resumed and back.t > second.t and source.lost is None
@@ -91,12 +115,52 @@ def test_a_loss_is_said_after_a_second_and_a_half_and_the_first_frame_after_it_i
         assert source.lost is not None and device.name in source.lost
         # A camera that was opened again has to prove for a moment that it lives.
         until(lambda: device.opened > 1)
-        frame: Frame | None = None
-        while frame is None:
-            clock.t += 0.1
-            device.pictures.put(picture())
-            frame = source.read(0.05)
+        frame = first_after(source, device, clock)
         assert frame.resumed and source.lost is None and 0.5 < frame.t < 30
+
+
+FAULTS = [(black, "is its lens covered, or the light out?"), (static, "gives nothing but noise")]
+
+
+@pytest.mark.parametrize(("fault", "words"), FAULTS, ids=["black", "noise"])
+def test_pictures_that_show_nothing_are_told_within_two_seconds_and_the_first_after_them_is_marked(
+    device: Scripted, fault: Callable[[tuple[int, ...]], np.ndarray], words: str
+) -> None:
+    clock = HandClock()
+    with LiveSource(device, clock) as source:
+        next_frame(source)
+        given = list[Frame | None]()
+        # The first of them may be taken for a picture: that it is noise is seen from the next one.
+        while clock.t < 1.95:
+            clock.t += 0.05
+            device.pictures.put(fault((48, 64, 3)))
+            until(device.pictures.empty)
+            given.append(source.read(0.0))
+        until(lambda: source.lost is not None and words in source.lost)
+        assert len([frame for frame in given if frame is not None]) <= 1
+        frame = first_after(source, device, clock)
+        assert frame.resumed and source.lost is None
+
+
+def first_after(source: LiveSource, device: Scripted, clock: HandClock) -> Frame:
+    """The first frame of a device that gives pictures again: one that was opened anew has to prove that it lives."""
+    frame: Frame | None = None
+    while frame is None:
+        clock.t += 0.1
+        device.pictures.put(picture())
+        frame = source.read(0.05)
+    return frame
+
+
+def test_a_camera_that_begins_in_the_dark_is_open_and_gives_its_first_picture_once_there_is_light() -> None:
+    device, clock = Scripted(), HandClock()
+    device.pictures.put(black((48, 64, 3)))
+    with LiveSource(device, clock) as source:
+        assert source.size == (64, 48) and source.frame_rate == 30.0
+        clock.t = LOST_SECONDS + 0.1
+        until(lambda: device.pictures.put(black((48, 64, 3))) or "black pictures" in (source.lost or ""))
+        frame = first_after(source, device, clock)
+        assert not frame.resumed and frame.index == 0 and source.lost is None
 
 
 def test_a_device_that_vanishes_is_opened_again_once_it_is_there(device: Scripted) -> None:

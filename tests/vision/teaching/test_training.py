@@ -53,6 +53,7 @@ def runes(reader: DiceReader) -> DieSet:
     return teach(reader, DieSet("runes", parse_faces(" ".join(RUNES)), tuple(shots_of(RUNES, 4, 1))))
 
 
+@pytest.mark.slow
 def test_most_runes_are_read_after_four_shots_each_and_hardly_one_wrong(reader: DiceReader, runes: DieSet) -> None:
     said, shown = read(reader, runes, RUNES, 2)
     named = [said.meanings[k] for k in said.shares.argmax(axis=1)]
@@ -85,6 +86,7 @@ def test_a_shot_that_was_named_wrong_is_doubted(reader: DiceReader) -> None:
     assert (0, "1") in [(doubt.shot, doubt.word) for doubt in fit.figures.doubts]
 
 
+@pytest.mark.slow
 def test_faces_that_count_alike_share_their_probability(reader: DiceReader, runes: DieSet) -> None:
     values = {word: 1 + k // 2 for k, word in enumerate(RUNES)}
     faces = parse_faces(" ".join(f"{word}={value}" for word, value in values.items()))
@@ -96,6 +98,7 @@ def test_faces_that_count_alike_share_their_probability(reader: DiceReader, rune
     assert np.mean([value == values[word] for value, word in zip(best, shown, strict=True)]) > 0.9
 
 
+@pytest.mark.slow
 def test_teaching_the_same_shots_gives_the_same_set(reader: DiceReader, runes: DieSet) -> None:
     again = teach(reader, replace(runes, fit=None))
     assert again.fit is not None and runes.fit is not None

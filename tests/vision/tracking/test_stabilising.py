@@ -115,6 +115,7 @@ def turning(t: float) -> np.ndarray:
     return moved(70 * share, 10 * share, 3 * share)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motion", [trembling, drifting, turning])
 @pytest.mark.parametrize("drawing", [nothing, hand])
 def test_a_still_table_lies_still_wherever_it_is_in_sight(motion: Motion, drawing: Drawing) -> None:

@@ -34,6 +34,7 @@ def printed(paper: CardPaper) -> bytes:
     return pdf(built_in_deck(), paper)
 
 
+@pytest.mark.slow
 def test_every_page_has_the_size_of_the_paper(printed: bytes, paper: CardPaper) -> None:
     sizes = page_sizes(printed)
     assert len(sizes) == len(sheets(built_in_deck(), paper))
@@ -107,6 +108,7 @@ def test_a_room_larger_than_the_paper_is_drawn_smaller_and_the_others_are_not(
     assert all(found == {SQUARE} for found in sides.values())
 
 
+@pytest.mark.slow
 def test_the_same_cards_give_the_same_bytes(printed: bytes, paper: CardPaper) -> None:
     assert pdf(built_in_deck(), paper) == printed
 

@@ -1,0 +1,1 @@
+"""Rolls without a game, as far as people count and type them."""

@@ -1,0 +1,1 @@
+"""Counting rolls without a game, in the window."""

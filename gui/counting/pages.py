@@ -1,0 +1,176 @@
+"""Counting in the window: first the choice of what looks at the dice, then the count itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from app.live.orders import Plan
+from app.live.several_cameras import several_in
+from app.live.snapshot import Snapshot
+from app.stores.opening import FILM_ENDINGS, is_film
+from app.stores.settings import Settings
+from app.text.language import tr
+from gui.counting.page import CountPage
+from gui.counting.source_choice import SourceChoice
+from gui.setup.camera_form import CameraForm
+from gui.widgets.scroll_areas import Stack
+from gui.window.game_die_sets import GameDice
+from gui.window.session_controller import Controller
+from rules.counting import counts_rolls
+from vision.sources.address import public_address
+
+PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".bmp")
+
+
+class CountPages(Stack):
+    """The choice, and the page of the count. `left` says that the person goes elsewhere."""
+
+    left = Signal()
+
+    def __init__(
+        self,
+        controller: Controller,
+        settings: Callable[[], Settings],
+        open_dialog: Callable[[QDialog], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.choice = SourceChoice()
+        self.choice.left.connect(self.left)
+        self.counter = CountPage(controller, settings, open_dialog)
+        self.addWidget(self.choice)
+        self.addWidget(self.counter)
+
+    @property
+    def choosing(self) -> bool:
+        """Whether it is still to be said what looks at the dice."""
+        return self.currentWidget() is self.choice
+
+    def come_up(self) -> None:
+        if self.choosing:
+            self.choice.offer(self._settings().count_source)
+
+    def show_snapshot(self, snapshot: Snapshot) -> None:
+        self.counter.show_snapshot(snapshot)
+
+    def handle_key(self, event: QKeyEvent) -> bool:
+        """Whether a key meant something to the count."""
+        return not self.choosing and self.counter.handle_key(event)
+
+    def close_down(self) -> None:
+        self.counter.close_down()
+
+
+class Host(Protocol):
+    """The window, as far as counting needs it."""
+
+    settings: Settings
+    controller: Controller
+    dice: GameDice
+
+    def keep(self, settings: Settings) -> None: ...
+
+    def open_dialog(self, dialog: QDialog) -> None: ...
+
+    def watch(self, plan: Plan) -> None: ...
+
+    def show_page(self, name: str) -> bool: ...
+
+
+class CountingInUse(QObject):
+    """Begins counts in `host`, the window, and takes what is dropped onto it meanwhile."""
+
+    def __init__(self, host: Host, window: QWidget, pages: CountPages) -> None:
+        super().__init__(window)
+        self._host = host
+        self._window = window
+        self._pages = pages
+        choice = pages.choice
+        choice.chosen.connect(self.begin)
+        choice.film_wanted.connect(self.ask_film)
+        choice.other_wanted.connect(self.ask_camera)
+        choice.pictures_wanted.connect(self.ask_pictures)
+
+    @property
+    def on(self) -> bool:
+        """Whether rolls are being counted."""
+        plan = self._host.controller.plan
+        return plan is not None and counts_rolls(plan.setup)
+
+    def open(self) -> None:
+        """Shows the count that is on, else the choice of what looks at the dice."""
+        self._pages.setCurrentWidget(self._pages.counter if self.on else self._pages.choice)
+        self._host.show_page("count")
+
+    def begin(self, source: str) -> None:
+        """Counts what a source shows from now on; without one (empty), what is typed and dropped."""
+        host = self._host
+        open_to_all = public_address(source) == source and not several_in(source)
+        if source and open_to_all:  # what is kept lies open in the settings
+            host.keep(replace(host.settings, count_source=source))
+        setup = {"game": None, "dice": host.settings.count_dice}
+        host.watch(Plan(setup, None, source or None, host.dice.of(setup)))
+
+    def ask_film(self) -> None:
+        endings = " ".join(f"*{ending}" for ending in FILM_ENDINGS)
+        kinds = tr("Films ({endings});;All files (*)", endings=endings)
+        dialog = QFileDialog(self._window, tr("Open a film of dice"), self._host.settings.folder, kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.begin)
+        self._host.open_dialog(dialog)
+
+    def ask_camera(self) -> None:
+        form = CameraForm(self._host.settings.camera, self._window)
+        form.chosen.connect(self.begin)
+        self._host.open_dialog(form)
+
+    def ask_pictures(self) -> None:
+        endings = " ".join(f"*{ending}" for ending in PICTURE_ENDINGS)
+        kinds = tr("Pictures ({endings});;All files (*)", endings=endings)
+        dialog = QFileDialog(self._window, tr("Open pictures of dice"), self._host.settings.folder, kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda files: self.take_pictures([Path(file) for file in files]))
+        self._host.open_dialog(dialog)
+
+    def take_pictures(self, paths: Sequence[Path]) -> None:
+        """Takes each picture for one roll; begins a count where none is on."""
+        if not self.on:
+            self.begin("")
+        for path in paths:
+            self._host.controller.see_picture(path)
+
+    def take_drop(self, data: QMimeData) -> bool:
+        """Takes films and pictures that are dropped while counting is shown; whether it was anything of that kind."""
+        if not self._pages.isVisible():
+            return False
+        paths = dropped_paths(data)
+        pictures = [path for path in paths if path.suffix.lower() in PICTURE_ENDINGS]
+        if pictures and len(pictures) == len(paths):
+            self.take_pictures(pictures)
+            return True
+        if len(paths) == 1 and is_film(paths[0]):
+            self.begin(str(paths[0]))
+            return True
+        return False
+
+    def takes(self, data: QMimeData) -> bool:
+        """Whether what is being dragged would be taken."""
+        paths = dropped_paths(data)
+        return (
+            self._pages.isVisible()
+            and bool(paths)
+            and all(path.suffix.lower() in PICTURE_ENDINGS or is_film(path) for path in paths)
+        )
+
+
+def dropped_paths(data: QMimeData) -> list[Path]:
+    """The files of this computer that are being dropped."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -1,0 +1,135 @@
+"""Dice that came into a zone, told from those that lay there: which were thrown, and which a hand carried or pushed.
+
+Of what was thrown at least one die came to its place by itself, or several came at the same time. Dice that lie there
+when watching starts, and print that looks like dice, never came.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from referee.table import Table
+from referee.table.settled_zone import Dice, Look, Place, dice_of, taken
+from vision.tracking.settling import RestingDie, RestRule, Vote
+
+
+@dataclass(frozen=True)
+class ArrivalRule:
+    """When dice have come, and were thrown; times in seconds, distances in die sizes.
+
+    So many dice as `handful` that come within `at_once` were thrown, whoever saw it. A die that shows the same within
+    `knocked_sizes` of where it lay up to `knocked` before was pushed. Where a known die was seen last more than `gone`
+    ago, another may come to lie; what shows the same as one that was taken up in the last `carried`, and was not seen
+    thrown, was carried there.
+    """
+
+    handful: int = 3
+    at_once: float = 0.6
+    knocked: float = 0.6
+    knocked_sizes: float = 4.0
+    gone: float = 1.8
+    carried: float = 8.0
+
+
+ARRIVAL = ArrivalRule()
+# Dice that were taken up so soon that a roll of them was not given yet count as they were seen in two readings.
+GLIMPSED = RestRule(seconds=0.06, unquiet_seconds=0.09, readings=2)
+
+
+@dataclass(frozen=True)
+class _Known:
+    """A die that belongs to no roll to come: where it lies, and when it was seen last."""
+
+    place: Place
+    seen: float
+
+    def is_of(self, die: RestingDie, t: float) -> bool:
+        """Whether `die`, seen at time `t`, is this one: it never left, or lies where this was until just now."""
+        return die.identity == self.place.identity or (self.place.holds(die) and self.seen > t - ARRIVAL.gone)
+
+
+class Arrivals:
+    """Keeps, for one zone, which dice are known; all others have come since."""
+
+    def __init__(self, zone: str) -> None:
+        self._zone = zone
+        self._known: list[_Known] = []
+        # Of the dice that are not known yet, those that were seen to come by themselves.
+        self._loose: frozenset[int] = frozenset()
+
+    def fresh(self, look: Look, table: Table) -> list[tuple[RestingDie, Vote]]:
+        """The dice of a look that are not known, and did not lie there when watching began."""
+        t = table.t
+        fresh: list[tuple[RestingDie, Vote]] = []
+        for (die, vote), lay in zip(look.dice, table.print_or_lay(self._zone, dice_of(look)), strict=True):
+            same = [known for known in self._known if known.is_of(die, t)]
+            if any(vote.value is None or known.place.value in (None, vote.value) for known in same):
+                self._known = [known for known in self._known if known not in same]
+                value = next((known.place.value for known in same), None)
+                self._known.append(_Known(Place.of(die, value), t))
+            elif lay:
+                if vote.value is not None:
+                    self._known.append(_Known(Place.of(die, vote.value), t))
+            elif not (vote.value is None and table.in_hand(self._zone, [die])):
+                fresh.append((die, vote))
+        return fresh
+
+    def watch_loose(self, fresh: Dice, before: Dice, table: Table) -> None:
+        """Notes which of the `fresh` dice come by themselves; those of `before` are remembered."""
+        still = {die.identity for die, _ in (*fresh, *before)}
+        self._loose = (self._loose & still).union(
+            die.identity for die, vote in fresh if table.came_loose(self._zone, die) and not self._knocked(die, vote)
+        )
+
+    def thrown(self, dice: Dice) -> bool:
+        """Whether these dice were thrown: one of them came by itself, or several came at the same time."""
+        return at_once(dice) >= ARRIVAL.handful or self.loose(dice) > 0
+
+    def loose(self, dice: Dice) -> int:
+        """How many of these dice were seen to come by themselves."""
+        return sum(die.identity in self._loose for die, _ in dice)
+
+    def moved_only(self, dice: Dice, t: float) -> bool:
+        """Whether dice that came in a hand are those that lay there before."""
+        left = [known.place.value for known in self._known if known.seen < t - 1e-6]
+        for _, vote in dice:
+            if vote.value not in left and None not in left:
+                return False
+            left.remove(vote.value if vote.value in left else None)
+        return True
+
+    def know(self, dice: Dice, t: float) -> None:
+        """These dice belong to no roll to come."""
+        places = [_Known(Place.of(die, vote.value), t) for die, vote in dice]
+        self._known = [known for known in self._known if not any(known.place.holds(die) for die, _ in dice)]
+        self._known += places
+
+    def forget_gone(self, table: Table) -> None:
+        """Lets go of known dice a while after they were taken up; what a hand hides lies there still."""
+        lying, since = table.lying(self._zone), table.t - ARRIVAL.carried
+        self._known = [known for known in self._known if taken(known.place, lying) or known.seen > since]
+
+    def _knocked(self, die: RestingDie, vote: Vote) -> bool:
+        """Whether this may be a die that lay near by until just now, and was pushed."""
+        return any(
+            known.place.value == vote.value
+            and die.came - known.seen <= ARRIVAL.knocked
+            and math.dist(known.place.center, die.center) <= ARRIVAL.knocked_sizes * die.size
+            for known in self._known
+            if not known.place.holds(die)
+        )
+
+
+def at_once(dice: Dice) -> int:
+    """How many of these dice at most came within `ARRIVAL.at_once`."""
+    came = [die.came for die, _ in dice]
+    return max((sum(0 <= t - first <= ARRIVAL.at_once for t in came) for first in came), default=0)
+
+
+def some_gone(look: Look, table: Table) -> bool:
+    """Whether a certain die of an earlier look is not seen any more, and something moved where it lay."""
+    return any(
+        vote.value is not None and die.seen < table.t and table.quiet_seconds(die.box) <= table.t - die.seen
+        for die, vote in look.dice
+    )
