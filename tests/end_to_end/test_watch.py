@@ -208,7 +208,7 @@ def test_a_stream_that_goes_and_comes_back_is_said() -> None:
             for mode in (STALLED, LIVE, BLACK, LIVE, STATIC, LIVE, OLD, LIVE):
                 webcam.mode = mode
                 said = json.loads(process.stdout.readline())
-                notices.append((said["notice"], said["message"].split(": ")[0].split(" gives ")[1]))
+                notices.append((said["notice"], said["message"].split(": ")[0].split(" gives ")[1].rstrip(".")))
             process.send_signal(signal.SIGINT)
             rest = process.stdout.read()
             assert process.wait(60) == 130

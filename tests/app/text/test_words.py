@@ -69,7 +69,7 @@ def test_the_dice_that_mend_a_parted_table_get_arrows_on_the_picture():
 def test_what_keeps_a_game_from_being_watched_is_told_before_its_rules():
     assert todo_of(replace(watched(), waits_for="No mat is in view.")) == "No mat is in view."
     assert headline_of(replace(watched(), waits_for="No mat is in view.")) == "Waiting for the mat"
-    assert "not counted" in todo_of(replace(watched(), watching=False))
+    assert "nothing on the table counts" in todo_of(replace(watched(), watching=False))
     assert todo_of(watched()) == "Everyone: roll."
 
 
