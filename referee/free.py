@@ -66,7 +66,7 @@ class FreeWatcher:
         # Each of several sources is followed by itself.
         self._stabiliser = Stabiliser() if table is None else None
         self._motion: CameraMotion | None = None
-        self._frames = 0
+        self._frames = Counter[str | None]()
         if table is not None:
             self._table = self._watch(table, told=True)
 
@@ -104,7 +104,7 @@ class FreeWatcher:
 
     def see(self, frame: Frame) -> tuple[Decision, ...]:
         """Takes in the next frame; call it for every frame, in order. Raises LayoutError for the first one."""
-        self._frames += 1
+        self._frames[frame.source] += 1
         if self._table is None:
             self._table = self._begin(frame)
         if self._stabiliser is not None:
@@ -120,7 +120,7 @@ class FreeWatcher:
         table = self._table
         if table is None:
             return ()
-        alone = self._frames == 1
+        alone = max(self._frames.values(), default=0) == 1
         return tuple(decision for watch in self._zones for decision in watch.finish(table, alone))
 
     def end(self, t: float) -> Ended:

@@ -21,7 +21,6 @@ from app.teach.picture_folder import NamedPicture, pictures_in
 from app.text.language import sentence, shown, tr
 from vision.boxes import iou
 from vision.errors import DieSetError, ModelError, PictureError, SourceError
-from vision.reading.crops import READER_SIDE, crop_die
 from vision.reading.detector import Detections
 from vision.readings import TableReading
 from vision.sources.opening import Source
@@ -29,7 +28,9 @@ from vision.sources.pictures import read_picture
 from vision.teaching.die_set import DieSet
 from vision.teaching.shot_quality import BLURRED_BELOW, SMALL_BELOW, sharpness
 from vision.teaching.shot_taker import SMALL_PICTURE, dice_in
-from vision.teaching.training import Networks, TeachingCancelled, read_taught, take_shot, teach
+from vision.teaching.straightening import middle_of
+from vision.teaching.taught_reading import Networks, read_taught
+from vision.teaching.training import TeachingCancelled, take_shot, teach
 
 CAMERA_SECONDS = 0.1
 """How long a command may wait while a camera gives no picture."""
@@ -313,8 +314,8 @@ class Teacher:
 
 def _read_crop(reader: TeachingReader, die_set: DieSet, image: np.ndarray, box: np.ndarray) -> str:
     """What a set says of a die that a picture was cut to."""
-    crops = crop_die(image, box, READER_SIDE)[None]
-    taught = read_taught(reader, die_set, crops, reader.voices(crops))
+    shots = take_shot(image, box)[None]
+    taught = read_taught(reader, die_set, shots, reader.voices(middle_of(shots)))
     return str(taught.meanings[int(taught.shares[0].argmax())]) if taught.given[0] else "?"
 
 
