@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from scripts.evaluate.evaluate import write_card
-from scripts.evaluate.event_scoring import Judged, events_of, judge_events, late_p95, read_events
+from scripts.evaluate.event_scoring import JudgedEvents, events_of, judge_events, late_p95, read_events
 from scripts.evaluate.film_watching import watched
 from scripts.evaluate.score_films import judged_film, watch
 from scripts.films.shaking import Swing, shaken
@@ -50,7 +50,7 @@ HEAD = (
 )
 
 
-def line(name: str, films: int, judged: Sequence[Judged], asked: int) -> tuple[str, ...]:
+def line(name: str, films: int, judged: Sequence[JudgedEvents], asked: int) -> tuple[str, ...]:
     """A row of the table for films whose events were judged; `asked` of the missed were asked about."""
     count = {fate: sum(one.fate == fate for one in judged) for fate in ("right", "misread", "missed", "invented")}
     late = [one.late for one in judged if one.late is not None]
@@ -74,7 +74,7 @@ def _cells(
 def of_folder(name: str, folder: Path) -> tuple[str, ...]:
     """The films of a folder, watched where that was not done since they were made."""
     films = sorted(path.parent for path in folder.glob("*/game.mp4") if not path.parent.name.endswith(".part"))
-    judged: list[Judged] = []
+    judged: list[JudgedEvents] = []
     asked = 0
     for film in films:
         seen = folder / "seen" / f"{film.name}.jsonl"

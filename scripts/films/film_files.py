@@ -13,7 +13,7 @@ import av
 import numpy as np
 
 from datasets.films.film import frames
-from datasets.films.film_looks import Look
+from datasets.films.film_looks import FilmLook
 from datasets.films.table_games import layout_of
 from datasets.rendering.render import Renderer
 from scripts.films.film_games.free_rolls import FreeFilm
@@ -45,7 +45,7 @@ def write_film(
     recorded: Recorded,
     out: Path,
     renderer: Renderer,
-    look: Look,
+    look: FilmLook,
     seconds: float | None = None,
     factor: float = 1.0,
 ) -> None:

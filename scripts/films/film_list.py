@@ -12,7 +12,7 @@ import numpy as np
 
 from datasets.films.camera_life import TROUBLES
 from datasets.films.disturbances import DISTURBANCES
-from datasets.films.film_looks import Look
+from datasets.films.film_looks import FilmLook
 from datasets.films.tabletop import ACTS
 from datasets.films.tempo import BRISK, CALM, IDLE, Tempo
 from scripts.films.film_games import ALL_ALONG, PEEK, ROLL_DISTURBANCES, any_look
@@ -56,7 +56,7 @@ class FilmPlan:
 
     name: str
     game: str
-    look: Look
+    look: FilmLook
     seconds: float
     extras: tuple[str, ...]
     tempo: Tempo = CALM
@@ -136,7 +136,7 @@ def _idle(number: int) -> FilmPlan:
     return FilmPlan(f"idle_{number:02d}_{game}", game, look, round(float(rng.uniform(15, 22)), 1), extras, IDLE)
 
 
-def _held_look(number: int, seeds: int, rng: np.random.Generator) -> Look:
+def _held_look(number: int, seeds: int, rng: np.random.Generator) -> FilmLook:
     """The look of a short film."""
     size = BRISK_SIZES[3 * number % len(BRISK_SIZES)]
     rate = BRISK_RATES[number % len(BRISK_RATES)]
