@@ -37,7 +37,7 @@ SLOW_GAMES = ("gelatinous_solitaire", "liars_dice", "dessert_dice")
 WITH_ROLLS = ("gelatinous", "gelatinous_duel", "gelatinous_solitaire", "gelatinous_video")
 LONGEST = 900.0
 
-BRISK_FILMS = 40
+BRISK_FILMS, FRESH_BRISK_FILMS = 40, 60
 BRISK_SIZES = ((640, 480),) * 7 + ((960, 540),) * 2 + ((1280, 720),)
 BRISK_RATES = (30, 24, 30, 25, 15, 30, 25, 30, 60, 24, 30)
 BRISK_SEEDS = 200_000
@@ -95,8 +95,8 @@ def brisk_films() -> tuple[FilmPlan, ...]:
 
 
 def fresh_brisk_films() -> tuple[FilmPlan, ...]:
-    """Forty more, which come after those."""
-    return tuple(_brisk(number) for number in range(BRISK_FILMS, 2 * BRISK_FILMS))
+    """Sixty more, which come after those."""
+    return tuple(_brisk(number) for number in range(BRISK_FILMS, BRISK_FILMS + FRESH_BRISK_FILMS))
 
 
 def idle_films() -> tuple[FilmPlan, ...]:

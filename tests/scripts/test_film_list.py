@@ -155,7 +155,7 @@ def test_a_name_that_no_film_has_is_said_to_have_none(tmp_path: Path) -> None:
         (["--fresh"], 14),
         (["--whole"], 7),
         (["--brisk"], 40),
-        (["--brisk", "--fresh"], 40),
+        (["--brisk", "--fresh"], 60),
         (["--idle"], 12),
         (["--idle", "--fresh"], 12),
     ],
