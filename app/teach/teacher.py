@@ -74,7 +74,7 @@ class Origin:
 
 
 @dataclass(frozen=True, eq=False)
-class Sight:
+class LessonFrame:
     """What the teacher last saw and did.
 
     `number` counts the pictures looked at, `boxes` `(N, 4)` are the dice in `image`, from left to right, `doubt` what
@@ -101,7 +101,7 @@ class Sight:
     refusal: str = ""
 
 
-class Show:
+class ShowSource:
     """Look at the newest picture that was handed in."""
 
 
@@ -126,11 +126,11 @@ class Try:
     die_set: DieSet | None
 
 
-class Stop:
+class StopTeacher:
     """End the thread."""
 
 
-Command = Show | Turn | Teach | Try | Stop
+Command = ShowSource | Turn | Teach | Try | StopTeacher
 
 
 class Teacher:
@@ -142,12 +142,12 @@ class Teacher:
     def __init__(
         self, origin: Origin, on_ready: Callable[[], None], load: LoadReader, after: Teacher | None = None
     ) -> None:
-        self.mailbox: Mailbox[Sight] = Mailbox(on_ready)
+        self.mailbox: Mailbox[LessonFrame] = Mailbox(on_ready)
         self._origin = origin
         self._load = load
         self._after = after
         self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
-        self._sight = Sight()
+        self._sight = LessonFrame()
         self._broken_off = threading.Event()
         self._stopping = threading.Event()
         self._pictures: tuple[NamedPicture, ...] = ()
@@ -155,7 +155,7 @@ class Teacher:
         self._boxes_before: np.ndarray | None = None
         self._reader: TeachingReader | None = None
         self._no_reader = ""
-        self._handed: Mailbox[np.ndarray] = Mailbox(lambda: self._commands.put(Show()))
+        self._handed: Mailbox[np.ndarray] = Mailbox(lambda: self._commands.put(ShowSource()))
         self._thread = threading.Thread(target=self._run, name="cubewatch-teacher", daemon=True)
 
     def start(self) -> None:
@@ -164,7 +164,7 @@ class Teacher:
     def stop(self) -> None:
         """Has the thread end as soon as it can, without waiting for it."""
         self._stopping.set()
-        self._commands.put(Stop())
+        self._commands.put(StopTeacher())
 
     def join(self, seconds: float | None = None) -> bool:
         """Waits for the thread's end; False where a camera's driver holds it longer than `seconds`."""
@@ -226,7 +226,7 @@ class Teacher:
                 command = self._commands.get(timeout=pause)
             except queue.Empty:
                 command = None
-            if isinstance(command, Stop) or self._stopping.is_set():
+            if isinstance(command, StopTeacher) or self._stopping.is_set():
                 return
             if command is not None:
                 self._obey(command)
@@ -239,7 +239,7 @@ class Teacher:
                     self._look(frame.image)
 
     def _obey(self, command: Command) -> None:
-        if isinstance(command, Show):
+        if isinstance(command, ShowSource):
             image = self._handed.take()
             if image is not None:
                 self._look(image)

@@ -30,7 +30,7 @@ from datasets.rendering.webcam import expose
 from datasets.scenes.arrange import lying
 from datasets.scenes.labels import label
 from datasets.scenes.scene import Pips, Scene
-from scripts.evaluate.evaluate import Wanted, write_card
+from scripts.evaluate.evaluate import Outputs, write_card
 from scripts.evaluate.sets import CannotMeasure
 from vision.errors import VisionError
 from vision.reading.reader import DiceReader
@@ -298,7 +298,7 @@ def main() -> None:
 
 def table_of(options: argparse.Namespace) -> list[str]:
     """Measures, with a row printed as soon as it is there. Raises `CannotMeasure` and `VisionError`."""
-    Wanted(cards=tuple(options.card), places={"taught": "taught", "summary": "taught summary"}).check()
+    Outputs(cards=tuple(options.card), places={"taught": "taught", "summary": "taught summary"}).check()
     DiceReader.load(options.models)
     pools = [] if options.casino is None else [casino(options.casino)]
     pools += rendered_pools(options.rendered, options.home, options.away, options.keep, options.seed)

@@ -28,7 +28,7 @@ from app.setup.fitness import remarks_on
 from app.setup.scout import Sight as TableSight
 from app.stores.data_folder import data_folder
 from app.stores.die_set_store import DieSetStore
-from app.teach.teacher import Origin, Sight
+from app.teach.teacher import LessonFrame, Origin
 from app.text.language import tr
 from gui.setup.camera_form import OfferedCamera
 from gui.setup.in_progress.form import TakeUpForm
@@ -131,7 +131,7 @@ def _second(journal: Journal) -> int:
     return [entry.number for entry in journal.entries if entry.kind == "event"][1]
 
 
-class Stage:
+class ScreenStage:
     """Brings up the screens of a window that is shown; `close` before the window's own.
 
     The data folder is the stage's to write into. Of each game, every moment of `scripts.screens.panel_pictures` is
@@ -360,7 +360,7 @@ class Stage:
         desk = window.teach.lesson.desk
         assert desk is not None
         two = np.array([[70, 90, 130, 150], [220, 90, 280, 150]], np.float32)
-        desk.see(Sight(1, table_with((100, 120, 0), (250, 120, 20)), two, opening=False))
+        desk.see(LessonFrame(1, table_with((100, 120, 0), (250, 120, 20)), two, opening=False))
         window.teach.lesson.shots.face_chosen.emit("logo")
         yield "teach-lesson", window
         window.teach.put_away()
