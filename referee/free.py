@@ -32,16 +32,37 @@ class FreeRule:
     """When dice are a roll; times in seconds.
 
     Dice that cannot be read, or are too few or too many, may yet be: they are waited for as long as `patience`. While
-    something of a die's size still moves, or moved in the last `calm`, more dice may come, but no longer than `most`
-    after all that are there have come to rest.
+    dice are seen that do not rest yet, more of a throw may come, but no longer than `most` after the others came to
+    rest; while something of a die's size moves, or moved in the last `calm`, that may be a hand, no longer than
+    `most_unseen`. Dice that all rested for `complete`, with none beside them that did not, are a throw: what comes then
+    is another one.
     """
 
     patience: float = 0.9
     calm: float = 0.2
+    complete: float = 0.12
+    most_unseen: float = 0.35
     most: float = 0.8
 
 
 RULE = FreeRule()
+
+
+@dataclass(frozen=True)
+class _Complete:
+    """Dice that came, by their identities, and in which readings all of them rested, with none beside that did not."""
+
+    dice: frozenset[int] = frozenset()
+    since: float = math.inf
+    until: float = -math.inf
+
+    @property
+    def lasted(self) -> bool:
+        return self.until - self.since >= RULE.complete
+
+    def seen(self, dice: frozenset[int], t: float) -> _Complete:
+        """After a reading in which all of these rested."""
+        return _Complete(dice, self.since if dice == self.dice else t, t)
 
 
 class FreeWatcher:
@@ -66,7 +87,7 @@ class FreeWatcher:
         # Each of several sources is followed by itself.
         self._stabiliser = Stabiliser() if table is None else None
         self._motion: CameraMotion | None = None
-        self._frames = 0
+        self._frames = Counter[str | None]()
         if table is not None:
             self._table = self._watch(table, told=True)
 
@@ -104,14 +125,15 @@ class FreeWatcher:
 
     def see(self, frame: Frame) -> tuple[Decision, ...]:
         """Takes in the next frame; call it for every frame, in order. Raises LayoutError for the first one."""
-        self._frames += 1
+        self._frames[frame.source] += 1
         if self._table is None:
             self._table = self._begin(frame)
+        drifting = False
         if self._stabiliser is not None:
             boxes = [] if self.reading is None else [die.box for die in self.reading.dice]
             steady = self._stabiliser.see(frame, boxes)
-            frame, self._motion = steady.frame, steady.motion
-        read = self._table.see(frame)
+            frame, self._motion, drifting = steady.frame, steady.motion, not steady.patterned
+        read = self._table.see(frame, drifting)
         return tuple(decision for watch in self._zones if watch.zone in read for decision in watch.see(self._table))
 
     def finish(self) -> tuple[Decision, ...]:
@@ -120,7 +142,7 @@ class FreeWatcher:
         table = self._table
         if table is None:
             return ()
-        alone = self._frames == 1
+        alone = max(self._frames.values(), default=0) == 1
         return tuple(decision for watch in self._zones for decision in watch.finish(table, alone))
 
     def end(self, t: float) -> Ended:
@@ -150,6 +172,7 @@ class _ZoneWatch:
         self._arrivals = Arrivals(zone)
         # Dice that came and were not given yet, as they were seen last with all of them in sight.
         self._glimpsed: Look | None = None
+        self._complete = _Complete()
         self._told = False
 
     @property
@@ -174,21 +197,37 @@ class _ZoneWatch:
         if before is not None and some_gone(before, table):
             # Some were taken up before they were given.
             self._glimpsed = None
-            certain = any(vote.value is not None for _, vote in before.dice)
-            if certain and not glimpse.rolling and self._arrivals.thrown(before.dice):
-                yield from self._give(before, table)
+            complete = self._complete.dice <= {die.identity for die, _ in before.dice} and self._complete.lasted
+            gone = [die for die in before.dice if not complete or die[0].identity in self._complete.dice]
+            certain = any(vote.value is not None for _, vote in gone)
+            if certain and (complete or not glimpse.rolling) and self._arrivals.thrown(gone):
+                yield from self._give(before.only(gone), table)
                 return
         if not fresh:
             self._told = False
             return
         if before is None or len(fresh) >= len(before.dice) or self._glimpsed is None:
             self._glimpsed = glimpse.only(fresh)
-        settled = {die.identity for die, _ in look.dice}
-        since = max(die.rest_since for die, _ in fresh)
-        moving = glimpse.rolling or table.loose_moving(self.zone, [die for die, _ in fresh], RULE.calm)
-        if any(die.identity not in settled for die, _ in fresh) or (moving and table.t - since < RULE.most):
+        throw, longest = self._throw_of(fresh, look, glimpse.rolling)
+        if not throw:
             return
-        yield from self._decide(glimpse.only(fresh), look, table, table.t - since)
+        rested = table.t - max(die.rest_since for die, _ in throw)
+        seen_calm = self._complete.until == table.t
+        if rested >= longest or (seen_calm and not table.loose_moving(self.zone, [die for die, _ in fresh], RULE.calm)):
+            yield from self._decide(glimpse.only(throw), look, table, rested)
+
+    def _throw_of(self, fresh: Dice, look: Look, rolling: int) -> tuple[Dice, float]:
+        """Those of the dice that came which are one throw, and how long they are waited with after they came to rest,
+        if nothing is calm before."""
+        settled = {die.identity for die, _ in look.dice}
+        resting = [(die, vote) for die, vote in fresh if die.identity in settled]
+        if not rolling and len(resting) == len(fresh):
+            self._complete = self._complete.seen(frozenset(die.identity for die, _ in fresh), look.t)
+            return fresh, RULE.most_unseen
+        first = [(die, vote) for die, vote in resting if die.identity in self._complete.dice]
+        if self._complete.lasted and len(first) == len(self._complete.dice):
+            return first, RULE.most_unseen
+        return resting, RULE.most
 
     def finish(self, table: Table, alone: bool) -> Iterator[Decision]:
         """The end of the film: what was not given yet; `alone`: of a single picture, all that lies in it."""
@@ -230,7 +269,7 @@ class _ZoneWatch:
             yield Notice(table.t, kind, self._seat, many_words(seen, self._count))
 
     def _give(self, look: Look, table: Table) -> Iterator[Decision]:
-        self._glimpsed, self._told = None, False
+        self._glimpsed, self._told, self._complete = None, False, _Complete()
         self._know(look.dice, table.t)
         if self._count is not None and len(look.dice) != self._count:
             words = said("Dice were taken up before all of them were read: roll again, or enter the roll")

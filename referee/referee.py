@@ -130,7 +130,8 @@ class Referee:
         if self._stabiliser is not None:
             dice = [die.box for die in _dice_of(table)]
             decisions += self._check_camera(self._stabiliser.see(frame, dice, _ground(table.layout)))
-        read = table.see(frame if self._steady is None else self._steady.frame)
+        steady = self._steady
+        read = table.see(frame) if steady is None else table.see(steady.frame, drifting=not steady.patterned)
         decisions += self._check_disturbance(table)
         for watcher in () if self._paused else self._watchers:
             for found in watcher.see(table, read):

@@ -38,9 +38,9 @@ def cards(out: Path | None, paper: str, deck: Path | None, language: str, svg: P
     chosen = built_in_deck() if deck is None else _deck(deck)
     with speaking(language):
         if out is not None:
-            from app.print.cards import Paper, card_sheets, pdf_of
+            from app.print.cards import CardPaper, card_sheets, pdf_of
 
-            sheets = list(card_sheets(chosen, Paper[paper.upper()]))
+            sheets = list(card_sheets(chosen, CardPaper[paper.upper()]))
             _write(out, pdf_of(sheets, tr("The Cube Crawl")), "PDF", b"%PDF-")
             click.echo(f"{out}: {len(sheets)} pages to print at 100 %, not fitted to the page.")
         if svg is not None:

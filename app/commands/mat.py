@@ -8,7 +8,7 @@ import click
 
 import rules
 from app.commands.parts.failure import CommandFailure
-from app.commands.parts.numbers import Between
+from app.commands.parts.numbers import NumberBetween
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import LANGUAGES, speaking, tr
 from referee.table.mat_layout import NoMatError, mat_sheets
@@ -31,7 +31,7 @@ LEAST_DIE, MOST_DIE = 8.0, 30.0
 )
 @click.option(
     "--die",
-    type=Between(LEAST_DIE, MOST_DIE),
+    type=NumberBetween(LEAST_DIE, MOST_DIE),
     default=16.0,
     show_default=True,
     metavar="MM",

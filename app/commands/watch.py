@@ -17,7 +17,7 @@ import numpy as np
 import rules
 from app.commands.parts.failure import CommandFailure
 from app.commands.parts.lazy_group import INTERRUPTED
-from app.commands.parts.numbers import Between
+from app.commands.parts.numbers import NumberBetween
 from app.commands.parts.served_watch import serve, serving_options
 from app.commands.parts.session_path import SessionPath
 from app.commands.parts.watch_files import (
@@ -89,7 +89,7 @@ MAT_SECONDS = 10.0
 @click.option(
     "--source", "sources", multiple=True, metavar="NAME=SOURCE", help="One of several sources that look at one table."
 )
-@click.option("--die-edge", type=Between(*DIE_EDGES), metavar="MM", help="With a mat: the edge of the dice.")
+@click.option("--die-edge", type=NumberBetween(*DIE_EDGES), metavar="MM", help="With a mat: the edge of the dice.")
 @serving_options
 def watch(**options: Any) -> int:
     """Watch SOURCE and referee the game of SETUP.

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from app.stores.die_set_store import DieSetStore
 from vision.errors import DieSetError
 from vision.teaching.die_set import DieSet
-from vision.teaching.training import Networks, is_current
+from vision.teaching.taught_reading import Networks
+from vision.teaching.training import is_current
 
 
 def die_set_for(

@@ -31,7 +31,10 @@ def load_reader(name: str | None = None) -> DiceReader:
 
 
 def _taught_again(reader: DiceReader, draft: DieSet) -> DieSet:
-    click.echo(f"The networks are new since the die set {draft.name} was taught.", err=True)
+    click.echo(
+        f"Cubewatch has changed since the die set {draft.name} was taught: it is taught again.",
+        err=True,
+    )
     return teach_with_bar(reader, draft)
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 import rules
-from app.print.cards import Drawing, card_sheets
-from app.print.cards import Paper as CardPaper
+from app.print.cards import CardDrawing, CardPaper, card_sheets
 from app.print.mat import Paper, page_of, require_room
 from app.text.language import tr
 from referee.table.mat_layout import mat_sheets
@@ -36,7 +35,7 @@ def papers(what: What) -> tuple[str, ...]:
     return ("a4", "a3", "letter") if what == "mat" else ("a4", "letter")
 
 
-def pages_of(wanted: Wanted) -> Sequence[Drawing]:
+def pages_of(wanted: Wanted) -> Sequence[CardDrawing]:
     """The pages, at their true size. Raises NoMatError and NoRoomError where a mat cannot be made so."""
     if wanted.what == "cards":
         return tuple(card_sheets(built_in_deck(), CardPaper[wanted.paper.upper()]))

@@ -21,7 +21,7 @@ from av.error import FFmpegError
 
 from app.review.axis import NEAR_SECONDS, Axis
 from app.text.language import noop, tr
-from referee.sessions.film.film_pieces import Piece
+from referee.sessions.film.film_pieces import FilmPiece
 from referee.sessions.film.segment_file import open_segment
 from vision import SourceError
 
@@ -62,7 +62,7 @@ class Span:
 
 
 @dataclass(frozen=True, eq=False)
-class Shot:
+class FootageFrame:
     """What a film shows at `t`: a picture, BGR ``(height, width, 3)`` ``uint8``, or None and `words` that say why."""
 
     t: float
@@ -70,12 +70,12 @@ class Shot:
     words: str = ""
 
 
-def sources_of(pieces: Sequence[Piece]) -> tuple[str | None, ...]:
+def sources_of(pieces: Sequence[FilmPiece]) -> tuple[str | None, ...]:
     """The sources that pieces of film show, in the order in which they were recorded; None is the only one."""
     return tuple(dict.fromkeys(piece.source for piece in pieces))
 
 
-def spans_of(pieces: Sequence[Piece], axis: Axis, source: str | None = None) -> tuple[Span, ...]:
+def spans_of(pieces: Sequence[FilmPiece], axis: Axis, source: str | None = None) -> tuple[Span, ...]:
     """The whole of a session's time as film of `source` and gaps, without holes; empty where it has no film at all."""
     spans: list[Span] = []
     for piece in pieces:
@@ -195,19 +195,19 @@ class Footage:
         self._open.clear()
         self._cache.clear()
 
-    def shot(self, t: float, backwards: bool = False) -> Shot:
+    def shot(self, t: float, backwards: bool = False) -> FootageFrame:
         """What is shown at `t`: the newest frame that is not later. `backwards`: earlier ones will be asked for."""
         if not self._spans:
-            return Shot(t, None, tr(NO_FILM))
+            return FootageFrame(t, None, tr(NO_FILM))
         place = self._place(t)
         piece = self._piece(place)
         if piece is None:
-            return Shot(max(t, self._spans[place].start), None, self._words(place))
+            return FootageFrame(max(t, self._spans[place].start), None, self._words(place))
         index = self._index(place, piece, t)
         image = self._decoded(place, piece, index, backwards)
         if image is None:
-            return Shot(t, None, self._words(place))
-        return Shot(self._spans[place].start + piece.times[index], image)
+            return FootageFrame(t, None, self._words(place))
+        return FootageFrame(self._spans[place].start + piece.times[index], image)
 
     def step(self, t: float, frames: int) -> float:
         """The time of the frame `frames` after that of `t` (before it where negative); a gap counts as one frame."""

@@ -25,7 +25,7 @@ LEAST_LOOP_SECONDS = 0.05
 
 
 @dataclass(frozen=True, eq=False)
-class Sight:
+class ProjectedFrame:
     """What is shown of the session at `t` seconds: a picture, BGR ``uint8``, or None and `words` that say why."""
 
     t: float = 0.0
@@ -52,21 +52,21 @@ class Grow:
 
 
 @dataclass(frozen=True)
-class Show:
+class ShowFrame:
     """Stand still at `t`."""
 
     t: float
 
 
 @dataclass(frozen=True)
-class Move:
+class MoveTo:
     """Stand still so many frames further on, or back."""
 
     frames: int
 
 
 @dataclass(frozen=True)
-class Play:
+class PlayOn:
     """Play from here, or stop."""
 
     playing: bool
@@ -81,17 +81,17 @@ class Loop:
 
 
 @dataclass(frozen=True)
-class Speed:
+class SetSpeed:
     """Play so many times as fast as it was recorded."""
 
     factor: float
 
 
-class Stop:
+class StopProjector:
     """End the thread."""
 
 
-Order = Use | Grow | Show | Move | Play | Loop | Speed | Stop
+Order = Use | Grow | ShowFrame | MoveTo | PlayOn | Loop | SetSpeed | StopProjector
 
 
 class Projector:
@@ -101,7 +101,7 @@ class Projector:
     """
 
     def __init__(self, on_ready: Callable[[], None]) -> None:
-        self.mailbox: Mailbox[Sight] = Mailbox(on_ready)
+        self.mailbox: Mailbox[ProjectedFrame] = Mailbox(on_ready)
         self._orders: queue.SimpleQueue[Order] = queue.SimpleQueue()
         self._spans: tuple[Span, ...] = ()
         self._footage = Footage(())
@@ -124,7 +124,7 @@ class Projector:
 
     def stop(self) -> None:
         """Has the thread end as soon as it can, without waiting for it."""
-        self._orders.put(Stop())
+        self._orders.put(StopProjector())
 
     def join(self) -> None:
         self._thread.join()
@@ -159,25 +159,25 @@ class Projector:
         backwards = False
         for order in orders:
             match order:
-                case Stop():
+                case StopProjector():
                     return False
                 case Use(spans, end, t):
                     self._load(spans, end)
                     self._stand(t)
                 case Grow(spans, end):
                     self._load(spans, end)
-                case Show(t):
+                case ShowFrame(t):
                     self._stand(t)
-                case Move(frames):
+                case MoveTo(frames):
                     backwards = frames < 0
                     self._stand(self._footage.step(self._t, frames))
-                case Play(playing):
+                case PlayOn(playing):
                     at_end = playing and self._footage.after(self._t, 0.0) is None and self._t >= self._end - 0.05
                     self._stand(0.0 if at_end else self._t, playing)
                 case Loop(start, end):
                     self._stand(start, playing=True)
                     self._loop = (start, max(end, start))
-                case Speed(factor):
+                case SetSpeed(factor):
                     self._speed = factor
                     self._anchor = (time.monotonic(), self._t)
         if orders:
@@ -240,4 +240,4 @@ class Projector:
         shot = self._footage.shot(self._t, backwards)
         if shot.image is not None and not self._playing:
             self._t = shot.t
-        self.mailbox.put(Sight(self._t, shot.image, shot.words, self._playing))
+        self.mailbox.put(ProjectedFrame(self._t, shot.image, shot.words, self._playing))

@@ -149,7 +149,7 @@ def _words(step: Step | None, players: Sequence[str]) -> str:
     return words if step.counts else tr("{event} (pending)", event=words)
 
 
-class Doubt:
+class DoubtedEvent:
     """The event of a moment while people look at it again: which of its dice they look at, and what they say it was.
 
     `place` is the moment's in the timeline of `case`; `likeliest` are what else it may have been, the likeliest first,

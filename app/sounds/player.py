@@ -63,7 +63,7 @@ def output_here() -> Output:
             raise error from None
 
 
-class Player:
+class SoundPlayer:
     """Plays what it is asked to, one sound at a time, and drops what is too late.
 
     `open_output` gives the output when the first sound comes; `failed` is called, once and from the player's thread,

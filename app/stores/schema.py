@@ -27,7 +27,7 @@ class Switch:
 
 
 @dataclass(frozen=True)
-class OneOf:
+class OneOfChoices:
     """One of a few values, each with its words for people (empty where nobody is asked)."""
 
     choices: tuple[tuple[Any, str], ...]

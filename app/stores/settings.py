@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, Protocol, cast
 
 import rules
-from app.stores.schema import EitherOf, ListOf, Maybe, OneOf, Row, Switch, Text, Whole, read_fields, setting
+from app.stores.schema import EitherOf, ListOf, Maybe, OneOfChoices, Row, Switch, Text, Whole, read_fields, setting
 from app.text.language import noop
 from referee.table.layout import DIE_EDGES
 from rules.counting.counting import MOST_DICE
@@ -58,7 +58,7 @@ class Settings:
 
     theme: ThemeChoice = setting(  # noqa: RUF009 - a field, as the others are
         "system",
-        OneOf((("system", noop("as the system")), ("dark", noop("dark")), ("light", noop("light")))),
+        OneOfChoices((("system", noop("as the system")), ("dark", noop("dark")), ("light", noop("light")))),
         noop("Colours"),
         noop("Dark suits a table in the evening."),
         LOOK,
@@ -68,7 +68,7 @@ class Settings:
     )
     language: LanguageChoice = setting(  # noqa: RUF009 - a field, as the others are
         "system",
-        OneOf((("system", noop("as the system")), ("en", "English"), ("de", "Deutsch"))),
+        OneOfChoices((("system", noop("as the system")), ("en", "English"), ("de", "Deutsch"))),
         noop("Language"),
         noop("Of the window. It takes effect after a restart."),
         LOOK,
@@ -85,7 +85,7 @@ class Settings:
     )
     table_view: TableChoice = setting(  # noqa: RUF009 - a field, as the others are
         "picture",
-        OneOf((("picture", noop("the camera's picture")), ("drawn", noop("drawn")))),
+        OneOfChoices((("picture", noop("the camera's picture")), ("drawn", noop("drawn")))),
         noop("Table"),
         noop("What stands in the middle while a camera looks on (Ctrl+G)."),
         TABLE,
@@ -100,7 +100,7 @@ class Settings:
         noop("Keeps film of the table with each game. Without it, only the events are kept."),
         PRIVACY,
     )
-    game: str = setting(next(iter(rules.GAMES)), OneOf(tuple((game, "") for game in rules.GAMES)))
+    game: str = setting(next(iter(rules.GAMES)), OneOfChoices(tuple((game, "") for game in rules.GAMES)))
     players: tuple[str, ...] = setting(("Ann", "Bo", "Cy"), ListOf(Name, MOST_PLAYERS, 1))
     known_players: tuple[tuple[str, int], ...] = setting(
         (), ListOf(Row((Text(LONGEST_NAME, 1), Whole(0, MARKS - 1))), MOST_KNOWN_PLAYERS)

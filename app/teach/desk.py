@@ -10,13 +10,13 @@ from typing import Protocol
 
 from app.teach.lesson import Lesson, face_of_folder, keys_of
 from app.teach.taking import Naming, new_among, refusal_of, shots_in, take_all, untouched
-from app.teach.teacher import Origin, Sight
+from app.teach.teacher import LessonFrame, Origin
 from app.teach.words import shots_words
 from app.text.language import tr
 from vision.teaching.die_set import DieSet, Face, Shot
 
 
-class Hands(Protocol):
+class TeachingHands(Protocol):
     """What a desk needs of `Teacher`."""
 
     def turn(self, step: int) -> None: ...
@@ -28,7 +28,7 @@ class Hands(Protocol):
     def try_out(self, die_set: DieSet | None) -> None: ...
 
 
-class Desk:
+class TeachingDesk:
     """One lesson from its beginning to its end; `keep` is handed the set after every change.
 
     `names`: dice are rolled and named one by one, instead of put down face by face; then `naming` is the picture that
@@ -36,9 +36,9 @@ class Desk:
     of the last key, `refusal` why nothing could be taught, `doubts` what shots look like that may be named wrong.
     """
 
-    def __init__(self, die_set: DieSet, origin: Origin, hands: Hands, keep: Callable[[DieSet], None]) -> None:
+    def __init__(self, die_set: DieSet, origin: Origin, hands: TeachingHands, keep: Callable[[DieSet], None]) -> None:
         self.lesson = Lesson.begin(die_set)
-        self.sight = Sight()
+        self.sight = LessonFrame()
         self.naming: Naming | None = None
         self.names = origin.camera is None and origin.folder is None
         self.outcome: DieSet | None = None
@@ -48,7 +48,7 @@ class Desk:
         self._hands = hands
         self._keep = keep
         self._taken_from = -1
-        self._last: tuple[str, Sight] | None = None
+        self._last: tuple[str, LessonFrame] | None = None
         self._left_out: int | None = None
         self._lessons = 0
 
@@ -76,7 +76,7 @@ class Desk:
         """Whether the folder is being taken picture by picture."""
         return self._left_out is not None
 
-    def see(self, sight: Sight) -> None:
+    def see(self, sight: LessonFrame) -> None:
         """Takes in what the teacher saw and did."""
         before, self.sight = self.sight, sight
         if sight.lessons != before.lessons:
@@ -282,7 +282,7 @@ class Desk:
             self.told += f" {_left_out_words(self._left_out)}"
         self._left_out = None
 
-    def _end_teaching(self, sight: Sight) -> None:
+    def _end_teaching(self, sight: LessonFrame) -> None:
         self.outcome, self.refusal = sight.taught, sight.refusal
         if sight.taught is None:
             self.told = sight.refusal or tr("Cancelled. The shots are kept.")

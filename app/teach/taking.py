@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.teach.lesson import Lesson
-from app.teach.teacher import Doubt, Sight
+from app.teach.teacher import Doubt, LessonFrame
 from app.teach.words import shots_words
 from app.text.language import noop, tr
 from vision.boxes import iou
@@ -36,7 +36,7 @@ class Naming:
     `words` are those of the first ones, "" where one was left out; `taken` tells of which a shot was taken.
     """
 
-    sight: Sight
+    sight: LessonFrame
     words: tuple[str, ...] = ()
     taken: tuple[bool, ...] = ()
 
@@ -56,7 +56,7 @@ class Naming:
         return replace(self, words=self.words[:-1], taken=self.taken[:-1])
 
 
-def shots_in(sight: Sight, dice: Sequence[int]) -> list[np.ndarray]:
+def shots_in(sight: LessonFrame, dice: Sequence[int]) -> list[np.ndarray]:
     """The shots' pictures of some of the dice seen."""
     return [] if sight.image is None else [take_shot(sight.image, sight.boxes[k]) for k in dice]
 
@@ -71,7 +71,7 @@ def new_among(pictures: Sequence[np.ndarray], die_set: DieSet, word: str) -> lis
     return new
 
 
-def untouched(now: Sight, before: Sight) -> bool:
+def untouched(now: LessonFrame, before: LessonFrame) -> bool:
     """Whether the same dice lie where they lay before, and look the same."""
     if len(now.boxes) == 0 or len(now.boxes) != len(before.boxes):
         return False
@@ -81,7 +81,7 @@ def untouched(now: Sight, before: Sight) -> bool:
     return bool(same_place.all()) and all(difference(*pair) < SAME_BELOW for pair in pairs)
 
 
-def take_all(sight: Sight, lesson: Lesson) -> tuple[Lesson, str]:
+def take_all(sight: LessonFrame, lesson: Lesson) -> tuple[Lesson, str]:
     """The lesson with a shot of each die seen, all with the face up that is asked for, and what to tell about it."""
     word = lesson.word
     refusal = refusal_of(sight, lesson)
@@ -102,7 +102,7 @@ def take_all(sight: Sight, lesson: Lesson) -> tuple[Lesson, str]:
     return taken, " ".join((told, tr("Turn the die a little, {word} up, and press Space again.", word=word)))
 
 
-def refusal_of(sight: Sight, lesson: Lesson) -> str:
+def refusal_of(sight: LessonFrame, lesson: Lesson) -> str:
     """Why no shot can be taken now; empty where one can."""
     if lesson.room < 1:
         return tr("A die set has up to {count} shots, and this one has as many: delete some first.", count=MOST_SHOTS)
@@ -115,7 +115,7 @@ def refusal_of(sight: Sight, lesson: Lesson) -> str:
     return ""
 
 
-def hint_of(sight: Sight, lesson: Lesson, names: bool) -> tuple[str, bool]:
+def hint_of(sight: LessonFrame, lesson: Lesson, names: bool) -> tuple[str, bool]:
     """One sentence on what is seen, and whether something should be mended first."""
     number = len(sight.boxes)
     if sight.image is None:

@@ -21,7 +21,6 @@ from app.teach.picture_folder import NamedPicture, pictures_in
 from app.text.language import sentence, shown, tr
 from vision.boxes import iou
 from vision.errors import DieSetError, ModelError, PictureError, SourceError
-from vision.reading.crops import READER_SIDE, crop_die
 from vision.reading.detector import Detections
 from vision.readings import TableReading
 from vision.sources.opening import Source
@@ -29,7 +28,9 @@ from vision.sources.pictures import read_picture
 from vision.teaching.die_set import DieSet
 from vision.teaching.shot_quality import BLURRED_BELOW, SMALL_BELOW, sharpness
 from vision.teaching.shot_taker import SMALL_PICTURE, dice_in
-from vision.teaching.training import Networks, TeachingCancelled, read_taught, take_shot, teach
+from vision.teaching.straightening import middle_of
+from vision.teaching.taught_reading import Networks, read_taught
+from vision.teaching.training import TeachingCancelled, take_shot, teach
 
 CAMERA_SECONDS = 0.1
 """How long a command may wait while a camera gives no picture."""
@@ -73,7 +74,7 @@ class Origin:
 
 
 @dataclass(frozen=True, eq=False)
-class Sight:
+class LessonFrame:
     """What the teacher last saw and did.
 
     `number` counts the pictures looked at, `boxes` `(N, 4)` are the dice in `image`, from left to right, `doubt` what
@@ -100,7 +101,7 @@ class Sight:
     refusal: str = ""
 
 
-class Show:
+class ShowSource:
     """Look at the newest picture that was handed in."""
 
 
@@ -125,11 +126,11 @@ class Try:
     die_set: DieSet | None
 
 
-class Stop:
+class StopTeacher:
     """End the thread."""
 
 
-Command = Show | Turn | Teach | Try | Stop
+Command = ShowSource | Turn | Teach | Try | StopTeacher
 
 
 class Teacher:
@@ -141,12 +142,12 @@ class Teacher:
     def __init__(
         self, origin: Origin, on_ready: Callable[[], None], load: LoadReader, after: Teacher | None = None
     ) -> None:
-        self.mailbox: Mailbox[Sight] = Mailbox(on_ready)
+        self.mailbox: Mailbox[LessonFrame] = Mailbox(on_ready)
         self._origin = origin
         self._load = load
         self._after = after
         self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
-        self._sight = Sight()
+        self._sight = LessonFrame()
         self._broken_off = threading.Event()
         self._stopping = threading.Event()
         self._pictures: tuple[NamedPicture, ...] = ()
@@ -154,7 +155,7 @@ class Teacher:
         self._boxes_before: np.ndarray | None = None
         self._reader: TeachingReader | None = None
         self._no_reader = ""
-        self._handed: Mailbox[np.ndarray] = Mailbox(lambda: self._commands.put(Show()))
+        self._handed: Mailbox[np.ndarray] = Mailbox(lambda: self._commands.put(ShowSource()))
         self._thread = threading.Thread(target=self._run, name="cubewatch-teacher", daemon=True)
 
     def start(self) -> None:
@@ -163,7 +164,7 @@ class Teacher:
     def stop(self) -> None:
         """Has the thread end as soon as it can, without waiting for it."""
         self._stopping.set()
-        self._commands.put(Stop())
+        self._commands.put(StopTeacher())
 
     def join(self, seconds: float | None = None) -> bool:
         """Waits for the thread's end; False where a camera's driver holds it longer than `seconds`."""
@@ -225,7 +226,7 @@ class Teacher:
                 command = self._commands.get(timeout=pause)
             except queue.Empty:
                 command = None
-            if isinstance(command, Stop) or self._stopping.is_set():
+            if isinstance(command, StopTeacher) or self._stopping.is_set():
                 return
             if command is not None:
                 self._obey(command)
@@ -238,7 +239,7 @@ class Teacher:
                     self._look(frame.image)
 
     def _obey(self, command: Command) -> None:
-        if isinstance(command, Show):
+        if isinstance(command, ShowSource):
             image = self._handed.take()
             if image is not None:
                 self._look(image)
@@ -313,8 +314,8 @@ class Teacher:
 
 def _read_crop(reader: TeachingReader, die_set: DieSet, image: np.ndarray, box: np.ndarray) -> str:
     """What a set says of a die that a picture was cut to."""
-    crops = crop_die(image, box, READER_SIDE)[None]
-    taught = read_taught(reader, die_set, crops, reader.voices(crops))
+    shots = take_shot(image, box)[None]
+    taught = read_taught(reader, die_set, shots, reader.voices(middle_of(shots)))
     return str(taught.meanings[int(taught.shares[0].argmax())]) if taught.given[0] else "?"
 
 

@@ -14,7 +14,7 @@ from referee.sessions.disputes.voice_words import (
     voice_name,
     vote_words,
 )
-from referee.sessions.film.film_pieces import Piece
+from referee.sessions.film.film_pieces import FilmPiece
 from referee.sessions.session import Session
 
 
@@ -54,7 +54,7 @@ def clock(time: int) -> str:
     return f"{int(minutes)}:{seconds:05.2f}"
 
 
-def piece_words(piece: Piece, found: DisputeEvidence) -> str:
+def piece_words(piece: FilmPiece, found: DisputeEvidence) -> str:
     """Where in a piece of film the settled stretch is, or why it is not."""
     name = f"video/{piece.path.name}" + (f" ({piece.source})" if piece.source else "")
     if piece.gone is not None:

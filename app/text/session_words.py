@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.stores.session_store import Summary
 from app.text.language import date, noop, number, sentence, tr
 from referee.sessions.film.pruning import KEPT_DAYS
-from referee.sessions.verify import Verdict
+from referee.sessions.verify import Verification
 
 VERIFYING = noop("Checking every entry, every piece of film and every picture …")
 _MOST_FAULTS = 4
@@ -49,7 +49,7 @@ def pruned_words(sessions: int, size: int) -> str:
     )
 
 
-def verdict_words(verdict: Verdict) -> str:
+def verdict_words(verdict: Verification) -> str:
     """What verification found, in sentences; no more than a few faults are named."""
     if not verdict.sound:
         named = [sentence(fault) for fault in verdict.faults[:_MOST_FAULTS]]

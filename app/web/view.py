@@ -34,7 +34,9 @@ def view_of(snapshot: Snapshot, viewer: int | None) -> dict[str, Any]:
         "over": snapshot.over,
         "notices": [shown(notice.message) for notice in snapshot.notices],
     }
-    if position is None:
+    if snapshot.counting is not None:
+        view["headline"] = shown(snapshot.explanation)
+    if position is None or snapshot.counting is not None:
         return {**view, "game": None, "players": [], "events": [], "facts": []}
     game = rules.GAMES[position.game]
     page = page_of(snapshot)

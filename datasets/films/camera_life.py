@@ -79,7 +79,7 @@ class CameraLife:
 
 
 @dataclass(frozen=True)
-class Shooting:
+class CameraHandling:
     """What is known when a film's camera comes alive: how long the film is, and when its events are to be seen."""
 
     rng: np.random.Generator
@@ -87,7 +87,7 @@ class Shooting:
     events: tuple[float, ...]
 
 
-Trouble = Callable[[CameraLife, Shooting], "list[Span]"]
+Trouble = Callable[[CameraLife, CameraHandling], "list[Span]"]
 
 
 def _waves(rng: np.random.Generator, slowest: float, fastest: float, count: int) -> Callable[[float], float]:
@@ -98,7 +98,7 @@ def _waves(rng: np.random.Generator, slowest: float, fastest: float, count: int)
     return lambda t: float(parts @ np.sin(2 * np.pi * rates * t))
 
 
-def _drift(life: CameraLife, film: Shooting) -> list[Span]:
+def _drift(life: CameraLife, film: CameraHandling) -> list[Span]:
     """A phone held in the hand: up to 2 % of the width to and fro, and a little turn."""
     x, y, turn = (_waves(film.rng, 0.06, 0.28, 3) for _ in range(3))
     far, turned = film.rng.uniform(0.008, 0.02), film.rng.uniform(0.002, 0.012)
@@ -106,7 +106,7 @@ def _drift(life: CameraLife, film: Shooting) -> list[Span]:
     return [(0.0, film.seconds)]
 
 
-def _tremble(life: CameraLife, film: Shooting) -> list[Span]:
+def _tremble(life: CameraLife, film: CameraHandling) -> list[Span]:
     """A table that shakes, or a hand: 3 to 8 swings a second, small ones all the time or larger ones in bursts."""
     rng = film.rng
     x, y = _waves(rng, 3.0, 8.0, 2), _waves(rng, 3.0, 8.0, 2)
@@ -128,7 +128,7 @@ def _tremble(life: CameraLife, film: Shooting) -> list[Span]:
     return spans
 
 
-def _jolts(life: CameraLife, film: Shooting) -> list[Span]:
+def _jolts(life: CameraLife, film: CameraHandling) -> list[Span]:
     """Knocks against the camera or its stand: it swings for half a second, and stays a few pixels off."""
     rng, spans = film.rng, list[Span]()
     start = float(rng.uniform(1.5, 4.0))
@@ -156,14 +156,14 @@ def _jolts(life: CameraLife, film: Shooting) -> list[Span]:
     return spans
 
 
-def _zoom(life: CameraLife, film: Shooting) -> list[Span]:
+def _zoom(life: CameraLife, film: CameraHandling) -> list[Span]:
     """Slowly nearer or further by a few percent, and back."""
     most, turn = film.rng.uniform(0.02, 0.04) * film.rng.choice([-1, 1]), film.rng.uniform(9.0, 22.0)
     life.motions.append(lambda t: np.array([0.0, 0.0, 0.0, most * (1 - np.cos(2 * np.pi * t / turn)) / 2]))
     return [(0.0, film.seconds)]
 
 
-def _light(life: CameraLife, film: Shooting) -> list[Span]:
+def _light(life: CameraLife, film: CameraHandling) -> list[Span]:
     """Exposure and white balance that never quite settle."""
     rng = film.rng
     bright, blue, red = _waves(rng, 0.08, 0.5, 3), _waves(rng, 0.05, 0.25, 2), _waves(rng, 0.05, 0.25, 2)
@@ -176,7 +176,7 @@ def _light(life: CameraLife, film: Shooting) -> list[Span]:
     return [(0.0, film.seconds)]
 
 
-def _focus(life: CameraLife, film: Shooting) -> list[Span]:
+def _focus(life: CameraLife, film: CameraHandling) -> list[Span]:
     """The lens hunts for focus for 0.5 to 1.5 s now and then, as a rule when something else has come into view."""
     rng, spans = film.rng, list[Span]()
     start = float(rng.uniform(0.5, 2.0))
@@ -197,13 +197,13 @@ def _focus(life: CameraLife, film: Shooting) -> list[Span]:
     return spans
 
 
-def _webcam(life: CameraLife, film: Shooting) -> list[Span]:
+def _webcam(life: CameraLife, film: CameraHandling) -> list[Span]:
     """A cheap webcam sends each picture as a JPEG of poor quality."""
     life.jpeg = int(film.rng.integers(18, 42))
     return [(0.0, film.seconds)]
 
 
-def _phone(life: CameraLife, film: Shooting) -> list[Span]:
+def _phone(life: CameraLife, film: CameraHandling) -> list[Span]:
     """A phone, or a video call, spares bits: H.264 that smooths what is faint."""
     life.crf = int(film.rng.integers(34, 40))
     return [(0.0, film.seconds)]
@@ -230,6 +230,6 @@ def camera_life(
     life, happened = CameraLife(), list[tuple[str, Span]]()
     for name in names:
         rng = np.random.default_rng([*seed, list(TROUBLES).index(name)])
-        film = Shooting(rng, seconds, tuple(events))
+        film = CameraHandling(rng, seconds, tuple(events))
         happened += [(name, span) for span in TROUBLES[name](life, film)]
     return life, happened

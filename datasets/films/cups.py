@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from datasets.films.film import Person, Timeline, WayPoint
+from datasets.films.film import FilmTimeline, Person, WayPoint
 from datasets.films.tempo import CALM, Tempo
 from datasets.scenes.arrange import turn
 from datasets.scenes.labels import hull_points
@@ -49,7 +49,7 @@ class Cup:
         return self.solid(self.radius * (out - axes @ out), axes)
 
 
-def slam(timeline: Timeline, person: Person, cup: Cup, t: float, shakes: float) -> float:
+def slam(timeline: FilmTimeline, person: Person, cup: Cup, t: float, shakes: float) -> float:
     """A hand brings the cup with dice in it, shakes it for so many seconds and puts it mouth down at the time returned.
 
     The dice are in the cup: who calls this places them under it at that time.
@@ -81,7 +81,7 @@ def slam(timeline: Timeline, person: Person, cup: Cup, t: float, shakes: float) 
 
 
 def peek(
-    timeline: Timeline, person: Person, cup: Cup, t: float, angle: float, seconds: float, tempo: Tempo = CALM
+    timeline: FilmTimeline, person: Person, cup: Cup, t: float, angle: float, seconds: float, tempo: Tempo = CALM
 ) -> float:
     """The owner lifts the side of the cup that looks to them. Returns when their hand has gone."""
     way = np.array(cup.spot) - np.array(person.shoulder)
@@ -99,7 +99,7 @@ def peek(
     return gone
 
 
-def lift(timeline: Timeline, person: Person, cup: Cup, t: float, tempo: Tempo = CALM) -> float:
+def lift(timeline: FilmTimeline, person: Person, cup: Cup, t: float, tempo: Tempo = CALM) -> float:
     """The owner takes the cup off and away. Returns when both are out of the picture."""
     start, up, gone = t + tempo.hand(0.55), t + tempo.hand(0.75), t + tempo.hand(1.3)
     way = np.array(person.away) - np.array(cup.spot)
@@ -119,7 +119,7 @@ def lift(timeline: Timeline, person: Person, cup: Cup, t: float, tempo: Tempo = 
 
 
 def _hold(
-    timeline: Timeline,
+    timeline: FilmTimeline,
     person: Person,
     cup: Cup,
     held: list[tuple[float, np.ndarray]],
@@ -136,7 +136,7 @@ def _hold(
     timeline.wave(person, tuple(way))
 
 
-def in_view_from(timeline: Timeline, numbers: list[int], start: float, end: float) -> float:
+def in_view_from(timeline: FilmTimeline, numbers: list[int], start: float, end: float) -> float:
     """The first moment from `start` on at which neither a hand nor a thing comes before these dice; `end` at most."""
     t = start
     while t < end and _covered(timeline, numbers, t):
@@ -144,7 +144,7 @@ def in_view_from(timeline: Timeline, numbers: list[int], start: float, end: floa
     return t
 
 
-def _covered(timeline: Timeline, numbers: list[int], t: float) -> bool:
+def _covered(timeline: FilmTimeline, numbers: list[int], t: float) -> bool:
     scene = timeline.scene_at(t)
     dice = timeline.dice_at(t)
     points = np.concatenate([scene.camera.project(hull_points(dice[number])) for number in numbers])

@@ -12,17 +12,17 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from datasets.films.film import COVER_HEIGHT, Effect, Person, WayPoint, crossing_shadow, dimming
-from datasets.films.table_games import Area, Table
+from datasets.films.table_games import Area, FilmedTable
 from datasets.films.tipping import tipped
 from datasets.scenes.arrange import free, turn
 from datasets.scenes.scene import Die
 
 
 @dataclass(frozen=True, eq=False)
-class Stage:
+class DisturbedTable:
     """Where a disturbance takes place: the table, who sits there, and the parts of it that matter."""
 
-    table: Table
+    table: FilmedTable
     people: tuple[Person, ...]
     areas: tuple[Area, ...]
 
@@ -56,10 +56,10 @@ class Stage:
         return None
 
 
-Disturbance = Callable[[Stage, float], float | None]
+Disturbance = Callable[[DisturbedTable, float], float | None]
 
 
-def nudge(stage: Stage, t: float) -> float | None:
+def nudge(stage: DisturbedTable, t: float) -> float | None:
     """A finger pushes a die a little; its face stays."""
     found = stage.a_die(t)
     if found is None:
@@ -77,7 +77,7 @@ def nudge(stage: Stage, t: float) -> float | None:
     return None
 
 
-def _push(stage: Stage, t: float, number: int, die: Die, pushed: Die) -> float:
+def _push(stage: DisturbedTable, t: float, number: int, die: Die, pushed: Die) -> float:
     start, end = t + 0.65, t + 0.85
 
     def pose(now: float) -> Die:
@@ -90,7 +90,7 @@ def _push(stage: Stage, t: float, number: int, die: Die, pushed: Die) -> float:
     return _touch(stage, t, start, end, die.position[:2], pushed.position[:2])
 
 
-def _touch(stage: Stage, t: float, start: float, end: float, here: np.ndarray, there: np.ndarray) -> float:
+def _touch(stage: DisturbedTable, t: float, start: float, end: float, here: np.ndarray, there: np.ndarray) -> float:
     """Someone's fingertips go to a spot, along with what they move there, and away again."""
     person = stage.someone()
     stage.table.timeline.wave(
@@ -107,7 +107,7 @@ def _touch(stage: Stage, t: float, start: float, end: float, here: np.ndarray, t
     return end + 0.6
 
 
-def turned_back(stage: Stage, t: float) -> float | None:
+def turned_back(stage: DisturbedTable, t: float) -> float | None:
     """Someone tips a die over, looks at it, and tips it back as it was, with their fingers on it all the while."""
     found = stage.a_die(t)
     if found is None:
@@ -132,7 +132,7 @@ def turned_back(stage: Stage, t: float) -> float | None:
     return None
 
 
-def passing_hand(stage: Stage, t: float) -> float:
+def passing_hand(stage: DisturbedTable, t: float) -> float:
     """A hand goes over the table, points at something, and touches nothing."""
     person, a, b = stage.someone(), stage.somewhere(), stage.somewhere()
     stay, lift = float(stage.table.rng.uniform(0.2, 0.9)), 44.0 + stage.clearance(t)
@@ -141,7 +141,7 @@ def passing_hand(stage: Stage, t: float) -> float:
     return t + 1.5 + stay
 
 
-def sleeve(stage: Stage, t: float) -> float:
+def sleeve(stage: DisturbedTable, t: float) -> float:
     """Someone reaches across the table for something else: a wide sleeve lies over the dice for a while."""
     rng = stage.table.rng
     person = replace(stage.someone(), sleeve_from=130.0)
@@ -155,7 +155,7 @@ def sleeve(stage: Stage, t: float) -> float:
     return t + 1.4 + stay
 
 
-def cloud(stage: Stage, t: float) -> float:
+def cloud(stage: DisturbedTable, t: float) -> float:
     """The light falls and comes back."""
     rng = stage.table.rng
     seconds = float(rng.uniform(1.5, 3.5))
@@ -163,7 +163,7 @@ def cloud(stage: Stage, t: float) -> float:
     return t + seconds
 
 
-def lamp(stage: Stage, t: float) -> float:
+def lamp(stage: DisturbedTable, t: float) -> float:
     """A lamp is switched on or off, and the camera's exposure follows: what stays is another tint."""
     rng = stage.table.rng
     gain, tint = float(rng.choice([0.6, 1.45])), rng.uniform(-0.06, 0.06)
@@ -179,7 +179,7 @@ def lamp(stage: Stage, t: float) -> float:
     return t + 2.0
 
 
-def shadow(stage: Stage, t: float) -> float:
+def shadow(stage: DisturbedTable, t: float) -> float:
     """Someone who walks by throws a soft shadow over the table."""
     rng = stage.table.rng
     seconds = float(rng.uniform(1.2, 3.0))
@@ -191,7 +191,7 @@ def shadow(stage: Stage, t: float) -> float:
     return t + seconds
 
 
-def carried_through(stage: Stage, t: float) -> float:
+def carried_through(stage: DisturbedTable, t: float) -> float:
     """Somebody carries dice of their own at their fingertips through the picture."""
     table, rng = stage.table, stage.table.rng
     person, high = stage.someone(), stage.clearance(t)
@@ -221,7 +221,7 @@ def carried_through(stage: Stage, t: float) -> float:
     return t + 2.3
 
 
-def knocked(stage: Stage, t: float) -> float:
+def knocked(stage: DisturbedTable, t: float) -> float:
     """Somebody knocks against the camera: it shakes, and looks a few pixels elsewhere afterwards."""
     timeline, rng = stage.table.timeline, stage.table.rng
     camera = timeline.camera_at(t)
@@ -240,7 +240,7 @@ def knocked(stage: Stage, t: float) -> float:
     return t + 1.0
 
 
-def fidgeting(stage: Stage, t: float) -> float:
+def fidgeting(stage: DisturbedTable, t: float) -> float:
     """Somebody's fingers drum at the edge of the table and come near the dice again and again."""
     rng = stage.table.rng
     person = stage.someone()

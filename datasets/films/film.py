@@ -15,10 +15,10 @@ import numpy as np
 
 from datasets.films.camera_life import MARGIN, CameraLife
 from datasets.films.hands import hand
-from datasets.films.physics import Throw
+from datasets.films.physics import DiceThrow
 from datasets.rendering.render import Renderer, shrink
 from datasets.rendering.webcam import expose
-from datasets.scenes.scene import Camera, Color, Die, Hand, Scene, Sheet, Solid
+from datasets.scenes.scene import Color, Die, Hand, Scene, SceneCamera, SceneSheet, Solid
 
 Thing = TypeVar("Thing", Die, Solid)
 Pose = Callable[[float], Die | None]
@@ -77,7 +77,7 @@ class _Track(Generic[Thing]):
 
 
 @dataclass(eq=False)
-class Timeline:
+class FilmTimeline:
     """What happens on a table. Times in seconds; dice are numbered from 0 and remember every pose they were given."""
 
     scene: Scene
@@ -85,8 +85,8 @@ class Timeline:
     _things: dict[str, _Track[Solid]] = field(default_factory=dict)
     waves: list[tuple[Person, tuple[WayPoint, ...]]] = field(default_factory=list)
     shades: list[tuple[float, float, Effect]] = field(default_factory=list)
-    _sheets: list[tuple[float, tuple[Sheet, ...]]] = field(default_factory=list)
-    _knocks: list[tuple[float, float, Camera]] = field(default_factory=list)
+    _sheets: list[tuple[float, tuple[SceneSheet, ...]]] = field(default_factory=list)
+    _knocks: list[tuple[float, float, SceneCamera]] = field(default_factory=list)
     life: CameraLife | None = None
     """What the camera does, where it is not held still: its pictures are taken out of wider ones."""
 
@@ -98,7 +98,7 @@ class Timeline:
         """From `t` on die `number` is where `pose` says for each time."""
         self._tracks.setdefault(number, _Track()).add(f"die {number}", t, pose)
 
-    def throw(self, numbers: tuple[int, ...], t: float, dice: tuple[Die, ...], thrown: Throw) -> None:
+    def throw(self, numbers: tuple[int, ...], t: float, dice: tuple[Die, ...], thrown: DiceThrow) -> None:
         """From `t` on the dice fly as the physics has it, then rest."""
         for i, number in enumerate(numbers):
             self.move(number, t, lambda now, i=i: thrown.at(dice, round((now - t) * thrown.rate))[i])
@@ -130,16 +130,16 @@ class Timeline:
         """Between `start` and `end` the light changes: `effect` gets 0 to 1 and the picture."""
         self.shades.append((start, end, effect))
 
-    def lay(self, t: float, sheets: tuple[Sheet, ...]) -> None:
+    def lay(self, t: float, sheets: tuple[SceneSheet, ...]) -> None:
         """From `t` on these sheets lie on the table, instead of those laid before."""
         self._sheets.append((t, sheets))
 
     @property
-    def drawn_camera(self) -> Camera:
+    def drawn_camera(self) -> SceneCamera:
         """The view that is drawn: the camera's own, with a margin around it where the camera moves."""
         return self.scene.camera if self.life is None else self.scene.camera.wider(MARGIN)
 
-    def knock(self, t: float, seconds: float, camera: Camera) -> None:
+    def knock(self, t: float, seconds: float, camera: SceneCamera) -> None:
         """At `t` someone knocks against the camera: it shakes for so many seconds, and then looks as given."""
         self._knocks.append((t, t + seconds, camera))
 
@@ -158,7 +158,7 @@ class Timeline:
         """The hands over the table at time `t`."""
         return tuple(hand_along(self.scene, person, way, t) for person, way in self.waves if way[0].t <= t < way[-1].t)
 
-    def camera_at(self, t: float) -> Camera:
+    def camera_at(self, t: float) -> SceneCamera:
         """Where the camera is and looks at time `t`."""
         camera = self.scene.camera
         for start, end, after in self._knocks:
@@ -183,7 +183,7 @@ class Timeline:
         )
 
 
-def _shaken(before: Camera, after: Camera, share: float) -> Camera:
+def _shaken(before: SceneCamera, after: SceneCamera, share: float) -> SceneCamera:
     """A camera on its way from one view to another, swinging less and less about the second."""
     swing = float(np.exp(-5 * share) * np.cos(14 * share))
 
@@ -245,7 +245,7 @@ def dimming(depth: float = 0.22, warmth: float = 0.06) -> Callable[[float, np.nd
 
 
 def frames(
-    timeline: Timeline, renderer: Renderer, seconds: float, rate: float, factor: float = 1.0
+    timeline: FilmTimeline, renderer: Renderer, seconds: float, rate: float, factor: float = 1.0
 ) -> Iterator[np.ndarray]:
     """The film's pictures, (height, width, 3) BGR uint8, `rate` a second."""
     scene = timeline.scene
@@ -291,7 +291,7 @@ def _shown(scene: Scene) -> tuple[object, ...]:
     )
 
 
-def _moments(timeline: Timeline, t: float, shutter: float) -> int:
+def _moments(timeline: FilmTimeline, t: float, shutter: float) -> int:
     """How many moments an exposure needs for dice to smear rather than stutter: one for every few pixels moved."""
     camera = timeline.scene.camera
     before, after = timeline.dice_at(t), timeline.dice_at(t + shutter)
@@ -302,7 +302,7 @@ def _moments(timeline: Timeline, t: float, shutter: float) -> int:
     return int(np.clip(np.ceil(way / 4), 1, 4))
 
 
-def _draw(timeline: Timeline, renderer: Renderer, t: float, shutter: float, factor: float) -> np.ndarray:
+def _draw(timeline: FilmTimeline, renderer: Renderer, t: float, shutter: float, factor: float) -> np.ndarray:
     moments = _moments(timeline, t, shutter) if shutter > 0 else 1
     total: np.ndarray | None = None
     for k in range(moments):

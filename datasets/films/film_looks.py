@@ -11,7 +11,7 @@ from datasets.films.hands import SKINS
 from datasets.scenes.lighting import room, webcam
 from datasets.scenes.materials import dice_set, named_color
 from datasets.scenes.sampler import any_table
-from datasets.scenes.scene import Camera, Material, Pips, Scene
+from datasets.scenes.scene import Material, Pips, Scene, SceneCamera
 
 Kind = tuple[Material, Pips]
 
@@ -27,7 +27,7 @@ _NEAREST = 360.0
 
 
 @dataclass(frozen=True)
-class Look:
+class FilmLook:
     """What a film is taken with: pixels, frames a second, angles in degrees, and H.264's crf.
 
     `elevation` is 90 straight above the table; `azimuth` is how far to the right of the players at the bottom the
@@ -44,7 +44,9 @@ class Look:
     crf: int = 25
 
 
-def camera_over(look: Look, center: tuple[float, float], half: tuple[float, float], fill: float = _IN_FRAME) -> Camera:
+def camera_over(
+    look: FilmLook, center: tuple[float, float], half: tuple[float, float], fill: float = _IN_FRAME
+) -> SceneCamera:
     """The camera of a look, as near as hands leave room for and as it sees the rectangle about `center` (mm) up to a
     hand's breadth above it within `fill` of the picture.
     """
@@ -54,7 +56,7 @@ def camera_over(look: Look, center: tuple[float, float], half: tuple[float, floa
     corners[:, :2] += center
     target, near, far = np.array([*center, 0.0]), _NEAREST, 6000.0
     size = np.array([look.width, look.height])
-    camera = Camera((0, 0, 1), (0, 0, 0), 0.0, float(np.radians(look.fov)), look.width, look.height)
+    camera = SceneCamera((0, 0, 1), (0, 0, 0), 0.0, float(np.radians(look.fov)), look.width, look.height)
     for _ in range(40):
         middle = (near + far) / 2
         camera = replace(camera, position=_point(target + middle * back), target=_point(target))
@@ -74,7 +76,7 @@ def _point(place: np.ndarray) -> tuple[float, float, float]:
 
 
 def scene_over(
-    look: Look,
+    look: FilmLook,
     center: tuple[float, float],
     half: tuple[float, float],
     edge: float = 16.0,
@@ -123,7 +125,7 @@ def _contrast(material: Material, pips: Pips) -> float:
     return abs(_luminance(material.body) - _luminance(pips.color))
 
 
-def person_at(camera: Camera, near: tuple[float, float], heading: float, rng: np.random.Generator) -> Person:
+def person_at(camera: SceneCamera, near: tuple[float, float], heading: float, rng: np.random.Generator) -> Person:
     """Someone who sits from `near` (mm) in direction `heading` (radians), their hand at rest outside the picture."""
     way = np.array([np.cos(heading), np.sin(heading)])
     far = 0.0
@@ -140,7 +142,7 @@ def person_at(camera: Camera, near: tuple[float, float], heading: float, rng: np
     )
 
 
-def _unseen(camera: Camera, place: np.ndarray, way: np.ndarray) -> bool:
+def _unseen(camera: SceneCamera, place: np.ndarray, way: np.ndarray) -> bool:
     """Whether a hand that covers `place` lies outside the picture, to one side of it."""
     side = np.array([-way[1], way[0]])
     reach = [place - 75 * way + k * 55 * side for k in (-1, 0, 1)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from datasets.films.film import Person, Timeline, WayPoint, hand_along
+from datasets.films.film import FilmTimeline, Person, WayPoint, hand_along
 from datasets.scenes.labels import UNREADABLE, label
 from datasets.scenes.scene import Hand
 
@@ -20,7 +20,7 @@ _NEARER = 9.0
 """Hands that wait do not stand still: by so many mm they may come nearer to the dice."""
 
 
-def in_view(timeline: Timeline, numbers: list[int], t: float, hands: tuple[Hand, ...] | None = None) -> bool:
+def in_view(timeline: FilmTimeline, numbers: list[int], t: float, hands: tuple[Hand, ...] | None = None) -> bool:
     """Whether nothing hides the top of any of these dice at `t`; `hands` takes the place of the hands there are."""
     dice = timeline.dice_at(t)
     order = sorted(dice)
@@ -35,7 +35,7 @@ def in_view(timeline: Timeline, numbers: list[int], t: float, hands: tuple[Hand,
 class Hovering:
     """Who has a hand waiting over a table, and where. Without `allowed` hands leave the picture when they are done."""
 
-    timeline: Timeline
+    timeline: FilmTimeline
     rng: np.random.Generator
     allowed: bool = False
     _waves: dict[Person, int] = field(default_factory=dict)

@@ -27,7 +27,7 @@ class NeverSettled(RuntimeError):
 
 
 @dataclass(frozen=True)
-class Tray:
+class PhysicsTray:
     """Invisible walls: a rectangle on the table about `center`, turned by `angle`."""
 
     center: tuple[float, float]
@@ -36,7 +36,7 @@ class Tray:
 
 
 @dataclass(frozen=True, eq=False)
-class Throw:
+class DiceThrow:
     """A throw sampled `rate` times a second: `positions` (t, n, 3) in mm, `rotations` (t, n, 3, 3).
 
     `still_from` is the index from which on nothing moves any more.
@@ -66,7 +66,7 @@ def _numbers(values: np.ndarray) -> str:
     return " ".join(f"{v:.6f}" for v in np.asarray(values, float).ravel())
 
 
-def _model(dice: tuple[Die, ...], obstacles: tuple[Die, ...], tray: Tray, bounce: float) -> mujoco.MjModel:
+def _model(dice: tuple[Die, ...], obstacles: tuple[Die, ...], tray: PhysicsTray, bounce: float) -> mujoco.MjModel:
     contact = f'solref="0.004 {bounce:.3f}" solimp="0.95 0.99 0.0005" friction="0.42 0.0006 0.00005" condim="4"'
 
     def box(pos: np.ndarray, quat: np.ndarray, size: np.ndarray) -> str:
@@ -97,14 +97,14 @@ def throw(
     dice: tuple[Die, ...],
     start: np.ndarray,
     velocity: np.ndarray,
-    tray: Tray,
+    tray: PhysicsTray,
     rng: np.random.Generator,
     obstacles: tuple[Die, ...] = (),
     rate: float = 60.0,
     seconds: float = 4.0,
     columns: int = 2,
     damping: tuple[float, float] = RESTING,
-) -> Throw:
+) -> DiceThrow:
     """Let dice go from about `start` (3,) in mm at `velocity` (3,) in mm/s, tumbling, in layers of `columns` squared.
 
     `damping`: between what the ratio of the contacts' damping is drawn, `RESTING` or `ROCKING`.
@@ -135,7 +135,7 @@ def throw(
         elif calm_since is None:
             calm_since = sample
         elif (sample - calm_since) / rate > _STILL_FOR:
-            return Throw(np.array(positions), np.array(rotations), rate, calm_since)
+            return DiceThrow(np.array(positions), np.array(rotations), rate, calm_since)
         for _ in range(every):
             mujoco.mj_step(model, data)
     raise NeverSettled(f"the dice were still moving after {seconds:.1f} s")

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from datasets.films.film import Person, Timeline, WayPoint
+from datasets.films.film import FilmTimeline, Person, WayPoint
 from datasets.films.hovering import Hovering
-from datasets.films.physics import RESTING, ROCKING, NeverSettled, Throw, Tray, flat, throw
+from datasets.films.physics import RESTING, ROCKING, DiceThrow, NeverSettled, PhysicsTray, flat, throw
 from datasets.films.tempo import CALM, Tempo
 from datasets.scenes import arrange
 from datasets.scenes.labels import UNREADABLE, label
-from datasets.scenes.scene import Camera, Die, Material, Pips, Scene
+from datasets.scenes.scene import Die, Material, Pips, Scene, SceneCamera
 
 MARGIN = 7.0
 """By how much, in mm, the zones of the layout are wider than where dice are put."""
@@ -50,10 +50,10 @@ class Seat:
 
 
 @dataclass(eq=False)
-class Table:
+class FilmedTable:
     """The dice of a game and the film being made of them."""
 
-    timeline: Timeline
+    timeline: FilmTimeline
     kind: tuple[Material, Pips]
     size: float
     rng: np.random.Generator
@@ -130,7 +130,7 @@ class Table:
         values = [die.value for die in thrown.at(dice, len(thrown.positions))]
         return values, still
 
-    def fall(self, numbers: list[int], tray: Tray) -> tuple[Die, ...]:
+    def fall(self, numbers: list[int], tray: PhysicsTray) -> tuple[Die, ...]:
         """How dice come to lie that fall out of a cup into a tray, flat and apart. Raises NeverSettled."""
         dice = tuple(self.die(np.zeros(2), number=n) for n in numbers)
         for _ in range(60):
@@ -171,8 +171,8 @@ class Table:
         fate: Callable[[tuple[Die, ...]], bool],
         columns: int,
         others: tuple[Die, ...],
-    ) -> Throw:
-        tray = Tray(area.center, (area.half[0] - 2, area.half[1] - 2))
+    ) -> DiceThrow:
+        tray = PhysicsTray(area.center, (area.half[0] - 2, area.half[1] - 2))
         velocity = np.array([aim[0], aim[1], 0.0]) * self.rng.uniform(260, 420) + np.array([0, 0, -120.0])
         damping = ROCKING if self.rocking else RESTING
         for _ in range(40):
@@ -261,7 +261,7 @@ class Table:
                     return replace(die, rotation=rotation)
 
 
-def polygon(camera: Camera, area: Area) -> list[list[float]]:
+def polygon(camera: SceneCamera, area: Area) -> list[list[float]]:
     """An area as a zone of a layout file, a little wider, in pixels of the camera."""
     wider = replace(area, half=(area.half[0] + MARGIN, area.half[1] + MARGIN))
     pixels = np.clip(camera.project(wider.corners), 0, (camera.width, camera.height))

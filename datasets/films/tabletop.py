@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from datasets.films.disturbances import Stage
+from datasets.films.disturbances import DisturbedTable
 from datasets.films.film import Person, WayPoint
 from datasets.scenes.materials import named_color
 from datasets.scenes.scene import Color, Solid
@@ -49,7 +49,7 @@ class Thing:
 class TableTop:
     """The things that lie on a stage's table."""
 
-    stage: Stage
+    stage: DisturbedTable
     things: dict[str, Thing] = field(default_factory=dict)
 
     def pawns(self, count: int) -> None:

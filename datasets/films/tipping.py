@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from datasets.films.film import Person, WayPoint
-from datasets.films.table_games import Table
+from datasets.films.table_games import FilmedTable
 from datasets.scenes.arrange import turn
 from datasets.scenes.boards import Board, Square
 from datasets.scenes.scene import Die
@@ -31,7 +31,7 @@ def tipped(die: Die, way: np.ndarray, target: np.ndarray, share: float) -> Die:
 
 
 def tip(
-    table: Table, person: Person, t: float, number: int, board: Board, direction: str, square: Square
+    table: FilmedTable, person: Person, t: float, number: int, board: Board, direction: str, square: Square
 ) -> tuple[Die, float, float]:
     """A finger tips a die over one edge onto `square`. Returns how it then lies, when it was let go, and when the hand
     is gone.

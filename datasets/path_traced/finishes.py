@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from datasets.scenes.materials import GOLD, SILVER
-from datasets.scenes.scene import Color, Material, Sheet, Solid
+from datasets.scenes.scene import Color, Material, SceneSheet, Solid
 from datasets.surfaces.textures import SIDE, texture
 
 _SOFT = ("felt", "carpet", "cloth", "cheque", "blots", "dots", "flowers")
@@ -169,7 +169,7 @@ def _picture(graph: _Graph, name: tuple[str, int], vector: Any, side: int = SIDE
     return node.outputs["Color"]
 
 
-def sheet(look: Sheet, pixel: float) -> bpy.types.Material:
+def sheet(look: SceneSheet, pixel: float) -> bpy.types.Material:
     """The table, or what lies flat on it; its UV map holds the texture's coordinates.
 
     A texture finer than `pixel`, in mm, is made coarser: a few samples a pixel would turn it into another pattern.

@@ -19,7 +19,7 @@ from mathutils import Matrix
 from datasets.path_traced import finishes, meshes
 from datasets.path_traced.meshes import Mesh
 from datasets.path_traced.surroundings import HEIGHT, panorama
-from datasets.scenes.scene import Camera, Die, Hand, Light, Scene, Sheet, Solid, Webcam
+from datasets.scenes.scene import Die, Hand, Light, Scene, SceneCamera, SceneSheet, Solid, Webcam
 
 _INFINITE = 4000.0
 _SHEET_GAP = 0.03
@@ -113,7 +113,7 @@ def _quiet() -> Iterator[None]:
         os.close(nowhere)
 
 
-def _render(camera: Camera) -> np.ndarray:
+def _render(camera: SceneCamera) -> np.ndarray:
     """Render to a file, since Blender without a window gives its result to nothing else, and read it back."""
     render = bpy.context.scene.render
     render.image_settings.file_format = "OPEN_EXR"
@@ -141,7 +141,7 @@ def _pose(rotation: np.ndarray, position: np.ndarray, scale: float = 1.0) -> np.
     return out
 
 
-def _camera(camera: Camera) -> None:
+def _camera(camera: SceneCamera) -> None:
     lens = bpy.data.cameras.new("camera")
     lens.sensor_fit = "HORIZONTAL"
     lens.angle_x = camera.fov
@@ -199,7 +199,7 @@ def _mesh(mesh: Mesh, name: str, materials: list[bpy.types.Material], uv: np.nda
     return data
 
 
-def _sheet(sheet: Sheet, height: float, pixel: float) -> None:
+def _sheet(sheet: SceneSheet, height: float, pixel: float) -> None:
     half = np.minimum(np.array(sheet.half), _INFINITE)
     corner = min(sheet.rounding, float(half.min()))
     turns = np.concatenate([np.linspace(q, q + 1, 9) * np.pi / 2 for q in range(4)])

@@ -19,7 +19,7 @@ import numpy as np
 
 from datasets.rendering.die_rows import ATTRIBUTES, die_row, neighbours
 from datasets.rendering.shadows import ShadowMap, shadow_map
-from datasets.scenes.scene import Camera, Hand, Scene, Sheet, Solid
+from datasets.scenes.scene import Hand, Scene, SceneCamera, SceneSheet, Solid
 from datasets.surfaces import signs
 from datasets.surfaces.icons import FILLED
 from datasets.surfaces.textures import SIDE, mean_color, texture
@@ -38,7 +38,7 @@ class RenderError(RuntimeError):
     """No OpenGL could be started."""
 
 
-def view_matrix(camera: Camera, near: float, far: float) -> np.ndarray:
+def view_matrix(camera: SceneCamera, near: float, far: float) -> np.ndarray:
     """(4, 4) table coordinates to clip coordinates, row convention of a column vector on the right."""
     axes = camera.axes
     to_eye = np.eye(4)
@@ -126,7 +126,7 @@ class Renderer:
         over.release()
         return np.ascontiguousarray(picture[..., ::-1])
 
-    def _over(self, picture: np.ndarray, hands: tuple[Hand, ...], camera: Camera) -> np.ndarray:
+    def _over(self, picture: np.ndarray, hands: tuple[Hand, ...], camera: SceneCamera) -> np.ndarray:
         """The RGB picture with hands drawn by a coarser camera laid over it."""
         target, _ = self._target(camera.width, camera.height)
         target.use()
@@ -205,7 +205,7 @@ class Renderer:
                     else:
                         member.value = value
 
-    def _set_common(self, scene: Scene, camera: Camera, shadows: ShadowMap) -> None:
+    def _set_common(self, scene: Scene, camera: SceneCamera, shadows: ShadowMap) -> None:
         far = float(np.linalg.norm(np.subtract(camera.position, camera.target)))
         around, lights = scene.surroundings, scene.lights[:3]
         pad = 3 - len(lights)
@@ -243,7 +243,7 @@ class Renderer:
                 u_signs=5,
             )
 
-    def _draw_sheet(self, sheet: Sheet, camera: Camera) -> None:
+    def _draw_sheet(self, sheet: SceneSheet, camera: SceneCamera) -> None:
         program = self._programs["sheet"]
         half = tuple(min(h, _INFINITE) for h in sheet.half)
         repeat = (sheet.scale, sheet.scale) if sheet.scale > 0 else (2 * half[0], 2 * half[1])
@@ -281,7 +281,7 @@ class Renderer:
         for thing in (array, points, faces):
             thing.release()
 
-    def _draw_dice(self, scene: Scene, camera: Camera) -> None:
+    def _draw_dice(self, scene: Scene, camera: SceneCamera) -> None:
         dice = scene.dice
         order = sorted(range(len(dice)), key=lambda i: -float(np.linalg.norm(dice[i].position - camera.position)))
         near = neighbours(dice)
@@ -315,7 +315,7 @@ class Renderer:
         for thing in (array, instances, table):
             thing.release()
 
-    def _draw_hand(self, hand: Hand, camera: Camera) -> None:
+    def _draw_hand(self, hand: Hand, camera: SceneCamera) -> None:
         cones = hand.cones[:40]
         ends = np.vstack([cones[:, :3], cones[:, 4:7]])
         radii = np.concatenate([cones[:, 3], cones[:, 7]])
@@ -349,7 +349,7 @@ class Renderer:
         self._quads["hand"].render(moderngl.TRIANGLE_STRIP)
 
 
-def _read(target: moderngl.Framebuffer, camera: Camera, channels: int) -> np.ndarray:
+def _read(target: moderngl.Framebuffer, camera: SceneCamera, channels: int) -> np.ndarray:
     """What was drawn, (height, width, channels) uint8, top row first."""
     picture = np.frombuffer(target.read(components=channels), np.uint8)
     return picture.reshape(camera.height, camera.width, channels)[::-1]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from datasets.scenes.scene import Camera, Die, Material, Pips
+from datasets.scenes.scene import Die, Material, Pips, SceneCamera
 
 _FACE_UP = (
     np.array([[0, 0, -1], [0, 1, 0], [1, 0, 0]], float),
@@ -86,7 +86,7 @@ def free(die: Die, others: list[Die], gap: float = 0.0) -> bool:
     return not any(overlap(die, other, gap) for other in others)
 
 
-def spots(rng: np.random.Generator, camera: Camera, count: int, spread: float, middle: np.ndarray) -> np.ndarray:
+def spots(rng: np.random.Generator, camera: SceneCamera, count: int, spread: float, middle: np.ndarray) -> np.ndarray:
     """(count, 2) places on the table, scattered in the picture about `middle` (pixels); `spread` 1 fills it."""
     frame = np.array([camera.width, camera.height])
     if spread >= 1:

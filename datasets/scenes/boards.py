@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from datasets.scenes.arrange import turn
-from datasets.scenes.scene import Camera, Color, Die, Sheet
+from datasets.scenes.scene import Color, Die, SceneCamera, SceneSheet
 
 STEPS: dict[str, tuple[int, int]] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 """What a tip in each direction adds to row and column, north up as the board is drawn."""
@@ -49,11 +49,13 @@ class Board:
         places = [self.at(r, c) for r, c in ((-0.5, -0.5), (-0.5, cols), (rows, cols), (rows, -0.5))]
         return np.array([[x, y, 0.0] for x, y in places])
 
-    def sheet(self, row: float, col: float, half: tuple[float, float], tint: Color, rounding: float = 0.0) -> Sheet:
+    def sheet(
+        self, row: float, col: float, half: tuple[float, float], tint: Color, rounding: float = 0.0
+    ) -> SceneSheet:
         """A patch of one colour, `half` in pitches along a row and across, about a place on the board."""
         x, y = self.at(row, col)
         a, b = half[0] * self.pitch, half[1] * self.pitch
-        return Sheet(
+        return SceneSheet(
             ("white", 0),
             center=(float(x), float(y)),
             angle=self.angle,
@@ -65,7 +67,7 @@ class Board:
 
     def grid(
         self, ground: Color, squares: Color, other: Color | None = None, without: Iterable[Square] = ()
-    ) -> tuple[Sheet, ...]:
+    ) -> tuple[SceneSheet, ...]:
         """The board's sheets: its ground, and on it its squares, in one colour or two by turns."""
         margin = 0.16
         half = (self.cols / 2 + margin, self.rows / 2 + margin)
@@ -81,7 +83,7 @@ class Board:
             ),
         )
 
-    def layout(self, camera: Camera) -> dict[str, object]:
+    def layout(self, camera: SceneCamera) -> dict[str, object]:
         """The board in a layout file, in pixels of the camera."""
         pixels = camera.project(self.corners)
         return {
@@ -91,7 +93,7 @@ class Board:
         }
 
 
-def room_sheets(board: Board, room: dict[str, object], style: tuple[Color, Color]) -> tuple[Sheet, ...]:
+def room_sheets(board: Board, room: dict[str, object], style: tuple[Color, Color]) -> tuple[SceneSheet, ...]:
     """A room of the cube crawl in the board's top left corner: floor, walls, glyphs, dangers, start and exit."""
     ground, floor = style
     rows, cols = int(str(room["rows"])), int(str(room["cols"]))

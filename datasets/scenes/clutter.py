@@ -9,17 +9,17 @@ import numpy as np
 from datasets.scenes import solids
 from datasets.scenes.boards import Board
 from datasets.scenes.lighting import any_color
-from datasets.scenes.scene import Camera, Color, Die, Sheet, Solid
-from datasets.scenes.views import View
+from datasets.scenes.scene import Color, Die, SceneCamera, SceneSheet, Solid
+from datasets.scenes.views import CameraView
 from datasets.surfaces.textures import VARIANTS
 
 ODD_VARIANTS = 60
 """Looks of each kind of die without pips."""
 
 
-def extra_sheets(rng: np.random.Generator, view: View) -> list[Sheet]:
+def extra_sheets(rng: np.random.Generator, view: CameraView) -> list[SceneSheet]:
     """Flat things on the table: paper, cards, boards, cloths; often none."""
-    sheets: list[Sheet] = []
+    sheets: list[SceneSheet] = []
     count = int(rng.choice([0, 1, 2, 4], p=[0.55, 0.23, 0.14, 0.08]))
     for _ in range(count):
         name = str(
@@ -36,7 +36,7 @@ def extra_sheets(rng: np.random.Generator, view: View) -> list[Sheet]:
         if np.isnan(ground).any():
             continue
         sheets.append(
-            Sheet(
+            SceneSheet(
                 (name, int(rng.integers(0, VARIANTS))),
                 center=(float(ground[0]), float(ground[1])),
                 angle=float(rng.uniform(0, 2 * np.pi)),
@@ -49,7 +49,7 @@ def extra_sheets(rng: np.random.Generator, view: View) -> list[Sheet]:
     return sheets
 
 
-def game_board(rng: np.random.Generator, view: View, size: float) -> list[Sheet]:
+def game_board(rng: np.random.Generator, view: CameraView, size: float) -> list[SceneSheet]:
     """A board of squares somewhat larger than dice of `size` mm, in one colour or two, some with a mark; none where
     the camera does not look at the table."""
     center = view.camera.on_table(rng.uniform(0.25, 0.75, 2) * (view.camera.width, view.camera.height))
@@ -82,11 +82,11 @@ def _square_color(rng: np.random.Generator) -> Color:
     return light, light * float(rng.uniform(0.9, 1.0)), light * float(rng.uniform(0.75, 1.0))
 
 
-def tray(rng: np.random.Generator, view: View) -> tuple[Sheet, list[Solid]]:
+def tray(rng: np.random.Generator, view: CameraView) -> tuple[SceneSheet, list[Solid]]:
     """A dice tray: its floor and its walls."""
     half = view.extent * rng.uniform(0.3, 0.6, 2) * np.array([1.0, 0.8])
     angle = float(rng.uniform(0, 2 * np.pi))
-    floor = Sheet(
+    floor = SceneSheet(
         (str(rng.choice(["felt", "felt", "wood", "plain", "carton"])), int(rng.integers(0, VARIANTS))),
         angle=angle,
         half=(float(half[0]), float(half[1])),
@@ -110,14 +110,14 @@ def tray(rng: np.random.Generator, view: View) -> tuple[Sheet, list[Solid]]:
     return floor, walls
 
 
-def clear_of_walls(die: Die, floor: Sheet) -> bool:
+def clear_of_walls(die: Die, floor: SceneSheet) -> bool:
     """Whether a die lies inside a tray or well outside it, not in its walls."""
     c, s = np.cos(floor.angle), np.sin(floor.angle)
     place = np.abs(np.array([[c, s], [-s, c]]) @ die.position[:2]) - floor.half
     return bool((place < -0.75 * die.size).all() or (place > 15 + die.size).any())
 
 
-def lookalikes(rng: np.random.Generator, view: View, size: float, many: bool, dice: list[Die]) -> list[Solid]:
+def lookalikes(rng: np.random.Generator, view: CameraView, size: float, many: bool, dice: list[Die]) -> list[Solid]:
     """What lies about beside the dice; `many` for a table that is full of it."""
     out: list[Solid] = []
     # Whoever owns polyhedral dice owns a set of them, and throws them together.
@@ -140,7 +140,7 @@ def _polyhedron(rng: np.random.Generator, ground: np.ndarray, size: float) -> So
     return solids.odd_die(rng, ground, size * rng.uniform(0.9, 1.7), sides, ODD_VARIANTS)
 
 
-def _thing(rng: np.random.Generator, ground: np.ndarray, size: float, view: View) -> Solid:
+def _thing(rng: np.random.Generator, ground: np.ndarray, size: float, view: CameraView) -> Solid:
     color, what = any_color(rng), rng.random()
     far = ground + (ground / max(np.linalg.norm(ground), 1)) * 0.3 * view.extent
     if what < 0.3 or (what >= 0.84 and view.extent <= 150):
@@ -165,7 +165,7 @@ def _thing(rng: np.random.Generator, ground: np.ndarray, size: float, view: View
     return solids.box(far, edges, rng.uniform(0, 6.3), tint, texture=look, gloss=0.3)
 
 
-def screen(rng: np.random.Generator, die: Die, camera: Camera) -> Solid:
+def screen(rng: np.random.Generator, die: Die, camera: SceneCamera) -> Solid:
     """A box that stands before a die and hides a part of it from the camera."""
     way = np.asarray(camera.position)[:2] - die.position[:2]
     far = float(np.linalg.norm(way))

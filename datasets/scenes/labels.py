@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from datasets.scenes.scene import Camera, Die, Hand, Scene, Solid
+from datasets.scenes.scene import Die, Hand, Scene, SceneCamera, Solid
 
 UNREADABLE = 6
 """The class of a die that nobody could read; the others are the top value - 1."""
@@ -103,7 +103,7 @@ def _fill(mask: np.ndarray, points: np.ndarray, value: int) -> None:
     cv2.fillConvexPoly(mask, np.round(hull * 16).astype(np.int32), value, lineType=8, shift=4)
 
 
-def _cover_hand(mask: np.ndarray, camera: Camera, hand: Hand, value: int) -> None:
+def _cover_hand(mask: np.ndarray, camera: SceneCamera, hand: Hand, value: int) -> None:
     right, down = camera.axes[0], camera.axes[1]
     circle = np.linspace(0, 2 * np.pi, 12, endpoint=False)
     ring = np.cos(circle)[:, None] * right + np.sin(circle)[:, None] * down
@@ -111,7 +111,7 @@ def _cover_hand(mask: np.ndarray, camera: Camera, hand: Hand, value: int) -> Non
         _fill(mask, camera.project(np.vstack([cone[:3] + ring * cone[3], cone[4:7] + ring * cone[7]])), value)
 
 
-def _cover_solid(mask: np.ndarray, camera: Camera, solid: Solid, value: int) -> None:
+def _cover_solid(mask: np.ndarray, camera: SceneCamera, solid: Solid, value: int) -> None:
     pixels = camera.project(solid.vertices)
     if np.isnan(pixels).any():
         return
@@ -156,7 +156,7 @@ def _owners(scene: Scene) -> np.ndarray:
     return owners
 
 
-def _lookalike(camera: Camera, solid: Solid, shown: int) -> Lookalike | None:
+def _lookalike(camera: SceneCamera, solid: Solid, shown: int) -> Lookalike | None:
     outline = camera.project(solid.vertices)
     if np.isnan(outline).any() or shown == 0:
         return None

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from datasets.films.physics import NeverSettled, Tray, throw
+from datasets.films.physics import NeverSettled, PhysicsTray, throw
 from datasets.scenes import arrange
 from datasets.scenes.scene import Die, Material, Pips
-from datasets.scenes.views import View
+from datasets.scenes.views import CameraView
 
 Kind = tuple[Material, Pips]
 
@@ -19,7 +19,7 @@ _LAYOUTS = {"scatter": 0.52, "cluster": 0.17, "grid": 0.05, "block": 0.09, "mixe
 
 def lay_dice(
     rng: np.random.Generator,
-    view: View,
+    view: CameraView,
     kinds: list[tuple[Kind, float]],
     limit: int,
     counts: tuple[int, int] | None = None,
@@ -105,7 +105,7 @@ def _heap(rng: np.random.Generator, dice: list[Die]) -> list[Die]:
     """Dice let fall together, so that some end on top of others or lean."""
     dice = dice[:24]
     half = float(np.sqrt(len(dice))) * 16 * float(rng.uniform(0.55, 1.3)) + 14
-    tray = Tray((0.0, 0.0), (half, half), float(rng.uniform(0, 1.5)))
+    tray = PhysicsTray((0.0, 0.0), (half, half), float(rng.uniform(0, 1.5)))
     try:
         fallen = throw(tuple(dice), np.array([0.0, 0.0, 25.0]), np.zeros(3), tray, rng, seconds=3.0, rate=30.0)
     except NeverSettled:

@@ -6,7 +6,7 @@ import colorsys
 
 import numpy as np
 
-from datasets.scenes.scene import Color, Light, Sheet, Surroundings, Webcam
+from datasets.scenes.scene import Color, Light, SceneSheet, Surroundings, Webcam
 from datasets.surfaces.textures import mean_color
 
 
@@ -83,7 +83,12 @@ def room(rng: np.random.Generator, extent: float) -> tuple[tuple[Light, ...], Su
 
 
 def webcam(
-    rng: np.random.Generator, lights: tuple[Light, ...], around: Surroundings, ambient: float, table: Sheet, edge: float
+    rng: np.random.Generator,
+    lights: tuple[Light, ...],
+    around: Surroundings,
+    ambient: float,
+    table: SceneSheet,
+    edge: float,
 ) -> Webcam:
     """A camera that exposes for the table, more or less well; `edge` is a die's edge in pixels, which bounds blur."""
     albedo = np.array(mean_color(*table.texture)) * np.array(table.tint)

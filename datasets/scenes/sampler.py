@@ -12,8 +12,8 @@ from datasets.scenes.clutter import clear_of_walls, extra_sheets, game_board, lo
 from datasets.scenes.layouts import lay_dice, rolling
 from datasets.scenes.lighting import room, webcam
 from datasets.scenes.materials import dice_set, glitter_green, in_body_color
-from datasets.scenes.scene import Color, Hand, Material, Pips, Scene, Sheet, Solid
-from datasets.scenes.views import View, any_view
+from datasets.scenes.scene import Color, Hand, Material, Pips, Scene, SceneSheet, Solid
+from datasets.scenes.views import CameraView, any_view
 from datasets.surfaces.sign_sets import some_with_signs
 from datasets.surfaces.textures import VARIANTS, mean_color
 
@@ -38,7 +38,7 @@ _TABLES = {
 _GLOSSY = ("plain", "wood", "stone", "board")
 
 
-def any_table(rng: np.random.Generator, green: bool = False, among: tuple[str, ...] = ()) -> Sheet:
+def any_table(rng: np.random.Generator, green: bool = False, among: tuple[str, ...] = ()) -> SceneSheet:
     """Some table top, any `among` those recipes that are named, if any are; felt more often where the dice are green,
     as their owner's is.
     """
@@ -61,7 +61,7 @@ def any_table(rng: np.random.Generator, green: bool = False, among: tuple[str, .
         "dots": (60, 300),
     }
     low, high = scale.get(name, (120, 500))
-    return Sheet(
+    return SceneSheet(
         (name, int(rng.integers(0, VARIANTS))),
         center=(float(rng.uniform(-200, 200)), float(rng.uniform(-200, 200))),
         angle=float(rng.uniform(0, 2 * np.pi)),
@@ -72,13 +72,13 @@ def any_table(rng: np.random.Generator, green: bool = False, among: tuple[str, .
     )
 
 
-def _near_color_of(table: Sheet, rng: np.random.Generator) -> Color:
+def _near_color_of(table: SceneSheet, rng: np.random.Generator) -> Color:
     shift = float(rng.uniform(0.5, 1.7)) * np.exp(rng.normal(size=3) * 0.1)
     r, g, b = np.clip(np.array(mean_color(*table.texture)) * table.tint * shift, 0.01, 0.95)
     return float(r), float(g), float(b)
 
 
-def _reaching_hands(rng: np.random.Generator, view: View) -> tuple[Hand, ...]:
+def _reaching_hands(rng: np.random.Generator, view: CameraView) -> tuple[Hand, ...]:
     hands: list[Hand] = []
     for _ in range(int(rng.choice([1, 2], p=[0.75, 0.25]))):
         pixel = rng.uniform(0.1, 0.9, 2) * (view.camera.width, view.camera.height)

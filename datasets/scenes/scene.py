@@ -130,7 +130,7 @@ class Light:
 
 
 @dataclass(frozen=True)
-class Camera:
+class SceneCamera:
     """A pinhole camera. `fov` is horizontal, `roll` turns the picture; angles in radians."""
 
     position: tuple[float, float, float]
@@ -171,23 +171,23 @@ class Camera:
             way = (z - self.position[2]) / rays[..., 2:]
         return np.where(way > 0, np.asarray(self.position) + way * rays, np.nan)
 
-    def wider(self, margin: float) -> Camera:
+    def wider(self, margin: float) -> SceneCamera:
         """The same view with `margin` more of its width on each of the four sides, pixels as large as before."""
         more = 2 * round(self.width * margin)
         half = (self.width + more) / 2 / self.focal
-        return Camera(
+        return SceneCamera(
             self.position, self.target, self.roll, 2 * float(np.arctan(half)), self.width + more, self.height + more
         )
 
-    def resized(self, factor: float) -> Camera:
+    def resized(self, factor: float) -> SceneCamera:
         """The same view with `factor` times as many pixels along each side."""
-        return Camera(
+        return SceneCamera(
             self.position, self.target, self.roll, self.fov, round(self.width * factor), round(self.height * factor)
         )
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SceneSheet:
     """A flat thing on the table, drawn with a texture: the table itself, paper, a card, a board, a tray's floor.
 
     `texture` names a recipe of `datasets.surfaces.textures` and its variant. `half` are half extents in mm, infinite
@@ -209,7 +209,7 @@ class Sheet:
 class Solid:
     """A look-alike or a bystander as a triangle mesh in table coordinates.
 
-    `vertices` (n, 3), `normals` (n, 3), `uv` (n, 2) in the texture, `triangles` (m, 3). `texture` as for `Sheet`.
+    `vertices` (n, 3), `normals` (n, 3), `uv` (n, 2) in the texture, `triangles` (m, 3). `texture` as for `SceneSheet`.
     `kind` names what could be taken for a die: "polyhedron", "odd die" (six sides, no pips), "coin", "bead", "domino",
     "box"; empty for bystanders. `clarity` above 0 lets the far faces of a convex one show through the near ones; its
     ink, which is what differs from the texture's mean colour, stays.
@@ -279,10 +279,10 @@ class Scene:
     """Everything in one picture."""
 
     dice: tuple[Die, ...]
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[SceneSheet, ...]
     lights: tuple[Light, ...]
     surroundings: Surroundings
-    camera: Camera
+    camera: SceneCamera
     webcam: Webcam = Webcam()
     solids: tuple[Solid, ...] = ()
     hands: tuple[Hand, ...] = ()

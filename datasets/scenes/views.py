@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from datasets.scenes.scene import Camera
+from datasets.scenes.scene import SceneCamera
 
 UPRIGHT_BELOW = np.radians(65)
 """Elevation from which on a camera may be turned any way: one that looks at a slant and lies on its side shows fronts
@@ -17,10 +17,10 @@ MOST_TILT = 0.25
 
 
 @dataclass(frozen=True)
-class View:
+class CameraView:
     """A camera; `edge` in pixels of a die in the middle of its picture; `extent` in mm, how wide it sees there."""
 
-    camera: Camera
+    camera: SceneCamera
     edge: float
     extent: float
 
@@ -32,7 +32,7 @@ def any_view(
     size: float,
     edges: tuple[float, float] | None = None,
     elevations: tuple[float, float] | None = None,
-) -> View:
+) -> CameraView:
     """A camera for a picture of this shape, that looks at dice of `size` mm.
 
     `edges` bounds the pixels of their edge in a picture 640 pixels long, `elevations` the camera's, in degrees.
@@ -58,5 +58,5 @@ def any_view(
     roll = float(rng.normal() * 0.08) if rng.random() < 0.7 else float(rng.uniform(0, 2 * np.pi))
     if elevation < UPRIGHT_BELOW and MOST_TILT < roll < 2 * np.pi - MOST_TILT:
         roll = float(MOST_TILT * np.sin(roll))
-    camera = Camera((float(place[0]), float(place[1]), float(place[2])), (0.0, 0.0, 0.0), roll, fov, width, height)
-    return View(camera, edge, float(far * 2 * np.tan(fov / 2)))
+    camera = SceneCamera((float(place[0]), float(place[1]), float(place[2])), (0.0, 0.0, 0.0), roll, fov, width, height)
+    return CameraView(camera, edge, float(far * 2 * np.tan(fov / 2)))

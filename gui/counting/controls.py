@@ -40,26 +40,24 @@ class Controls(QWidget):
         self.none = self._button(tr("Not a roll (Del)"), "delete")
         self.table = self._button(tr("Export CSV … (E)"), "e")
         self.fair = self._button(tr("Fair dice? (F)"), "f")
-        self._head, self._row = QHBoxLayout(), FlowLayout()
-        self._head.addWidget(words)
-        self._head.addWidget(self.dice)
-        self._head.addStretch(1)
-        self._ticks = QHBoxLayout()
-        for tick in (self.say, self.record):
-            self._ticks.addWidget(tick)
-        self._ticks.addStretch(1)
+        asked = QWidget()
+        self._asked = QHBoxLayout(asked)
+        self._asked.setContentsMargins(0, 0, 0, 0)
+        self._asked.addWidget(words)
+        self._asked.addWidget(self.dice)
+        self._head, self._row = FlowLayout(), FlowLayout()
+        for widget in (asked, self.say, self.record):
+            self._head.addWidget(widget)
         for button in (self.fix, self.none, self.table, self.fair):
             self._row.addWidget(button)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._head)
         self._box.addLayout(self._row)
-        self._box.addLayout(self._ticks)
 
     def set_look(self, look: Look) -> None:
-        for box in (self._head, self._ticks, self._box):
+        for box in (self._asked, self._box, self._head, self._row):
             box.setSpacing(round(look.px(8)))
-        self._row.setSpacing(round(look.px(8)))
         self.dice.setFixedWidth(round(look.px(96)))
 
     def follow(self, settings: Settings) -> None:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QScrollArea, QSizePolicy, QWidget
 
 from app.live.orders import Plan
 from app.live.several_cameras import several_in
@@ -48,6 +48,25 @@ class CountPages(Stack):
         self.counter = CountPage(controller, settings, open_dialog)
         self.addWidget(self.choice)
         self.addWidget(self.counter)
+        self.currentChanged.connect(self._fit)
+        self._fit()
+
+    def heightForWidth(self, width: int) -> int:
+        """How high the page that is shown is: Qt would take the highest of all."""
+        shown = self.currentWidget()
+        return shown.heightForWidth(width) if shown is not None and shown.hasHeightForWidth() else -1
+
+    def _fit(self) -> None:
+        """The page that is shown asks for its own room, and is shown from its top."""
+        for page in (self.choice, self.counter):
+            shown = page is self.currentWidget()
+            policy = QSizePolicy.Policy.Preferred if shown else QSizePolicy.Policy.Ignored
+            page.setSizePolicy(policy, policy)
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None:
+            around.verticalScrollBar().setValue(0)
 
     @property
     def choosing(self) -> bool:

@@ -137,6 +137,7 @@ class Strip(QFrame):
         self._shown = keys
         for button in self._buttons:
             self._row.removeWidget(button)
+            button.hide()  # it goes only once the window comes to rest
             button.deleteLater()
         while self._row.count():
             self._row.takeAt(0)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushBu
 
 import rules
 from app.games.how_to_play import how_to_play
-from app.print.cards import Drawing, pdf_of
+from app.print.cards import CardDrawing, pdf_of
 from app.print.mat import NoRoomError
 from app.print.pages import USUAL_DIE, Wanted, What, pages_of, papers, title_of
 from app.stores.whole_file import NotWrittenError, write_whole
@@ -31,13 +31,13 @@ WIDE, HIGH = 860.0, 600.0
 """How large the dialog is where there is room, in units of the design."""
 
 
-def paint_page(painter: QPainter, page: Drawing, place: QRectF) -> None:
+def paint_page(painter: QPainter, page: CardDrawing, place: QRectF) -> None:
     """Draws a page as large as `place`."""
     load_typeface()
     QSvgRenderer(QByteArray(page.to_svg(FAMILY).encode())).render(painter, place)
 
 
-def print_pages(pages: Sequence[Drawing], printer: QPrinter) -> bool:
+def print_pages(pages: Sequence[CardDrawing], printer: QPrinter) -> bool:
     """Prints every page at its true size, whatever margins the printer keeps; whether the printer took them."""
     painter = QPainter()
     for number, page in enumerate(pages):
@@ -57,12 +57,12 @@ class PageView(QLabel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._page: Drawing | None = None
+        self._page: CardDrawing | None = None
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.setMinimumSize(200, 200)
 
-    def show_page(self, page: Drawing | None) -> None:
+    def show_page(self, page: CardDrawing | None) -> None:
         """Shows this page; None: none."""
         self._page = page
         self._draw()
@@ -109,7 +109,7 @@ class PrintDialog(QDialog):
         self._look = Look(DARK)
         self._open_dialog, self._say = open_dialog, say
         self._wanted = players
-        self.pages: Sequence[Drawing] = ()
+        self.pages: Sequence[CardDrawing] = ()
         self.at = 0
         self.game, self.what, self.paper = Choice(), Choice(), Choice()
         for identifier, known in rules.GAMES.items():

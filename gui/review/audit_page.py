@@ -32,7 +32,7 @@ from gui.widgets.labels import plain, restyle
 from gui.widgets.row_model import RowModel
 from gui.widgets.theme import Look
 from gui.widgets.work_queue import Clerk
-from referee.sessions.verify import Verdict, verify
+from referee.sessions.verify import Verification, verify
 
 
 class AuditModel(RowModel[AuditRow]):
@@ -240,7 +240,7 @@ class AuditPage(QWidget):
             self.progress.setRange(0, max(total, 1))
             self.progress.setValue(done)
 
-    def _show_verdict(self, verdict: Verdict) -> None:
+    def _show_verdict(self, verdict: Verification) -> None:
         self._end(verdict_words(verdict), "go" if verdict.sound else "bad")
 
     def _fail(self, refusal: str) -> None:

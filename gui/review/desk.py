@@ -30,7 +30,7 @@ def settled(folder: Path, write: Write, make: MakeDrafts) -> Case:
     return Case.of(Session(folder, entries, effective_game(entries)))
 
 
-class Desk:
+class ReviewDesk:
     """The three threads of one review: `projector` for the film, `clerk` for the journal, `aide` for long work."""
 
     def __init__(self, on_sight: Callable[[], None], parent: QObject) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.live.log import certainty
 from app.review.readings import NamedDie
-from app.review.settling import Doubt
+from app.review.settling import DoubtedEvent
 from app.text.language import tr
 from gui.table.picture_view import image_of
 from gui.widgets.dice_painting import paint_die, paint_unsure_die
@@ -24,14 +24,14 @@ _LOWER = 56
 
 
 class DiceGrid(QWidget):
-    """Shows the dice of a `Doubt`; `pressed` carries the place of the one that was clicked on."""
+    """Shows the dice of a `DoubtedEvent`; `pressed` carries the place of the one that was clicked on."""
 
     pressed = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = Look(DARK)
-        self._doubt: Doubt | None = None
+        self._doubt: DoubtedEvent | None = None
         self._crops: tuple[QImage | None, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -40,7 +40,7 @@ class DiceGrid(QWidget):
         self.updateGeometry()
         self.update()
 
-    def show_doubt(self, doubt: Doubt | None) -> None:
+    def show_doubt(self, doubt: DoubtedEvent | None) -> None:
         self._doubt = doubt
         self.setAccessibleName("" if doubt is None else _in_words(doubt))
         self.updateGeometry()
@@ -90,7 +90,7 @@ class DiceGrid(QWidget):
             self._paint_die(painter, doubt, place)
         painter.end()
 
-    def _paint_die(self, painter: QPainter, doubt: Doubt, place: int) -> None:
+    def _paint_die(self, painter: QPainter, doubt: DoubtedEvent, place: int) -> None:
         look, die, cell = self._look, doubt.dice[place], self._cell(place)
         chosen = place == doubt.at
         painter.setPen(QPen(look.color("accent" if chosen else "line"), look.px(2.5 if chosen else 1)))
@@ -132,7 +132,7 @@ class DiceGrid(QWidget):
         painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, words)
 
 
-def _in_words(doubt: Doubt) -> str:
+def _in_words(doubt: DoubtedEvent) -> str:
     """The dice by their values, and which of them is looked at."""
     if not doubt.dice:
         return tr("no dice")

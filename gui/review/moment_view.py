@@ -11,8 +11,8 @@ from app.live.log import certainty, clock
 from app.live.snapshot import Snapshot
 from app.review.case import Case
 from app.review.opinions import opinions_of
-from app.review.projector import Sight
-from app.review.settling import Doubt
+from app.review.projector import ProjectedFrame
+from app.review.settling import DoubtedEvent
 from app.text.language import tr
 from gui.review.die_view import DieView, cut_out
 from gui.table.picture_view import PictureView
@@ -60,12 +60,17 @@ class MomentView(QWidget):
     def say(self, words: str) -> None:
         """Shows nothing but words: a session is being read, or there is none."""
         self.picture.show_snapshot(Snapshot())
-        self._show_die(None, Sight(), None, None)
+        self._show_die(None, ProjectedFrame(), None, None)
         self.words.setText(words)
         self.note.setText("")
 
     def show_moment(
-        self, case: Case, sight: Sight, place: int | None, source: str | None, doubt: Doubt | None = None
+        self,
+        case: Case,
+        sight: ProjectedFrame,
+        place: int | None,
+        source: str | None,
+        doubt: DoubtedEvent | None = None,
     ) -> None:
         """Shows the `sight` of a case with the event at `place`; `source` names the camera that is shown. Of an event
         that is in doubt only the die is boxed that is looked at."""
@@ -82,7 +87,9 @@ class MomentView(QWidget):
         """The kept pictures of the dice in doubt, for where there is no film."""
         self._crops = crops
 
-    def _show_die(self, case: Case | None, sight: Sight, source: str | None, doubt: Doubt | None) -> None:
+    def _show_die(
+        self, case: Case | None, sight: ProjectedFrame, source: str | None, doubt: DoubtedEvent | None
+    ) -> None:
         """The die that is looked at, large, and what the readers said of it."""
         die = None if doubt is None else doubt.die
         for part in (self.die, self.opinions):
@@ -107,7 +114,12 @@ class MomentView(QWidget):
 
     @staticmethod
     def _with_picture(
-        case: Case, snapshot: Snapshot, sight: Sight, place: int | None, source: str | None, doubt: Doubt | None
+        case: Case,
+        snapshot: Snapshot,
+        sight: ProjectedFrame,
+        place: int | None,
+        source: str | None,
+        doubt: DoubtedEvent | None,
     ) -> Snapshot:
         assert sight.image is not None
         height, width = sight.image.shape[:2]
@@ -122,7 +134,7 @@ class MomentView(QWidget):
         return replace(snapshot, image=sight.image, layout=layout, view=view)
 
 
-def _note(case: Case, sight: Sight, place: int | None, has_film: bool) -> str:
+def _note(case: Case, sight: ProjectedFrame, place: int | None, has_film: bool) -> str:
     """Why there is no picture; else where the event stands in the record, and how certain it was."""
     if sight.words and has_film:
         return sight.words

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QDialog, QWidget
 from app.live.orders import Write
 from app.live.snapshot import Snapshot
 from app.review.case import Case
-from app.review.projector import Sight
+from app.review.projector import ProjectedFrame
 from app.review.settling import attention_words
 from app.text.language import tr
 from gui.review.audit_page import AuditPage
-from gui.review.desk import Desk, write_down
+from gui.review.desk import ReviewDesk, write_down
 from gui.review.film_page import FilmPage
 from gui.review.keys import key_name, undo_or_redo
 from gui.review.playhead import Playhead
@@ -38,8 +38,8 @@ class ReviewPage(Stack):
     def __init__(self, open_dialog: Callable[[QDialog], None], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.case: Case | None = None
-        self._desk: Desk | None = None
-        self._old_desks: list[Desk] = []
+        self._desk: ReviewDesk | None = None
+        self._old_desks: list[ReviewDesk] = []
         self._write: Write = write_down
         self._reading = False
         self._left = False
@@ -70,7 +70,7 @@ class ReviewPage(Stack):
             self.addWidget(page)
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> ProjectedFrame:
         """The picture that is shown, and its time."""
         return self.playhead.sight
 
@@ -80,7 +80,7 @@ class ReviewPage(Stack):
         """Reviews the session in `folder`; what people settle goes to its journal by `write`."""
         self.put_away()
         self._write = write
-        self._desk = desk = Desk(self.playhead.on_sight, self)
+        self._desk = desk = ReviewDesk(self.playhead.on_sight, self)
         self.moment.say(tr("Opening …"))
         desk.clerk.do(lambda _tell: Case.load(folder), self._begin, self._give_up)
 

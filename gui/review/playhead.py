@@ -8,7 +8,18 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from app.review.case import Case
 from app.review.footage import Span
-from app.review.projector import SPEEDS, Grow, Loop, Move, Order, Play, Projector, Show, Sight, Speed
+from app.review.projector import (
+    SPEEDS,
+    Grow,
+    Loop,
+    MoveTo,
+    Order,
+    PlayOn,
+    ProjectedFrame,
+    Projector,
+    SetSpeed,
+    ShowFrame,
+)
 
 LOOP_AROUND_SECONDS = 0.6
 """How much before and after the settled stretch a clip shows: whether the dice still moved decides disputes."""
@@ -28,7 +39,7 @@ class Playhead(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.sight = Sight()
+        self.sight = ProjectedFrame()
         self.place: int | None = None
         self.source: str | None = None
         self.speed = 1.0
@@ -80,18 +91,18 @@ class Playhead(QObject):
         """Shows the event at a place of the timeline."""
         assert self._case is not None
         self.place, self._pinned = place, True
-        self._order(Show(self._case.timeline.moments[place].frame))
+        self._order(ShowFrame(self._case.timeline.moments[place].frame))
         self.moved.emit()
 
     def go_to_time(self, t: float) -> None:
         """Shows the session at `t` seconds."""
         self._pinned = False
-        self._order(Show(t))
+        self._order(ShowFrame(t))
 
     def step(self, frames: int) -> None:
         """Goes so many frames of the film further on, or back."""
         self._pinned = False
-        self._order(Move(frames))
+        self._order(MoveTo(frames))
 
     def step_event(self, events: int) -> None:
         """Goes so many events further on, or back: at first to the one that is shown, if time went on since, and from
@@ -111,12 +122,12 @@ class Playhead(QObject):
     # Playing
 
     def stop(self) -> None:
-        self._order(Play(False))
+        self._order(PlayOn(False))
 
     def toggle(self) -> None:
         """Plays, or stops."""
         self._pinned = False
-        self._order(Play(not self.sight.playing))
+        self._order(PlayOn(not self.sight.playing))
 
     def dwell(self, place: int) -> None:
         """Stays at the event at a place of the timeline, and plays its clip again and again if there is a film."""
@@ -130,7 +141,7 @@ class Playhead(QObject):
     def change_speed(self, step: int) -> None:
         """Plays faster (1) or slower (-1) from now on."""
         self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, SPEEDS.index(self.speed) + step))]
-        self._order(Speed(self.speed))
+        self._order(SetSpeed(self.speed))
         self.moved.emit()
 
     def next_source(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from app.review.settling import Doubt, Outlook
+from app.review.settling import DoubtedEvent, Outlook
 from app.text.language import noop, tr
 from gui.review.dice_grid import DiceGrid
 from gui.review.moves_view import MovesView
@@ -29,7 +29,7 @@ DECISIONS, OTHERS, LAST = ("u", "it was", "c"), ("v", "e"), ("escape", "enter")
 
 
 class SettlePanel(QWidget):
-    """Shows a `Doubt`. `pressed` carries the key of what was clicked on, as the page takes it from the keyboard."""
+    """Shows a `DoubtedEvent`. `pressed` carries the key of what was clicked on, as from the keyboard."""
 
     pressed = Signal(str)
     die_pressed = Signal(int)
@@ -117,7 +117,7 @@ class SettlePanel(QWidget):
     def next_person(self) -> None:
         self.who.setCurrentIndex((self.who.currentIndex() + 1) % self.who.count())
 
-    def show_doubt(self, doubt: Doubt, heading: str, disputed: bool) -> None:
+    def show_doubt(self, doubt: DoubtedEvent, heading: str, disputed: bool) -> None:
         """What is in doubt, and what is proposed of it; `disputed`: a ruling is asked for."""
         self.heading.setText(heading)
         self.words.setText(doubt.words)
@@ -205,7 +205,7 @@ class _Side(QFrame):
         restyle(self, "tone", "bad" if attention else "")
 
 
-def _hint(doubt: Doubt) -> str:
+def _hint(doubt: DoubtedEvent) -> str:
     """What to press."""
     if not doubt.dice and doubt.likeliest:
         return tr("Press the number of what it really was, E to enter something else, or V if nothing happened.")

@@ -13,9 +13,9 @@ from app.live.snapshot import Snapshot
 from app.review.audit import entry_words
 from app.review.case import Case
 from app.review.crops import read_crop
-from app.review.settling import Doubt, Outlook, Proposal, drafts_for, likeliest_of, likeliest_words, outlook
+from app.review.settling import DoubtedEvent, Outlook, Proposal, drafts_for, likeliest_of, likeliest_words, outlook
 from app.text.language import tr
-from gui.review.desk import Desk, settled, write_down
+from gui.review.desk import ReviewDesk, settled, write_down
 from gui.review.settle_panel import OutlookView, SettlePanel
 from gui.table.entry_bar import EntryBar
 from referee.sessions import changes
@@ -43,7 +43,7 @@ class Settler(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.doubt: Doubt | None = None
+        self.doubt: DoubtedEvent | None = None
         self.panel, self.sides, self.entry = SettlePanel(), OutlookView(), EntryBar()
         self.panel.pressed.connect(self.press)
         self.panel.die_pressed.connect(self._choose_die)
@@ -51,7 +51,7 @@ class Settler(QObject):
         for part in (self.sides, self.entry):
             part.hide()
         self._case: Case | None = None
-        self._desk: Desk | None = None
+        self._desk: ReviewDesk | None = None
         self._write: Write = write_down
         self._place: int | None = None
         self._disputed = False
@@ -59,7 +59,7 @@ class Settler(QObject):
         self._outlook: Outlook | None = None
         self._who = ""
 
-    def use(self, case: Case, desk: Desk, write: Write) -> None:
+    def use(self, case: Case, desk: ReviewDesk, write: Write) -> None:
         """Settles the events of `case` from now on; what is written goes through `write`."""
         if desk is not self._desk:
             self._writing = False
@@ -136,7 +136,7 @@ class Settler(QObject):
     def _begin(self, place: int, disputed: bool) -> None:
         assert self._case is not None and self._desk is not None
         self.entry.hide()
-        self.doubt = doubt = Doubt(self._case, place)
+        self.doubt = doubt = DoubtedEvent(self._case, place)
         self._disputed = disputed
         self.panel.begin(self._case.players, self._who)
         self.begun.emit(place)
@@ -250,7 +250,7 @@ class Settler(QObject):
 
     # What is entered
 
-    def _enter_other(self, doubt: Doubt) -> None:
+    def _enter_other(self, doubt: DoubtedEvent) -> None:
         """Has the event entered that really happened, as in play."""
         assert self._case is not None
         self._ask(
@@ -303,7 +303,7 @@ class Settler(QObject):
 
     # What is written
 
-    def _write_proposal(self, doubt: Doubt) -> None:
+    def _write_proposal(self, doubt: DoubtedEvent) -> None:
         """Writes down what is proposed, once what it changes was shown."""
         if self._case is None or self._outlook is None or doubt.proposal is None:
             return

@@ -27,7 +27,7 @@ _LEAST_SCALE = 0.5
 
 
 @dataclass(frozen=True)
-class Scene:
+class FilmScene:
     """What is drawn on the sources' pictures at one moment.
 
     `layouts` are the zones by source, in its pixels; `dice` those that lie there, with what they were corrected to.
@@ -66,7 +66,7 @@ class Canvas:
         """The newest picture of a source, BGR ``(height, width, 3)`` ``uint8``."""
         self._images[source] = image_of(image)
 
-    def draw(self, scene: Scene) -> np.ndarray:
+    def draw(self, scene: FilmScene) -> np.ndarray:
         """The picture of the moment, BGR ``(height, width, 3)`` ``uint8``."""
         canvas = self._blank()
         painter = QPainter(canvas)
@@ -109,7 +109,7 @@ class Canvas:
         place.moveCenter(tile.center())
         return place
 
-    def _overlay(self, scene: Scene) -> QImage:
+    def _overlay(self, scene: FilmScene) -> QImage:
         layer = QImage(self.width, self.height, QImage.Format.Format_ARGB32_Premultiplied)
         layer.fill(Qt.GlobalColor.transparent)
         painter = QPainter(layer)
@@ -178,7 +178,7 @@ class Canvas:
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def _view(scene: Scene) -> TableView:
+def _view(scene: FilmScene) -> TableView:
     """What each awaited seat is to do, for the words beside its zone."""
     seats = (SeatView(seat, "waiting", words, 0, None) for seat, words in scene.awaited.items())
     return TableView(0.0, None, tuple(seats), "")

@@ -25,9 +25,9 @@ from app.record.film_story import SHOWN_SECONDS, Told, seats_awaited, story_of
 from app.stores.whole_file import NotWrittenError
 from app.text.language import number as number_words
 from app.text.language import shown, tr
-from gui.sessions.film_painter import Canvas, Scene
+from gui.sessions.film_painter import Canvas, FilmScene
 from gui.window.offscreen import qt_for_drawing
-from referee.sessions.film.film_pieces import Piece, frames_of
+from referee.sessions.film.film_pieces import FilmPiece, frames_of
 from referee.sessions.journal.fingerprint import Fingerprint
 from referee.sessions.layouts import layout_at
 from referee.sessions.session import Session
@@ -202,7 +202,7 @@ class _Director:
             yield self._clock, image
             self._clock += 1000 // _CARD_RATE
 
-    def _stretch(self, pieces: Sequence[Piece]) -> Generator[tuple[int, np.ndarray]]:
+    def _stretch(self, pieces: Sequence[FilmPiece]) -> Generator[tuple[int, np.ndarray]]:
         """The pieces of a stretch of time, the sources side by side, with words where one is gone."""
         self._gates.clear()
         self._lying.clear()
@@ -236,7 +236,7 @@ class _Director:
             for fault in faults:
                 yield from self._gap(fault, group)
 
-    def _gap(self, words: str, group: Sequence[Piece]) -> Generator[tuple[int, np.ndarray]]:
+    def _gap(self, words: str, group: Sequence[FilmPiece]) -> Generator[tuple[int, np.ndarray]]:
         seconds = (max(piece.end for piece in group) - min(piece.start for piece in group)) / 1e6
         sentence = f"{words[:1].upper()}{words[1:]}"
         lines = [tr("{what}: {seconds} seconds", what=sentence, seconds=number_words(seconds, 1))]
@@ -276,7 +276,7 @@ class _Director:
         self._lay_out(frame.source, max(stretch, told.entry if told else 0), width, height)
         minutes, seconds = divmod(time // 1_000_000, 60)
         dice = [(one.told.dice[n], one.told.value_of(n)) for one in self._lying for n in one.places]
-        scene = Scene(
+        scene = FilmScene(
             headline=_headline(f"{minutes}:{seconds:02d}", state),
             players=self._session.players,
             layouts=dict(self._layouts),
@@ -323,9 +323,9 @@ def _zones(one: _Lying) -> set[tuple[str | None, str | None]]:
     return {(die.source, die.zone) for die in one.told.dice}
 
 
-def _together(pieces: Sequence[Piece]) -> Generator[list[Piece]]:
+def _together(pieces: Sequence[FilmPiece]) -> Generator[list[FilmPiece]]:
     """The pieces of a stretch in the order of their times; those of several sources that overlap as one group."""
-    group: list[Piece] = []
+    group: list[FilmPiece] = []
     for piece in sorted(pieces, key=lambda one: (one.start, one.number)):
         overlaps = piece.start <= max((one.end for one in group), default=-1)
         if group and not (overlaps and piece.source not in {one.source for one in group}):
@@ -336,7 +336,7 @@ def _together(pieces: Sequence[Piece]) -> Generator[list[Piece]]:
         yield group
 
 
-def _film(piece: Piece, faults: list[str]) -> Generator[Frame]:
+def _film(piece: FilmPiece, faults: list[str]) -> Generator[Frame]:
     """The frames of a piece; what is wrong with it is noted, and ends it."""
     try:
         yield from frames_of(piece)

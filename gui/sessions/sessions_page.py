@@ -36,7 +36,7 @@ from referee.sessions.errors import NotASessionError, NotRecordedError
 from referee.sessions.film.pruning import KEPT_DAYS, Pruned
 from referee.sessions.journal.fingerprint_file import head_of_file
 from referee.sessions.session import Session
-from referee.sessions.verify import Verdict, verify
+from referee.sessions.verify import Verification, verify
 
 
 class SessionsPage(WorkingPage):
@@ -200,7 +200,7 @@ class SessionsPage(WorkingPage):
         if self.busy:
             return
 
-        def work(tell: Tell) -> tuple[str, Verdict]:
+        def work(tell: Tell) -> tuple[str, Verification]:
             head = head_of_file(file)
             folder = self._store.with_fingerprint(head)
             if folder is None:
@@ -213,7 +213,7 @@ class SessionsPage(WorkingPage):
                 )
             return folder.name, verify(folder, head, tell)
 
-        def done(found: tuple[str, Verdict]) -> None:
+        def done(found: tuple[str, Verification]) -> None:
             name, verdict = found
             self._end(f"{name}: {verdict_words(verdict)}")
             self.refresh(name)

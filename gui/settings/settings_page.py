@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.stores.schema import OneOf, Setting, Switch, Whole, settings_of
+from app.stores.schema import OneOfChoices, Setting, Switch, Whole, settings_of
 from app.stores.settings import Settings
 from app.text.language import noop, number, tr
 from gui.widgets.labels import Choice, Tick, plain
@@ -187,7 +187,7 @@ def _field_for(known: Setting, changed: Callable[[Any], None]) -> QWidget:
             box = Tick(tr(known.title))
             box.toggled.connect(changed)
             return box
-        case OneOf(choices):
+        case OneOfChoices(choices):
             return _list_of(choices, changed)
         case Whole(least, most, step, unit):
             return _list_of([(value, f"{number(value)}{unit}") for value in range(least, most + 1, step)], changed)

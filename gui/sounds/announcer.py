@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.live.snapshot import Snapshot
 from app.sounds.cues import heard
-from app.sounds.player import Player
+from app.sounds.player import SoundPlayer
 from app.stores.settings import Settings
 from app.text.language import tr
 from gui.sounds.voice import Voice
@@ -31,13 +31,13 @@ class Announcer(QObject):
     def __init__(
         self,
         owner: QWidget,
-        make_player: Callable[[Failed], Player] = Player,
+        make_player: Callable[[Failed], SoundPlayer] = SoundPlayer,
         make_voice: Callable[[Failed], Voice] = Voice,
     ) -> None:
         super().__init__(owner)
         self._owner = owner
         self._make_player, self._make_voice = make_player, make_voice
-        self._player: Player | None = None
+        self._player: SoundPlayer | None = None
         self._voice: Voice | None = None
         self._shown = Snapshot()
         self._begun = False

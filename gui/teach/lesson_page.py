@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.teach.desk import Desk
+from app.teach.desk import TeachingDesk
 from app.teach.lesson import Lesson, keys_of
 from app.teach.taking import Naming, hint_of
 from app.teach.teacher import LoadReader, Origin, Teacher
 from app.text.language import tr
 from gui.teach.lesson_bar import LessonBar
-from gui.teach.preview import Preview
+from gui.teach.preview import LessonPreview
 from gui.teach.shots_panel import ShotsPanel
 from gui.widgets.flow_layout import FlowLayout, set_widths
 from gui.widgets.labels import FittedLabel, plain, restyle
@@ -43,7 +43,7 @@ class LessonPage(QWidget):
         self._look = Look(DARK)
         self._teacher: Teacher | None = None
         self._teach_at_once = False
-        self.desk: Desk | None = None
+        self.desk: TeachingDesk | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._make_picture()
         self._make_shots()
@@ -56,7 +56,7 @@ class LessonPage(QWidget):
         self.instruction.setAccessibleName(tr("what to do now"))
         self.hint = plain(QLabel(), "state")
         self.hint.setWordWrap(True)
-        self.preview = Preview()
+        self.preview = LessonPreview()
         self.take = self._button(tr("Take a shot (Space)"), lambda desk: desk.space(), primary=True)
         self.mode = self._button(tr("Roll and name (N)"), lambda desk: desk.toggle_names())
         self.before = self._button(tr("← (PgUp)"), lambda desk: desk.turn(-1))
@@ -118,7 +118,7 @@ class LessonPage(QWidget):
         self._box.addLayout(self._columns, 1)
         self._box.addWidget(self.bar)
 
-    def _button(self, text: str, act: Callable[[Desk], object], primary: bool = False) -> QPushButton:
+    def _button(self, text: str, act: Callable[[TeachingDesk], object], primary: bool = False) -> QPushButton:
         """A button that leaves the keyboard to the page: Space takes a shot, whatever was clicked before."""
         button = QPushButton(text)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -148,7 +148,7 @@ class LessonPage(QWidget):
         if old is not None:
             old.stop()
         self._teacher = Teacher(origin, self._arrived.emit, self._load, after=old)
-        self.desk = Desk(die_set, origin, self._teacher, self.changed.emit)
+        self.desk = TeachingDesk(die_set, origin, self._teacher, self.changed.emit)
         self._teach_at_once = teach_at_once
         self.title.setText(die_set.name)
         self.shots.begin(die_set)
@@ -190,7 +190,7 @@ class LessonPage(QWidget):
             return True
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             return False
-        actions: dict[int, Callable[[Desk], object]] = {
+        actions: dict[int, Callable[[TeachingDesk], object]] = {
             Key.Key_Space: lambda desk: desk.space(),
             Key.Key_Delete: lambda desk: desk.delete(),
             Key.Key_Backspace: lambda desk: desk.delete(),
@@ -215,7 +215,7 @@ class LessonPage(QWidget):
             return False
         return True
 
-    def _do(self, act: Callable[[Desk], object]) -> None:
+    def _do(self, act: Callable[[TeachingDesk], object]) -> None:
         if self.desk is not None:
             act(self.desk)
             self._show()
@@ -265,7 +265,7 @@ class LessonPage(QWidget):
         else:
             self.bar.show_lesson(desk.lesson, desk.refusal)
 
-    def _show_words(self, desk: Desk) -> None:
+    def _show_words(self, desk: TeachingDesk) -> None:
         lesson, naming = desk.lesson, desk.naming
         told, (hint, mend) = desk.told, hint_of(desk.sight, lesson, desk.names)
         if desk.teaching:
@@ -296,7 +296,7 @@ class LessonPage(QWidget):
         self.hint.setText("  ".join(dict.fromkeys(part for part in (told, hint) if part)))
         restyle(self.hint, "tone", "ask" if mend else "go" if told else "")
 
-    def _show_picture(self, desk: Desk) -> None:
+    def _show_picture(self, desk: TeachingDesk) -> None:
         sight, naming = desk.sight, desk.naming
         if naming is not None:
             seen = naming.sight
@@ -307,7 +307,7 @@ class LessonPage(QWidget):
             tr("Opening …") if sight.opening else sight.problem or tr("The set is taught from the shots it has.")
         )
 
-    def _show_buttons(self, desk: Desk) -> None:
+    def _show_buttons(self, desk: TeachingDesk) -> None:
         sight, free = desk.sight, not desk.busy
         folder = bool(sight.places)
         for button in (self.before, self.after):

@@ -17,7 +17,7 @@ LARGEST_ZOOM = 6.0
 """A picture of a single die is not blown up any further."""
 
 
-class Preview(QWidget):
+class LessonPreview(QWidget):
     """Shows a picture as large as fits; dice are boxed, one of them may be `marked`, and each may bear a word."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

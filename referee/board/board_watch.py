@@ -27,8 +27,23 @@ from rules.cube_crawl.state import CrawlState
 
 # What has to be announced is waited for so long before it is taken for seen, and a face so long to be read.
 PATIENCE_SECONDS = 1.5
-# On a board over which a hand hovers a die has to lie so long.
-UNDER_HANDS_SECONDS = 1.2
+
+
+@dataclass(frozen=True)
+class UnderHands:
+    """How long a die has to lie on a board over which a hand hovers, in seconds.
+
+    After `kept_seconds` what seems to have happened is kept in mind: a further turn that builds on it confirms it.
+    After `lain_seconds` it counts where no fingers are on the die, and the square that it left is seen bare; otherwise
+    the players are asked if that lasts, from `asked_seconds` on.
+    """
+
+    kept_seconds: float = 0.3
+    lain_seconds: float = 1.2
+    asked_seconds: float = 0.6
+
+
+UNDER_HANDS = UnderHands()
 # A face that the rules leave no choice about is taken for seen where the readings give it such a chance at least.
 DEDUCED_CHANCE = 0.3
 # Where several faces are possible, so probable it must be that there is one to read, and so much of that be this one's.
@@ -43,6 +58,11 @@ class Happened:
     events: tuple[Mapping[str, Any], ...] = ()
     confidence: float = 1.0
     dice: tuple[BoardDie, ...] = ()
+
+    def begins(self, other: Happened) -> bool:
+        """Whether more happened by the other, and this before the rest of it."""
+        count = len(self.events)
+        return count < len(other.events) and other.events[:count] == self.events
 
 
 @dataclass(frozen=True)
@@ -81,27 +101,37 @@ class BoardWatch:
         self._furniture: set[Square] = set()
         self._unwatched = False
         self._before: set[Square] | None = None
+        # What seems to have happened under a hand, and may be undone yet.
+        self._pending: Happened | None = None
+        # Where dice were seen at rest that are not where the game has them, by colour.
+        self._passed_by: set[tuple[Square, str]] = set()
 
     def follow(self, state: rules.State, by_camera: bool) -> None:
         """The game has come to `state`; what was agreed on counts no more if a person said so."""
         self._state = state
-        self._doubted = None
-        if not by_camera:
-            self._agreed_at = None
+        self._doubted = self._pending = None
+        if by_camera:
+            self._passed_by = {(square, color) for square, color in self._passed_by if square not in pieces_of(state)}
+        else:
+            self._agreed_at, self._passed_by = None, set()
 
     def resume(self) -> None:
         """What was changed while nobody watched is no event: the players are told, and enter it or put it back."""
-        self._unwatched = True
+        self._unwatched, self._pending = True, None
 
     @property
     def doubts(self) -> bool:
         """Whether the board was not yet seen as it should be since nobody watched it."""
         return self._unwatched or bool(self._before)
 
+    def remember(self, trial: BoardWatch) -> None:
+        """Keeps in mind what a `trial` saw under a hand."""
+        self._pending, self._passed_by = trial._pending, trial._passed_by
+
     def trial(self) -> BoardWatch:
         """Another watch that knows the same: what it makes of a look changes nothing here."""
         other = copy.copy(self)
-        other._furniture = set(self._furniture)
+        other._furniture, other._passed_by = set(self._furniture), set(self._passed_by)
         return other
 
     def look(
@@ -127,17 +157,23 @@ class BoardWatch:
             if self._may_have_come(look, pieces):
                 return Waiting()
             self._agreed_at, self._doubted = look.t, None
-            self._unwatched, self._before = False, None
+            self._unwatched, self._before, self._pending = False, None, None
+            self._passed_by = set()
             return Happened()
         moved = {square for square, die in seen.items() if self._was_moved(die)}
+        self._passed_by |= {
+            (square, seen[square].colors[0])
+            for square in wrong & seen.keys()
+            if square not in pieces and len(seen[square].colors) == 1
+        }
         changed = frozenset(wrong | moved | {square for die in unplaced for square in die.standing.squares})
         if covered(changed):
+            if unplaced or sorted_dice.crowded or self._unwatched:
+                return Waiting()
             left = wrong - seen.keys()
             # A die that was tipped may be tipped back as long as fingers are on it.
             held = bool(left) and any(touched(changed, square) for square in wrong & seen.keys())
-            if unplaced or sorted_dice.crowded or self._unwatched or held or not all(map(bare, left)):
-                return Waiting()
-            return self._look_under_hands(look, pieces, seen, wrong)
+            return self._look_under_hands(look, pieces, seen, wrong, held or not all(map(bare, left)))
         if unplaced or sorted_dice.crowded:
             return Wrong(*board_words.unplaced(self._state, unplaced, sorted_dice.crowded))
         if self._unwatched:
@@ -145,15 +181,32 @@ class BoardWatch:
         if self._before and self._before & wrong:
             return Wrong(*board_words.unwatched(self._state, pieces, seen, look.hidden))
         self._before = None
-        return self._explained(pieces, seen, look)
-
-    def _look_under_hands(self, look: BoardLook, pieces: Pieces, seen: Seen, wrong: set[Square]) -> Finding:
-        """What happened on a board over which a hand hovers, where each die has lain for a while."""
-        came = [look.t - seen[square].came[1] for square in wrong if square in seen]
-        if min(came, default=0.0) < UNDER_HANDS_SECONDS:
-            return Waiting()
         finding = self._explained(pieces, seen, look)
-        return finding if isinstance(finding, Happened) else Waiting()
+        return finding if isinstance(finding, Happened) else self._confirmed(seen, look) or finding
+
+    def _look_under_hands(
+        self, look: BoardLook, pieces: Pieces, seen: Seen, wrong: set[Square], undecided: bool
+    ) -> Finding:
+        """What happened on a board over which a hand hovers, where each die has lain for a while.
+
+        Where that is `undecided`, since the hand may undo it yet, it is kept in mind, and asked about in the end.
+        """
+        rested = min((look.t - seen[square].came[1] for square in wrong if square in seen), default=0.0)
+        trial = self.trial()
+        finding = trial._explained(pieces, seen, look)
+        if rested < UNDER_HANDS.kept_seconds:
+            return Waiting()
+        if not isinstance(finding, Happened):
+            return self._confirmed(seen, look) or Waiting()
+        if self._pending is not None and self._pending.begins(finding):
+            return self._pending
+        if rested >= UNDER_HANDS.lain_seconds and not undecided:
+            self._agreed_at, self._pending = trial._agreed_at, None
+            return finding
+        self._pending = finding
+        if rested < UNDER_HANDS.asked_seconds:
+            return Waiting()
+        return Wrong(*board_words.under_hand())
 
     def _explained(self, pieces: Pieces, seen: Seen, look: BoardLook) -> Finding:
         """What happened since the board was as the game has it, or why nothing explains it."""
@@ -166,9 +219,36 @@ class BoardWatch:
         if not found:
             return Wrong(*board_words.unexplained(self._game, self._state, pieces, seen, look.hidden))
         finding = self._judge(found, seen, look)
+        if isinstance(finding, Happened) and self._came_from_elsewhere(found, seen):
+            return Wrong(*board_words.behind())
         if isinstance(finding, Happened) and not turned:
             self._agreed_at = look.t
         return finding
+
+    def _came_from_elsewhere(self, found: tuple[Explanation, ...], seen: Seen) -> bool:
+        """Whether a die that seems to be placed may be one that was placed before on another square, and tipped on."""
+        steps = [step for explanation in found for step in explanation.steps if step.start is None and step.end in seen]
+        return any(
+            square not in seen and seen[step.end].colors == (color,)
+            for step in steps
+            for square, color in self._passed_by
+        )
+
+    def _confirmed(self, seen: Seen, look: BoardLook) -> Happened | None:
+        """What was seen under a hand and kept in mind, if just one further turn leads from there to what is seen now:
+        it was not undone."""
+        if self._pending is None:
+            return None
+        state = self._state
+        try:
+            for event in self._pending.events:
+                state = self._game.apply(state, event)
+        except rules.RejectedEvent:
+            return None
+        found = explanations(self._game, state, seen, look.hidden)
+        if len(found) != 1 or len(found[0].steps) != 1 or not _likely(found[0], seen):
+            return None
+        return self._pending
 
     def _may_have_come(self, look: BoardLook, pieces: Pieces) -> bool:
         """Whether a die was read where none should be, and is only not seen just now."""

@@ -36,7 +36,7 @@ HAND_AWAY_READINGS = 3
 # For so long after the board fell still it may take a few more readings to see that nothing lies there any more.
 SOON_SECONDS = 0.8
 # So long something has to be wrong with a board beside which something moves before it is told.
-MOTION_SECONDS = 2.0
+MOTION_SECONDS = 1.2
 # A die that so many readings in a row did not show, where nothing is over its place, lies there no more.
 MISSED_READINGS = 3
 
@@ -135,10 +135,11 @@ class BoardWatcher:
         trial = watch.trial()
         finding = _judged(trial, seen, cover, geometry, table)
         wrong = (finding.kind, finding.message) if isinstance(finding, Wrong) else None
-        notice = self._in_motion.tell(table.t, awaits.seat, wrong)
+        notice = None if isinstance(finding, Waiting) else self._in_motion.tell(table.t, awaits.seat, wrong)
         if notice is not None:
             yield notice
         if not isinstance(finding, Happened):
+            watch.remember(trial)
             return
         squares = {square for die in seen.dice for square in die.standing.squares}
         if not finding.events:

@@ -72,6 +72,16 @@ def unread(dice: Sequence[BoardDie]) -> Words:
     return "unsure", said("The die on {square} is not certain; enter what was done if it stays so", square=where)
 
 
+def under_hand() -> Words:
+    """Something was done under a hand that hovers, and may be undone yet."""
+    return "unsure", said("A hand is over the board: take it away, or enter what was done")
+
+
+def behind() -> Words:
+    """A die may have come to the board earlier, on another square, and been tipped since."""
+    return "unsure", said("More may have been done on the board than was seen: enter it, or put the dice back")
+
+
 def at_once(explanation: Explanation) -> Words:
     """Several turns that were not seen to follow each other."""
     ends = listed([at(step.end) for step in explanation.steps])

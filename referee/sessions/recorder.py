@@ -25,7 +25,7 @@ from referee.sessions.disputes.evidence import die_words, drop_leftover_pictures
 from referee.sessions.errors import NotRecordedError
 from referee.sessions.film.recent_film import RecentFilm
 from referee.sessions.film.segment_writer import microseconds
-from referee.sessions.film.segments import Film, seal_leftovers
+from referee.sessions.film.segments import SessionFilm, seal_leftovers
 from referee.sessions.journal.effective import effective_game
 from referee.sessions.journal.entries import LONGEST_WORDS, Draft, Entry, EntryFault
 from referee.sessions.journal.fingerprint import Fingerprint
@@ -248,8 +248,8 @@ class Recorder:
                 self._give_up_film(said("the pictures cannot be kept: {why}", why=error.strerror))
         return [], [die_words(die) for die in decision.evidence.dice]
 
-    def _new_film(self) -> Film:
-        return Film(self._journal.folder, _last_segment(self._journal) + 1)
+    def _new_film(self) -> SessionFilm:
+        return SessionFilm(self._journal.folder, _last_segment(self._journal) + 1)
 
     def _stopped_film(self) -> tuple[Draft, ...]:
         """Ends the film, if there is one; the entries of its last segments."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from referee.sessions.film.film_pieces import Piece, pieces_of
+from referee.sessions.film.film_pieces import FilmPiece, pieces_of
 from referee.sessions.journal.chain import load_entries
 from referee.sessions.journal.effective import EffectiveGame, effective_game
 from referee.sessions.journal.entries import Entry
@@ -38,7 +38,7 @@ class Session:
         return self.game.first.names
 
     @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[FilmPiece, ...]:
         """The pieces of its film, in the order in which they were recorded."""
         return pieces_of(self.folder, self.entries)
 

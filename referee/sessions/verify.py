@@ -25,7 +25,7 @@ Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verification:
     """What verification found: `faults` say what is not as it was recorded, `remarks` what a person should know."""
 
     fingerprint: Fingerprint
@@ -50,7 +50,7 @@ class _Recorded:
     closed: bool = False
 
 
-def verify(folder: Path, head: Head | None = None, progress: Progress | None = None) -> Verdict:
+def verify(folder: Path, head: Head | None = None, progress: Progress | None = None) -> Verification:
     """Looks at every entry and every recorded file. Raises NotASessionError where there is no session.
 
     With `head`, a fingerprint of it that somebody wrote down, also whether that entry is there.
@@ -77,7 +77,7 @@ def verify(folder: Path, head: Head | None = None, progress: Progress | None = N
         strays, open_tail = _strays(folder, recorded)
         more_faults, more_remarks = more_faults + strays, open_tail + more_remarks
     given = head is not None and known
-    return Verdict(fingerprint, (*faults, *more_faults), (*remarks, *more_remarks), given)
+    return Verification(fingerprint, (*faults, *more_faults), (*remarks, *more_remarks), given)
 
 
 def recorded_files(entries: Sequence[Entry]) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from referee.table import Table
 from referee.table.settled_zone import Dice, Look, Place, dice_of, taken
+from vision import Point
 from vision.tracking.settling import RestingDie, RestRule, Vote
 
 
@@ -21,7 +22,9 @@ class ArrivalRule:
     So many dice as `handful` that come within `at_once` were thrown, whoever saw it. A die that shows the same within
     `knocked_sizes` of where it lay up to `knocked` before was pushed. Where a known die was seen last more than `gone`
     ago, another may come to lie; what shows the same as one that was taken up in the last `carried`, and was not seen
-    thrown, was carried there.
+    thrown, was carried there. What is found in the first `looked_round` and rests from within `first` of the first
+    reading lay there. A die that comes within `flight_sizes` of where one moved by itself up to `flight` before is
+    that one.
     """
 
     handful: int = 3
@@ -30,6 +33,10 @@ class ArrivalRule:
     knocked_sizes: float = 4.0
     gone: float = 1.8
     carried: float = 8.0
+    first: float = 0.2
+    looked_round: float = 1.0
+    flight: float = 0.5
+    flight_sizes: float = 3.5
 
 
 ARRIVAL = ArrivalRule()
@@ -57,10 +64,14 @@ class Arrivals:
         self._known: list[_Known] = []
         # Of the dice that are not known yet, those that were seen to come by themselves.
         self._loose: frozenset[int] = frozenset()
+        # When and where dice were seen that moved by themselves, and when the zone was read first.
+        self._flights: list[tuple[float, Point]] = []
+        self._began = math.inf
 
     def fresh(self, look: Look, table: Table) -> list[tuple[RestingDie, Vote]]:
         """The dice of a look that are not known, and did not lie there when watching began."""
         t = table.t
+        self._began = min(self._began, t)
         fresh: list[tuple[RestingDie, Vote]] = []
         for (die, vote), lay in zip(look.dice, table.print_or_lay(self._zone, dice_of(look)), strict=True):
             same = [known for known in self._known if known.is_of(die, t)]
@@ -68,7 +79,7 @@ class Arrivals:
                 self._known = [known for known in self._known if known not in same]
                 value = next((known.place.value for known in same), None)
                 self._known.append(_Known(Place.of(die, value), t))
-            elif lay:
+            elif lay or (t <= self._began + ARRIVAL.looked_round and die.rest_since <= self._began + ARRIVAL.first):
                 if vote.value is not None:
                     self._known.append(_Known(Place.of(die, vote.value), t))
             elif not (vote.value is None and table.in_hand(self._zone, [die])):
@@ -77,9 +88,21 @@ class Arrivals:
 
     def watch_loose(self, fresh: Dice, before: Dice, table: Table) -> None:
         """Notes which of the `fresh` dice come by themselves; those of `before` are remembered."""
+        t = table.t
+        flying = [die.center for die in table.lying(self._zone) if die.came == t and table.came_loose(self._zone, die)]
+        self._flights = [flight for flight in self._flights if flight[0] > t - 2 * ARRIVAL.flight]
+        self._flights += [(t, place) for place in flying]
         still = {die.identity for die, _ in (*fresh, *before)}
         self._loose = (self._loose & still).union(
-            die.identity for die, vote in fresh if table.came_loose(self._zone, die) and not self._knocked(die, vote)
+            die.identity for die, vote in fresh if self._flew(die, table) and not self._knocked(die, vote)
+        )
+
+    def _flew(self, die: RestingDie, table: Table) -> bool:
+        """Whether a die was seen to come by itself, under whatever identity."""
+        near = ARRIVAL.flight_sizes * die.size
+        return table.came_loose(self._zone, die) or any(
+            0 < die.came - when <= ARRIVAL.flight and math.dist(place, die.center) <= near
+            for when, place in self._flights
         )
 
     def thrown(self, dice: Dice) -> bool:
@@ -114,7 +137,7 @@ class Arrivals:
         """Whether this may be a die that lay near by until just now, and was pushed."""
         return any(
             known.place.value == vote.value
-            and die.came - known.seen <= ARRIVAL.knocked
+            and 0 < die.came - known.seen <= ARRIVAL.knocked
             and math.dist(known.place.center, die.center) <= ARRIVAL.knocked_sizes * die.size
             for known in self._known
             if not known.place.holds(die)

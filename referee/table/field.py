@@ -115,6 +115,7 @@ class Field:
         self._seen: dict[str | None, tuple[DieReading, ...]] = {}
         self._seconds = 0.0
         self._t = 0.0
+        self._drifting = False
         self._die_area = 0.0
         self._image: np.ndarray | None = None
         self._small = np.zeros((1, 1, 3), np.uint8)
@@ -173,8 +174,12 @@ class Field:
             self._seen.pop(name, None)
         self._wanted = wanted
 
-    def see(self, frame: Frame) -> frozenset[str]:
-        """Takes in a frame; the zones that were read in it: none where its source does not see the field."""
+    def see(self, frame: Frame, drifting: bool = False) -> frozenset[str]:
+        """Takes in a frame; the zones that were read in it: none where its source does not see the field.
+
+        `drifting`: the camera may drift, and nobody knows by how much. A board tells what lies on it all the same.
+        """
+        self._drifting = drifting and self.board is None
         taken = self._sources.take(frame)
         if taken is None:
             return frozenset()
@@ -361,7 +366,7 @@ class Field:
 
     def _take(self, reading: TableReading, part: Part, scope: Scope) -> None:
         """Takes in what a part of the newest frame shows in the zones of `scope`."""
-        found = self._settling.see(reading, scope)
+        found = self._settling.see(reading, scope, self._drifting)
         self._tell_from_table(part, scope)
         for zone in scope:
             dice = (die for die in found.dice if die.identity not in self._part_of_table)

@@ -87,9 +87,9 @@ class Table:
         for field in self._fields:
             field.want(wanted)
 
-    def see(self, frame: Frame) -> frozenset[str]:
-        """Takes in a frame; the zones that were read in it."""
-        return frozenset[str]().union(*(field.see(frame) for field in self._fields))
+    def see(self, frame: Frame, drifting: bool = False) -> frozenset[str]:
+        """Takes in a frame; the zones that were read in it. `drifting`: the camera may drift, nobody knows how much."""
+        return frozenset[str]().union(*(field.see(frame, drifting) for field in self._fields))
 
     def zone_of(self, die: DieReading) -> str | None:
         return self._main.zone_of(die)

@@ -53,13 +53,13 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
+class RevealCards:
     """The secret cards, by seat."""
 
     cards: tuple[str, ...]
 
 
-DessertEvent: TypeAlias = Supply | Place | Move | Reveal
+DessertEvent: TypeAlias = Supply | Place | Move | RevealCards
 
 
 def read_supply(fields: Mapping[str, object], seats: int) -> Supply:
@@ -90,10 +90,10 @@ def read_move(fields: Mapping[str, object], seats: int) -> Move:
     )
 
 
-def read_reveal(fields: Mapping[str, object], seats: int) -> Reveal:
+def read_reveal(fields: Mapping[str, object], seats: int) -> RevealCards:
     """A reveal, the event; raises `BadEvent`."""
     only_fields(fields, _REVEAL, "a reveal", BadEvent)
-    return Reveal(read_cards(fields["cards"], seats))
+    return RevealCards(read_cards(fields["cards"], seats))
 
 
 def read_dice(value: object, error: type[RuleError]) -> tuple[Rolled, ...]:

@@ -12,7 +12,7 @@ from rules.dessert_dice.events import (
     DessertEvent,
     Move,
     Place,
-    Reveal,
+    RevealCards,
     Supply,
     read_move,
     read_place,
@@ -91,7 +91,7 @@ class DessertDice(GameOf[DessertState, DessertEvent]):
                 return _move(state, event)
             case Supply():
                 return _supply(state, event)
-            case Reveal():
+            case RevealCards():
                 return _reveal(state, event)
 
 
@@ -216,7 +216,7 @@ def _move(state: DessertState, event: Move) -> DessertState:
     )
 
 
-def _reveal(state: DessertState, event: Reveal) -> DessertState:
+def _reveal(state: DessertState, event: RevealCards) -> DessertState:
     if state.phase != "reveal":
         empty = state.board.count(None)
         if empty == 1:

@@ -31,7 +31,7 @@ from pathlib import Path
 import click
 import cv2
 
-from scripts.bench.timing import BUSY, MET, MISSED, Line, load, machine, table_of
+from scripts.bench.timing import BUSY, MET, MISSED, BenchLine, load, machine, table_of
 from scripts.evaluate.evaluate import write_card
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,18 +39,18 @@ DOCS = ROOT / "docs" / "speed.md"
 TRAINING = tuple(ROOT / ".venv-train" / name for name in ("bin/python", "Scripts/python.exe"))
 
 
-def reading(quick: bool) -> list[Line]:
+def reading(quick: bool) -> list[BenchLine]:
     from scripts.bench.bench_reading import lines
 
     return lines(pictures=1 if quick else 3, repeats=5 if quick else 12)
 
 
-def predict(quick: bool) -> list[Line]:
+def predict(quick: bool) -> list[BenchLine]:
     from scripts.bench.bench_reading import RATIO_DICE, SEED, tables
 
     python = next((path for path in TRAINING if path.exists()), None)
     if python is None:
-        return [Line("the detector beside ultralytics' predict", "not measured: there is no .venv-train")]
+        return [BenchLine("the detector beside ultralytics' predict", "not measured: there is no .venv-train")]
     with tempfile.TemporaryDirectory() as folder:
         for number, image in enumerate(islice(tables(SEED, RATIO_DICE), 1 if quick else 3)):
             cv2.imwrite(str(Path(folder) / f"{number}.png"), image)
@@ -64,50 +64,50 @@ def predict(quick: bool) -> list[Line]:
             "5" if quick else "12",
         ]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    return [Line(**line) for line in json.loads(done.stdout.splitlines()[-1])]
+    return [BenchLine(**line) for line in json.loads(done.stdout.splitlines()[-1])]
 
 
-def watch(quick: bool) -> list[Line]:
+def watch(quick: bool) -> list[BenchLine]:
     from scripts.bench.bench_watch import lines
 
     return lines(seconds=12.0 if quick else 30.0, camera_alone=quick)
 
 
-def live(quick: bool) -> list[Line]:
+def live(quick: bool) -> list[BenchLine]:
     from scripts.bench.bench_live import lines
 
     return lines(seconds=6.0 if quick else 20.0)
 
 
-def start(quick: bool) -> list[Line]:
+def start(quick: bool) -> list[BenchLine]:
     from scripts.bench.bench_start import lines
 
     return lines(repeats=3 if quick else 9)
 
 
-def sessions(quick: bool) -> list[Line]:
+def sessions(quick: bool) -> list[BenchLine]:
     from scripts.bench.bench_sessions import lines
 
     return lines(tries=30 if quick else 100)
 
 
-PARTS: dict[str, Callable[[bool], list[Line]]] = {
+PARTS: dict[str, Callable[[bool], list[BenchLine]]] = {
     work.__name__: work for work in (reading, predict, watch, live, start, sessions)
 }
 
 
-def alone(part: str, quick: bool) -> list[Line]:
+def alone(part: str, quick: bool) -> list[BenchLine]:
     """The lines of a part, measured in a program of its own; one that says so where that fails."""
     command = [sys.executable, str(Path(__file__).resolve()), "--part", part, "--json", *(["--quick"] if quick else [])]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     try:
-        return [Line(**line) for line in json.loads(done.stdout.splitlines()[-1])]
+        return [BenchLine(**line) for line in json.loads(done.stdout.splitlines()[-1])]
     except (IndexError, ValueError, TypeError):
         why = (done.stderr.strip().splitlines() or [f"it ended with status {done.returncode}"])[-1]
-        return [Line(part, f"not measured: {why}")]
+        return [BenchLine(part, f"not measured: {why}")]
 
 
-def told(lines: list[Line], began: float) -> str:
+def told(lines: list[BenchLine], began: float) -> str:
     """The table, and what it was measured on."""
     busy = load()
     verdicts = Counter(line.verdict for line in lines if line.verdict)
@@ -125,7 +125,7 @@ def told(lines: list[Line], began: float) -> str:
 @click.option("--docs", is_flag=True, help="Write it into docs/speed.md too.")
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON instead of the table.")
 def main(parts: tuple[str, ...], quick: bool, out: Path | None, docs: bool, as_json: bool) -> None:
-    began, lines = time.time(), list[Line]()
+    began, lines = time.time(), list[BenchLine]()
     wanted = parts or tuple(PARTS)
     if as_json and len(wanted) == 1:
         click.echo(json.dumps([asdict(line) for line in PARTS[wanted[0]](quick)]))

@@ -189,7 +189,7 @@ def of_pictures(only: str, tries: int) -> Iterator[Curve]:
         curve = Curve("seats", "a second of a still table")
         for seats in SEATS:
             table, watch = table_of(zones(seats), WIDTH, HEIGHT, reader.read), tables.with_dice(5 * seats)
-            curve.add(seats, *cost(Watched(table, {None: watch}, seats), tries))
+            curve.add(seats, *cost(WatchedTable(table, {None: watch}, seats), tries))
         yield curve
     if only in ("", "cameras"):
         curve = Curve("cameras", "a second of a still table of two seats")
@@ -197,7 +197,7 @@ def of_pictures(only: str, tries: int) -> Iterator[Curve]:
             names = [f"camera {number}" for number in range(cameras)]
             sizes = dict.fromkeys(names, (WIDTH, HEIGHT))
             table = joined_table(dict.fromkeys(names, zones(2)), sizes, reader.read)
-            curve.add(cameras, *cost(Watched(table, dict.fromkeys(names, tables.with_dice(10)), 2), tries))
+            curve.add(cameras, *cost(WatchedTable(table, dict.fromkeys(names, tables.with_dice(10)), 2), tries))
         yield curve
 
 
@@ -210,7 +210,7 @@ def _gated(picture: np.ndarray) -> None:
         gate.see(picture, number / RATE)
 
 
-class Watched:
+class WatchedTable:
     """A table that lies still before some cameras; each call is a second of it, some after the one before, so that
     every zone is read once, as it is in peace."""
 

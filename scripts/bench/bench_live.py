@@ -42,7 +42,7 @@ import numpy as np
 from app.stores.demo_films import demo_film
 from app.stores.opening import read_layout, read_setup
 from referee import Referee
-from scripts.bench.timing import Line, percentile, table_of, verdict
+from scripts.bench.timing import BenchLine, percentile, table_of, verdict
 from vision import DiceReader, Frame
 from vision.reading.plane_reader import PlaneReader
 from vision.sources.film_source import FilmSource
@@ -374,9 +374,9 @@ def share_with_window(scene: str, seconds: float) -> float:
     return work / seconds
 
 
-def lines(seconds: float = 15.0) -> list[Line]:
+def lines(seconds: float = 15.0) -> list[BenchLine]:
     """What live sources cost, without the window and with it. Raises ModelError and SourceError."""
-    out: list[Line] = []
+    out: list[BenchLine] = []
     for scene in SCENES:
         who = "nobody moving" if scene == "still" else "a game"
         out += [*_without_window(who, without_window(scene, seconds)), *_with_window(who, with_window(scene, seconds))]
@@ -386,7 +386,7 @@ def lines(seconds: float = 15.0) -> list[Line]:
     return out
 
 
-def _without_window(who: str, taken: Taken) -> Iterator[Line]:
+def _without_window(who: str, taken: Taken) -> Iterator[BenchLine]:
     count = f"{len(taken.begun)} of {taken.came} frames refereed"
     half = len(taken.begun) // 2
     judged = ""
@@ -394,22 +394,22 @@ def _without_window(who: str, taken: Taken) -> Iterator[Line]:
         first, second = (1000 * percentile(ages, 0.5) for ages in (taken.begun[:half], taken.begun[half:]))
         count += f"; a frame waited {first:.0f} ms in the first half, {second:.0f} in the second (medians)"
         judged = verdict(second <= 2 * first + 1000 / RATE)
-    yield Line(f"live, {who}: no growing queue", count, "none grows", judged)
+    yield BenchLine(f"live, {who}: no growing queue", count, "none grows", judged)
     if taken.done:
-        yield Line(f"live, {who}: a frame to its result, p95", f"{1000 * percentile(taken.done, 0.95):.0f} ms")
+        yield BenchLine(f"live, {who}: a frame to its result, p95", f"{1000 * percentile(taken.done, 0.95):.0f} ms")
 
 
-def _with_window(who: str, taken: Taken) -> Iterator[Line]:
+def _with_window(who: str, taken: Taken) -> Iterator[BenchLine]:
     what = f"live in the window, {who}"
-    yield Line(f"{what}: a frame to its being shown, p95", _shown(taken))
+    yield BenchLine(f"{what}: a frame to its being shown, p95", _shown(taken))
     if taken.memory is not None:
         judged = verdict(taken.memory <= MOST_MEMORY)
-        yield Line(f"{what}: memory", f"{taken.memory:.0f} MB", f"{MOST_MEMORY:.0f} MB", judged)
+        yield BenchLine(f"{what}: memory", f"{taken.memory:.0f} MB", f"{MOST_MEMORY:.0f} MB", judged)
 
 
-def _share(what: str, share: float, most: float) -> Line:
+def _share(what: str, share: float, most: float) -> BenchLine:
     reached = f"{share:.0%} of the processor's time of one"
-    return Line(f"{what}: share of a core", reached, f"{most:.0%}", verdict(share <= most))
+    return BenchLine(f"{what}: share of a core", reached, f"{most:.0%}", verdict(share <= most))
 
 
 def _shown(taken: Taken) -> str:

@@ -23,7 +23,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 import click
 import cv2
 
-from scripts.bench.timing import Line, in_turn, quartiles, spread, table_of, verdict
+from scripts.bench.timing import BenchLine, in_turn, quartiles, spread, table_of, verdict
 from vision.reading.detector import Detector, DetectorSettings
 from vision.reading.models import ModelFolder
 from vision.sources.pictures import read_picture
@@ -32,7 +32,7 @@ MOST_RATIO = 0.5
 PAUSE_SECONDS = 0.5
 
 
-def lines(folder: Path, repeats: int = 10) -> list[Line]:
+def lines(folder: Path, repeats: int = 10) -> list[BenchLine]:
     """The detector beside `predict`. Raises ModelError and PictureError."""
     import torch  # pyright: ignore[reportMissingImports]
     from ultralytics import YOLO  # pyright: ignore[reportMissingImports]
@@ -58,16 +58,16 @@ def lines(folder: Path, repeats: int = 10) -> list[Line]:
         },
         repeats,
     )
-    predict, out = times["predict"][:, 1] + times["pause"][:, 1], list[Line]()
+    predict, out = times["predict"][:, 1] + times["pause"][:, 1], list[BenchLine]()
     for name, what in (("find", "as shipped, in 8 bits"), ("exact", "as trained, in fp32")):
         ratios = times[name][:, 1] / predict
         cost = f"{spread(times[name][:, 1] / len(images))} ms of the processor for a picture"
         met = verdict(quartiles(ratios)[1] <= MOST_RATIO) if name == "find" else ""
         aim = f"{MOST_RATIO} ×" if name == "find" else ""
         said = f"the detector alone, {what}; beside ultralytics' predict"
-        out.append(Line(said, f"{spread(ratios, ' ×', 2)}; {cost}", aim, met))
+        out.append(BenchLine(said, f"{spread(ratios, ' ×', 2)}; {cost}", aim, met))
     cost = f"{spread(predict / len(images))} ms of the processor for a picture"
-    return [*out, Line("ultralytics' predict with the same detector, fp32", cost)]
+    return [*out, BenchLine("ultralytics' predict with the same detector, fp32", cost)]
 
 
 @click.command(help=__doc__)

@@ -33,7 +33,7 @@ from datasets.rendering.render import Renderer, RenderError, shrink
 from datasets.rendering.webcam import expose
 from datasets.scenes.labels import label
 from datasets.scenes.sampler import sample
-from scripts.bench.timing import Line, machine, quartiles, spread, timed, verdict
+from scripts.bench.timing import BenchLine, machine, quartiles, spread, timed, verdict
 from scripts.bench.timing import table as table_of_cells
 from scripts.evaluate.evaluate import write_card
 from vision import DiceReader, ModelError, PictureError, read_picture
@@ -134,10 +134,10 @@ def costs(times: np.ndarray) -> list[Cost]:
     return out
 
 
-def lines(dice: tuple[int, ...] = (1, 7, 25, 35), pictures: int = 2, repeats: int = 8) -> list[Line]:
+def lines(dice: tuple[int, ...] = (1, 7, 25, 35), pictures: int = 2, repeats: int = 8) -> list[BenchLine]:
     """What pictures with so many dice each cost. Raises ModelError and RenderError."""
     cv2.setNumThreads(1)
-    bench, out = Bench(), list[Line]()
+    bench, out = Bench(), list[BenchLine]()
     for number in dice:
         images = list(islice(tables(SEED, number), pictures))
         for image in images:
@@ -149,14 +149,14 @@ def lines(dice: tuple[int, ...] = (1, 7, 25, 35), pictures: int = 2, repeats: in
         met = verdict(quartiles(ratios)[1] <= MOST_RATIO) if aim else ""
         what = f"720p, {number} dice: detector, readers and tracker"
         cost = f"{spread(taken[:, 1])} ms of the processor, {quartiles(taken[:, 0])[1]:.0f} by the clock"
-        out.append(Line(f"{what}; beside the bare call", f"{spread(ratios, ' ×', 2)}; {cost}", aim, met))
+        out.append(BenchLine(f"{what}; beside the bare call", f"{spread(ratios, ' ×', 2)}; {cost}", aim, met))
         if number == RATIO_DICE:
             cost = (
                 f"{spread(times[:, BARE, 1])} ms of the processor, {quartiles(times[:, BARE, 0])[1]:.0f} by the clock"
             )
-            out.append(Line("bare onnxruntime call, YOLO11n fp32, 640 × 640", cost))
+            out.append(BenchLine("bare onnxruntime call, YOLO11n fp32, 640 × 640", cost))
             said = "not installed" if np.isnan(limits).all() else spread(limits, " ×", 2)
-            out.append(Line("OpenVINO's call of the same, beside it", said))
+            out.append(BenchLine("OpenVINO's call of the same, beside it", said))
     return out
 
 

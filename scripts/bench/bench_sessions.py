@@ -45,7 +45,7 @@ from referee.sessions.journal.writer import Journal
 from referee.sessions.recorder import Recorder
 from referee.sessions.session import Session
 from scripts.bench.bench_rules import SETUPS, play
-from scripts.bench.timing import Line, percentile, table, timed, verdict
+from scripts.bench.timing import BenchLine, percentile, table, timed, verdict
 from vision import DieReading, Frame
 from vision.readings import Voice
 from vision.tracking.settling import vote
@@ -191,13 +191,13 @@ def measure(folder: Path, tries: int, seed: int, wanted: Sequence[str] = WORKS) 
     return {name: _times(*works[name]) for name in wanted}
 
 
-def lines(hours: float = 2.0, tries: int = 60, seed: int = 1) -> list[Line]:
+def lines(hours: float = 2.0, tries: int = 60, seed: int = 1) -> list[BenchLine]:
     """How long one waits for a long session."""
     with tempfile.TemporaryDirectory() as beside:
         folder = Path(beside) / "session"
         make_session(folder, round(hours * 3600), seed)
         taken = measure(folder, tries, seed, ("open", "rules", "jump"))
-    out: list[Line] = []
+    out: list[BenchLine] = []
     for name, what, share, most in (
         ("open", "opening it", 0.5, 1000),
         ("jump", "jumping to any moment of its film, p95", 0.95, 150),
@@ -206,7 +206,7 @@ def lines(hours: float = 2.0, tries: int = 60, seed: int = 1) -> list[Line]:
         clock, processor = (percentile(taken[name][:, kind], share) for kind in (0, 1))
         reached = f"{clock:.0f} ms by the clock, {processor:.0f} ms of the processor"
         out.append(
-            Line(
+            BenchLine(
                 f"a session of {hours:g} hours: {what}",
                 reached,
                 f"{most} ms",

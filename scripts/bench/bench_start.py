@@ -17,7 +17,7 @@ import click
 import numpy as np
 
 from app.stores.data_folder import VARIABLE
-from scripts.bench.timing import Line, in_turn, quartiles, spread, table_of, verdict
+from scripts.bench.timing import BenchLine, in_turn, quartiles, spread, table_of, verdict
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST_HELP_SECONDS, MOST_WINDOW_SECONDS = 0.3, 2.0
@@ -56,7 +56,7 @@ def first_frame() -> None:
     sys.exit("the window shows no frame")
 
 
-def lines(repeats: int = 7) -> list[Line]:
+def lines(repeats: int = 7) -> list[BenchLine]:
     """How long the starts take."""
     with tempfile.TemporaryDirectory() as scratch:
         there = os.environ | {"QT_QPA_PLATFORM": "offscreen", VARIABLE: scratch}
@@ -76,13 +76,13 @@ def lines(repeats: int = 7) -> list[Line]:
             },
             repeats,
         )
-    out = [Line("Python alone, which does nothing", _said(times["python"]))]
+    out = [BenchLine("Python alone, which does nothing", _said(times["python"]))]
     for name, what, most in (
         ("help", "cubewatch --help", MOST_HELP_SECONDS),
         ("window", "the window's start to its first frame, warm", MOST_WINDOW_SECONDS),
     ):
         clock, processor = (quartiles(times[name][:, kind])[1] <= 1000 * most for kind in (0, 1))
-        out.append(Line(what, _said(times[name]), f"{most} s", verdict(clock, processor)))
+        out.append(BenchLine(what, _said(times[name]), f"{most} s", verdict(clock, processor)))
     return out
 
 

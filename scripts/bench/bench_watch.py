@@ -27,8 +27,8 @@ from app.stores.demo_films import NAMES, demo_film
 from app.stores.opening import read_layout, read_setup
 from referee import Decision, Referee
 from referee.decisions import Decided
-from scripts.bench.timing import Line, table_of, verdict, worked
-from scripts.evaluate.event_scoring import Judged, events_of, judge_events, late_p95, read_events
+from scripts.bench.timing import BenchLine, table_of, verdict, worked
+from scripts.evaluate.event_scoring import JudgedEvents, events_of, judge_events, late_p95, read_events
 from vision import DiceReader
 from vision.reading.plane_reader import PlaneReader
 from vision.sources.film_source import FilmSource
@@ -41,7 +41,7 @@ LEAST_FASTER, MOST_LATE_SECONDS = 3.0, 0.7
 
 
 @dataclass(frozen=True)
-class Watched:
+class WatchTiming:
     """One film that was watched: how long it plays, and how long it took by the clock, and by all threads; what became
     of its events."""
 
@@ -49,7 +49,7 @@ class Watched:
     seconds: float
     clock: float
     processor: float
-    judged: tuple[Judged, ...]
+    judged: tuple[JudgedEvents, ...]
 
 
 def films() -> list[Path]:
@@ -91,7 +91,7 @@ def camera_film(folder: Path, seconds: float) -> Path:
     return folder
 
 
-def watch(folder: Path, name: str, reader: DiceReader) -> Watched:
+def watch(folder: Path, name: str, reader: DiceReader) -> WatchTiming:
     """Watches a film from its first frame to its last."""
     setup = read_setup(folder / "setup.json")
     layout = read_layout(folder / "layout.json", len(setup["players"]))
@@ -108,10 +108,10 @@ def watch(folder: Path, name: str, reader: DiceReader) -> Watched:
     seen = events_of({"t": d.t, "event": dict(d.event)} for d in decisions if isinstance(d, Decided) and not d.said)
     judged = judge_events(read_events(folder / "truth.jsonl"), seen)
     clock, processor = (after - before for before, after in zip(began, ended, strict=True))
-    return Watched(name, t, clock, processor, tuple(judged))
+    return WatchTiming(name, t, clock, processor, tuple(judged))
 
 
-def measure(seconds: float, camera_alone: bool = False) -> list[Watched]:
+def measure(seconds: float, camera_alone: bool = False) -> list[WatchTiming]:
     """Each film once; the first `seconds` of the one that is made."""
     reader = DiceReader.load()
     with tempfile.TemporaryDirectory() as scratch:
@@ -122,22 +122,22 @@ def measure(seconds: float, camera_alone: bool = False) -> list[Watched]:
     return found
 
 
-def lines(seconds: float = 30.0, camera_alone: bool = False) -> list[Line]:
+def lines(seconds: float = 30.0, camera_alone: bool = False) -> list[BenchLine]:
     """How fast, and how late. Raises ModelError and SourceError."""
-    watched, out = measure(seconds, camera_alone), list[Line]()
+    watched, out = measure(seconds, camera_alone), list[BenchLine]()
     for film in watched:
         faster, by_processor = film.seconds / film.clock, film.seconds / film.processor
         reached = f"{faster:.1f} × by the clock; {by_processor:.1f} × for a core's work"
         made = film is watched[0]
         aim = f"{LEAST_FASTER:.0f} ×" if made else ""
         met = verdict(faster >= LEAST_FASTER) if made else ""
-        out.append(Line(f"watch a film, {film.name}", reached, aim, met))
+        out.append(BenchLine(f"watch a film, {film.name}", reached, aim, met))
     judged = [entry for film in watched[1:] or watched for entry in film.judged]
     late, right = late_p95(judged), sum(entry.fate == "right" for entry in judged)
     if late is not None:
         what = "dice at rest to their event, 95 of 100, the film's time"
         reached = f"{late:.2f} s; {right} of {len(judged)} events right"
-        out.append(Line(what, reached, f"{MOST_LATE_SECONDS} s", verdict(late <= MOST_LATE_SECONDS)))
+        out.append(BenchLine(what, reached, f"{MOST_LATE_SECONDS} s", verdict(late <= MOST_LATE_SECONDS)))
     return out
 
 

@@ -43,8 +43,8 @@ from app.live.orders import Change, Plan
 from app.stores.data_folder import VARIABLE
 from gui.window.main_window import Window
 from scripts.bench.soaking.account import Evening, report
-from scripts.bench.soaking.evening import RATE, EveningCamera, PictureKey, Told
-from scripts.bench.soaking.measures import Measure
+from scripts.bench.soaking.evening import RATE, EveningCamera, EveningNotice, PictureKey
+from scripts.bench.soaking.measures import ResourceUse
 from scripts.bench.soaking.reel import Reel, load_reel
 from scripts.screens.event_loop import work_for
 from vision import DiceReader, TableReading
@@ -150,7 +150,7 @@ class Soak:
                 self.camera.go_on()
                 continue
             assert self._reader is not None
-            measure = Measure.now()
+            measure = ResourceUse.now()
             entries = window.controller.snapshot.record
             sample = {
                 "run": self.run,
@@ -172,7 +172,7 @@ class Soak:
             if self.stopping.is_set():
                 return
 
-    def _next(self, window: Window) -> Told:
+    def _next(self, window: Window) -> EveningNotice:
         """What the camera tells next; the window does its work until then."""
         give_up = time.perf_counter() + PATIENCE_SECONDS
         while True:
@@ -191,7 +191,7 @@ class Soak:
             if time.perf_counter() > give_up:
                 raise click.ClickException("the window does not come to what was asked of it")
 
-    def _do_by_hand(self, window: Window, told: Told) -> None:
+    def _do_by_hand(self, window: Window, told: EveningNotice) -> None:
         """What people do now and then: they correct, take that back, doubt, and look at the other pages."""
         if told.round % self._deeds == 0:
             self._settle(window)

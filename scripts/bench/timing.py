@@ -20,7 +20,7 @@ LIBRARIES = ("onnxruntime", "opencv-python-headless", "numpy", "av", "PySide6-Es
 
 
 @dataclass(frozen=True)
-class Line:
+class BenchLine:
     """One thing that was measured: in words, what came out, what is aimed at, and the verdict on that."""
 
     what: str
@@ -115,7 +115,7 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
-def table_of(lines: Sequence[Line]) -> str:
+def table_of(lines: Sequence[BenchLine]) -> str:
     """Lines as a table in Markdown, each with its verdict."""
     rows = [(line.what, line.reached, line.target, line.verdict) for line in lines]
     return table(("what", "reached", "target", ""), rows)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from datasets.scenes.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED
-from scripts.evaluate.measures import Judged, tally_of
+from scripts.evaluate.measures import JudgedPicture, tally_of
 from scripts.evaluate.scoring import Tally, affinity, center_in
 from vision import DieReading
 
@@ -20,14 +20,14 @@ def band(bands: Sequence[tuple[float, str]], number: float) -> str:
     return next(name for most, name in bands if number <= most)
 
 
-def by_picture(judged: Iterable[Judged], group: Callable[[Judged], str]) -> dict[str, Tally]:
-    groups: dict[str, list[Judged]] = defaultdict(list)
+def by_picture(judged: Iterable[JudgedPicture], group: Callable[[JudgedPicture], str]) -> dict[str, Tally]:
+    groups: dict[str, list[JudgedPicture]] = defaultdict(list)
     for j in judged:
         groups[group(j)].append(j)
     return {name: tally_of(some) for name, some in groups.items()}
 
 
-def count_of(j: Judged) -> str:
+def count_of(j: JudgedPicture) -> str:
     return band(COUNTS, j.judgement.dice)
 
 
@@ -40,7 +40,9 @@ class DiceTally(Tally):
 
 
 def by_die(
-    judged: Iterable[Judged], of_label: Callable[[Judged, int], str], of_reading: Callable[[DieReading], str]
+    judged: Iterable[JudgedPicture],
+    of_label: Callable[[JudgedPicture, int], str],
+    of_reading: Callable[[DieReading], str],
 ) -> dict[str, DiceTally]:
     """Tallies by a property of the labelled die; inventions go where the reading's property puts them."""
     groups: dict[str, DiceTally] = defaultdict(DiceTally)
@@ -57,7 +59,7 @@ def by_die(
     return dict(groups)
 
 
-def size_of(j: Judged, label: int) -> str:
+def size_of(j: JudgedPicture, label: int) -> str:
     """By the geometric mean of the labelled box's sides, in pixels of the picture as it is."""
     x1, y1, x2, y2 = j.judgement.labels[label][1]
     return band(SIZES, math.sqrt(max(0.0, x2 - x1) * max(0.0, y2 - y1)))
@@ -67,7 +69,7 @@ def size_read(reading: DieReading) -> str:
     return band(SIZES, reading.size)
 
 
-def color_of(j: Judged, label: int) -> str:
+def color_of(j: JudgedPicture, label: int) -> str:
     """As labelled; where that is not known as read, and where nothing was read `not known`."""
     reading = j.judgement.reading_of(label)
     return j.colors[label] or (reading.color if reading is not None else "") or "not known"
@@ -77,7 +79,7 @@ def color_read(reading: DieReading) -> str:
     return reading.color or "not known"
 
 
-def by_lookalike(judged: Iterable[Judged]) -> dict[str, tuple[int, int]]:
+def by_lookalike(judged: Iterable[JudgedPicture]) -> dict[str, tuple[int, int]]:
     """By kind of thing that is no die: how many show, and how many values were given for them.
 
     Of what is invented elsewhere nobody counted how many show: their first number is 0.
@@ -91,7 +93,7 @@ def by_lookalike(judged: Iterable[Judged]) -> dict[str, tuple[int, int]]:
     return {kind: (shown[kind], given[kind]) for kind in sorted({*shown, *given})}
 
 
-def lookalike_at(j: Judged, reading: int) -> str:
+def lookalike_at(j: JudgedPicture, reading: int) -> str:
     """What a reading that belongs to no die took for one: a kind of look-alike, `a die again`, or `something else`."""
     box = j.judgement.readings[reading].box
     fits = [(affinity(box, other), kind) for kind, other in j.picture.lookalikes]
@@ -102,7 +104,7 @@ def lookalike_at(j: Judged, reading: int) -> str:
     return "a die again" if again else "something else"
 
 
-def by_reason(judged: Iterable[Judged]) -> dict[str, Tally]:
+def by_reason(judged: Iterable[JudgedPicture]) -> dict[str, Tally]:
     """The dice that nobody could read, by why."""
     groups: dict[str, Tally] = defaultdict(Tally)
     for j in judged:
@@ -112,7 +114,7 @@ def by_reason(judged: Iterable[Judged]) -> dict[str, Tally]:
     return dict(groups)
 
 
-def why_unreadable(j: Judged, label: int) -> str:
+def why_unreadable(j: JudgedPicture, label: int) -> str:
     """What scenes.jsonl gives as the reason, where it was made as a test with the picture's; `not known` without it."""
     if j.picture.scene is None:
         return "not known"
@@ -142,7 +144,7 @@ class Breakdowns:
     lookalikes: dict[str, tuple[int, int]]
 
     @staticmethod
-    def of(judged: Sequence[Judged]) -> Breakdowns:
+    def of(judged: Sequence[JudgedPicture]) -> Breakdowns:
         return Breakdowns(
             by_picture(judged, lambda j: j.picture.source),
             by_picture(judged, count_of),
@@ -162,7 +164,7 @@ class CurvePoint:
     wrong: int
 
 
-def risk_coverage(judged: Iterable[Judged], steps: Sequence[float]) -> list[CurvePoint]:
+def risk_coverage(judged: Iterable[JudgedPicture], steps: Sequence[float]) -> list[CurvePoint]:
     """The risk–coverage curve of what the reader gives (El-Yaniv and Wiener 2010), from the shipped threshold up."""
     given = [
         (reading.confidence, fate == "wrong")

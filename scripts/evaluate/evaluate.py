@@ -32,7 +32,7 @@ from typing import Any
 import click
 
 from scripts.evaluate.answers import Answers, KeptAnswers, NetworkAnswers
-from scripts.evaluate.measures import Measure, Outcome, read_set
+from scripts.evaluate.measures import Measure, SetOutcome, read_set
 from scripts.evaluate.report import as_json
 from scripts.evaluate.sets import CannotMeasure, PictureSet, open_pair, open_set, report_only
 from scripts.evaluate.tables import TABLES, notes, tables
@@ -59,13 +59,13 @@ def write_card(card: Path, name: str, table: str) -> None:
     card.write_text(f"{before}{begin}\n{table}\n{end}{after}", encoding="utf-8")
 
 
-class Progress:
+class ProgressPrinter:
     """Says on stderr how far a run is, every few seconds."""
 
     def __init__(self) -> None:
         self._last = time.monotonic()
 
-    def __call__(self, outcome: Outcome) -> None:
+    def __call__(self, outcome: SetOutcome) -> None:
         if time.monotonic() - self._last >= _PROGRESS_SECONDS:
             self._last = time.monotonic()
             click.echo(f"{outcome.set.name}: {len(outcome.judged)} of {len(outcome.set.pictures)} pictures", err=True)
@@ -76,17 +76,17 @@ class Run:
     """What has been read. `about` says by what; `stopped`: Ctrl-C came before it was complete."""
 
     about: str
-    outcomes: list[Outcome] = field(default_factory=list)
+    outcomes: list[SetOutcome] = field(default_factory=list)
     time: Measure | None = None
     stopped: bool = False
 
 
 def run(sets: Iterable[tuple[PictureSet, Answers]], about: str, bench: Callable[[], Measure] | None = None) -> Run:
     """Read and judge the sets, then measure the time; after Ctrl-C what there is so far."""
-    made, progress = Run(about), Progress()
+    made, progress = Run(about), ProgressPrinter()
     try:
         for one, answers in sets:
-            made.outcomes.append(Outcome(one))
+            made.outcomes.append(SetOutcome(one))
             read_set(made.outcomes[-1], answers, progress)
         made.time = bench() if bench is not None else None
     except KeyboardInterrupt:
@@ -100,7 +100,7 @@ NOTED = ("summary", "measured")
 
 
 @dataclass(frozen=True)
-class Wanted:
+class Outputs:
     """What is to come of a run. `places`: which tables go into the card, and the names of their places there."""
 
     printed_json: bool = False
@@ -119,11 +119,11 @@ class Wanted:
 
 
 def output_options(command: Callable[..., None]) -> Callable[..., None]:
-    """The options that `Wanted` is made of, for a command that takes them all as `wanted`."""
+    """The options that `Outputs` is made of, for a command that takes them all as `wanted`."""
 
     @functools.wraps(command)
     def with_wanted(printed_json: bool, card: tuple[Path, ...], worst: Path | None, most: int, **options: Any) -> None:
-        command(wanted=Wanted(printed_json, card, worst, most), **options)
+        command(wanted=Outputs(printed_json, card, worst, most), **options)
 
     for option in (
         click.option("--most", type=click.IntRange(1), default=20, show_default=True, help="How many of each set."),
@@ -135,7 +135,7 @@ def output_options(command: Callable[..., None]) -> Callable[..., None]:
     return with_wanted
 
 
-def show(made: Run, wanted: Wanted) -> int:
+def show(made: Run, wanted: Outputs) -> int:
     """Print the tables, fill the card's places unless the run was stopped, show the worst; return the exit status."""
     for outcome in made.outcomes:
         _complain(outcome)
@@ -161,7 +161,7 @@ def show(made: Run, wanted: Wanted) -> int:
     return 1 if any(outcome.broken for outcome in made.outcomes) else 0
 
 
-def _complain(outcome: Outcome) -> None:
+def _complain(outcome: SetOutcome) -> None:
     for _, sentence in outcome.broken:
         click.echo(sentence, err=True)
     for sentence in outcome.skipped[:MOST_COMPLAINTS]:
@@ -230,7 +230,7 @@ def evaluate(
     readings: Path | None,
     cache: Path | None,
     timed: bool,
-    wanted: Wanted,
+    wanted: Outputs,
 ) -> int:
     """What the command does; its exit status."""
     wanted.check()

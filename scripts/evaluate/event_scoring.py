@@ -31,7 +31,7 @@ class Timed:
 
 
 @dataclass(frozen=True)
-class Judged:
+class JudgedEvents:
     """One event's fate. `truth` is None for an invented one, `seen` for one that was missed."""
 
     fate: Fate
@@ -83,9 +83,9 @@ def _unordered(event: Event) -> Event:
     return event
 
 
-def judge_events(truth: Sequence[Timed], seen: Sequence[Timed]) -> list[Judged]:
+def judge_events(truth: Sequence[Timed], seen: Sequence[Timed]) -> list[JudgedEvents]:
     """The fate of every event of either side, in order of time."""
-    judged: list[Judged] = []
+    judged: list[JudgedEvents] = []
     for seat in {entry.event.get("seat") for entry in (*truth, *seen)}:
         ours = [entry for entry in truth if entry.event.get("seat") == seat]
         theirs = [entry for entry in seen if entry.event.get("seat") == seat]
@@ -104,7 +104,7 @@ def _cost(a: Event, b: Event) -> int:
     return 1 if (a.get("type"), a.get("seat")) == (b.get("type"), b.get("seat")) else _OTHER_EVENT
 
 
-def _aligned(truth: Sequence[Timed], seen: Sequence[Timed]) -> list[Judged]:
+def _aligned(truth: Sequence[Timed], seen: Sequence[Timed]) -> list[JudgedEvents]:
     """The cheapest alignment (Wagner and Fischer 1974); of equal ones that with pairs latest."""
     n, m = len(truth), len(seen)
     cost = [[i + j for j in range(m + 1)] for i in range(n + 1)]
@@ -113,22 +113,22 @@ def _aligned(truth: Sequence[Timed], seen: Sequence[Timed]) -> list[Judged]:
             pair = cost[i - 1][j - 1] + _cost(truth[i - 1].event, seen[j - 1].event)
             cost[i][j] = min(cost[i - 1][j] + 1, cost[i][j - 1] + 1, pair)
     i, j = n, m
-    out: list[Judged] = []
+    out: list[JudgedEvents] = []
     while i or j:
         if i and j and cost[i][j] == cost[i - 1][j - 1] + _cost(truth[i - 1].event, seen[j - 1].event):
             i, j = i - 1, j - 1
             right = _same(truth[i].event, seen[j].event)
-            out.append(Judged("right" if right else "misread", truth[i], seen[j]))
+            out.append(JudgedEvents("right" if right else "misread", truth[i], seen[j]))
         elif i and cost[i][j] == cost[i - 1][j] + 1:
             i -= 1
-            out.append(Judged("missed", truth[i], None))
+            out.append(JudgedEvents("missed", truth[i], None))
         else:
             j -= 1
-            out.append(Judged("invented", None, seen[j]))
+            out.append(JudgedEvents("invented", None, seen[j]))
     return out
 
 
-def late_p95(judged: Iterable[Judged]) -> float | None:
+def late_p95(judged: Iterable[JudgedEvents]) -> float | None:
     """The lateness, in seconds, that 95 % of the right events keep; None where none is right."""
     late = sorted(entry.late for entry in judged if entry.late is not None)
     return late[min(len(late) - 1, int(len(late) * 0.95))] if late else None

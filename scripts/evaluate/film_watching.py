@@ -32,7 +32,7 @@ class CannotWatch(Exception):
     """A film that cannot be watched; the message is a sentence."""
 
 
-class Player:
+class ScriptedPlayer:
     """Somebody at the table who knows what happened, `truth`, and enters what the program asks about.
 
     Once asked, they answer for what happened a moment ago and was not understood meanwhile.
@@ -96,12 +96,12 @@ def watched(
                     yield {**decision.to_json(), "answered": True}
 
 
-def _at_table(film: Path, read: Callable[[np.ndarray], TableReading]) -> tuple[list[Said], Player, Referee]:
+def _at_table(film: Path, read: Callable[[np.ndarray], TableReading]) -> tuple[list[Said], ScriptedPlayer, Referee]:
     """What will be said in a film, who answers in it, and its referee."""
     setup = json.loads((film / "setup.json").read_text(encoding="utf-8"))
     zones, spoken = film / "layout.json", film / "said.jsonl"
     layout = Layout.from_json(json.loads(zones.read_text(encoding="utf-8")), len(setup["players"]))
     said = list(parse_said(spoken.read_bytes().split(b"\n"))) if spoken.exists() else []
     lines = [json.loads(line) for line in (film / "truth.jsonl").read_text(encoding="utf-8").splitlines()]
-    player = Player([(float(line["t"]), line["event"]) for line in lines if not line.get("said")])
+    player = ScriptedPlayer([(float(line["t"]), line["event"]) for line in lines if not line.get("said")])
     return said, player, Referee(setup, layout, read)

@@ -23,7 +23,7 @@ _RESAMPLES = 1000
 
 
 @dataclass(frozen=True)
-class Judged:
+class JudgedPicture:
     """A picture with its judgement. `colors`: the named colour of each label, where it is known."""
 
     picture: Picture
@@ -33,11 +33,11 @@ class Judged:
 
 
 @dataclass
-class Outcome:
+class SetOutcome:
     """A set as far as it has been read. `broken`: pictures that could not be read, with the sentence that says why."""
 
     set: PictureSet
-    judged: list[Judged] = field(default_factory=list)
+    judged: list[JudgedPicture] = field(default_factory=list)
     broken: list[tuple[Picture, str]] = field(default_factory=list)
     skipped: list[str] = field(default_factory=list)
     complete: bool = False
@@ -50,7 +50,7 @@ class Outcome:
         return tally
 
 
-def read_set(outcome: Outcome, answers: Answers, progress: Callable[[Outcome], None] = lambda _: None) -> None:
+def read_set(outcome: SetOutcome, answers: Answers, progress: Callable[[SetOutcome], None] = lambda _: None) -> None:
     """Read and judge the pictures of `outcome.set`, one after the other: what is there when it is broken off counts."""
     for picture in outcome.set.pictures:
         try:
@@ -68,7 +68,7 @@ def read_set(outcome: Outcome, answers: Answers, progress: Callable[[Outcome], N
         spared = _labels(picture, picture.ignore, reading.width, reading.height) or []
         judgement = judge(reading.dice, labels, [box for _, box in spared])
         colors = tuple(picture.facts(label).get("color") for label in labels)
-        outcome.judged.append(Judged(picture, judgement, reading.seconds, colors))
+        outcome.judged.append(JudgedPicture(picture, judgement, reading.seconds, colors))
         progress(outcome)
     outcome.complete = True
 
@@ -80,7 +80,7 @@ def _labels(picture: Picture, path: Path | None, width: int, height: int) -> lis
         raise CannotMeasure(f"{path}, the labels of {picture.name}, cannot be read: {error}.") from None
 
 
-def tally_of(judged: Iterable[Judged]) -> Tally:
+def tally_of(judged: Iterable[JudgedPicture]) -> Tally:
     tally = Tally()
     for entry in judged:
         tally.add_picture(entry.judgement)
@@ -116,7 +116,7 @@ class Measure:
         return self.target is None or (value >= self.target if self.at_least else value <= self.target)
 
 
-def measures(outcome: Outcome) -> list[Measure | None]:
+def measures(outcome: SetOutcome) -> list[Measure | None]:
     """All measures, in the same places for every set; None where the set has nothing to count."""
     judged, t, glitter = outcome.judged, outcome.total, outcome.set.glitter
     return [
@@ -144,7 +144,7 @@ def _share(
     return Measure(name, "share", count / of, f"{count} of {of} {unit}", low, high, target, at_least)
 
 
-def _invented(judged: Sequence[Judged], t: Tally) -> Measure | None:
+def _invented(judged: Sequence[JudgedPicture], t: Tally) -> Measure | None:
     if not t.dice:
         return None
     low, high = _resampled(judged, lambda sums: 100 * sums[:, 0] / np.maximum(sums[:, 1], 1), _inventions)
@@ -153,12 +153,12 @@ def _invented(judged: Sequence[Judged], t: Tally) -> Measure | None:
     return Measure("invented", "per 100", t.invented_per_100, of, low, high, 0.3, at_least=False)
 
 
-def _exact(judged: Sequence[Judged], least: int, most: float) -> tuple[int, int]:
+def _exact(judged: Sequence[JudgedPicture], least: int, most: float) -> tuple[int, int]:
     some = [j.judgement.exact for j in judged if least <= j.judgement.dice <= most]
     return sum(some), len(some)
 
 
-def _calibration(judged: Sequence[Judged], t: Tally) -> Measure | None:
+def _calibration(judged: Sequence[JudgedPicture], t: Tally) -> Measure | None:
     given = int(sum(count for count, _, _ in t.bins))
     if not given:
         return None
@@ -175,7 +175,7 @@ def rule_of_three(count: int, of: int) -> tuple[float, float]:
     return wilson(count, of) if count else (0.0, min(1.0, 3 / of))
 
 
-def color_right(judged: Iterable[Judged]) -> tuple[int, int]:
+def color_right(judged: Iterable[JudgedPicture]) -> tuple[int, int]:
     """Of the dice with a reading whose colour is known: those that were named so, and all."""
     named = [
         (reading.color, color)
@@ -200,7 +200,7 @@ def _calibration_errors(sums: np.ndarray) -> np.ndarray:
 
 
 def _resampled(
-    judged: Sequence[Judged], figure: Callable[[np.ndarray], np.ndarray], counts: Callable[[Tally], list[float]]
+    judged: Sequence[JudgedPicture], figure: Callable[[np.ndarray], np.ndarray], counts: Callable[[Tally], list[float]]
 ) -> tuple[float, float]:
     """The middle 95 % of a figure over pictures drawn again with replacement (Efron 1979); the same at every run."""
     each = np.array([counts(tally_of([j])) for j in judged], float)

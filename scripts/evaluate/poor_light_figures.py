@@ -21,7 +21,7 @@ import cv2
 import numpy as np
 
 from scripts.evaluate.evaluate import named, write_card
-from scripts.evaluate.measures import Outcome, read_set
+from scripts.evaluate.measures import SetOutcome, read_set
 from scripts.evaluate.scoring import Tally
 from scripts.evaluate.sets import STUDIED, CannotMeasure, Picture, PictureSet, open_set
 from vision import DiceReader, ModelError, TableReading, read_picture
@@ -119,7 +119,7 @@ def pictures_left_as_they_are() -> Iterator[None]:
 
 def measured(reader: DiceReader, pictures: PictureSet, troubles: Sequence[Trouble]) -> Tally:
     """What is read of all pictures with some trouble."""
-    outcome = Outcome(pictures)
+    outcome = SetOutcome(pictures)
     read_set(outcome, SpoiltAnswers(reader, troubles))
     return outcome.total
 

@@ -37,7 +37,7 @@ import numpy as np
 
 from datasets.films.physics import NeverSettled
 from datasets.scenes.labels import UNREADABLE, label_all
-from datasets.scenes.scene import Camera, Scene
+from datasets.scenes.scene import Scene, SceneCamera
 from referee.table import stands_alone
 from scripts.evaluate.scoring import pair
 from scripts.train.render_pictures import SCENES
@@ -59,7 +59,7 @@ _TINY = 1e-6
 
 
 @dataclass(frozen=True)
-class Read:
+class CropReading:
     """One die read in every way: what it shows (None: nobody could tell), and the value given by each way."""
 
     elevation: float
@@ -70,7 +70,7 @@ class Read:
     alone: bool
 
 
-def plane_of(camera: Camera) -> Plane:
+def plane_of(camera: SceneCamera) -> Plane:
     """The table's plane as the camera sees it; on it y runs down as seen from above."""
     x, y, _ = camera.target
     around = [(x - 50, y - 50), (x + 50, y - 50), (x + 50, y + 50), (x - 50, y + 50)]
@@ -99,7 +99,7 @@ def _same(scene: Scene, recorded: list[dict[str, object]]) -> bool:
     return boxes.shape == then.shape and (boxes.size == 0 or float(np.abs(boxes - then).max()) < SAME_PIXELS)
 
 
-def read_all(reader: DiceReader, path: Path, scene: Scene, recorded: list[dict[str, object]]) -> Iterator[Read]:
+def read_all(reader: DiceReader, path: Path, scene: Scene, recorded: list[dict[str, object]]) -> Iterator[CropReading]:
     """The dice of one picture that lie on the table and are found, read in every way."""
     image = read_picture(path)
     opinions = reader.opinions(image)
@@ -136,7 +136,7 @@ def read_all(reader: DiceReader, path: Path, scene: Scene, recorded: list[dict[s
         klass = int(str(recorded[owners[i]]["class"]))
         truth = None if klass == UNREADABLE else klass + 1
         size = scene.dice[entries[owners[i]].die].size
-        yield Read(elevation, truth, {way: values[way][i] for way in WAYS}, edges[i], size, i in alone)
+        yield CropReading(elevation, truth, {way: values[way][i] for way in WAYS}, edges[i], size, i in alone)
 
 
 def _values(reader: DiceReader, opinions: Opinions) -> list[int | None]:
@@ -152,7 +152,7 @@ def _box(sides: np.ndarray) -> Box:
     return x1, y1, x2, y2
 
 
-def _elevation(camera: Camera) -> float:
+def _elevation(camera: SceneCamera) -> float:
     return float(np.degrees(np.arcsin(-camera.axes[2, 2])))
 
 
@@ -161,7 +161,7 @@ def _share(count: int, total: int) -> str:
     return f"{count} of {total}: {count / max(1, total):.2%} ({low:.2%} to {high:.2%})"
 
 
-def table(reads: list[Read]) -> str:
+def table(reads: list[CropReading]) -> str:
     """What `reads` come to, as a table of Markdown."""
     lines = [
         "| camera's elevation | way | right | asked | silent | held | right, plain not | plain right, not so |",
@@ -187,7 +187,7 @@ def table(reads: list[Read]) -> str:
     return "\n".join(lines)
 
 
-def sizes_table(reads: list[Read]) -> str:
+def sizes_table(reads: list[CropReading]) -> str:
     """How many dice are refused if the game's were of another size, as a table of Markdown."""
     alone = [read for read in reads if read.alone and read.truth is not None]
     lines = ["| size by their own | refused |", "| --- | --- |"]
@@ -203,7 +203,7 @@ def sizes_table(reads: list[Read]) -> str:
 def main(folders: tuple[Path, ...], limit: int | None) -> None:
     cv2.setNumThreads(1)
     reader = DiceReader.load()
-    reads: list[Read] = []
+    reads: list[CropReading] = []
     pictures = other = 0
     for folder in folders:
         for number, (path, scene, recorded) in enumerate(scenes(folder)):

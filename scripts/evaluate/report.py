@@ -8,18 +8,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from scripts.evaluate.breakdowns import Breakdowns
-from scripts.evaluate.measures import Measure, Outcome, measures
+from scripts.evaluate.measures import Measure, SetOutcome, measures
 from scripts.evaluate.scoring import Tally
 from vision.intervals import wilson
 
 
-def as_json(outcomes: Sequence[Outcome], networks: str, time: Measure | None = None) -> dict[str, Any]:
+def as_json(outcomes: Sequence[SetOutcome], networks: str, time: Measure | None = None) -> dict[str, Any]:
     """All that the tables say, as numbers; `total` and `groups` have the fields of score_readings.py --json."""
     sets = {outcome.set.name: _set(outcome) for outcome in outcomes}
     return {"read_by": networks, "sets": sets, "time": None if time is None else _measure(time)}
 
 
-def _set(outcome: Outcome) -> dict[str, Any]:
+def _set(outcome: SetOutcome) -> dict[str, Any]:
     judged, groups = outcome.judged, Breakdowns.of(outcome.judged)
     return {
         "complete": outcome.complete,

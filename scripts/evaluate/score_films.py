@@ -20,7 +20,7 @@ import click
 
 from referee import LayoutError
 from scripts.evaluate.evaluate import write_card
-from scripts.evaluate.event_scoring import Judged, judge_events, late_p95, read_events
+from scripts.evaluate.event_scoring import JudgedEvents, judge_events, late_p95, read_events
 from scripts.evaluate.film_watching import CannotWatch, watched
 from vision import SourceError
 from vision.intervals import wilson
@@ -32,7 +32,7 @@ IN_PEACE = "in peace"
 
 
 @dataclass(frozen=True)
-class Watched:
+class ScoredFilm:
     """A film that was watched: what became of its events, its game, and what disturbed it.
 
     `asked` of the missed events were asked about, and answered.
@@ -41,7 +41,7 @@ class Watched:
     name: str
     game: str
     disturbances: tuple[str, ...]
-    judged: tuple[Judged, ...]
+    judged: tuple[JudgedEvents, ...]
     asked: int
 
 
@@ -60,7 +60,7 @@ def watch(film: Path, seen: Path) -> None:
     seen.write_text("".join(lines), encoding="utf-8")
 
 
-def judged_film(film: Path, seen: Path) -> Watched:
+def judged_film(film: Path, seen: Path) -> ScoredFilm:
     """A film's events judged by what was seen. Raises click.ClickException for files that cannot be read."""
     try:
         about = _about(film)
@@ -69,7 +69,7 @@ def judged_film(film: Path, seen: Path) -> Watched:
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise click.ClickException(f"{film.name} cannot be judged: {error}") from error
     names = dict.fromkeys(str(entry["name"]) for entry in about["happened"])
-    return Watched(film.name, str(about["game"]), tuple(names) or (IN_PEACE,), tuple(judged), asked)
+    return ScoredFilm(film.name, str(about["game"]), tuple(names) or (IN_PEACE,), tuple(judged), asked)
 
 
 def _answers(line: str) -> bool:
@@ -86,7 +86,7 @@ def _about(film: Path) -> Mapping[str, Any]:
     return {"game": json.loads((film / "setup.json").read_text(encoding="utf-8"))["game"], "happened": ()}
 
 
-def row(name: str, films: Sequence[Watched]) -> dict[str, Any]:
+def row(name: str, films: Sequence[ScoredFilm]) -> dict[str, Any]:
     """The figures of some films together."""
     judged = [entry for film in films for entry in film.judged]
     count = {fate: sum(entry.fate == fate for entry in judged) for fate in FATES}
@@ -105,7 +105,7 @@ def row(name: str, films: Sequence[Watched]) -> dict[str, Any]:
     }
 
 
-def rows(films: Sequence[Watched]) -> dict[str, list[dict[str, Any]]]:
+def rows(films: Sequence[ScoredFilm]) -> dict[str, list[dict[str, Any]]]:
     """The figures of all films, by game, and by disturbance (a film counts for each that it holds)."""
     games = dict.fromkeys(film.game for film in films)
     disturbances = sorted({name for film in films for name in film.disturbances})
@@ -163,7 +163,7 @@ def main(
     films = sorted(path.parent for path in folder.glob("*/game.mp4") if not path.parent.name.endswith(".part"))
     if not films:
         raise click.ClickException(f"There is no film in {folder}.")
-    judged: list[Watched] = []
+    judged: list[ScoredFilm] = []
     for film in films:
         file = kept / f"{film.name}.jsonl"
         if again or not file.exists() or file.stat().st_mtime < (film / "game.mp4").stat().st_mtime:
@@ -184,7 +184,7 @@ def main(
     raise SystemExit(0 if total["right"] == total["events"] and not total["invented"] else 1)
 
 
-def _mistakes(films: Sequence[Watched], most: int) -> None:
+def _mistakes(films: Sequence[ScoredFilm], most: int) -> None:
     shown = [(film.name, entry) for film in films for entry in film.judged if entry.fate != "right"]
     for name, entry in shown[:most]:
         at = entry.truth or entry.seen

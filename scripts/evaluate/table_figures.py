@@ -1,14 +1,14 @@
 """What the program does at a real table, in one table: real films, brisk films, films without a roll, shaken films.
 
-    python -m scripts.evaluate.table_figures --real ../shared/data/real_films --films brisk out/brisk
-        --films fresh out/fresh --films idle out/idle --shake ../shared/data/videos/party3-dev
-        [--card referee/README.md]
+    python -m scripts.evaluate.table_figures --real ../shared/data/real_films --free free out/free
+        --films brisk out/brisk --films fresh out/fresh --films idle out/idle
+        --shake ../shared/data/videos/party3-dev [--card referee/README.md]
 
 `--films NAME FOLDER` watches films as `scripts/films/render_films.py` makes them, and takes what
 `scripts/evaluate/score_films.py` kept in FOLDER/seen where it is newer than the film. `--shake` watches a film as it
 is, and as a camera shows it that swings by 8 pixels and 0.8 degrees, 0.3, 1 and 3 times a second. `--real` is a folder
-of films with the truth beside each; they are scored by the rolls that `cubewatch watch --free` gives. Shares have 95 %
-intervals (Wilson).
+of films with the truth beside each, `--free NAME FOLDER` one of films that `render_films.py --free-rolls` made; both
+are scored by the rolls that `cubewatch watch --free` gives. Shares have 95 % intervals (Wilson).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from scripts.evaluate.evaluate import write_card
-from scripts.evaluate.event_scoring import Judged, events_of, judge_events, late_p95, read_events
+from scripts.evaluate.event_scoring import JudgedEvents, events_of, judge_events, late_p95, read_events
 from scripts.evaluate.film_watching import watched
 from scripts.evaluate.score_films import judged_film, watch
 from scripts.films.shaking import Swing, shaken
@@ -33,6 +33,7 @@ from vision.reading.plane_reader import PlaneReader
 from vision.reading.reader import DiceReader
 
 ROOT = Path(__file__).resolve().parents[2]
+SCORER = ROOT.parent / "shared" / "tools" / "score_rolls.py"
 HERTZ = (0.3, 1.0, 3.0)
 HEAD = (
     "what",
@@ -49,7 +50,7 @@ HEAD = (
 )
 
 
-def line(name: str, films: int, judged: Sequence[Judged], asked: int) -> tuple[str, ...]:
+def line(name: str, films: int, judged: Sequence[JudgedEvents], asked: int) -> tuple[str, ...]:
     """A row of the table for films whose events were judged; `asked` of the missed were asked about."""
     count = {fate: sum(one.fate == fate for one in judged) for fate in ("right", "misread", "missed", "invented")}
     late = [one.late for one in judged if one.late is not None]
@@ -73,7 +74,7 @@ def _cells(
 def of_folder(name: str, folder: Path) -> tuple[str, ...]:
     """The films of a folder, watched where that was not done since they were made."""
     films = sorted(path.parent for path in folder.glob("*/game.mp4") if not path.parent.name.endswith(".part"))
-    judged: list[Judged] = []
+    judged: list[JudgedEvents] = []
     asked = 0
     for film in films:
         seen = folder / "seen" / f"{film.name}.jsonl"
@@ -95,9 +96,11 @@ def of_shaken(film: Path) -> Iterable[tuple[str, ...]]:
         yield line(f"{film.name}, shaken at {hertz:g} Hz" if hertz else film.name, 1, judged, 0)
 
 
-def of_real(folder: Path) -> tuple[str, ...]:
-    """Real films, by the scorer that lies beside them. Raises click.ClickException where it is not there."""
-    scorer = folder.resolve().parents[1] / "tools" / "score_rolls.py"
+def of_free(name: str, folder: Path, scorer: Path) -> tuple[str, ...]:
+    """Films without a game: what `cubewatch watch --free` gives, by a scorer of rolls.
+
+    Raises click.ClickException where that is not there.
+    """
     if not scorer.is_file():
         raise click.ClickException(f"There is no scorer of rolls at {scorer}.")
     films = sorted(path.parent for path in folder.glob("*/game.mp4"))
@@ -120,16 +123,26 @@ def of_real(folder: Path) -> tuple[str, ...]:
     count = {fate: int(total[fate]) for fate in ("right", "misread", "missed", "invented")}
     # The scorer counts what was asked beside what was missed; here it is missed, and asked about.
     count["missed"] += int(total["asked"])
-    return _cells("real films", len(films), count, int(total["asked"]), total["late_median"], total["late_p95"])
+    return _cells(name, len(films), count, int(total["asked"]), total["late_median"], total["late_p95"])
 
 
 @click.command(help=__doc__)
 @click.option("--real", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--films", multiple=True, nargs=2, metavar="NAME FOLDER")
+@click.option("--free", multiple=True, nargs=2, metavar="NAME FOLDER")
+@click.option("--scorer", type=click.Path(path_type=Path), default=SCORER, help="Of rolls without a game.")
 @click.option("--shake", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--card", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Fill the table of a card.")
-def main(real: Path | None, films: Sequence[tuple[str, str]], shake: Path | None, card: Path | None) -> None:
-    rows: list[tuple[str, ...]] = [] if real is None else [of_real(real)]
+def main(
+    real: Path | None,
+    free: Sequence[tuple[str, str]],
+    scorer: Path,
+    films: Sequence[tuple[str, str]],
+    shake: Path | None,
+    card: Path | None,
+) -> None:
+    rows: list[tuple[str, ...]] = [] if real is None else [of_free("real films", real, scorer)]
+    rows += [of_free(name, Path(folder), scorer) for name, folder in free]
     rows += [of_folder(name, Path(folder)) for name, folder in films]
     rows += [] if shake is None else of_shaken(shake)
     table = "\n".join(f"| {' | '.join(cells)} |" for cells in (HEAD, ("---",) * len(HEAD), *rows))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from scripts.evaluate.breakdowns import COUNTS, SIZES, Breakdowns, DiceTally, risk_coverage
-from scripts.evaluate.measures import Measure, Outcome, measures, rule_of_three
+from scripts.evaluate.measures import Measure, SetOutcome, measures, rule_of_three
 from scripts.evaluate.scoring import Tally
 from vision import COLORS
 from vision.intervals import wilson
@@ -24,7 +24,7 @@ _PICTURES_HEAD = (
 _DICE_HEAD = ("dice", "found", "asked", "silent errors (95 %)", "invented", "color right")
 
 
-def tables(outcomes: Sequence[Outcome], time: Measure | None = None) -> dict[str, str]:
+def tables(outcomes: Sequence[SetOutcome], time: Measure | None = None) -> dict[str, str]:
     """Each table by the name of its place in the card; one for which nothing was counted is left out."""
     outcomes = [outcome for outcome in outcomes if outcome.judged]
     broken_down = [(outcome, Breakdowns.of(outcome.judged)) for outcome in outcomes]
@@ -35,13 +35,13 @@ def tables(outcomes: Sequence[Outcome], time: Measure | None = None) -> dict[str
     return {name: text for name, text in made.items() if text}
 
 
-def summary(outcomes: Sequence[Outcome]) -> str:
+def summary(outcomes: Sequence[SetOutcome]) -> str:
     """One row for each set."""
     rows = [_picture_row(outcome.set.name, outcome.total) for outcome in outcomes]
     return _table(["set", *_PICTURES_HEAD], rows) if rows else ""
 
 
-def measured(outcomes: Sequence[Outcome], time: Measure | None = None) -> str:
+def measured(outcomes: Sequence[SetOutcome], time: Measure | None = None) -> str:
     """Every measure of every set beside its target."""
     lines = [
         (m, outcome.set.name)
@@ -54,7 +54,7 @@ def measured(outcomes: Sequence[Outcome], time: Measure | None = None) -> str:
     return _table(["measure", "target", "set", "reached", "of", "95 %", ""], rows) if rows else ""
 
 
-def notes(outcomes: Sequence[Outcome], networks: str) -> str:
+def notes(outcomes: Sequence[SetOutcome], networks: str) -> str:
     """What must be known to read the tables: the sets, what is missing of them, and how intervals are made."""
     lines = [f"Read by {networks}."]
     for outcome in outcomes:
@@ -71,7 +71,7 @@ def notes(outcomes: Sequence[Outcome], networks: str) -> str:
     return "\n".join(lines)
 
 
-def _partly(outcome: Outcome) -> bool:
+def _partly(outcome: SetOutcome) -> bool:
     return len(outcome.judged) + len(outcome.broken) < len(outcome.set.pictures)
 
 
@@ -98,12 +98,12 @@ def _verdict(m: Measure) -> str:
     return f"{'met' if m.met else '**missed**'}{'' if m.certain else ', by chance?'}"
 
 
-def _by_source(outcome: Outcome, groups: Breakdowns) -> str:
+def _by_source(outcome: SetOutcome, groups: Breakdowns) -> str:
     sources = groups.source
     return _pictures_table(sorted(sources), sources, outcome.total) if len(sources) > 1 else ""
 
 
-def _by_count(outcome: Outcome, groups: Breakdowns) -> str:
+def _by_count(outcome: SetOutcome, groups: Breakdowns) -> str:
     return _pictures_table([name for _, name in COUNTS], groups.count, outcome.total)
 
 
@@ -120,11 +120,11 @@ def _picture_row(name: str, t: Tally) -> list[str]:
     return [name, str(t.pictures), *dice, exact, f"{t.calibration_error:.3f}"]
 
 
-def _by_size(_outcome: Outcome, groups: Breakdowns) -> str:
+def _by_size(_outcome: SetOutcome, groups: Breakdowns) -> str:
     return _dice_table([name for _, name in SIZES], groups.size)
 
 
-def _by_color(_outcome: Outcome, groups: Breakdowns) -> str:
+def _by_color(_outcome: SetOutcome, groups: Breakdowns) -> str:
     return _dice_table([*COLORS, "not known"], groups.color)
 
 
@@ -145,7 +145,7 @@ def _dice_table(names: Iterable[str], groups: Mapping[str, DiceTally]) -> str:
     return _table(["", *_DICE_HEAD], rows) if rows else ""
 
 
-def _by_lookalike(_outcome: Outcome, groups: Breakdowns) -> str:
+def _by_lookalike(_outcome: SetOutcome, groups: Breakdowns) -> str:
     rows = [
         [kind, str(shown) if shown else "", str(given), f"{given / shown:.2f}" if shown else ""]
         for kind, (shown, given) in groups.lookalikes.items()
@@ -153,7 +153,7 @@ def _by_lookalike(_outcome: Outcome, groups: Breakdowns) -> str:
     return _table(["kind", "shown", "values given", "for each shown"], rows) if rows else ""
 
 
-def _by_reason(_outcome: Outcome, groups: Breakdowns) -> str:
+def _by_reason(_outcome: SetOutcome, groups: Breakdowns) -> str:
     rows = []
     for why, t in sorted(groups.unreadable.items()):
         low, high = wilson(t.held, t.unreadable)
@@ -161,7 +161,7 @@ def _by_reason(_outcome: Outcome, groups: Breakdowns) -> str:
     return _table(["why", "dice", "left without a value (95 %)"], rows) if rows else ""
 
 
-def _coverage(outcome: Outcome, _groups: Breakdowns) -> str:
+def _coverage(outcome: SetOutcome, _groups: Breakdowns) -> str:
     dice, rows = outcome.total.dice, list[list[str]]()
     for point in risk_coverage(outcome.judged, _CURVE) if dice else ():
         low, high = rule_of_three(point.wrong, point.given) if point.given else (0.0, 1.0)
@@ -186,7 +186,7 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-_MAKERS: dict[str, Callable[[Outcome, Breakdowns], str]] = {
+_MAKERS: dict[str, Callable[[SetOutcome, Breakdowns], str]] = {
     "source": _by_source,
     "count": _by_count,
     "size": _by_size,

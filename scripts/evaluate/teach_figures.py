@@ -1,12 +1,13 @@
 """Measure "teach my dice": read dice before and after so many shots of each face, and print a table.
 
-    python -m scripts.evaluate.teach_figures --casino ../shared/data/real_dice/crops/chase_casino --rendered 6
+    python scripts/evaluate/teach_figures.py --casino ../shared/data/real_dice/crops/chase_casino --rendered 6
 
 Of the casino crops (`V/*.jpg`, one die each) and of rendered sets with a logo or with six icons (signs that no network
 was trained on), some shots of each face are drawn by chance, a die set is taught, and all other shots are read, by the
 shipped readers alone and with the set. A rendered set is taught on one table, and read there and on others. Shares are
-means over the draws; as strangers, a third of the other sets' shots are read.
-With `--card FILE`, the table replaces what stands there between `<!-- taught -->` and `<!-- /taught -->`.
+means over the draws; as strangers, a sixth of the other sets' shots are read.
+With `--card FILE` (repeated), the table replaces what stands there between `<!-- taught -->` and `<!-- /taught -->`,
+and the means and the real dice what stands between `<!-- taught summary -->` and `<!-- /taught summary -->`.
 Exit status: 0, measured; 2, nothing was measured; 130, after Ctrl-C.
 """
 
@@ -14,10 +15,13 @@ from __future__ import annotations
 
 import argparse
 import itertools
-from collections.abc import Callable, Sequence
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+import cv2
 import numpy as np
 
 from datasets.labelled.teaching import DiceSet, dice_sets, shot
@@ -26,14 +30,15 @@ from datasets.rendering.webcam import expose
 from datasets.scenes.arrange import lying
 from datasets.scenes.labels import label
 from datasets.scenes.scene import Pips, Scene
-from scripts.evaluate.evaluate import Wanted, write_card
+from scripts.evaluate.evaluate import Outputs, write_card
 from scripts.evaluate.sets import CannotMeasure
 from vision.errors import VisionError
-from vision.reading.crops import READER_SIDE
 from vision.reading.reader import DiceReader
 from vision.sources.pictures import read_picture
 from vision.teaching.die_set import PLAIN_FACES, DieSet, Face, Shot
-from vision.teaching.training import LEAST_SHOTS, SHOT_SIDE, read_alone, read_taught, take_shot, teach
+from vision.teaching.straightening import SHOT_SIDE, middle_of
+from vision.teaching.taught_reading import Taught, read_alone, read_taught
+from vision.teaching.training import LEAST_SHOTS, take_shot, teach
 
 HEAD = (
     "| dice | shots a face | read | right, asked, silent: before → after (silent in the worst draw) "
@@ -64,9 +69,24 @@ class Counts:
         self.sums += counts
         self.worst = max(self.worst, counts[2] / max(1, sum(counts)))
 
+    @property
+    def shares(self) -> np.ndarray:
+        return self.sums / max(1.0, self.sums.sum())
+
     def text(self) -> str:
-        right, asked, wrong = self.sums / max(1.0, self.sums.sum())
+        right, asked, wrong = self.shares
         return f"{right:.1%}, {asked:.1%}, {wrong:.2%}"
+
+
+@dataclass(frozen=True, eq=False)
+class Measured:
+    """A row of the table, and the shares right, asked and silent that it tells of the set, `(3,)`: on the table where
+    it was taught, and on others (None: there are none)."""
+
+    row: str
+    home: np.ndarray
+    away: np.ndarray | None
+    given_to_strangers: float
 
 
 class Remembering:
@@ -77,9 +97,13 @@ class Remembering:
         self.networks, self.decision = reader.networks, reader.decision
         self._features: dict[bytes, np.ndarray] = {}
         self._voices: dict[bytes, np.ndarray] = {}
+        self._slants: dict[bytes, np.ndarray] = {}
 
     def features(self, crops: np.ndarray) -> np.ndarray:
         return np.stack(self._all(crops, self._features, self._reader.features))
+
+    def slants(self, crops: np.ndarray) -> np.ndarray:
+        return np.stack(self._all(crops, self._slants, self._reader.slants))
 
     def voices(self, crops: np.ndarray) -> np.ndarray:
         return np.stack(self._all(crops, self._voices, lambda c: self._reader.voices(c).swapaxes(0, 1)), axis=1)
@@ -108,18 +132,18 @@ def casino(folder: Path) -> Pool:
     return Pool("real: translucent casino dice", PLAIN_FACES, tuple(shots))
 
 
-def rendered(dice: DiceSet, number: int, renderer: Renderer, home: int, away: int) -> Pool:
+def rendered(dice: DiceSet, number: int, renderer: Renderer, home: int, away: int, seed: int) -> Pool:
     """Shots of a set on one table, where it is taught, and on others, `home` and `away` of each face."""
-    rng = np.random.default_rng([SEED, number])
+    rng = np.random.default_rng([seed, number])
     faces = tuple(face_of(dice.pips, value) for value in range(1, 7))
-    bases = (shot(dice, SEED, 1000 * number + 100 + k, 1) for k in itertools.count())
+    bases = (shot(dice, seed, 1000 * number + 100 + k, 1) for k in itertools.count())
     base = next(scene for scene in bases if seen_from_above(scene))
     shots, elsewhere = list[Shot](), list[Shot]()
     for value, face in enumerate(faces, start=1):
         for _ in range(home):
             shots.append(Shot(face.word, photograph(renderer, lying_anew(base, value, rng), rng)))
         for k in range(away):
-            scene = shot(dice, SEED, 1000 * number + 10 * value + k + 1, value)
+            scene = shot(dice, seed, 1000 * number + 10 * value + k + 1, value)
             elsewhere.append(Shot(face.word, photograph(renderer, scene, rng)))
     return Pool(f"rendered {dice.material.color_name} dice, {dice.what}", faces, tuple(shots), tuple(elsewhere))
 
@@ -166,27 +190,31 @@ def outcome(said: object, shown: object) -> int:
     return 1 if said is None else 0 if said == shown else 2
 
 
-def crops_of(shots: Sequence[Shot]) -> np.ndarray:
-    """The reader's crops `(N, 64, 64, 3)` in the middle of the shots."""
-    middle = slice((SHOT_SIDE - READER_SIDE) // 2, (SHOT_SIDE + READER_SIDE) // 2)
-    return np.array([shot.picture[middle, middle] for shot in shots]).reshape(-1, READER_SIDE, READER_SIDE, 3)
+def pictures_of(shots: Sequence[Shot]) -> np.ndarray:
+    """The pictures of shots, `(N, SHOT_SIDE, SHOT_SIDE, 3)`."""
+    return np.array([shot.picture for shot in shots]).reshape(-1, SHOT_SIDE, SHOT_SIDE, 3)
+
+
+def read_each(reader: Remembering, die_set: DieSet, pictures: np.ndarray) -> Iterator[tuple[np.ndarray, Taught]]:
+    """What the shipped readers and the set say of dice, each alone on its table."""
+    for picture in pictures:
+        voices = reader.voices(middle_of(picture[None]))
+        yield voices, read_taught(reader, die_set, picture[None], voices)
 
 
 def tell(reader: Remembering, die_set: DieSet, shots: Sequence[Shot]) -> tuple[list[int], list[int]]:
     """Right, asked and silent of the shots, by the shipped readers alone and with the set."""
-    before, after, crops = [0, 0, 0], [0, 0, 0], crops_of(shots)
-    voices = reader.voices(crops)
-    said = read_taught(reader, die_set, crops, voices)
-    for i, one in enumerate(shots):
+    before, after = [0, 0, 0], [0, 0, 0]
+    for one, (voices, said) in zip(shots, read_each(reader, die_set, pictures_of(shots)), strict=True):
         shown = die_set.face(one.word).meaning
-        alone = read_alone(voices[:, i : i + 1], reader.decision)
+        alone = read_alone(voices, reader.decision)
         before[outcome(alone, shown)] += 1
-        after[outcome(said.say(i, alone), shown)] += 1
+        after[outcome(said.say(0, alone), shown)] += 1
     return before, after
 
 
-def measure(reader: Remembering, pool: Pool, strangers: np.ndarray, each: int, draws: int) -> str:
-    """A row of the table."""
+def measure(reader: Remembering, pool: Pool, strangers: np.ndarray, each: int, draws: int) -> Measured:
+    """What becomes of one set."""
     rng = np.random.default_rng(SEED)
     before, after, own, away_before, away = (Counts() for _ in range(5))
     taken, given, read = 0, 0, 0
@@ -205,14 +233,34 @@ def measure(reader: Remembering, pool: Pool, strangers: np.ndarray, each: int, d
             for counts, told in zip((away_before, away), tell(reader, die_set, pool.elsewhere), strict=True):
                 counts.add(told)
         if len(strangers):
-            foreign = read_taught(reader, die_set, strangers, reader.voices(strangers))
-            taken, given = taken + int(foreign.known.sum()), given + int(foreign.given.sum())
+            foreign = [said for _, said in read_each(reader, die_set, strangers)]
+            taken += sum(bool(said.known[0]) for said in foreign)
+            given += sum(bool(said.given[0]) for said in foreign)
     total = max(1, len(strangers) * draws)
     elsewhere = f"{away_before.text()} → {away.text()}" if pool.elsewhere else "–"
     foreign_text = f"{taken / total:.1%}, {given / total:.2%}" if len(strangers) else "–"
-    return (
+    row = (
         f"| {pool.name} | {each} | {read} × {draws} | {before.text()} → {after.text()} ({after.worst:.2%}) "
         f"| {own.text()} | {elsewhere} | {foreign_text} |"
+    )
+    return Measured(row, after.shares, away.shares if pool.elsewhere else None, given / total)
+
+
+def mean_row(each: int, sets: Sequence[Measured]) -> str:
+    """The row of the mean over sets with its 95 % interval, for which the sets are resampled."""
+    away = [one.away for one in sets if one.away is not None]
+    elsewhere = _with_intervals(np.stack(away)) if away else "–"
+    strangers = np.mean([one.given_to_strangers for one in sets])
+    home = _with_intervals(np.stack([one.home for one in sets]))
+    return f"| mean of {len(sets)} rendered sets | {each} | | → {home} | | → {elsewhere} | {strangers:.2%} given |"
+
+
+def _with_intervals(shares: np.ndarray) -> str:
+    drawn = np.random.default_rng(SEED).integers(0, len(shares), (2000, len(shares)))
+    lows, highs = np.quantile(shares[drawn].mean(axis=1), [0.025, 0.975], axis=0)
+    return ", ".join(
+        f"{mean:.2%} ({low:.2%} to {high:.2%})"
+        for mean, low, high in zip(shares.mean(axis=0), lows, highs, strict=True)
     )
 
 
@@ -220,13 +268,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--casino", type=Path, help="the folder of the casino crops")
     parser.add_argument("--rendered", type=at_least(0), default=0, metavar="SETS", help="how many rendered sets")
+    parser.add_argument("--seed", type=int, default=SEED, help="which rendered sets")
     parser.add_argument("--shots", type=at_least(LEAST_SHOTS), nargs="+", default=[2, 3, 4, 5], metavar="SHOTS")
     parser.add_argument("--draws", type=at_least(1), default=10)
     parser.add_argument("--home", type=at_least(1), default=10, help="rendered shots of each face where it is taught")
     parser.add_argument("--away", type=at_least(0), default=5, help="rendered shots of each face on other tables")
+    parser.add_argument("--jobs", type=at_least(1), default=1, help="how many sets are measured at a time")
     parser.add_argument("--models", type=Path, help="a folder of models other than the shipped one")
     parser.add_argument("--keep", type=Path, help="a folder in which the rendered shots are kept for the next run")
-    parser.add_argument("--card", type=Path)
+    parser.add_argument("--card", type=Path, action="append", default=[])
     options = parser.parse_args()
     if options.casino is None and not options.rendered:
         parser.error("nothing to measure: name the --casino crops, or how many sets are to be --rendered")
@@ -238,24 +288,42 @@ def main() -> None:
         parser.exit(2, f"{error}\n")
     except KeyboardInterrupt:
         parser.exit(130, "Stopped.\n")
-    print(table)
-    if options.card is not None:
-        write_card(options.card, "taught", table)
+    print("\n".join(table))
+    summary = [HEAD, RULE, *(row for row in table[2:] if "rendered" not in row or row.startswith("| mean"))]
+    for card in options.card:
+        for name, rows in (("taught", table), ("taught summary", summary)):
+            if f"<!-- {name} -->" in card.read_text(encoding="utf-8"):
+                write_card(card, name, "\n".join(rows))
 
 
-def table_of(options: argparse.Namespace) -> str:
+def table_of(options: argparse.Namespace) -> list[str]:
     """Measures, with a row printed as soon as it is there. Raises `CannotMeasure` and `VisionError`."""
-    Wanted(cards=() if options.card is None else (options.card,), places={"taught": "taught"}).check()
-    networks = DiceReader.load(options.models)
+    Outputs(cards=tuple(options.card), places={"taught": "taught", "summary": "taught summary"}).check()
+    DiceReader.load(options.models)
     pools = [] if options.casino is None else [casino(options.casino)]
-    pools += rendered_pools(options.rendered, options.home, options.away, options.keep)
-    reader, rows = Remembering(networks), []
+    pools += rendered_pools(options.rendered, options.home, options.away, options.keep, options.seed)
+    rows, measured = list[str](), {each: list[Measured]() for each in options.shots}
+    jobs = []
     for pool in pools:
-        strangers = crops_of([shot for other in pools if other is not pool for shot in other.shots[::3]])
-        for each in options.shots:
-            rows.append(measure(reader, pool, strangers, each, options.draws))
-            print(rows[-1], flush=True)
-    return "\n".join([HEAD, RULE, *rows])
+        strangers = pictures_of([shot for other in pools if other is not pool for shot in other.shots[::6]])
+        jobs.append((options.models, pool, strangers, options.shots, options.draws))
+    with ProcessPoolExecutor(options.jobs, multiprocessing.get_context("spawn")) as executor:
+        for pool, found in zip(pools, executor.map(measure_all, jobs), strict=True):
+            for each, one in zip(options.shots, found, strict=True):
+                rows.append(one.row)
+                if pool.elsewhere:
+                    measured[each].append(one)
+                print(one.row, flush=True)
+    rows += [mean_row(each, sets) for each, sets in measured.items() if sets]
+    return [HEAD, RULE, *rows]
+
+
+def measure_all(job: tuple[Path | None, Pool, np.ndarray, Sequence[int], int]) -> list[Measured]:
+    """What becomes of a set by each number of shots, in a process of its own: models, set, strangers, shots, draws."""
+    models, pool, strangers, shots, draws = job
+    cv2.setNumThreads(1)
+    reader = Remembering(DiceReader.load(models))
+    return [measure(reader, pool, strangers, each, draws) for each in shots]
 
 
 def at_least(least: int) -> Callable[[str], int]:
@@ -270,15 +338,15 @@ def at_least(least: int) -> Callable[[str], int]:
     return number
 
 
-def rendered_pools(count: int, home: int, away: int, keep: Path | None) -> list[Pool]:
+def rendered_pools(count: int, home: int, away: int, keep: Path | None, seed: int = SEED) -> list[Pool]:
     pools, renderer = [], None
-    for number, dice in enumerate(dice_sets(SEED, count)):
-        kept = None if keep is None else keep / f"taught_{SEED}_{number}_{home}_{away}.npz"
+    for number, dice in enumerate(dice_sets(seed, count)):
+        kept = None if keep is None else keep / f"taught_{seed}_{number}_{home}_{away}.npz"
         if kept is not None and kept.is_file():
             pools.append(load_pool(kept))
             continue
         renderer = renderer or Renderer()
-        pools.append(rendered(dice, number, renderer, home, away))
+        pools.append(rendered(dice, number, renderer, home, away, seed))
         if kept is not None:
             kept.parent.mkdir(parents=True, exist_ok=True)
             save_pool(kept, pools[-1])

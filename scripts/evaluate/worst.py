@@ -20,7 +20,7 @@ import numpy as np
 
 from scripts.evaluate.breakdowns import lookalike_at
 from scripts.evaluate.hints import hints
-from scripts.evaluate.measures import Judged, Outcome
+from scripts.evaluate.measures import JudgedPicture, SetOutcome
 from scripts.evaluate.sets import CannotMeasure
 from vision import Box, DieReading, PictureError, read_picture
 
@@ -55,14 +55,14 @@ def check_folder(folder: Path) -> None:
         raise CannotMeasure(f"{folder} lies in the project, where pictures might be committed; name one outside it.")
 
 
-def badness(j: Judged) -> tuple[int, int, int, int]:
+def badness(j: JudgedPicture) -> tuple[int, int, int, int]:
     """Silent errors (a value where nobody could read one counts as such), inventions, misses, abstentions."""
     judgement = j.judgement
     silent = judgement.count("wrong") + judgement.count("guessed")
     return silent, len(judgement.invented), judgement.count("missed"), judgement.count("asked")
 
 
-def _counts(j: Judged) -> str:
+def _counts(j: JudgedPicture) -> str:
     """What a picture holds and what went wrong in it, such as "8 dice: 1 wrong, 2 invented"."""
     counts = {fate: j.judgement.count(fate) for fate in ("wrong", "guessed", "missed", "asked")}
     counts["invented"] = len(j.judgement.invented)
@@ -70,13 +70,13 @@ def _counts(j: Judged) -> str:
     return f"{j.judgement.dice} {'die' if j.judgement.dice == 1 else 'dice'}: {bad}"
 
 
-def worst(judged: Sequence[Judged], most: int) -> list[Judged]:
+def worst(judged: Sequence[JudgedPicture], most: int) -> list[JudgedPicture]:
     """The pictures that are not exact, worst first."""
     bad = [j for j in judged if any(badness(j))]
     return sorted(bad, key=lambda j: (*(-n for n in badness(j)), j.picture.name))[:most]
 
 
-def write_worst(outcomes: Sequence[Outcome], folder: Path, most: int) -> list[str]:
+def write_worst(outcomes: Sequence[SetOutcome], folder: Path, most: int) -> list[str]:
     """Write sheets and a list for each set; returns a sentence for each set that says what was written or withheld."""
     said: list[str] = []
     try:
@@ -97,7 +97,7 @@ def write_worst(outcomes: Sequence[Outcome], folder: Path, most: int) -> list[st
     return said
 
 
-def _write_set(shown: Sequence[Judged], folder: Path, name: str) -> int:
+def _write_set(shown: Sequence[JudgedPicture], folder: Path, name: str) -> int:
     each = _ACROSS * _DOWN
     if (folder / f"{name}.txt").exists():  # an earlier run's; what else lies there is not ours
         for old in folder.iterdir():
@@ -117,7 +117,7 @@ def _write_set(shown: Sequence[Judged], folder: Path, name: str) -> int:
     return len(sheets)
 
 
-def _image(j: Judged) -> np.ndarray | None:
+def _image(j: JudgedPicture) -> np.ndarray | None:
     """The picture; None where it has gone since."""
     try:
         return read_picture(j.picture.path)
@@ -125,7 +125,7 @@ def _image(j: Judged) -> np.ndarray | None:
         return None
 
 
-def describe(j: Judged, image: np.ndarray | None) -> str:
+def describe(j: JudgedPicture, image: np.ndarray | None) -> str:
     """What went wrong in a picture, die by die, with what is known of each die, and what makes it hard."""
     judgement = j.judgement
     lines = [f"{j.picture.path}: {_counts(j)}"]
@@ -156,7 +156,7 @@ def _read(reading: DieReading | None) -> str:
     return f", read {reading.value if reading.value is not None else '?'} ({likely}), {reading.color}"
 
 
-def _facts(j: Judged, label: int) -> str:
+def _facts(j: JudgedPicture, label: int) -> str:
     facts = j.picture.facts(j.judgement.labels[label])
     if not facts:
         return ""
@@ -167,7 +167,7 @@ def _facts(j: Judged, label: int) -> str:
     )
 
 
-def _tile(j: Judged, image: np.ndarray | None, rank: int) -> np.ndarray:
+def _tile(j: JudgedPicture, image: np.ndarray | None, rank: int) -> np.ndarray:
     """The picture with its boxes, read (true) beside each; its worst dice enlarged, and a caption."""
     width, height = _TILE
     tile = np.full((height + _CROP + 3 * _TEXT + 12, width + 8, 3), 250, np.uint8)
@@ -193,7 +193,7 @@ def _tile(j: Judged, image: np.ndarray | None, rank: int) -> np.ndarray:
     return tile
 
 
-def _marks(j: Judged) -> list[tuple[str, Box, str, str]]:
+def _marks(j: JudgedPicture) -> list[tuple[str, Box, str, str]]:
     """Fate, box, what was read (empty where nothing was) and the truth of each die and invention, the worst first."""
     judgement, marks = j.judgement, list[tuple[str, Box, str, str]]()
     for label, fate in enumerate(judgement.fates):

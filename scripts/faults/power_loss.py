@@ -122,7 +122,7 @@ def _rename(names: Names, change: dict[str, File | Folder | None]) -> None:
 
 
 @dataclass(frozen=True)
-class Call:
+class SystemCall:
     """A call of the system: its name, its arguments as strace writes them, and what it returned."""
 
     name: str
@@ -130,7 +130,7 @@ class Call:
     result: int
 
 
-def calls_in(log: Iterable[str]) -> Iterator[Call]:
+def calls_in(log: Iterable[str]) -> Iterator[SystemCall]:
     """The calls that succeeded, in the order in which they returned."""
     begun: dict[str, str] = {}
     for line in log:
@@ -144,7 +144,7 @@ def calls_in(log: Iterable[str]) -> Iterator[Call]:
             text = begun.pop(pid, "") + text[resumed.end() :]
         whole = re.fullmatch(r"(\w+)\((.*)\)\s+= (\d+)(?: .*)?", text)
         if whole:
-            yield Call(whole[1], tuple(part.strip() for part in whole[2].split(", ")), int(whole[3]))
+            yield SystemCall(whole[1], tuple(part.strip() for part in whole[2].split(", ")), int(whole[3]))
 
 
 def _bytes(text: str) -> bytes:
@@ -161,7 +161,7 @@ class Replay:
         self._told = b""
         self._open: dict[int, tuple[File | Folder | None, int]] = {}
 
-    def apply(self, call: Call) -> bool:
+    def apply(self, call: SystemCall) -> bool:
         """Takes in a call; whether it could change what a loss of power leaves, or what was shown."""
         match call.name:
             case "open" | "openat" | "creat":
@@ -189,15 +189,15 @@ class Replay:
                 return self._named(call)
         return False
 
-    def _of(self, call: Call) -> tuple[File | Folder | None, int]:
+    def _of(self, call: SystemCall) -> tuple[File | Folder | None, int]:
         return self._open.get(int(call.arguments[0]), (None, 0))
 
-    def _move(self, call: Call, offset: int) -> None:
+    def _move(self, call: SystemCall, offset: int) -> None:
         node, _ = self._of(call)
         if node is not None:
             self._open[int(call.arguments[0])] = node, offset
 
-    def _opened(self, call: Call) -> bool:
+    def _opened(self, call: SystemCall) -> bool:
         path, flags = call.arguments[1:3] if call.name == "openat" else (*call.arguments[:1], *call.arguments[1:2])
         place = self._place(path)
         self._open.pop(call.result, None)
@@ -217,7 +217,7 @@ class Replay:
         self._open[call.result] = node, node.size if isinstance(node, File) and "O_APPEND" in flags else 0
         return made
 
-    def _written(self, call: Call) -> bool:
+    def _written(self, call: SystemCall) -> bool:
         data = _bytes(call.arguments[1])[: call.result]
         if call.arguments[0] == "1":
             self._told += data
@@ -236,7 +236,7 @@ class Replay:
         node.size = max(node.size, offset + len(data))
         return True
 
-    def _named(self, call: Call) -> bool:
+    def _named(self, call: SystemCall) -> bool:
         places = [self._place(text) for text in call.arguments if text.startswith('"')]
         if not places or None in places:
             return False
@@ -298,7 +298,7 @@ def play(folder: Path, decisions: int) -> None:
             show(recorder)
 
 
-def recorded(folder: Path, decisions: int) -> list[Call]:
+def recorded(folder: Path, decisions: int) -> list[SystemCall]:
     """The calls of `play`, which records into `folder`."""
     log = folder.with_name("calls.txt")
     strace = ["strace", "-f", "-xx", "-s", "100000000", "-e", f"trace={CALLS}", "-o", str(log)]
@@ -345,7 +345,7 @@ def unsafe(disk: Folder, name: str, shown: tuple[int, str] | None, place: Path, 
     return None
 
 
-def losses(calls: Sequence[Call], folder: Path, points: int, seed: int) -> Iterator[tuple[int, str, str | None]]:
+def losses(calls: Sequence[SystemCall], folder: Path, points: int, seed: int) -> Iterator[tuple[int, str, str | None]]:
     """The power goes after call number so many, by each policy; what was lost, or None."""
     chance = random.Random(seed)
     replay = Replay(folder.parent)

@@ -31,7 +31,7 @@ MOST_MEMORY = 1 << 30
 
 
 @dataclass
-class Row:
+class FaultRow:
     """A line of a table: how often something was tried, and how often it was survived; `fault` says what was not."""
 
     name: str
@@ -94,8 +94,8 @@ def _sentence(done: Done) -> str | None:
     return None if right else f"exit status {done.returncode}, and no sentence: {done.stderr[:200]!r}"
 
 
-def hostility(seconds: float, chance: random.Random) -> list[Row]:
-    made, refused, odd = Row("archives made to harm"), Row("sessions made to harm"), Row("odd sessions")
+def hostility(seconds: float, chance: random.Random) -> list[FaultRow]:
+    made, refused, odd = FaultRow("archives made to harm"), FaultRow("sessions made to harm"), FaultRow("odd sessions")
     with tempfile.TemporaryDirectory(prefix="faults-") as place:
         write_archive(make_session(Path(place) / "session"), Path(place) / "sound.zip")
         for name, make in archives((Path(place) / "sound.zip").read_bytes()).items():
@@ -110,12 +110,12 @@ def hostility(seconds: float, chance: random.Random) -> list[Row]:
     return [made, refused, odd, *changed_at_random(seconds, chance), memory()]
 
 
-def changed_at_random(seconds: float, chance: random.Random) -> list[Row]:
+def changed_at_random(seconds: float, chance: random.Random) -> list[FaultRow]:
     """A row for each target of the fuzzer, its seeds changed without one."""
-    rows: list[Row] = []
+    rows: list[FaultRow] = []
     with workplace() as (place, guard):
         for target in TARGETS:
-            row, seeds = Row(f"changed at random: {target.name}"), target.seeds()
+            row, seeds = FaultRow(f"changed at random: {target.name}"), target.seeds()
             guard.findings.clear()
             until = time.monotonic() + seconds / len(TARGETS)
             while time.monotonic() < until:
@@ -130,24 +130,24 @@ def changed_at_random(seconds: float, chance: random.Random) -> list[Row]:
     return rows
 
 
-def memory() -> Row:
+def memory() -> FaultRow:
     """What this program came to need so far; everything hostile is read within it."""
     try:
         import resource
     except ImportError:
-        return Row("at most 1 GiB of memory", fault="not measured on this system")
+        return FaultRow("at most 1 GiB of memory", fault="not measured on this system")
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
-    return Row("at most 1 GiB of memory", 1, int(peak < MOST_MEMORY), 0.0, f"{peak >> 20} MiB at most")
+    return FaultRow("at most 1 GiB of memory", 1, int(peak < MOST_MEMORY), 0.0, f"{peak >> 20} MiB at most")
 
 
-def faults(kills: int, chance: random.Random) -> list[Row]:
+def faults(kills: int, chance: random.Random) -> list[FaultRow]:
     """The first fault so often, the bytes of the journal twice, and the others a fifth of that."""
     counts = dict.fromkeys(FAULTS, max(1, kills // 5))
     counts["kill -9 while recording 30 frames a second"] = kills
     counts["a byte of the journal changed"] = 2 * kills
-    rows: list[Row] = []
+    rows: list[FaultRow] = []
     for name, fault in FAULTS.items():
-        row = Row(name)
+        row = FaultRow(name)
         for _ in range(counts[name]):
             with tempfile.TemporaryDirectory(prefix="faults-", ignore_cleanup_errors=True) as folder:
                 try:
@@ -160,7 +160,7 @@ def faults(kills: int, chance: random.Random) -> list[Row]:
     return rows
 
 
-def print_table(title: str, rows: list[Row]) -> bool:
+def print_table(title: str, rows: list[FaultRow]) -> bool:
     print(f"\n| {title} | tried | survived | slowest, CPU s | first that did not |\n| --- | --- | --- | --- | --- |")
     print(*rows, sep="\n", flush=True)
     return all(row.tried == row.survived for row in rows)

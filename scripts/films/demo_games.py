@@ -7,10 +7,10 @@ from collections import Counter
 import numpy as np
 
 import rules
-from datasets.films.film import Person, Timeline, WayPoint, crossing_shadow, dimming
+from datasets.films.film import FilmTimeline, Person, WayPoint, crossing_shadow, dimming
 from datasets.films.hands import SKINS
-from datasets.films.table_games import Area, Seat, Table
-from datasets.scenes.scene import Camera, Die, Light, Material, Pips, Scene, Sheet, Surroundings, Webcam
+from datasets.films.table_games import Area, FilmedTable, Seat
+from datasets.scenes.scene import Die, Light, Material, Pips, Scene, SceneCamera, SceneSheet, Surroundings, Webcam
 from scripts.films.film_games.play import Recorded
 
 GLITTER = Material(
@@ -28,14 +28,14 @@ WHITE_PIPS = Pips((0.85, 0.84, 0.8), (0.85, 0.84, 0.8), radius=0.185, spread=0.5
 SIZE = 16.0
 
 
-def _camera(elevation: float, edge: float, fov: float, width: int = 960, height: int = 540) -> Camera:
+def _camera(elevation: float, edge: float, fov: float, width: int = 960, height: int = 540) -> SceneCamera:
     far = width / 2 / np.tan(np.radians(fov) / 2) * SIZE / edge
     e = np.radians(elevation)
     place = (0.0, float(-far * np.cos(e)), float(far * np.sin(e)))
-    return Camera(place, (0.0, 0.0, 0.0), 0.0, float(np.radians(fov)), width, height)
+    return SceneCamera(place, (0.0, 0.0, 0.0), 0.0, float(np.radians(fov)), width, height)
 
 
-def _scene(seed: int, camera: Camera, table: Sheet, lights: tuple[Light, ...], exposure: float) -> Scene:
+def _scene(seed: int, camera: SceneCamera, table: SceneSheet, lights: tuple[Light, ...], exposure: float) -> Scene:
     return Scene(
         dice=(),
         sheets=(table,),
@@ -57,11 +57,11 @@ def solitaire(seed: int, shortest: int = 6, longest: int = 8) -> Recorded | None
     scene = _scene(
         seed,
         _camera(63, 41, 54),
-        Sheet(("wood", 19), angle=0.05, scale=300.0, tint=(1.08, 1.0, 0.88), gloss=0.2, roughness=0.4),
+        SceneSheet(("wood", 19), angle=0.05, scale=300.0, tint=(1.08, 1.0, 0.88), gloss=0.2, roughness=0.4),
         (Light((-900.0, 260.0, 720.0), (1.15, 1.08, 0.97), 120.0),),
         1.25,
     )
-    table = Table(Timeline(scene), (GLITTER, WHITE_PIPS), SIZE, np.random.default_rng(seed))
+    table = FilmedTable(FilmTimeline(scene), (GLITTER, WHITE_PIPS), SIZE, np.random.default_rng(seed))
     setup: dict[str, object] = {"game": "gelatinous_solitaire", "players": ["Robin"], "options": {}}
     game, state = rules.start(setup)
     assert seat.reserve is not None
@@ -117,7 +117,7 @@ def solitaire(seed: int, shortest: int = 6, longest: int = 8) -> Recorded | None
     return Recorded(table.timeline, t + 3.0, setup, (seat,), table.truth, True)
 
 
-def _pass_over(table: Table, person: Person, t: float) -> None:
+def _pass_over(table: FilmedTable, person: Person, t: float) -> None:
     """The hand goes over the table to point at the cube and touches nothing."""
     points = [(0.0, person.away), (0.7, (-60.0, 30.0)), (1.3, (-80.0, 40.0)), (1.7, (-70.0, 30.0)), (2.3, person.away)]
     table.timeline.wave(person, tuple(WayPoint(t + s, at, 42.0, 0.3) for s, at in points))
@@ -138,14 +138,14 @@ def party(seed: int, rounds: int = 3) -> Recorded:
     scene = _scene(
         seed,
         _camera(75, 33, 60),
-        Sheet(("felt", 20), angle=0.4, scale=110.0, tint=(1.25, 1.2, 1.05)),
+        SceneSheet(("felt", 20), angle=0.4, scale=110.0, tint=(1.25, 1.2, 1.05)),
         (
             Light((900.0, 500.0, 680.0), (1.1, 1.03, 0.92), 120.0),
             Light((-900.0, 200.0, 700.0), (0.2, 0.23, 0.28), 200.0),
         ),
         1.2,
     )
-    table = Table(Timeline(scene), (GLITTER, WHITE_PIPS), SIZE, np.random.default_rng(seed))
+    table = FilmedTable(FilmTimeline(scene), (GLITTER, WHITE_PIPS), SIZE, np.random.default_rng(seed))
     setup: dict[str, object] = {"game": "gelatinous", "players": ["Ann", "Bo", "Cy"], "options": {}}
     game, state = rules.start(setup)
     loose = [list(range(7 * i, 7 * i + 7)) for i in range(3)]
@@ -178,7 +178,12 @@ def party(seed: int, rounds: int = 3) -> Recorded:
 
 
 def _hand_round(
-    table: Table, seats: tuple[Seat, ...], loose: list[list[int]], stacked: list[int], shown: dict[int, int], t: float
+    table: FilmedTable,
+    seats: tuple[Seat, ...],
+    loose: list[list[int]],
+    stacked: list[int],
+    shown: dict[int, int],
+    t: float,
 ) -> float:
     """Everyone stacks their 3s and hands 1s to the left and 6s to the right; the players overlap in time."""
     before = [list(numbers) for numbers in loose]
@@ -205,6 +210,6 @@ def _hand_round(
     return gone
 
 
-def _taken(table: Table, numbers: set[int]) -> list[Die]:
+def _taken(table: FilmedTable, numbers: set[int]) -> list[Die]:
     """Where dice of a seat lie, lay this round, or will be laid: none of these places is free for another."""
     return [die for number in numbers for die in table.timeline.resting(number, 2)]

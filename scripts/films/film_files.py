@@ -13,9 +13,10 @@ import av
 import numpy as np
 
 from datasets.films.film import frames
-from datasets.films.film_looks import Look
+from datasets.films.film_looks import FilmLook
 from datasets.films.table_games import layout_of
 from datasets.rendering.render import Renderer
+from scripts.films.film_games.free_rolls import FreeFilm
 from scripts.films.film_games.play import Recorded
 
 
@@ -44,7 +45,7 @@ def write_film(
     recorded: Recorded,
     out: Path,
     renderer: Renderer,
-    look: Look,
+    look: FilmLook,
     seconds: float | None = None,
     factor: float = 1.0,
 ) -> None:
@@ -78,6 +79,25 @@ def write_film(
         part.rmdir()
     else:
         part.rename(out)
+
+
+def write_free_film(film: FreeFilm, out: Path, renderer: Renderer) -> None:
+    """Draw a film without a game into `out`: game.mp4, truth.jsonl as scorers of rolls read it, and film.json."""
+    look, life = film.film.look, film.timeline.life
+    part = out.with_name(out.name + ".part")
+    shutil.rmtree(part, ignore_errors=True)
+    part.mkdir(parents=True)
+    crf = look.crf if life is None or life.crf is None else life.crf
+    write_video(
+        film.pictures(renderer),
+        part / "game.mp4",
+        (look.width * film.film.enlarged, look.height * film.film.enlarged),
+        look.rate,
+        crf,
+    )
+    _write(part / "truth.jsonl", film.truth)
+    _write(part / "film.json", [asdict(film.film) | {"seconds": round(film.seconds, 2)}])
+    part.rename(out)
 
 
 def _write(path: Path, lines: Iterable[object]) -> None:

@@ -12,7 +12,7 @@ import numpy as np
 
 from datasets.films.camera_life import TROUBLES
 from datasets.films.disturbances import DISTURBANCES
-from datasets.films.film_looks import Look
+from datasets.films.film_looks import FilmLook
 from datasets.films.tabletop import ACTS
 from datasets.films.tempo import BRISK, CALM, IDLE, Tempo
 from scripts.films.film_games import ALL_ALONG, PEEK, ROLL_DISTURBANCES, any_look
@@ -37,7 +37,7 @@ SLOW_GAMES = ("gelatinous_solitaire", "liars_dice", "dessert_dice")
 WITH_ROLLS = ("gelatinous", "gelatinous_duel", "gelatinous_solitaire", "gelatinous_video")
 LONGEST = 900.0
 
-BRISK_FILMS = 40
+BRISK_FILMS, FRESH_BRISK_FILMS = 40, 60
 BRISK_SIZES = ((640, 480),) * 7 + ((960, 540),) * 2 + ((1280, 720),)
 BRISK_RATES = (30, 24, 30, 25, 15, 30, 25, 30, 60, 24, 30)
 BRISK_SEEDS = 200_000
@@ -56,7 +56,7 @@ class FilmPlan:
 
     name: str
     game: str
-    look: Look
+    look: FilmLook
     seconds: float
     extras: tuple[str, ...]
     tempo: Tempo = CALM
@@ -95,8 +95,8 @@ def brisk_films() -> tuple[FilmPlan, ...]:
 
 
 def fresh_brisk_films() -> tuple[FilmPlan, ...]:
-    """Forty more, which come after those."""
-    return tuple(_brisk(number) for number in range(BRISK_FILMS, 2 * BRISK_FILMS))
+    """Sixty more, which come after those."""
+    return tuple(_brisk(number) for number in range(BRISK_FILMS, BRISK_FILMS + FRESH_BRISK_FILMS))
 
 
 def idle_films() -> tuple[FilmPlan, ...]:
@@ -136,7 +136,7 @@ def _idle(number: int) -> FilmPlan:
     return FilmPlan(f"idle_{number:02d}_{game}", game, look, round(float(rng.uniform(15, 22)), 1), extras, IDLE)
 
 
-def _held_look(number: int, seeds: int, rng: np.random.Generator) -> Look:
+def _held_look(number: int, seeds: int, rng: np.random.Generator) -> FilmLook:
     """The look of a short film."""
     size = BRISK_SIZES[3 * number % len(BRISK_SIZES)]
     rate = BRISK_RATES[number % len(BRISK_RATES)]

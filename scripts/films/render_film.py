@@ -10,10 +10,10 @@ from pathlib import Path
 
 import click
 
-from app.commands.parts.numbers import Between
+from app.commands.parts.numbers import NumberBetween
 from datasets.films.camera_life import TROUBLES
 from datasets.films.disturbances import DISTURBANCES
-from datasets.films.film_looks import Look
+from datasets.films.film_looks import FilmLook
 from datasets.films.physics import NeverSettled
 from datasets.films.tempo import BRISK, CALM, Tempo
 from datasets.rendering.render import Renderer, RenderError
@@ -28,19 +28,19 @@ DEMOS = ("demo_solitaire", "demo_party")
 
 def play(
     game: str,
-    look: Look,
+    look: FilmLook,
     seconds: float,
     extras: tuple[str, ...],
     rolls: tuple[int, int] = (6, 8),
     whole: bool = False,
     tempo: Tempo = CALM,
-) -> tuple[Recorded, Look]:
+) -> tuple[Recorded, FilmLook]:
     """The first good game at or after a look's seed; `whole`: one that comes to its end within the time.
 
     Raises click.ClickException where there is none near.
     """
     for seed in range(look.seed, look.seed + MOST_SEEDS):
-        tried = Look(**{**vars(look), "seed": seed})
+        tried = FilmLook(**{**vars(look), "seed": seed})
         try:
             if game == "demo_solitaire":
                 recorded = solitaire(seed, *rolls)
@@ -64,7 +64,7 @@ def play(
 @click.option("--rate", type=click.IntRange(5, 60), default=20, show_default=True, help="Frames a second.")
 @click.option("--width", type=click.IntRange(160, 3840), default=640, show_default=True, help="Not of the demos.")
 @click.option("--height", type=click.IntRange(120, 2160), default=480, show_default=True, help="Not of the demos.")
-@click.option("--elevation", type=Between(35, 90), default=None, help="In degrees; by the seed if not given.")
+@click.option("--elevation", type=NumberBetween(35, 90), default=None, help="In degrees; by the seed if not given.")
 @click.option("--extra", "extras", multiple=True, type=click.Choice(EXTRAS))
 @click.option("--brisk", is_flag=True, help="People play fast. Not of the demos.")
 @click.option("--shortest", type=click.IntRange(1), default=6, show_default=True, help="Fewest rolls of the solitaire.")

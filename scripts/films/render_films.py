@@ -14,7 +14,8 @@ from pathlib import Path
 import click
 
 from datasets.rendering.render import Renderer, RenderError
-from scripts.films.film_files import write_film
+from scripts.films.film_files import write_film, write_free_film
+from scripts.films.film_games.free_rolls import free_rolls, plan
 from scripts.films.film_list import (
     FilmPlan,
     brisk_films,
@@ -43,6 +44,33 @@ def named(films: Sequence[FilmPlan], patterns: Sequence[str]) -> list[FilmPlan]:
     return list(plans.values())
 
 
+class Numbers(click.ParamType):
+    """Numbers of films, as FIRST-LAST or one alone."""
+
+    name = "numbers"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> range:
+        first, _, last = str(value).partition("-")
+        if not first.isdigit() or not (last or first).isdigit():
+            self.fail(f"{value} is not FIRST-LAST", param, ctx)
+        return range(int(first), int(last or first) + 1)
+
+
+NUMBERS = Numbers()
+
+
+def render_free_rolls(numbers: range, out: Path) -> None:
+    """Draw the films without a game of these numbers that are not there yet."""
+    renderer = Renderer()
+    for number in numbers:
+        film = plan(number)
+        place = out / f"free_{number:03d}"
+        if place.exists():
+            continue
+        write_free_film(free_rolls(film), place, renderer)
+        click.echo(f"{place.name}: {film.way}, {film.dice} dice ({film.kind}), {film.look.width} x {film.look.height}")
+
+
 @click.command()
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the films' folders are put.")
 @click.option("--only", multiple=True, default=["*"], help="Films whose names match: 0*, *_liars_dice; in this order.")
@@ -51,11 +79,19 @@ def named(films: Sequence[FilmPlan], patterns: Sequence[str]) -> list[FilmPlan]:
 @click.option("--whole", "which", flag_value="whole", help="One whole game of each kind.")
 @click.option("--idle", "which", flag_value="idle", help="Twelve short films in which nobody rolls or moves a die.")
 @click.option(
-    "--fresh", is_flag=True, help="Others instead: two of each game; with --brisk, forty; with --idle, twelve."
+    "--free-rolls", "numbers", type=NUMBERS, metavar="FIRST-LAST", help="Films without a game, by their numbers: 0-11."
+)
+@click.option(
+    "--fresh", is_flag=True, help="Others instead: two of each game; with --brisk, sixty; with --idle, twelve."
 )
 @click.option("--list", "listed", is_flag=True, help="Say which films there are, and render none.")
-def main(out: Path | None, only: tuple[str, ...], which: str, fresh: bool, listed: bool) -> None:
+def main(out: Path | None, only: tuple[str, ...], which: str, numbers: range | None, fresh: bool, listed: bool) -> None:
     """Render the films that are not there yet."""
+    if numbers is not None:
+        if out is None:
+            raise click.UsageError("Missing option '--out'.")
+        render_free_rolls(numbers, out)
+        return
     kinds = FRESH if fresh else FILMS
     if which not in kinds:
         raise click.UsageError(f"There are no fresh films for --{which}.")

@@ -28,7 +28,7 @@ from app.setup.fitness import remarks_on
 from app.setup.scout import Sight as TableSight
 from app.stores.data_folder import data_folder
 from app.stores.die_set_store import DieSetStore
-from app.teach.teacher import Origin, Sight
+from app.teach.teacher import LessonFrame, Origin
 from app.text.language import tr
 from gui.setup.camera_form import OfferedCamera
 from gui.setup.in_progress.form import TakeUpForm
@@ -45,6 +45,7 @@ from referee.view import SeatView, TableView
 from referee.words import few_words
 from rules.game import Chore
 from rules.sentence import said
+from scripts.screens.counted_table import counted
 from scripts.screens.event_loop import work_for
 from scripts.screens.panel_pictures import MOMENTS, NAMES, played, snapshot_of
 from scripts.screens.staged_table import LAYOUT, PLAYERS, watched
@@ -130,7 +131,7 @@ def _second(journal: Journal) -> int:
     return [entry.number for entry in journal.entries if entry.kind == "event"][1]
 
 
-class Stage:
+class ScreenStage:
     """Brings up the screens of a window that is shown; `close` before the window's own.
 
     The data folder is the stage's to write into. Of each game, every moment of `scripts.screens.panel_pictures` is
@@ -145,6 +146,7 @@ class Stage:
             mock.patch("gui.setup.wizard.camera_preview_worker.cameras_offered", lambda: ([CAMERA], True))
         )
         self._patches.enter_context(mock.patch("gui.setup.camera_form.cameras_offered", lambda: ([CAMERA], True)))
+        self._patches.enter_context(mock.patch("gui.counting.source_choice.cameras_offered", lambda: ([CAMERA], True)))
         self._patches.enter_context(mock.patch("gui.teach.lesson_page.Teacher", lambda *_, **__: _Idle()))
 
     def close(self) -> None:
@@ -152,7 +154,16 @@ class Stage:
 
     def screens(self) -> Screens:
         """Every screen: its name, and what is to be drawn."""
-        for part in (self.start, self.wizard, self.table, self.games, self.dialogs, self.pages, self.review):
+        for part in (
+            self.start,
+            self.count,
+            self.wizard,
+            self.table,
+            self.games,
+            self.dialogs,
+            self.pages,
+            self.review,
+        ):
             for name, widget in part():
                 come_to_rest()
                 until(lambda: not self._busy)
@@ -206,6 +217,24 @@ class Stage:
         window.show_page("start")
         until(lambda: bool(filled))
         yield "start", window
+
+    def count(self) -> Screens:
+        window = self.window
+        window.counting.open()
+        yield "count-choice", window
+        window.count_pages.setCurrentWidget(window.count_pages.counter)
+        window.show_page("count")
+        window.show_snapshot(counted(watched(2, 2), FINGERPRINT, PLAYED))
+        yield "count", window
+        window.count_pages.counter.press("escape")
+        window.count_pages.counter.press("c")
+        yield "count-correct", window
+        window.big_screen.resize(BIG_SCREEN)
+        yield "big-count", window.big_screen
+        window.count_pages.counter.press("escape")
+        window.show_snapshot(Snapshot())
+        window.count_pages.setCurrentWidget(window.count_pages.choice)
+        window.leave_page()
 
     def wizard(self) -> Screens:
         window, wizard = self.window, self.window.wizard
@@ -331,7 +360,7 @@ class Stage:
         desk = window.teach.lesson.desk
         assert desk is not None
         two = np.array([[70, 90, 130, 150], [220, 90, 280, 150]], np.float32)
-        desk.see(Sight(1, table_with((100, 120, 0), (250, 120, 20)), two, opening=False))
+        desk.see(LessonFrame(1, table_with((100, 120, 0), (250, 120, 20)), two, opening=False))
         window.teach.lesson.shots.face_chosen.emit("logo")
         yield "teach-lesson", window
         window.teach.put_away()

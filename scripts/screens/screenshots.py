@@ -33,7 +33,7 @@ from app.stores.opening import beside, read_layout, read_setup
 from app.text.language import LANGUAGES
 from gui.window.main_window import Window
 from gui.window.qt_language import install
-from scripts.screens.screens import Stage, come_to_rest
+from scripts.screens.screens import ScreenStage, come_to_rest
 
 SIZES = ("1000x640", "1280x800", "1920x1080", "3840x2160")
 LOOKS = ("dark", "light")
@@ -108,7 +108,9 @@ def save_small(path: Path, image: QImage) -> None:
     cv2.imwrite(str(path), ((picture + 1) // 3 * 3).astype(np.uint8), [cv2.IMWRITE_PNG_COMPRESSION, 9])
 
 
-def screens(stage: Stage, kept: dict[str, Snapshot], demo: str, everything: bool) -> Iterator[tuple[str, QWidget]]:
+def screens(
+    stage: ScreenStage, kept: dict[str, Snapshot], demo: str, everything: bool
+) -> Iterator[tuple[str, QWidget]]:
     """Brings up one screen after another; gives the name of each, and what is to be drawn."""
     window = stage.window
     window.show_page("table")
@@ -137,7 +139,7 @@ def narrowed(image: QImage, width: int) -> QImage:
     return image.scaledToWidth(min(width, image.width()), Qt.TransformationMode.SmoothTransformation)
 
 
-def write_docs(stage: Stage, kept: dict[str, Snapshot]) -> None:
+def write_docs(stage: ScreenStage, kept: dict[str, Snapshot]) -> None:
     """Writes the pictures of `docs`."""
     stage.window.resize(1280, 800)
     for look in LOOKS:
@@ -181,7 +183,7 @@ def main() -> int:
         kept = moments_of(film, setup, layout)
         window = Window(QSettings(str(Path(scratch) / "settings.ini"), QSettings.Format.IniFormat))
         window.show()
-        stage = Stage(window)
+        stage = ScreenStage(window)
         for look, size, text in itertools.product(options.look, options.size, options.text):
             window.keep(replace(window.settings, theme=look, text_percent=text, language=options.language))
             window.resize(*(int(side) for side in size.split("x")))

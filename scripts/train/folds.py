@@ -21,8 +21,8 @@ from typing import Any
 import click
 
 from scripts.evaluate.answers import NetworkAnswers
-from scripts.evaluate.evaluate import FILE, INTERRUPTED, Run, Wanted, output_options, run, show
-from scripts.evaluate.measures import Outcome
+from scripts.evaluate.evaluate import FILE, INTERRUPTED, Outputs, Run, output_options, run, show
+from scripts.evaluate.measures import SetOutcome
 from scripts.evaluate.sets import CannotMeasure, PictureSet, open_set
 from vision import ModelError
 
@@ -53,7 +53,7 @@ def commands(real: Path, folds: Path, sources: Sequence[str]) -> str:
 def pooled(made: Run, name: str = "folds") -> Run:
     """The folds as one set; each picture was read by the networks that never saw its source."""
     one = PictureSet(name, tuple(p for o in made.outcomes for p in o.set.pictures))
-    together = Outcome(
+    together = SetOutcome(
         one,
         [j for o in made.outcomes for j in o.judged],
         [b for o in made.outcomes for b in o.broken],
@@ -83,7 +83,7 @@ def measure_folds(
     only: tuple[str, ...],
     told: bool,
     cache: Path | None,
-    wanted: Wanted,
+    wanted: Outputs,
 ) -> int:
     """What the command does; its exit status."""
     wanted = replace(wanted, places=PLACES)

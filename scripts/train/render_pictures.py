@@ -22,7 +22,7 @@ from typing import Any
 import click
 import numpy as np
 
-from app.commands.parts.numbers import Between
+from app.commands.parts.numbers import NumberBetween
 from datasets.labelled.folder import MadeOtherwiseError, PictureFolder, mixed_shape
 from datasets.path_traced.glitter import glitter_scene
 from datasets.rendering.render import Renderer, RenderError, shrink
@@ -71,7 +71,7 @@ CRF = (19, 38)
     is_flag=True,
     help="Half 640x480, half other shapes (of full scenes 1280x720); width and height are ignored.",
 )
-@click.option("--filmed", type=Between(0, 1), default=0.0, help="Share of pictures compressed as films are.")
+@click.option("--filmed", type=NumberBetween(0, 1), default=0.0, help="Share of pictures compressed as films are.")
 @click.option("--factor", type=float, default=1.35, show_default=True, help="Drawn this much larger, then shrunk.")
 def main(
     count: int,

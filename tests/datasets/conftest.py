@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from datasets.rendering.render import Renderer, RenderError
-from datasets.scenes.scene import Camera, Die, Light, Material, Pips, Scene, Sheet, Surroundings
+from datasets.scenes.scene import Die, Light, Material, Pips, Scene, SceneCamera, SceneSheet, Surroundings
 
 
 @pytest.fixture(scope="session")
@@ -34,9 +34,9 @@ def _overhead(*dice: Die, elevation: float = 90.0, fov: float = 30.0, size: int 
     """Dice on a dark table, 200 mm wide, seen from straight above or at an angle."""
     far = 100 / np.tan(np.radians(fov) / 2)
     e = np.radians(elevation)
-    camera = Camera(
+    camera = SceneCamera(
         (0.0, float(-far * np.cos(e)), float(far * np.sin(e))), (0, 0, 0), 0.0, float(np.radians(fov)), size, size
     )
     lamp = Light((-300.0, 200.0, 900.0), (0.7, 0.7, 0.7), 60.0)
     still = Surroundings(window=(0.0, 0.0, 0.0))
-    return Scene(dice, (Sheet(("felt", 7)),), (lamp,), still, camera, ambient=0.6)
+    return Scene(dice, (SceneSheet(("felt", 7)),), (lamp,), still, camera, ambient=0.6)

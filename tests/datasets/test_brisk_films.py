@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 import rules
-from datasets.films.film import Person, Timeline, WayPoint
-from datasets.films.film_looks import Look, dice_of, person_at, scene_over
+from datasets.films.film import FilmTimeline, Person, WayPoint
+from datasets.films.film_looks import FilmLook, dice_of, person_at, scene_over
 from datasets.films.hovering import in_view
-from datasets.films.physics import RESTING, ROCKING, NeverSettled, Tray, flat, throw
-from datasets.films.table_games import Area, Table
+from datasets.films.physics import RESTING, ROCKING, NeverSettled, PhysicsTray, flat, throw
+from datasets.films.table_games import Area, FilmedTable
 from datasets.films.tempo import BRISK, CALM, IDLE
 from datasets.scenes.scene import Die
 from scripts.films.film_games import DIRECTORS, Recorded, any_look
@@ -37,7 +37,7 @@ def film(game: str, idle: bool = False) -> Recorded:
     raise AssertionError("no seed gave a film")
 
 
-def tiles(recorded: Recorded) -> tuple[Timeline, ...]:
+def tiles(recorded: Recorded) -> tuple[FilmTimeline, ...]:
     return (recorded.timeline, *recorded.others)
 
 
@@ -46,7 +46,7 @@ def events(recorded: Recorded, *types: str) -> list[tuple[float, dict[str, objec
     return [(t, event) for t, event in lines if isinstance(event, dict) and event["type"] in types]
 
 
-def of_the_event(recorded: Recorded, t: float, event: dict[str, object]) -> tuple[Timeline, list[int]]:
+def of_the_event(recorded: Recorded, t: float, event: dict[str, object]) -> tuple[FilmTimeline, list[int]]:
     """The dice that an event is about: those of a tray, or all on the table."""
     if event["type"] != "roll":
         return recorded.timeline, sorted(recorded.timeline.dice_at(t))
@@ -115,21 +115,21 @@ def test_what_lasts_as_long_as_the_film_is_noted_as_the_other_disturbances_are()
 
 
 @pytest.fixture
-def table() -> Table:
-    scene = scene_over(Look(4, rate=30, elevation=75.0), (0.0, 0.0), (100.0, 80.0))
+def table() -> FilmedTable:
+    scene = scene_over(FilmLook(4, rate=30, elevation=75.0), (0.0, 0.0), (100.0, 80.0))
     kind = dice_of(np.random.default_rng(1))
-    return Table(Timeline(scene), kind, 16.0, np.random.default_rng(2), tempo=BRISK, hovering=True)
+    return FilmedTable(FilmTimeline(scene), kind, 16.0, np.random.default_rng(2), tempo=BRISK, hovering=True)
 
 
 @pytest.fixture
-def person(table: Table) -> Person:
+def person(table: FilmedTable) -> Person:
     return person_at(table.timeline.scene.camera, (0.0, 0.0), -1.5, np.random.default_rng(3))
 
 
 AREA = Area((0.0, 0.0), (80.0, 60.0))
 
 
-def test_a_hand_that_has_thrown_waits_in_the_picture_and_hides_no_die(table: Table, person: Person) -> None:
+def test_a_hand_that_has_thrown_waits_in_the_picture_and_hides_no_die(table: FilmedTable, person: Person) -> None:
     _, still = table.throw(person, AREA, list(range(5)), 0.5)
     for t in np.arange(still + 0.3, still + 6.0, 0.3):
         (hand,) = table.timeline.hands_at(float(t))
@@ -139,7 +139,7 @@ def test_a_hand_that_has_thrown_waits_in_the_picture_and_hides_no_die(table: Tab
         assert in_view(table.timeline, list(range(5)), float(t))
 
 
-def test_a_hand_that_waited_takes_the_dice_without_a_jump(table: Table, person: Person) -> None:
+def test_a_hand_that_waited_takes_the_dice_without_a_jump(table: FilmedTable, person: Person) -> None:
     numbers = list(range(5))
     _, still = table.throw(person, AREA, numbers, 0.5)
     end = table.collect(person, still + 0.5, numbers)
@@ -151,7 +151,7 @@ def test_a_hand_that_waited_takes_the_dice_without_a_jump(table: Table, person: 
         assert np.abs(a.cones[:, :2] - b.cones[:, :2]).max() < 25
 
 
-def test_a_hand_that_waits_gives_way_when_it_would_hide_somebody_elses_dice(table: Table, person: Person) -> None:
+def test_a_hand_that_waits_gives_way_when_it_would_hide_somebody_elses_dice(table: FilmedTable, person: Person) -> None:
     other = person_at(table.timeline.scene.camera, (0.0, 0.0), 1.6, np.random.default_rng(4))
     table.timeline.wave(person, (WayPoint(0.0, person.away), table.waiting.leave(person, 1.0, 45, 0.3, np.zeros(2))))
     hands = [len(table.timeline.hands_at(t)) for t in (0.5, 2.0)]
@@ -161,8 +161,8 @@ def test_a_hand_that_waits_gives_way_when_it_would_hide_somebody_elses_dice(tabl
 
 
 def test_calm_people_take_their_hands_away() -> None:
-    scene = scene_over(Look(4, elevation=75.0), (0.0, 0.0), (100.0, 80.0))
-    table = Table(Timeline(scene), dice_of(np.random.default_rng(1)), 16.0, np.random.default_rng(2))
+    scene = scene_over(FilmLook(4, elevation=75.0), (0.0, 0.0), (100.0, 80.0))
+    table = FilmedTable(FilmTimeline(scene), dice_of(np.random.default_rng(1)), 16.0, np.random.default_rng(2))
     person = person_at(scene.camera, (0.0, 0.0), -1.5, np.random.default_rng(3))
     _, still = table.throw(person, AREA, [0, 1, 2], 0.5)
     assert not table.timeline.hands_at(still + 1.0)
@@ -173,7 +173,7 @@ def last_movement(damping: tuple[float, float], seed: int) -> float:
     material, pips = dice_of(np.random.default_rng(0))
     dice = tuple(Die(np.eye(3), np.zeros(3), 16.0, material, pips) for _ in range(6))
     start, velocity = np.array([0.0, -40.0, 52.0]), np.array([0.0, 350.0, -120.0])
-    tray, rng = Tray((0.0, 0.0), (80.0, 60.0)), np.random.default_rng(seed)
+    tray, rng = PhysicsTray((0.0, 0.0), (80.0, 60.0)), np.random.default_rng(seed)
     thrown = throw(dice, start, velocity, tray, rng, rate=240.0, damping=damping)
     up = np.abs(thrown.rotations[:, :, 2, :])
     tilt = np.arccos(np.clip(up.max(axis=2), -1, 1))

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from datasets.films.camera_life import MARGIN, TROUBLES, CameraLife, camera_life
-from datasets.films.film import Timeline, frames
-from datasets.films.film_looks import Look, scene_over
+from datasets.films.film import FilmTimeline, frames
+from datasets.films.film_looks import FilmLook, scene_over
 from datasets.rendering.render import Renderer
-from datasets.scenes.scene import Camera, Webcam
+from datasets.scenes.scene import SceneCamera, Webcam
 
 WIDTH, HEIGHT, SECONDS = 640, 480, 20.0
 MOVING = ("drift", "tremble", "zoom", "jolts")
@@ -29,18 +29,18 @@ def moved(life: CameraLife, t: float) -> np.ndarray:
     return points @ placed[:, :2].T + placed[:, 2] - points
 
 
-def checkered(camera: Camera) -> np.ndarray:
+def checkered(camera: SceneCamera) -> np.ndarray:
     y, x = np.mgrid[: camera.height, : camera.width]
     grey = ((x // 16 + y // 16) % 2 * 120 + 60).astype(np.uint8)
     return np.repeat(grey[..., None], 3, axis=2)
 
 
 @pytest.fixture
-def camera() -> Camera:
-    return Camera((0.0, -200.0, 500.0), (0.0, 0.0, 0.0), 0.1, 0.9, WIDTH, HEIGHT)
+def camera() -> SceneCamera:
+    return SceneCamera((0.0, -200.0, 500.0), (0.0, 0.0, 0.0), 0.1, 0.9, WIDTH, HEIGHT)
 
 
-def test_a_wider_view_shows_the_same_points_further_in_by_the_margin(camera: Camera) -> None:
+def test_a_wider_view_shows_the_same_points_further_in_by_the_margin(camera: SceneCamera) -> None:
     wide = camera.wider(MARGIN)
     points = np.array([[0.0, 0.0, 0.0], [80.0, -40.0, 8.0], [-100.0, 60.0, 20.0]])
     more = np.array([wide.width - WIDTH, wide.height - HEIGHT]) / 2
@@ -72,14 +72,14 @@ def test_all_that_a_moving_camera_shows_was_drawn() -> None:
             assert inward.max() <= MARGIN * WIDTH
 
 
-def test_the_first_picture_is_the_middle_of_the_drawn_one(camera: Camera) -> None:
+def test_the_first_picture_is_the_middle_of_the_drawn_one(camera: SceneCamera) -> None:
     drawn = checkered(camera.wider(MARGIN))
     edge = round(MARGIN * WIDTH)
     taken = life_of(*MOVING).taken(drawn, 0.0, (WIDTH, HEIGHT), 0.0)
     assert np.array_equal(taken, drawn[edge : edge + HEIGHT, edge : edge + WIDTH])
 
 
-def test_a_picture_that_trembles_is_smeared_while_the_shutter_is_open(camera: Camera) -> None:
+def test_a_picture_that_trembles_is_smeared_while_the_shutter_is_open(camera: SceneCamera) -> None:
     drawn = checkered(camera.wider(MARGIN))
     fast = CameraLife(motions=[lambda t: np.array([0.5 * t, 0.0, 0.0, 0.0])])
     still, smeared = (fast.taken(drawn, 0.02, (WIDTH, HEIGHT), shutter) for shutter in (0.0, 1 / 60))
@@ -140,9 +140,9 @@ class Drawing(Renderer):
 
 
 def test_a_still_table_is_drawn_once_however_the_camera_moves() -> None:
-    scene = replace(scene_over(Look(3), (0.0, 0.0), (100.0, 80.0)), webcam=Webcam())
+    scene = replace(scene_over(FilmLook(3), (0.0, 0.0), (100.0, 80.0)), webcam=Webcam())
     renderer = Drawing()
-    timeline = Timeline(scene, life=life_of(*MOVING))
+    timeline = FilmTimeline(scene, life=life_of(*MOVING))
     shown = list(frames(timeline, renderer, 3.0, 10.0))
     assert renderer.count == 1
     assert {picture.shape for picture in shown} == {(scene.camera.height, scene.camera.width, 3)}

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 import rules
-from datasets.films.disturbances import DISTURBANCES, Stage
-from datasets.films.film import Timeline
+from datasets.films.disturbances import DISTURBANCES, DisturbedTable
+from datasets.films.film import FilmTimeline
 from datasets.films.film_looks import camera_over, dice_of, person_at, scene_over
 from datasets.films.physics import NeverSettled, flat
-from datasets.films.table_games import Area, Table
+from datasets.films.table_games import Area, FilmedTable
 from datasets.films.tipping import tipped
 from datasets.scenes.boards import Board
 from datasets.scenes.scene import Die
@@ -180,7 +180,7 @@ def test_after_a_move_the_die_lies_on_its_square_as_the_truth_has_it(game: str) 
     assert checked >= 3
 
 
-def _square(timeline: Timeline, corners: np.ndarray, down: float, along: float) -> np.ndarray:
+def _square(timeline: FilmTimeline, corners: np.ndarray, down: float, along: float) -> np.ndarray:
     """The spot on the table at these shares of a board that is seen at these corners."""
     ground = timeline.scene.camera.on_table(corners)[:, :2]
     top, bottom = (1 - along) * ground[0] + along * ground[1], (1 - along) * ground[3] + along * ground[2]
@@ -213,13 +213,13 @@ def test_a_disturbance_is_to_be_seen_and_leaves_every_die_as_it_was(name: str) -
     look = any_look(11)
     area = Area((0.0, 0.0), (90.0, 70.0))
     scene = scene_over(look, area.center, area.half)
-    table = Table(Timeline(scene), dice_of(np.random.default_rng(1)), 16.0, np.random.default_rng(2))
+    table = FilmedTable(FilmTimeline(scene), dice_of(np.random.default_rng(1)), 16.0, np.random.default_rng(2))
     for number, at in enumerate(((-50.0, 0.0), (0.0, 30.0), (40.0, -20.0))):
         table.timeline.place(number, 0.0, table.die(np.array(at)))
     person = person_at(scene.camera, area.center, -1.6, np.random.default_rng(3))
     before = table.timeline.dice_at(1.0)
     plain = np.full((8, 8, 3), 100, np.uint8)
-    end = DISTURBANCES[name](Stage(table, (person,), (area,)), 1.0)
+    end = DISTURBANCES[name](DisturbedTable(table, (person,), (area,)), 1.0)
     assert end is not None
     assert 1.5 < end < 8
     after = table.timeline.dice_at(end + 0.01)

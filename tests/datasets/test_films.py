@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 import rules
 from datasets.films.film import COVER_HEIGHT
-from datasets.films.physics import Tray, flat, throw
+from datasets.films.physics import PhysicsTray, flat, throw
 from datasets.scenes.scene import Die
 from scripts.films.demo_games import GLITTER, WHITE_PIPS, party, solitaire
 from scripts.films.film_games import Recorded
@@ -31,7 +31,7 @@ def game() -> Recorded:
 def thrown_dice(seed: int, count: int = 6) -> tuple[Die, ...]:
     dice = tuple(Die(np.eye(3), np.zeros(3), 16.0, GLITTER, WHITE_PIPS) for _ in range(count))
     start, velocity = np.array([0.0, -40.0, 60.0]), np.array([0.0, 400.0, -100.0])
-    result = throw(dice, start, velocity, Tray((0.0, 0.0), (90.0, 90.0)), np.random.default_rng(seed))
+    result = throw(dice, start, velocity, PhysicsTray((0.0, 0.0), (90.0, 90.0)), np.random.default_rng(seed))
     return result.at(dice, len(result.positions))
 
 

@@ -17,7 +17,7 @@ from datasets.labelled.teaching import dice_sets, shot
 from datasets.scenes import trials
 from datasets.scenes.labels import COCKED_TILT, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
 from datasets.scenes.sampler import sample
-from datasets.scenes.scene import Scene, Sheet
+from datasets.scenes.scene import Scene, SceneSheet
 from datasets.scenes.solids import odd_die
 from datasets.scenes.trials import (
     LEAST_FULL,
@@ -171,7 +171,7 @@ def test_the_table_shows_through_a_clear_polyhedron_alone(
     pictures = []
     for tint in ((0.02, 0.02, 0.02), (0.9, 0.9, 0.9)):
         # The light that the table throws back stays the same: the sheet below is the same one.
-        sheets = (Sheet(("felt", 7)), Sheet(("white", 0), half=(90.0, 90.0), tint=tint))
+        sheets = (SceneSheet(("felt", 7)), SceneSheet(("white", 0), half=(90.0, 90.0), tint=tint))
         pictures.append(renderer.draw(replace(overhead(), sheets=sheets, solids=(solid,)))[95:145, 95:145])
     change = np.abs(pictures[0].astype(int) - pictures[1]).max(axis=2)
     assert (np.median(change) > 3) == shows

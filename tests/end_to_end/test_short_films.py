@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from datasets.films.film_looks import Look
+from datasets.films.film_looks import FilmLook
 from datasets.films.table_games import layout_of
 from datasets.rendering.render import Renderer, RenderError
 from referee import Layout, Referee
@@ -77,7 +77,7 @@ def reader() -> DiceReader:
 
 def played(short: Short) -> Recorded:
     """The game; it goes on for some seconds after what the film shows of it."""
-    look = Look(short.seed, *short.size, RATE, 70.0, 0.0, 50.0)
+    look = FilmLook(short.seed, *short.size, RATE, 70.0, 0.0, 50.0)
     extras = () if short.disturbance is None else (short.disturbance,)
     recorded = DIRECTORS[short.game](look, 20.0, extras)
     assert recorded is not None

@@ -12,10 +12,10 @@ import pytest
 from click.testing import CliRunner
 
 from app.commands.watch import watch
-from datasets.films.film import Timeline, frames
-from datasets.films.physics import Tray, throw
+from datasets.films.film import FilmTimeline, frames
+from datasets.films.physics import PhysicsTray, throw
 from datasets.rendering.render import Renderer, RenderError
-from datasets.scenes.scene import Camera, Die, Light, Material, Pips, Scene, Sheet, Surroundings
+from datasets.scenes.scene import Die, Light, Material, Pips, Scene, SceneCamera, SceneSheet, Surroundings
 from scripts.films.film_files import write_video
 
 SIZE, RATE, SECONDS = (480, 360), 10, 3.2
@@ -25,10 +25,10 @@ WHITE = Material("white", (0.8, 0.8, 0.78), (0.0, 0.0, 0.0))
 BLACK_PIPS = Pips((0.01, 0.01, 0.01), (0.01, 0.01, 0.01))
 
 
-def camera(around: float, elevation: float) -> Camera:
+def camera(around: float, elevation: float) -> SceneCamera:
     flat, far = float(np.cos(np.radians(elevation))), 520.0
     at = (far * flat * float(np.cos(around)), far * flat * float(np.sin(around)))
-    return Camera((*at, far * float(np.sin(np.radians(elevation)))), (0, 0, 0), 0.0, np.radians(34.0), *SIZE)
+    return SceneCamera((*at, far * float(np.sin(np.radians(elevation)))), (0, 0, 0), 0.0, np.radians(34.0), *SIZE)
 
 
 CAMERAS = {"left": camera(-2.3, 66.0), "right": camera(-0.9, 60.0)}
@@ -37,7 +37,11 @@ CAMERAS = {"left": camera(-2.3, 66.0), "right": camera(-0.9, 60.0)}
 def rest() -> tuple[Die, ...]:
     """Eight dice as they were thrown."""
     dice = tuple(Die(np.eye(3), np.zeros(3), EDGE, WHITE, BLACK_PIPS) for _ in range(8))
-    tray, start, velocity = Tray((0.0, 0.0), (80.0, 80.0)), np.array([0.0, -40.0, 60.0]), np.array([0.0, 400.0, -100.0])
+    tray, start, velocity = (
+        PhysicsTray((0.0, 0.0), (80.0, 80.0)),
+        np.array([0.0, -40.0, 60.0]),
+        np.array([0.0, 400.0, -100.0]),
+    )
     thrown = throw(dice, start, velocity, tray, np.random.default_rng(4))
     return thrown.at(dice, len(thrown.positions))
 
@@ -72,8 +76,8 @@ def films(tmp_path_factory: pytest.TempPathFactory) -> Path:
     surroundings = Surroundings(window=(0.0, 0.0, 0.0))
     dice = rest()
     for name, eye in CAMERAS.items():
-        scene = Scene((), (Sheet(("felt", 7)),), (lamp,), surroundings, eye, ambient=0.6)
-        timeline = Timeline(scene)
+        scene = Scene((), (SceneSheet(("felt", 7)),), (lamp,), surroundings, eye, ambient=0.6)
+        timeline = FilmTimeline(scene)
         for number, die in enumerate(dice):
             timeline.place(number, 1.0, die)
         if name == "left":

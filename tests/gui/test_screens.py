@@ -22,7 +22,7 @@ from app.stores import session_store
 from app.text.language import LANGUAGES
 from gui.window.main_window import Window
 from gui.window.qt_language import install
-from scripts.screens.screens import PLAYED, Stage
+from scripts.screens.screens import PLAYED, ScreenStage
 from tests.app.conftest import no_dice
 from tests.gui import accepted
 
@@ -71,7 +71,7 @@ def test_every_screen_looks_as_it_was_accepted(look: str, text: int, store: QSet
     window.keep(replace(window.settings, theme=look, text_percent=text))
     window.resize(1280, 800)
     window.show()
-    stage = Stage(window, telling=True)
+    stage = ScreenStage(window, telling=True)
     folder, out = (place / f"{look}-{text}" for place in (accepted.FOLDER, accepted.OUT))
     accepting = request.config.getoption("--accept-pictures")
     shutil.rmtree(out, ignore_errors=True)

@@ -19,7 +19,7 @@ from app.live.snapshot import Snapshot
 from app.sounds import player as playing
 from app.sounds.cues import CUES, NOTHING, heard
 from app.sounds.errors import NoSoundError
-from app.sounds.player import Player
+from app.sounds.player import SoundPlayer
 from app.sounds.system_output import SystemOutput, wav_of
 from app.sounds.tones import LOUDEST, RATE, sound_of
 from app.stores.settings import Settings
@@ -125,7 +125,7 @@ def test_sounds_never_sound_together_and_those_that_come_too_late_are_dropped(mo
     now = [100.0]
     monkeypatch.setattr(playing.time, "monotonic", lambda: now[0])
     output, failures = Recorder(), []
-    player = Player(failures.append, lambda: output)
+    player = SoundPlayer(failures.append, lambda: output)
     player.play("roll")
     assert output.began.acquire(timeout=20)
     for cue in ("pass", "cube", "unsure"):
@@ -146,7 +146,7 @@ def test_a_missing_output_is_told_once_and_the_player_ends(qtbot: QtBot):
         raise NoSoundError("There is none.")
 
     told = []
-    player = Player(told.append, nowhere)
+    player = SoundPlayer(told.append, nowhere)
     player.play("roll")
     qtbot.waitUntil(lambda: told == ["There is none."])
     player.play("roll")

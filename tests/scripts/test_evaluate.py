@@ -267,7 +267,7 @@ def test_ctrl_c_prints_what_there_is_so_far_and_leaves_the_card_alone(shop: Work
     place, card = small_set(shop), shop.root / "card.md"
     card.write_text(CARD)
     made = evaluate.run([(open_set("small", place), Broken(Path(shop.readings)))], "somebody")
-    assert evaluate.show(made, evaluate.Wanted(cards=(card,))) == 130
+    assert evaluate.show(made, evaluate.Outputs(cards=(card,))) == 130
     printed = capsys.readouterr()
     assert "| found | ≥ 99.5% | small | 100.0% | 3 of 3 dice |" in printed.out
     assert "small: 2 of 3 pictures" in printed.out

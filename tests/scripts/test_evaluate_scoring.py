@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from scripts.evaluate.answers import KeptAnswers
-from scripts.evaluate.measures import Outcome, read_set
+from scripts.evaluate.measures import SetOutcome, read_set
 from scripts.evaluate.report import as_json
 from scripts.evaluate.scoring import Tally, judge, pair, read_yolo
 from scripts.evaluate.sets import PictureSet
@@ -132,7 +132,9 @@ def by_the_definition(readings: Path, by: str) -> dict:
 
 def by_ours(readings: Path) -> dict:
     answers = KeptAnswers(readings)
-    outcome = Outcome(PictureSet("made up", answers.pictures(readings.parent / "labels", readings.parent / "ignore")))
+    outcome = SetOutcome(
+        PictureSet("made up", answers.pictures(readings.parent / "labels", readings.parent / "ignore"))
+    )
     read_set(outcome, answers)
     return as_json([outcome], "")["sets"]["made up"]
 

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from datasets.films.camera_life import TROUBLES
 from datasets.films.disturbances import DISTURBANCES
-from datasets.films.film_looks import Look
+from datasets.films.film_looks import FilmLook
 from datasets.films.tabletop import ACTS
 from datasets.films.tempo import BRISK, CALM
 from scripts.films import render_films
@@ -115,7 +115,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of films that were drawn; drawing makes an empty folder."""
     names: list[str] = []
 
-    def write(_recorded: object, out: Path, _renderer: object, _look: Look) -> None:
+    def write(_recorded: object, out: Path, _renderer: object, _look: FilmLook) -> None:
         names.append(out.name)
         out.mkdir(parents=True)
 
@@ -155,7 +155,7 @@ def test_a_name_that_no_film_has_is_said_to_have_none(tmp_path: Path) -> None:
         (["--fresh"], 14),
         (["--whole"], 7),
         (["--brisk"], 40),
-        (["--brisk", "--fresh"], 40),
+        (["--brisk", "--fresh"], 60),
         (["--idle"], 12),
         (["--idle", "--fresh"], 12),
     ],

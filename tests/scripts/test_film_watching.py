@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from referee.decisions import Decided, Notice
-from scripts.evaluate.film_watching import ANSWER_SECONDS, CannotWatch, Player, watched
+from scripts.evaluate.film_watching import ANSWER_SECONDS, CannotWatch, ScriptedPlayer, watched
 from vision import DieReading, TableReading
 
 ROLL = {"type": "roll", "seat": 0, "values": [3]}
@@ -23,7 +23,7 @@ def asked(t: float, seat: int | None = 0, kind: str = "unsure") -> Notice:
 
 
 def test_who_is_asked_answers_a_moment_later_with_what_happened() -> None:
-    player = Player([(1.0, ROLL), (1.2, OTHER)])
+    player = ScriptedPlayer([(1.0, ROLL), (1.2, OTHER)])
     player.hear(asked(2.0))
     assert list(player.answers(2.0 + ANSWER_SECONDS - 0.1)) == []
     assert list(player.answers(2.0 + ANSWER_SECONDS)) == [ROLL]
@@ -39,13 +39,13 @@ def test_who_is_asked_answers_a_moment_later_with_what_happened() -> None:
     ],
 )
 def test_nobody_answers(truth: list[tuple[float, dict[str, object]]], notice: Notice) -> None:
-    player = Player(truth)
+    player = ScriptedPlayer(truth)
     player.hear(notice)
     assert list(player.answers(9.0)) == []
 
 
 def test_nobody_answers_what_the_camera_saw_meanwhile_rightly_or_not() -> None:
-    player = Player([(1.0, ROLL), (8.0, {**ROLL, "values": [6]})])
+    player = ScriptedPlayer([(1.0, ROLL), (8.0, {**ROLL, "values": [6]})])
     player.hear(asked(2.0))
     player.hear(Decided(2.5, {**ROLL, "values": [4]}, 0.9, {}))
     assert list(player.answers(20.0)) == []

@@ -9,7 +9,16 @@ import numpy as np
 import pytest
 
 from scripts.evaluate import teach_figures
-from scripts.evaluate.teach_figures import Pool, Remembering, crops_of, load_pool, measure, save_pool
+from scripts.evaluate.teach_figures import (
+    Measured,
+    Pool,
+    Remembering,
+    load_pool,
+    mean_row,
+    measure,
+    pictures_of,
+    save_pool,
+)
 from tests.app.taught_dice import shots_of
 from vision import DiceReader
 from vision.teaching.die_set import parse_faces
@@ -22,7 +31,7 @@ def pool(count: int = 5) -> Pool:
 @pytest.mark.slow
 def test_a_row_tells_of_the_shots_that_did_not_teach():
     shots = pool()
-    row = measure(Remembering(DiceReader.load()), shots, crops_of(shots.shots[:3]), each=3, draws=1)
+    row = measure(Remembering(DiceReader.load()), shots, pictures_of(shots.shots[:3]), each=3, draws=1).row
     name, each, read, told, own, elsewhere, strangers = [cell.strip() for cell in row.strip("| ").split(" | ")]
     assert (name, each, read) == ("drawn dice", "3", "4 × 1")
     shares = [float(part.split("%")[0]) for part in told.split(" → ")[1].split(", ")]
@@ -31,6 +40,17 @@ def test_a_row_tells_of_the_shots_that_did_not_teach():
     assert elsewhere == "–"
     assert strangers.count("%") == 2, "its own shots, handed in as strangers, are mostly taken for the set"
     assert float(strangers.split("%")[0]) > 50
+
+
+def test_the_mean_over_sets_has_an_interval_that_sets_differ_by():
+    alike = Measured("", np.array([0.9, 0.1, 0.0]), np.array([0.8, 0.2, 0.0]), 0.0)
+    worse = Measured("", np.array([0.5, 0.5, 0.0]), np.array([0.8, 0.2, 0.0]), 0.1)
+    assert "90.00% (90.00% to 90.00%)" in mean_row(4, [alike, alike])
+    row = mean_row(4, [alike, worse])
+    assert row.startswith("| mean of 2 rendered sets | 4 |")
+    assert "70.00% (50.00% to 90.00%)" in row
+    assert "80.00% (80.00% to 80.00%)" in row
+    assert row.endswith("| 5.00% given |")
 
 
 def test_rendered_shots_that_were_kept_are_the_same_when_they_are_read_again(tmp_path: Path):

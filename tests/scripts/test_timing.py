@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from scripts.bench import bench, timing
-from scripts.bench.timing import BUSY, MET, MISSED, Line, in_turn, percentile, quartiles, spread, table_of, verdict
+from scripts.bench.timing import BUSY, MET, MISSED, BenchLine, in_turn, percentile, quartiles, spread, table_of, verdict
 
 
 def test_works_are_done_in_turn_and_the_first_round_does_not_count() -> None:
@@ -45,7 +45,7 @@ def test_a_clock_that_others_keep_waiting_is_told_from_a_miss(
 
 
 def test_a_table_has_a_row_for_each_line_with_its_aim_and_its_verdict() -> None:
-    rows = table_of([Line("opening", "3 s", "1 s", MISSED), Line("bare", "1 s")]).splitlines()
+    rows = table_of([BenchLine("opening", "3 s", "1 s", MISSED), BenchLine("bare", "1 s")]).splitlines()
     assert rows[2:] == ["| opening | 3 s | 1 s | missed |", "| bare | 1 s |  |  |"]
 
 
@@ -53,7 +53,7 @@ def test_a_part_that_fails_says_why_in_its_place_and_the_others_go_on(monkeypatc
     def run(command: list[str], **_options: object) -> CompletedProcess[str]:
         if "live" in command:
             return CompletedProcess(command, 1, "", "Traceback\nRuntimeError: no camera\n")
-        return CompletedProcess(command, 0, json.dumps([asdict(Line("help", "0.1 s", "0.3 s", MET))]) + "\n", "")
+        return CompletedProcess(command, 0, json.dumps([asdict(BenchLine("help", "0.1 s", "0.3 s", MET))]) + "\n", "")
 
     monkeypatch.setattr(bench.subprocess, "run", run)
     done = CliRunner().invoke(bench.main, ["--part", "live", "--part", "start"])
@@ -63,6 +63,6 @@ def test_a_part_that_fails_says_why_in_its_place_and_the_others_go_on(monkeypatc
 
 
 def test_a_part_alone_gives_its_lines_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bench.PARTS, "start", lambda _quick: [Line("help", "0.1 s", "0.3 s", MET)])
+    monkeypatch.setitem(bench.PARTS, "start", lambda _quick: [BenchLine("help", "0.1 s", "0.3 s", MET)])
     done = CliRunner().invoke(bench.main, ["--part", "start", "--json"])
     assert json.loads(done.stdout) == [{"what": "help", "reached": "0.1 s", "target": "0.3 s", "verdict": "met"}]

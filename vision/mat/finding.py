@@ -18,7 +18,7 @@ import cv2
 import numpy as np
 
 from vision.mat.corners import refined
-from vision.mat.fitting import Fit, NoFitError, Seen, fit_planes
+from vision.mat.fitting import NoFitError, PlaneFit, Seen, fit_planes
 from vision.mat.plane import Lens, Plane
 from vision.mat.sheets import Sheet, sheet_of_marker
 from vision.readings import Point
@@ -77,7 +77,7 @@ class FoundSheet:
 
 
 @dataclass(frozen=True, eq=False)
-class Sight:
+class MatSight:
     """What one picture shows of a mat: the sheets found, by number, and whether the picture is mirrored.
 
     `twice` are sheets that lie on the table twice, so that neither can be meant; they are not among `sheets`.
@@ -113,7 +113,7 @@ def find_markers(picture: np.ndarray, mirrored: bool = False) -> list[Marker]:
     return [Marker(int(np.ravel(numbers)[index]), square) for index, square in zip(ours, squares, strict=True)]
 
 
-def look(picture: np.ndarray, distortion: float = 0.0) -> Sight:
+def look(picture: np.ndarray, distortion: float = 0.0) -> MatSight:
     """The sheets in a picture, BGR or grey `uint8`, mirrored or not; `distortion` is the lens's, as far as is known."""
     height, width = picture.shape[:2]
     lens = Lens(width, height, distortion)
@@ -124,7 +124,7 @@ def look(picture: np.ndarray, distortion: float = 0.0) -> Sight:
     return in_mirror if in_mirror.sheets else sight
 
 
-def sheets_of(markers: Iterable[Marker], lens: Lens, mirrored: bool) -> Sight:
+def sheets_of(markers: Iterable[Marker], lens: Lens, mirrored: bool) -> MatSight:
     """The sheets that markers make up, each on a plane of its own, through one lens."""
     by_sheet: defaultdict[int, list[tuple[int, Marker]]] = defaultdict(list)
     for marker in markers:
@@ -143,7 +143,7 @@ def sheets_of(markers: Iterable[Marker], lens: Lens, mirrored: bool) -> Sight:
             twice.append(sheet)
         else:
             groups.append((sheet, agreeing))
-    return Sight(tuple(_fitted(groups, lens, mirrored)), mirrored, tuple(twice))
+    return MatSight(tuple(_fitted(groups, lens, mirrored)), mirrored, tuple(twice))
 
 
 def _fitted(groups: Sequence[tuple[Sheet, list[tuple[int, Marker]]]], lens: Lens, mirrored: bool) -> list[FoundSheet]:
@@ -169,7 +169,7 @@ def _fitted(groups: Sequence[tuple[Sheet, list[tuple[int, Marker]]]], lens: Lens
     return [sheet for sheet in found if sheet.error <= MOST_ERROR]
 
 
-def _found(sheet: Sheet, placed: Sequence[tuple[int, Marker]], fit: Fit) -> FoundSheet:
+def _found(sheet: Sheet, placed: Sequence[tuple[int, Marker]], fit: PlaneFit) -> FoundSheet:
     corners = np.array([corner for zone in sheet.zones for corner in zone.corners])
     error = float(fit.error(corners).max())
     return FoundSheet(sheet, fit.plane, tuple(sorted(place for place, _ in placed)), fit.residual, error)

@@ -30,7 +30,7 @@ class Seen:
 
 
 @dataclass(frozen=True, eq=False)
-class Fit:
+class PlaneFit:
     """A plane with how well it fits: `residual` is the root mean square distance of the points, in pixels.
 
     `covariance` is that of the homography's first eight numbers and the distortion, for a homography whose ninth is 1
@@ -61,7 +61,7 @@ class NoFitError(ValueError):
     """No plane can be seen so."""
 
 
-def fit_planes(sheets: Sequence[Seen], lens: Lens, mirrored: bool) -> list[Fit]:
+def fit_planes(sheets: Sequence[Seen], lens: Lens, mirrored: bool) -> list[PlaneFit]:
     """The planes of all sheets through one lens, whose distortion is estimated along; `lens` holds a first guess.
 
     Raises NoFitError.
@@ -99,7 +99,7 @@ def fit_planes(sheets: Sequence[Seen], lens: Lens, mirrored: bool) -> list[Fit]:
         if float(np.abs(step).max()) < 1e-7:
             break
     covariance = noise * np.linalg.inv(normal)
-    fits: list[Fit] = []
+    fits: list[PlaneFit] = []
     for index, seen in enumerate(sheets):
         where = [*range(8 * index, 8 * index + 8), 8 * count]
         to_local = np.diag([1 / units[index], 1 / units[index], 1.0])
@@ -109,7 +109,7 @@ def fit_planes(sheets: Sequence[Seen], lens: Lens, mirrored: bool) -> list[Fit]:
         residual = float(np.sqrt(np.mean(np.sum(away**2, axis=1))))
         if not np.isfinite(residual):
             raise NoFitError("the points lie behind the camera")
-        fits.append(Fit(plane, residual, covariance[np.ix_(where, where)], centers[index], units[index]))
+        fits.append(PlaneFit(plane, residual, covariance[np.ix_(where, where)], centers[index], units[index]))
     return fits
 
 

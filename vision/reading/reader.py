@@ -24,7 +24,7 @@ from vision.errors import DieSetError, ModelError
 from vision.mat.plane import Plane
 from vision.reading import slant
 from vision.reading.color import name_colors
-from vision.reading.crop_reader import VIEWS, CropReader, Look
+from vision.reading.crop_reader import SLANT, VIEWS, CropReader, Look
 from vision.reading.crops import READER_SIDE, crop_die
 from vision.reading.decision import VALUES, Decision, Opinions, join, leaning, repeated, shown, sure
 from vision.reading.detector import Detector, DetectorSettings, Known
@@ -35,7 +35,8 @@ from vision.reading.rectified_look import look_from_above
 from vision.reading.voices import DIE_SET, voices_of
 from vision.readings import DieReading, TableReading, Voice
 from vision.teaching.die_set import DieSet
-from vision.teaching.training import Taught, is_current, read_taught
+from vision.teaching.taught_reading import Taught, read_taught
+from vision.teaching.training import is_current, take_shot
 
 VOICES = ("color_reader", "contrast_reader")
 """The crop readers' sections of the manifest."""
@@ -191,6 +192,15 @@ class DiceReader:
         """What `voices` is made of: the crop readers' probabilities in every view, `(views, V, N, 7)`."""
         return np.stack([reader.read(crops) for reader in self._readers], axis=1)
 
+    def slants(self, crops: np.ndarray) -> np.ndarray:
+        """What the first reader that tells slants tells of BGR crops `(N, 64, 64, 3)` as they lie, `(N, 3)` as of its
+        `look`; slants of 0, as if seen from straight above, where none does."""
+        for reader in self._readers:
+            told = reader.look(crops).slants
+            if told is not None:
+                return told
+        return np.zeros((len(crops), SLANT), np.float32)
+
     def features(self, crops: np.ndarray) -> np.ndarray:
         """What the crop readers' last layers see of the same crops, side by side, `(N, F)`; N at least 1."""
         return np.concatenate([reader.features(crops) for reader in self._readers], axis=1)
@@ -232,7 +242,8 @@ class DiceReader:
         ]
         if self._die_set is not None and len(seen):
             # shots of a set are of pictures as they were taken
-            taught = read_taught(self, self._die_set, _crops(taken, boxes[seen]), heard.voices)
+            shots = np.stack([take_shot(taken, boxes[i]) for i in seen])
+            taught = read_taught(self, self._die_set, shots, heard.voices)
             leans = leaning(heard, self.decision)
             dice = [die if leans[i] else _as_taught(die, taught, i) for i, die in enumerate(dice)]
             dice = [die for die, i in zip(dice, seen, strict=True) if told[i] or die.meaning is not None]

@@ -58,34 +58,3 @@ def fit_head(features: np.ndarray, faces: np.ndarray, count: int) -> Head:
         (whiten / scale[:, None]).astype(np.float32),
         (centers @ whiten).astype(np.float32),
     )
-
-
-@dataclass(frozen=True)
-class Calibration:
-    """How distances and the shipped readers' opinions become a reading.
-
-    The logit of a face is `sharpness` times its distance, less; `trust` times the shipped readers' log-probability is
-    added. A die is one of the set within `most_distance` of a face, and is then given its likeliest meaning from
-    `least_confidence` on, if the shipped readers find it readable with `least_readable`, which is as low as they found
-    the shots.
-    """
-
-    sharpness: float
-    trust: float
-    least_confidence: float
-    most_distance: float
-    least_readable: float
-
-
-def face_probabilities(
-    distances: np.ndarray, shipped: np.ndarray, plain: np.ndarray, sharpness: float, trust: float
-) -> np.ndarray:
-    """Probabilities `(N, K)` of the faces.
-
-    `shipped` is `(N, 6)`, the shipped readers' mean log-probabilities of the values; `plain` `(K,)` holds the value of
-    each face that shows pips or a numeral, 0 for one of which they know nothing.
-    """
-    said = np.where(plain > 0, shipped[:, np.maximum(plain, 1) - 1], -np.log(shipped.shape[1]))
-    logits = trust * said - sharpness * distances
-    shares = np.exp(logits - logits.max(axis=1, keepdims=True))
-    return shares / shares.sum(axis=1, keepdims=True)

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from vision.errors import DieSetError
-from vision.teaching.die_head import Calibration, Head
+from vision.teaching.die_head import Head
+from vision.teaching.registration import Registration
+from vision.teaching.set_calibration import Calibration
 
 MOST_FACES = 6
 MOST_SHOTS = 300
@@ -137,15 +139,18 @@ class Figures:
 
 @dataclass(frozen=True, eq=False)
 class Fit:
-    """What teaching made of the shots: the head, how its say becomes a reading, and the figures.
+    """What teaching made of the shots: the three voices, how what they say becomes a reading, and the figures.
 
-    `networks` names the crop readers whose features it takes (`DiceReader.networks`).
+    `head` reads plain crops, `straight_head` straightened faces; older versions of Cubewatch fitted `head` alone.
+    `networks` names the crop readers whose features they take (`DiceReader.networks`).
     """
 
     head: Head
     calibration: Calibration
     figures: Figures
     networks: str
+    straight_head: Head | None = None
+    registration: Registration | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,13 +1,15 @@
 """A die set as the bytes of a file, and back; the file may come from a stranger.
 
 One line `cubewatch-die-set VERSION SHA-256`, the SHA-256 being that of what follows: a JSON object with the name, the
-faces, the shots as PNG pictures, and what was fitted to them, arrays as little-endian float32; bytes in base64.
+faces, the shots as PNG pictures, and what was fitted to them, arrays as little-endian float32; bytes in base64. What an
+older version fitted has no straightened faces and no registration: such a set is taught again before it is used.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
+import dataclasses
 import hashlib
 import json
 import math
@@ -18,9 +20,11 @@ import numpy as np
 
 from vision.errors import DieSetError, VisionError
 from vision.sources.pictures import declared_size, decoded
-from vision.teaching.die_head import Calibration, Head
+from vision.teaching.die_head import Head
 from vision.teaching.die_set import MOST_SHOTS, DieSet, Doubt, Figures, Fit, Shot, parse_face
-from vision.teaching.training import SHOT_SIDE
+from vision.teaching.registration import ANGLES, RINGS, VIEWS, Registration
+from vision.teaching.set_calibration import Calibration
+from vision.teaching.straightening import SHOT_SIDE
 
 BEGINS = b"cubewatch-die-set "
 """What every file of a die set begins with."""
@@ -31,7 +35,9 @@ MOST_BYTES = 32 << 20
 _VERSION = 1
 _MOST_FEATURES = 2048
 _LONGEST_NETWORKS = 1000
-_CALIBRATION = ("sharpness", "trust", "least_confidence", "most_distance", "least_readable")
+_PLAIN_CALIBRATION = ("sharpness", "trust", "least_confidence", "most_distance", "least_readable")
+_CALIBRATION = tuple(field.name for field in dataclasses.fields(Calibration))
+_HEAD = ("origin", "whiten", "centers")
 
 
 def pack(die_set: DieSet) -> bytes:
@@ -104,13 +110,14 @@ def _shot(entry: object) -> Shot:
 
 
 def _packed_fit(fit: Fit) -> dict[str, Any]:
-    figures = fit.figures
+    figures, registration = fit.figures, fit.registration
     return {
         "networks": fit.networks,
-        "head": {
-            name: _base64(np.ascontiguousarray(getattr(fit.head, name), "<f4").tobytes())
-            for name in ("origin", "whiten", "centers")
-        },
+        "head": _packed_head(fit.head),
+        "straight_head": None if fit.straight_head is None else _packed_head(fit.straight_head),
+        "registration": None
+        if registration is None
+        else {"maps": _floats(registration.maps), "faces": registration.faces.tolist()},
         "calibration": {name: getattr(fit.calibration, name) for name in _CALIBRATION},
         "figures": {
             "shots": figures.shots,
@@ -123,23 +130,47 @@ def _packed_fit(fit: Fit) -> dict[str, Any]:
     }
 
 
-def _fit(fields: dict[str, Any], die_set: DieSet) -> Fit:
-    networks = _text(fields.get("networks"), _LONGEST_NETWORKS)
-    parts = _object(fields.get("head"))
+def _packed_head(head: Head) -> dict[str, str]:
+    return {name: _floats(getattr(head, name)) for name in _HEAD}
+
+
+def _fit(packed: dict[str, Any], die_set: DieSet) -> Fit:
+    networks = _text(packed.get("networks"), _LONGEST_NETWORKS)
+    count, straight, views = len(die_set.looks), packed.get("straight_head"), packed.get("registration")
+    whole = straight is not None and views is not None
+    said = _object(packed.get("calibration"))
+    names = _CALIBRATION if whole else _PLAIN_CALIBRATION
+    return Fit(
+        _head(packed.get("head"), count),
+        Calibration(**{name: _number(said.get(name)) for name in names}),
+        _figures(packed, die_set),
+        networks,
+        _head(straight, count) if whole else None,
+        _registration(_object(views), count) if whole else None,
+    )
+
+
+def _head(packed: object, count: int) -> Head:
+    parts = _object(packed)
     origin = _array(parts.get("origin"), _MOST_FEATURES)
     width = len(origin)
-    head = Head(
+    return Head(
         origin,
         _array(parts.get("whiten"), width * width, exactly=True).reshape(width, width),
-        _array(parts.get("centers"), len(die_set.looks) * width, exactly=True).reshape(-1, width),
+        _array(parts.get("centers"), count * width, exactly=True).reshape(-1, width),
     )
-    said = _object(fields.get("calibration"))
-    calibration = Calibration(*(_number(said.get(name)) for name in _CALIBRATION))
-    return Fit(head, calibration, _figures(fields, die_set), networks)
 
 
-def _figures(fields: dict[str, Any], die_set: DieSet) -> Figures:
-    said = _object(fields.get("figures"))
+def _registration(packed: dict[str, Any], count: int) -> Registration:
+    faces = np.array([_count(face) for face in _list(packed, "faces", count * VIEWS)], int)
+    if len(faces) == 0 or faces.max() >= count:
+        raise _Unfit("what was fitted is incomplete")
+    maps = _array(packed.get("maps"), len(faces) * RINGS * ANGLES * 3, exactly=True)
+    return Registration(maps.reshape(len(faces), RINGS, ANGLES, 3), faces)
+
+
+def _figures(packed: dict[str, Any], die_set: DieSet) -> Figures:
+    said = _object(packed.get("figures"))
     counts = [_count(said.get(name)) for name in ("shots", "right", "asked", "wrong")]
     before = [_count(count) for count in _list(said, "before", 3)]
     if sum(counts[1:]) != counts[0] or len(before) != 3 or sum(before) != counts[0]:
@@ -205,6 +236,10 @@ def _bytes(value: object, most: int) -> bytes:
         return base64.b64decode(value, validate=True)
     except (binascii.Error, ValueError):
         raise _Unfit("a part of it is garbled") from None
+
+
+def _floats(array: np.ndarray) -> str:
+    return _base64(np.ascontiguousarray(array, "<f4").tobytes())
 
 
 def _base64(data: bytes) -> str:

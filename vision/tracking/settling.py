@@ -25,6 +25,8 @@ LEAST_PROBABILITY = 1e-4
 PROVING_READINGS = 2
 # Of two places nearer to each other than this, in die sizes, only one may be that of a die: boxes of one die differ.
 DOUBLE_SHARE = 0.5
+# Where the camera may drift, the latest reading has at least this share in where a die rests.
+LATEST_SHARE = 0.7
 # A die that leans by more than so many degrees may be about to fall, or be held by fingers.
 MOST_LEAN = 10.0
 
@@ -36,8 +38,10 @@ class RestRule:
     For `seconds`, and in at least `readings` of them, its centre stays within `drift_share` of its size of where it was
     on the average, and its size within `size_share`; meanwhile nothing moves where it lies. Where a shadow plays over
     it, or a camera trembles, its readings have to agree for `unquiet_seconds`: a die that rocks on its edge is read as
-    certainly, and falls to another face. Real players leave dice alone for 0.3 to 1.3 s; readings that are cut
-    differently put a still die up to 0.06 of its size elsewhere.
+    certainly, and falls to another face. Where the camera may drift, they may move by twice
+    `drift_share` from one to the next: a die that is so slow cannot tumble, and friction stops it within a few
+    hundredths of a second. Real players leave dice alone for 0.3 to 1.3 s; readings that are cut differently put a
+    still die up to 0.06 of its size elsewhere.
     """
 
     seconds: float = 0.19
@@ -107,19 +111,21 @@ class RestingDie:
         enough = rested >= rule.unquiet_seconds or min(rested, quiet_seconds) >= rule.seconds
         return self.settled or (enough and self.rest_readings >= rule.readings)
 
-    def note(self, t: float, die: DieReading, rule: RestRule = REST) -> None:
-        """Takes in a reading of it at time `t`."""
+    def note(self, t: float, die: DieReading, drifting: bool = False, rule: RestRule = REST) -> None:
+        """Takes in a reading of it at time `t`; `drifting`: the camera may drift, and nobody knows by how much."""
         self.center, self.size, self.box, self.seen = die.center, die.size, die.box, t
         self.times_seen += 1
         self.misses = self.clear_misses = 0
         self.sightings.append(Sighting(t, die))
-        strayed = _distance(die.center, self.rest_center) > rule.drift_share * self.rest_size
+        least_stray = rule.drift_share * self.rest_size * (2 if drifting else 1)
+        strayed = _distance(die.center, self.rest_center) > least_stray
         if strayed or abs(die.size - self.rest_size) > rule.size_share * self.rest_size:
             self.rest_since, self.rest_readings, self.settled = t, 0, False
             self.rest_center, self.rest_size = die.center, die.size
         self.rest_readings += 1
         # The mean of the readings since then: one that is a little off does not count as motion.
-        (x, y), (new_x, new_y), share = self.rest_center, die.center, 1 / self.rest_readings
+        share = max(1 / self.rest_readings, LATEST_SHARE if drifting else 0.0)
+        (x, y), (new_x, new_y) = self.rest_center, die.center
         self.rest_center = x + share * (new_x - x), y + share * (new_y - y)
         self.rest_size += share * (die.size - self.rest_size)
 
@@ -203,11 +209,14 @@ class Settling:
         """The dice that lie on the table as far as is known, those under a hand included."""
         return tuple(self._dice)
 
-    def see(self, reading: TableReading, scope: frozenset[str | None] | None = None) -> TableReading:
+    def see(
+        self, reading: TableReading, scope: frozenset[str | None] | None = None, drifting: bool = False
+    ) -> TableReading:
         """Takes in a reading; returns it with the zone and the identity of each die filled in.
 
         With `scope` it is a reading of just these zones (None: of the table beside all zones): dice elsewhere are left
-        out of it, and of those known elsewhere it says nothing.
+        out of it, and of those known elsewhere it says nothing. `drifting`: the camera may drift, and nobody knows by
+        how much.
         """
         found = [die for die in _without_doubles(reading.dice) if scope is None or self._zone_of(die) in scope]
         self._follow_camera(found)
@@ -215,7 +224,7 @@ class Settling:
         matched = self._match(found)
         for index, die in enumerate(found):
             resting = matched.get(index) or self._found_again(die) or self._new(die, reading.t)
-            self._note(resting, die, reading.t)
+            self._note(resting, die, reading.t, drifting)
             found[index] = replace(die, zone=resting.zone, identity=resting.identity)
         self._forget(reading.t, scope)
         return replace(reading, dice=tuple(found))
@@ -290,8 +299,8 @@ class Settling:
         self._dice.append(resting)
         return resting
 
-    def _note(self, resting: RestingDie, die: DieReading, t: float) -> None:
-        resting.note(t, die)
+    def _note(self, resting: RestingDie, die: DieReading, t: float, drifting: bool) -> None:
+        resting.note(t, die, drifting)
         resting.settled = resting.at_rest(self._quiet_seconds(resting.box, t))
         resting.zone = self._zone_of(die)
 

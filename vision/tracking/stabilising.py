@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -19,6 +19,7 @@ import numpy as np
 from vision.readings import Box, Frame, Point
 from vision.tracking.camera_motion import STILL, CameraMotion, SteadyFrame, at_gate_scale, mapped
 from vision.tracking.landmarks import GRID, Alignment, Fit, Patches, cells_of, contrast_of, find_points
+from vision.tracking.landmarks import LIMITS as PATCH_LIMITS
 
 _NO_MOTION = np.eye(3)
 
@@ -83,6 +84,9 @@ class SteadyLimits:
 
 
 LIMITS = SteadyLimits()
+# A motion known from a board alone is drawn out to the far side of the picture, where shear and perspective that noise
+# makes of the board's few patches would shake what lies there.
+STIFF = replace(PATCH_LIMITS, turn_pixels=2.0, shear_pixels=0.05, perspective_pixels=0.05)
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,13 +95,15 @@ class Steady:
 
     `frame` is in the table's pixels; it is the very frame that came where the camera has not moved. `found`: whether
     the motion was seen in this frame; if not, `motion` is the last one known. `displaced`: the camera rests away from
-    where it stood; if the motion is not found either, zones are no longer where they were laid.
+    where it stood; if the motion is not found either, zones are no longer where they were laid. Not `patterned`: the
+    table has no pattern that could tell any motion.
     """
 
     frame: Frame
     motion: CameraMotion
     found: bool
     displaced: bool
+    patterned: bool = True
 
 
 class Stabiliser:
@@ -136,7 +142,7 @@ class Stabiliser:
             self._next_look = -np.inf
         self._last = frame
         if not self._patterned:
-            return Steady(frame, STILL, False, False)
+            return Steady(frame, STILL, False, False, patterned=False)
         used = self._unmasked(masked)
         found = self._follow(frame, contrast, used)
         return Steady(SteadyFrame.of(frame, self._motion), self._motion, found, self._displaced)
@@ -156,7 +162,8 @@ class Stabiliser:
             middle = ground.mean(axis=0)
             self._cells = cells_of(width, height, middle + (ground - middle) * self._limits.around_ground)
             self._patterned = _is_patterned(contrast, self._cells, self._limits)
-        self._model = self._key = Patches(contrast, find_points(contrast, self._cells))
+        self._patch_limits = PATCH_LIMITS if self._whole else STIFF
+        self._model = self._key = self._patches(contrast, find_points(contrast, self._cells))
         self._held = self._latest = self._rest = _NO_MOTION
         self._next_try = -np.inf
         self._motion = STILL
@@ -334,9 +341,13 @@ class Stabiliser:
         full = np.linalg.inv(self._scaled) @ matrix @ self._scaled
         self._motion = STILL if matrix is _NO_MOTION else CameraMotion(full / full[2, 2])
 
+    def _patches(self, contrast: np.ndarray, points: np.ndarray) -> Patches:
+        """Patches of a picture: of a board alone they tell little but how it was shifted, turned and zoomed."""
+        return Patches(contrast, points, self._patch_limits)
+
     def _patches_of(self, contrast: np.ndarray) -> Patches:
         """The model's patches as they are seen in a picture of the camera at its present place."""
-        return Patches(contrast, mapped(np.linalg.inv(self._held), self._model.points))
+        return self._patches(contrast, mapped(np.linalg.inv(self._held), self._model.points))
 
     def _lose(self, contrast: np.ndarray, before: np.ndarray, used: np.ndarray, t: float) -> None:
         """The motion is not known in this frame: is the camera displaced?"""
@@ -394,7 +405,7 @@ class Stabiliser:
             return
         new = cv2.dilate(new, np.ones((7, 7), np.uint8)) & lasting
         model = np.where(new > 0, contrast, model)
-        self._model = Patches(model, find_points(model, self._cells))
+        self._model = self._patches(model, find_points(model, self._cells))
         self._key = self._patches_of(self._before)
 
 

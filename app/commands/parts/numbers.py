@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 
-class Between(click.FloatRange):
+class NumberBetween(click.FloatRange):
     """`click.FloatRange`, but that "nan" is no number: it would pass every range, since it is neither less nor more."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:

@@ -9,19 +9,19 @@ Every measure is in millimetres, x to the right and y down, at the size in which
 
 from app.print.cards.abilities import ability_card
 from app.print.cards.colors import PRINT, CardColors
-from app.print.cards.drawing import Drawing
+from app.print.cards.drawing import CardDrawing
 from app.print.cards.level_card import level_card
 from app.print.cards.pdf import pdf_of
 from app.print.cards.rooms import SQUARE, room_card, room_picture
 from app.print.cards.rules_page import rules_page
-from app.print.cards.sheets import Paper, card_sheets
+from app.print.cards.sheets import CardPaper, card_sheets
 
 __all__ = [
     "PRINT",
     "SQUARE",
     "CardColors",
-    "Drawing",
-    "Paper",
+    "CardDrawing",
+    "CardPaper",
     "ability_card",
     "card_sheets",
     "level_card",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.print.cards.ability_pictures import PICTURE, draw_ability_picture
 from app.print.cards.colors import PRINT, CardColors
-from app.print.cards.drawing import Drawing, Pen
+from app.print.cards.drawing import CardDrawing, Pen
 from app.text.language import noop, tr
 from rules.cube_crawl.abilities import ABILITIES, HARDENING, REGROWTH, SURGE
 
@@ -74,11 +74,11 @@ def does(identifier: str) -> str:
     return tr(DOES[identifier], hardening=HARDENING, regrowth=REGROWTH, surge=SURGE)
 
 
-def ability_card(identifier: str, colors: CardColors = PRINT) -> Drawing:
+def ability_card(identifier: str, colors: CardColors = PRINT) -> CardDrawing:
     """The card of the ability that the rules call `identifier`; raises KeyError for one that they do not have."""
     ability = ABILITIES[identifier]
     width, height = POKER
-    card = Drawing(width, height)
+    card = CardDrawing(width, height)
     card.rect(0, 0, width, height, Pen(colors.paper))
     card.text(width / 2, 13.2, title_of(ability.id), 9.4, colors.ink, bold=True, anchor="middle", kind="name")
     card.line((width / 2 - 9, 16.6), (width / 2 + 9, 16.6), Pen(None, colors.ink, 0.7))

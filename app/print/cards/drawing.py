@@ -41,7 +41,7 @@ class Pen:
         }
 
 
-class Drawing:
+class CardDrawing:
     """A picture of `width` by `height` millimetres that shapes are added to; later ones lie on top.
 
     `kind` names what a shape stands for, such as ``"wall"``: it is the shape's class in the SVG.
@@ -122,7 +122,7 @@ class Drawing:
         yield
         self._parts.append("</g>")
 
-    def place(self, other: Drawing, x: float, y: float) -> None:
+    def place(self, other: CardDrawing, x: float, y: float) -> None:
         """Puts another drawing on this one, its upper left corner at ``(x, y)``."""
         with self.group(x, y, kind="card"):
             self._parts += other._parts

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from app.print.cards.abilities import POKER
 from app.print.cards.ability_pictures import draw_heart, draw_shield
 from app.print.cards.colors import PRINT, CardColors
-from app.print.cards.drawing import Drawing, Pen, Point
+from app.print.cards.drawing import CardDrawing, Pen, Point
 from app.print.cards.rooms import BOX
 from app.print.cards.signs import draw_danger
 from app.text.language import tr
@@ -27,9 +27,9 @@ PITCH = BOX + 0.6
 """From one box to the next."""
 
 
-def level_card(colors: CardColors = PRINT) -> Drawing:
+def level_card(colors: CardColors = PRINT) -> CardDrawing:
     """The level card, as large as four poker cards."""
-    card = Drawing(*SIZE)
+    card = CardDrawing(*SIZE)
     card.rect(0, 0, *SIZE, Pen(colors.paper))
     card.text(EDGE, 13.4, tr("Levels"), 9.4, colors.ink, bold=True)
     card.text(card.width - EDGE, 13.4, tr("one cube goes from room to room"), 3.4, colors.muted, anchor="end")
@@ -38,7 +38,7 @@ def level_card(colors: CardColors = PRINT) -> Drawing:
     return card
 
 
-def _draw_table(card: Drawing, colors: CardColors, top: float) -> None:
+def _draw_table(card: CardDrawing, colors: CardColors, top: float) -> None:
     heads = (tr("level"), tr("resist."), tr("health"), tr("abilities", "column"), tr("dangers"), tr("hits each"))
     middle = [EDGE + (number + 0.5) * COLUMN for number in range(len(heads))]
     for x, head in zip(middle, heads, strict=True):
@@ -66,7 +66,7 @@ def _draw_table(card: Drawing, colors: CardColors, top: float) -> None:
             _draw_box(card, (rooms + place * PITCH, y + (ROW - BOX) / 2), tier, colors, kind="room-box")
 
 
-def _draw_tracks(card: Drawing, colors: CardColors, top: float) -> None:
+def _draw_tracks(card: CardDrawing, colors: CardColors, top: float) -> None:
     label = EDGE + 9
     card.line((EDGE, top - 4), (card.width - EDGE, top - 4), Pen(None, colors.faint, 0.25))
     draw_shield(card, (EDGE + 3.4, top + BOX / 2), 6.6, colors)
@@ -101,19 +101,19 @@ def _draw_tracks(card: Drawing, colors: CardColors, top: float) -> None:
         top += BOX + 5
 
 
-def _draw_track(card: Drawing, corner: Point, numbers: Sequence[int], colors: CardColors, kind: str) -> None:
+def _draw_track(card: CardDrawing, corner: Point, numbers: Sequence[int], colors: CardColors, kind: str) -> None:
     for place, number in enumerate(numbers):
         _draw_box(card, (corner[0] + place * PITCH, corner[1]), str(number), colors, kind)
 
 
-def _draw_box(card: Drawing, corner: Point, label: str, colors: CardColors, kind: str) -> None:
+def _draw_box(card: CardDrawing, corner: Point, label: str, colors: CardColors, kind: str) -> None:
     x, y = corner
     card.rect(x, y, BOX, BOX, Pen(colors.paper, colors.muted, 0.25), radius=1.2, kind=kind)
     card.text(x + BOX / 2, y + BOX / 2 + 1.5, label, 4.2, colors.muted, anchor="middle")
 
 
 def _draw_limits(
-    card: Drawing,
+    card: CardDrawing,
     corner: Point,
     number: int,
     limits: Mapping[int, Tier],
@@ -128,7 +128,7 @@ def _draw_limits(
         card.text(x + BOX / 2, y + 3.2, words, 2.7, colors.on_tier, bold=True, anchor="middle")
 
 
-def _draw_tilted_card(card: Drawing, center: Point, colors: CardColors) -> None:
+def _draw_tilted_card(card: CardDrawing, center: Point, colors: CardColors) -> None:
     with card.group(*center, turn=0.2):
         card.rect(-1.9, -2.7, 3.8, 5.4, Pen(colors.paper, colors.ink, 0.3), radius=0.5)
         card.rect(-1.0, -1.6, 2.0, 1.8, Pen(colors.shade), radius=0.2)

@@ -7,12 +7,12 @@ from functools import cache
 from io import BytesIO
 
 from app.print.cards import lettering
-from app.print.cards.drawing import Drawing
+from app.print.cards.drawing import CardDrawing
 
 POINTS_PER_MM = 72 / 25.4
 
 
-def pdf_of(pages: Iterable[Drawing], title: str) -> bytes:
+def pdf_of(pages: Iterable[CardDrawing], title: str) -> bytes:
     """The PDF whose pages are the drawings, each of the drawing's size; the same drawings give the same bytes."""
     # Loaded here, since a window that shows a room prints nothing.
     from reportlab.graphics import renderPDF

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 
 from app.print.cards import lettering
 from app.print.cards.colors import PRINT, CardColors
-from app.print.cards.drawing import Drawing, Pen, Point
+from app.print.cards.drawing import CardDrawing, Pen, Point
 from app.print.cards.signs import draw_danger, draw_exit, draw_glyph, draw_start, draw_void
 from app.text.language import tr
 from rules.awaits import Square
@@ -34,10 +34,10 @@ def card_size(room: Room, square: float = SQUARE) -> tuple[float, float]:
     )
 
 
-def room_picture(room: Room, colors: CardColors, square: float = SQUARE) -> Drawing:
+def room_picture(room: Room, colors: CardColors, square: float = SQUARE) -> CardDrawing:
     """The squares of a room alone, with a margin in which its walls have room."""
     margin = square / 8
-    drawing = Drawing(room.cols * square + 2 * margin, room.rows * square + 2 * margin)
+    drawing = CardDrawing(room.cols * square + 2 * margin, room.rows * square + 2 * margin)
     drawing.rect(0, 0, drawing.width, drawing.height, Pen(colors.paper))
     with drawing.group(margin, margin, kind="room"):
         draw_room(drawing, room, colors, square)
@@ -46,10 +46,10 @@ def room_picture(room: Room, colors: CardColors, square: float = SQUARE) -> Draw
 
 def room_card(
     room: Room, colors: CardColors = PRINT, square: float = SQUARE, size: tuple[float, float] | None = None
-) -> Drawing:
+) -> CardDrawing:
     """The card of a room, its squares `square` millimetres wide; `size` makes it as large as others of its tier."""
     width, height = size or card_size(room, square)
-    drawing = Drawing(width, height)
+    drawing = CardDrawing(width, height)
     drawing.rect(0, 0, width, height, Pen(colors.paper))
     _draw_header(drawing, room, colors)
     left = (width - room.cols * square) / 2
@@ -59,7 +59,7 @@ def room_card(
     return drawing
 
 
-def draw_room(on: Drawing, room: Room, colors: CardColors, square: float = SQUARE) -> None:
+def draw_room(on: CardDrawing, room: Room, colors: CardColors, square: float = SQUARE) -> None:
     """The squares, what lies on them, and the walls between them; the room's upper left corner is the origin."""
 
     def center(place: Square) -> Point:
@@ -98,7 +98,7 @@ def glyph_names(room: Room) -> list[str]:
     return [ascii_lowercase[number] if number < 26 else str(number + 1) for number in range(len(room.glyphs))]
 
 
-def _draw_header(on: Drawing, room: Room, colors: CardColors) -> None:
+def _draw_header(on: CardDrawing, room: Room, colors: CardColors) -> None:
     """Tier, name, the limit of actions, and a box for the cube of each glyph that is destroyed."""
     width = on.width
     on.rect(EDGE, EDGE, BOX, BOX, Pen(colors.tiers[room.tier]), radius=1.6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.print.cards.colors import PRINT, CardColors
-from app.print.cards.drawing import Drawing, Pen, Point
+from app.print.cards.drawing import CardDrawing, Pen, Point
 from app.print.cards.rules_text import sections
 from app.print.cards.signs import draw_danger, draw_exit, draw_glyph, draw_start, draw_void
 from app.text.language import noop, tr
@@ -29,21 +29,21 @@ LARGEST, SMALLEST = 3.9, 3.1
 """The size of the letters, in millimetres: as large as lets the rules fit on one page."""
 
 
-def rules_page(width: float, height: float, colors: CardColors = PRINT) -> Drawing:
+def rules_page(width: float, height: float, colors: CardColors = PRINT) -> CardDrawing:
     """The page of rules, `width` by `height` millimetres: A4, letter or larger."""
-    page = Drawing(width, height)
+    page = CardDrawing(width, height)
     page.rect(0, 0, width, height, Pen(colors.paper))
     page.text(EDGE, 22, tr("The Cube Crawl"), 12, colors.ink, bold=True)
     page.text(EDGE, 29, tr("A dungeon for one die and fifteen cubes, for one player"), 4.6, colors.muted)
     page.line((EDGE, 33), (width - EDGE, 33), Pen(None, colors.ink, 0.7))
     size = LARGEST
-    while size > SMALLEST and _draw_columns(Drawing(width, height), colors, size) > height - FOOT:
+    while size > SMALLEST and _draw_columns(CardDrawing(width, height), colors, size) > height - FOOT:
         size -= 0.1
     _draw_columns(page, colors, size)
     return page
 
 
-def _draw_columns(page: Drawing, colors: CardColors, size: float) -> float:
+def _draw_columns(page: CardDrawing, colors: CardColors, size: float) -> float:
     """The rules in two columns, and the legend below the second; where that ends."""
     width = (page.width - 2 * EDGE - GUTTER) / 2
     x, y = EDGE, TOP
@@ -55,7 +55,13 @@ def _draw_columns(page: Drawing, colors: CardColors, size: float) -> float:
 
 
 def _draw_section(
-    page: Drawing, colors: CardColors, corner: Point, width: float, size: float, heading: str, paragraphs: Sequence[str]
+    page: CardDrawing,
+    colors: CardColors,
+    corner: Point,
+    width: float,
+    size: float,
+    heading: str,
+    paragraphs: Sequence[str],
 ) -> float:
     x, y = corner
     page.text(x, y + 5.4, heading, 5, colors.ink, bold=True)
@@ -66,10 +72,10 @@ def _draw_section(
 
 
 def _section_height(paragraphs: Sequence[str], width: float, size: float) -> float:
-    return _draw_section(Drawing(0, 0), PRINT, (0, 0), width, size, "", paragraphs)
+    return _draw_section(CardDrawing(0, 0), PRINT, (0, 0), width, size, "", paragraphs)
 
 
-def _draw_legend(page: Drawing, colors: CardColors, x: float, y: float, width: float) -> float:
+def _draw_legend(page: CardDrawing, colors: CardColors, x: float, y: float, width: float) -> float:
     """The signs on the squares, and what they are called; where that ends."""
     gap = 1.0
     square = (width + gap) / len(LEGEND) - gap

@@ -8,7 +8,7 @@ from enum import Enum
 
 from app.print.cards.abilities import POKER, ability_card
 from app.print.cards.colors import PRINT
-from app.print.cards.drawing import Drawing, Pen, Point
+from app.print.cards.drawing import CardDrawing, Pen, Point
 from app.print.cards.level_card import level_card
 from app.print.cards.rooms import SQUARE, card_size, room_card
 from app.print.cards.rules_page import rules_page
@@ -25,11 +25,11 @@ GAP = 0.5
 """How far from the cards the marks for cutting end, and begin."""
 
 Size = tuple[float, float]
-Placed = tuple[Drawing, float, float]
+Placed = tuple[CardDrawing, float, float]
 """A card, and where its upper left corner lies."""
 
 
-class Paper(Enum):
+class CardPaper(Enum):
     """The sizes of paper, upright, in millimetres."""
 
     A4 = (210.0, 297.0)
@@ -44,14 +44,14 @@ class Paper(Enum):
         return self.value[1], self.value[0]
 
 
-def card_sheets(deck: Deck, paper: Paper) -> Iterator[Drawing]:
+def card_sheets(deck: Deck, paper: CardPaper) -> Iterator[CardDrawing]:
     """The sheets that make the game, in order: the rules, the level card with the abilities, the rooms by tier."""
     yield _with_foot(rules_page(*paper.upright))
     yield from _board_sheets(paper)
     yield from _room_sheets(deck, paper)
 
 
-def _board_sheets(paper: Paper) -> Iterator[Drawing]:
+def _board_sheets(paper: CardPaper) -> Iterator[CardDrawing]:
     """The level card takes the place of four ability cards; the abilities fill the rest, and a second sheet."""
     width, height = POKER
     abilities = [ability_card(identifier) for identifier in ABILITIES]
@@ -63,9 +63,9 @@ def _board_sheets(paper: Paper) -> Iterator[Drawing]:
         yield _sheet(paper.upright, [(card, col * width, row * height) for card, (col, row) in cards])
 
 
-def _room_sheets(deck: Deck, paper: Paper) -> Iterator[Drawing]:
+def _room_sheets(deck: Deck, paper: CardPaper) -> Iterator[CardDrawing]:
     """Row below row, as long as the sheet has room and lies the right way."""
-    size, rows = paper.upright, list[list[Drawing]]()
+    size, rows = paper.upright, list[list[CardDrawing]]()
     for tier in TIERS:
         way, more = _rows_of(deck.by_tier[tier], paper)
         for row in more:
@@ -77,7 +77,7 @@ def _room_sheets(deck: Deck, paper: Paper) -> Iterator[Drawing]:
     yield _sheet(size, _placed(rows))
 
 
-def _rows_of(rooms: Sequence[Room], paper: Paper) -> tuple[Size, list[list[Drawing]]]:
+def _rows_of(rooms: Sequence[Room], paper: CardPaper) -> tuple[Size, list[list[CardDrawing]]]:
     """The rooms of one tier in rows, and how the sheet lies that holds most of them.
 
     Their cards are all of one size, so that they can be shuffled.
@@ -91,7 +91,7 @@ def _rows_of(rooms: Sequence[Room], paper: Paper) -> tuple[Size, list[list[Drawi
     return way, [cards[first : first + columns] for first in range(0, len(cards), columns)]
 
 
-def _placed(rows: Sequence[Sequence[Drawing]]) -> list[Placed]:
+def _placed(rows: Sequence[Sequence[CardDrawing]]) -> list[Placed]:
     """The cards of the rows at their places, each row in the middle."""
     widths = [sum(card.width for card in row) for row in rows]
     placed: list[Placed] = []
@@ -105,7 +105,7 @@ def _placed(rows: Sequence[Sequence[Drawing]]) -> list[Placed]:
     return placed
 
 
-def _square(room: Room, paper: Paper) -> float:
+def _square(room: Room, paper: CardPaper) -> float:
     """The side of the room's squares: the true one, or as large as fits where the room is larger than the paper."""
 
     def fits(square: float) -> bool:
@@ -128,12 +128,12 @@ def _usable(sheet: Size) -> Size:
     return sheet[0] - 2 * MARGIN, sheet[1] - 2 * MARGIN - FOOT
 
 
-def _sheet(size: Size, cards: Sequence[Placed]) -> Drawing:
+def _sheet(size: Size, cards: Sequence[Placed]) -> CardDrawing:
     """A sheet with cards at their places in a block, which lies in the sheet's middle, and lines to cut along."""
     block = max(x + card.width for card, x, _ in cards), max(y + card.height for card, _, y in cards)
     left = (size[0] - block[0]) / 2
     top = max(MARGIN, (size[1] - FOOT - block[1]) / 2)
-    sheet = Drawing(*size)
+    sheet = CardDrawing(*size)
     sheet.rect(0, 0, *size, Pen(PRINT.paper))
     for card, x, y in cards:
         sheet.place(card, left + x, top + y)
@@ -143,7 +143,7 @@ def _sheet(size: Size, cards: Sequence[Placed]) -> Drawing:
     return _with_foot(sheet)
 
 
-def _draw_marks(sheet: Drawing, cards: Sequence[tuple[float, float, float, float]]) -> None:
+def _draw_marks(sheet: CardDrawing, cards: Sequence[tuple[float, float, float, float]]) -> None:
     """Short lines outside the block, where the cuts begin and end."""
     top, bottom = min(y for _, y, _, _ in cards), max(y + height for _, y, _, height in cards)
     left, right = min(x for x, _, _, _ in cards), max(x + width for x, _, width, _ in cards)
@@ -162,7 +162,7 @@ def _draw_marks(sheet: Drawing, cards: Sequence[tuple[float, float, float, float
         sheet.line(start, end, Pen(None, PRINT.ink, 0.2), kind="mark")
 
 
-def _with_foot(sheet: Drawing) -> Drawing:
+def _with_foot(sheet: CardDrawing) -> CardDrawing:
     y = sheet.height - MARGIN
     left = (sheet.width - 150) / 2
     hint = tr("The Cube Crawl. Print at 100 %, not fitted to the page; this bar is 50 mm long:")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.print.cards.colors import CardColors
-from app.print.cards.drawing import Drawing, Pen, Point
+from app.print.cards.drawing import CardDrawing, Pen, Point
 from app.text.language import tr
 
 PIPS: dict[int, tuple[Point, ...]] = {
@@ -19,7 +19,7 @@ PIPS: dict[int, tuple[Point, ...]] = {
 
 
 def draw_die(
-    on: Drawing, center: Point, side: float, value: int, ink: str, face: str, turn: float = 0, lying: bool = False
+    on: CardDrawing, center: Point, side: float, value: int, ink: str, face: str, turn: float = 0, lying: bool = False
 ) -> None:
     """The face of a die; `lying` has the two rows of its 6 run from left to right."""
     x, y = center
@@ -29,7 +29,7 @@ def draw_die(
             on.circle(right * side * 0.26, down * side * 0.27, side * 0.095, Pen(ink))
 
 
-def draw_glyph(on: Drawing, center: Point, square: float, colors: CardColors, name: str, boiler: bool) -> None:
+def draw_glyph(on: CardDrawing, center: Point, square: float, colors: CardColors, name: str, boiler: bool) -> None:
     """The 6 that is to be shown here, pips out of a dark face; a boiler has a riveted ring around it.
 
     `name` is the letter that tells several glyphs of a room apart, or empty.
@@ -47,7 +47,7 @@ def draw_glyph(on: Drawing, center: Point, square: float, colors: CardColors, na
         on.text(x - square * 0.45, y - square * 0.31, name, square * 0.2, colors.ink, bold=True)
 
 
-def draw_danger(on: Drawing, center: Point, square: float, colors: CardColors, number: int | str) -> None:
+def draw_danger(on: CardDrawing, center: Point, square: float, colors: CardColors, number: int | str) -> None:
     """A star of spikes with the number that the danger's die must show."""
     x, y = center
     spikes: list[Point] = []
@@ -59,7 +59,7 @@ def draw_danger(on: Drawing, center: Point, square: float, colors: CardColors, n
     on.text(x, y + square * 0.145, str(number), square * 0.4, colors.ink, bold=True, anchor="middle", kind="number")
 
 
-def draw_start(on: Drawing, center: Point, square: float, colors: CardColors, labelled: bool = True) -> None:
+def draw_start(on: CardDrawing, center: Point, square: float, colors: CardColors, labelled: bool = True) -> None:
     """The outline of a die that is to be set down here."""
     x, y = center
     side = square * 0.76
@@ -69,7 +69,7 @@ def draw_start(on: Drawing, center: Point, square: float, colors: CardColors, la
         on.text(x, y + square * 0.065, tr("START"), square * 0.185, colors.ink, bold=True, anchor="middle")
 
 
-def draw_exit(on: Drawing, center: Point, square: float, colors: CardColors, small: bool = False) -> None:
+def draw_exit(on: CardDrawing, center: Point, square: float, colors: CardColors, small: bool = False) -> None:
     """A doorway with an arrow out of it; `small` where it is the start as well, and stands in its outline."""
     x, y = center
     unit = square * (0.78 if small else 1)
@@ -84,7 +84,7 @@ def draw_exit(on: Drawing, center: Point, square: float, colors: CardColors, sma
     on.text(x, y + unit * 0.4, label, size, colors.ink, bold=True, anchor="middle")
 
 
-def draw_arrow(on: Drawing, start: Point, end: Point, width: float, color: str) -> None:
+def draw_arrow(on: CardDrawing, start: Point, end: Point, width: float, color: str) -> None:
     """A straight arrow whose tip is at `end`; `width` is that of its shaft."""
     length = math.dist(start, end)
     along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
@@ -94,7 +94,7 @@ def draw_arrow(on: Drawing, start: Point, end: Point, width: float, color: str) 
     draw_head(on, end, math.atan2(along[1], along[0]), head, color)
 
 
-def draw_head(on: Drawing, tip: Point, angle: float, size: float, color: str) -> None:
+def draw_head(on: CardDrawing, tip: Point, angle: float, size: float, color: str) -> None:
     """The head of an arrow that points along `angle`, clockwise from the right."""
     corners = [tip]
     for side in (-1, 1):
@@ -103,7 +103,7 @@ def draw_head(on: Drawing, tip: Point, angle: float, size: float, color: str) ->
     on.polygon(corners, Pen(color))
 
 
-def draw_void(on: Drawing, corner: Point, square: float, colors: CardColors) -> None:
+def draw_void(on: CardDrawing, corner: Point, square: float, colors: CardColors) -> None:
     """A square that is no floor, hatched; the lines of neighbouring squares join."""
     x, y = corner
     on.rect(x, y, square, square, Pen(colors.shade), kind="void")

@@ -12,7 +12,7 @@ import numpy as np
 
 from app.print.cards import lettering
 from app.print.cards.colors import PRINT
-from app.print.cards.drawing import LINE, Drawing, Pen
+from app.print.cards.drawing import LINE, CardDrawing, Pen
 from app.text.language import noop, tr
 from vision.mat import MARKER, Sheet, Zone, dictionary
 from vision.mat.sheets import QUIET, STRIP
@@ -59,11 +59,11 @@ class Paper(Enum):
         return self is Paper.A3
 
 
-def page_of(sheet: Sheet, paper: Paper, title: str, die: float) -> Drawing:
+def page_of(sheet: Sheet, paper: Paper, title: str, die: float) -> CardDrawing:
     """The page with a sheet of the mat. `title` is the game's name, `die` the edge of its dice in millimetres."""
     short, long = paper.value
     width, height = (long, short) if sheet.width > sheet.height else (short, long)
-    page = Drawing(width, height)
+    page = CardDrawing(width, height)
     page.rect(0, 0, width, height, Pen(PRINT.paper))
     top = max(MARGIN, (height - FOOT - sheet.height) / 2)
     with page.group((width - sheet.width) / 2, top, kind="sheet"):
@@ -76,7 +76,7 @@ def page_of(sheet: Sheet, paper: Paper, title: str, die: float) -> Drawing:
     return page
 
 
-def _draw_zone(page: Drawing, zone: Zone, die: float) -> None:
+def _draw_zone(page: CardDrawing, zone: Zone, die: float) -> None:
     """A zone as its reader sees it, which for the far side of a shared sheet is upside down."""
     (x, y), (right, bottom) = zone.corners[0], zone.corners[2]
     with page.group(right if zone.turned else x, bottom if zone.turned else y, math.pi if zone.turned else 0.0):
@@ -94,7 +94,7 @@ def _draw_zone(page: Drawing, zone: Zone, die: float) -> None:
                     page.rect(*at, die, die, Pen(None, PRINT.faint, 0.25), radius=die * 0.1, kind="die")
 
 
-def _draw_board(page: Drawing, zone: Zone) -> None:
+def _draw_board(page: CardDrawing, zone: Zone) -> None:
     width, height = zone.width, zone.height
     square = width / zone.cols
     for col in range(1, zone.cols):
@@ -104,7 +104,7 @@ def _draw_board(page: Drawing, zone: Zone) -> None:
     page.rect(0, 0, width, height, Pen(None, PRINT.ink, 0.6), kind="board")
 
 
-def _draw_words(page: Drawing, sheet: Sheet, title: str) -> None:
+def _draw_words(page: CardDrawing, sheet: Sheet, title: str) -> None:
     """Whose the zones are: in the free space beside the markers that lie between the sides."""
     if sheet.seats == 0:
         _draw_board_words(page, sheet)
@@ -116,7 +116,7 @@ def _draw_words(page: Drawing, sheet: Sheet, title: str) -> None:
                 _draw_shared_words(page, sheet, zone)
 
 
-def _draw_seat_words(page: Drawing, sheet: Sheet, title: str) -> None:
+def _draw_seat_words(page: CardDrawing, sheet: Sheet, title: str) -> None:
     """On a seat's own sheet, on both sides of the lowest marker."""
     seat = sheet.zones[0].seat or 0
     x, y = sheet.markers[9]
@@ -133,7 +133,7 @@ def _draw_seat_words(page: Drawing, sheet: Sheet, title: str) -> None:
             page.paragraph(left, top + 23, tr(REMINDERS[title]), 4.0, cube.width, PRINT.muted, centered=True)
 
 
-def _draw_shared_words(page: Drawing, sheet: Sheet, roll: Zone) -> None:
+def _draw_shared_words(page: CardDrawing, sheet: Sheet, roll: Zone) -> None:
     """On a shared sheet, in the row between the two rows of zones, each the right way up for its reader."""
     own = [zone for zone in sheet.zones if zone.seat == roll.seat]
     left = min(corner[0] for zone in own for corner in zone.corners)
@@ -151,7 +151,7 @@ def _draw_shared_words(page: Drawing, sheet: Sheet, roll: Zone) -> None:
         page.text(0, -9.6, player, 3.4, PRINT.muted, anchor=anchor)
 
 
-def _draw_board_words(page: Drawing, sheet: Sheet) -> None:
+def _draw_board_words(page: CardDrawing, sheet: Sheet) -> None:
     """Which way is up, and on the cube crawl's board where a room's card goes."""
     board = next(zone for zone in sheet.zones if zone.kind == "board")
     x, y = board.corners[0]
@@ -166,7 +166,7 @@ def _draw_board_words(page: Drawing, sheet: Sheet) -> None:
     )
 
 
-def _draw_marker(page: Drawing, sheet: Sheet, place: int) -> None:
+def _draw_marker(page: CardDrawing, sheet: Sheet, place: int) -> None:
     """A marker as a black square with its white squares in runs along rows and along columns.
 
     A run is one rectangle, and each seam between two of them lies under a third: no renderer shows a line there.
@@ -204,7 +204,7 @@ def foot_words(title: str) -> tuple[str, str]:
     return advice, hint
 
 
-def _draw_foot(page: Drawing, sheet: Sheet, title: str) -> None:
+def _draw_foot(page: CardDrawing, sheet: Sheet, title: str) -> None:
     left, y = (page.width - sheet.width) / 2, page.height - MARGIN
     advice, hint = foot_words(title)
     page.text(left, y - 4.6, advice, FOOT_LETTERS, PRINT.muted)

@@ -438,7 +438,7 @@
     </message>
     <message>
         <source>It did not happen: strike it</source>
-        <translation>Es war gar kein Ereignis: streich es</translation>
+        <translation>Es ist nicht geschehen: streichen</translation>
     </message>
     <message>
         <source>&amp;Missed after it</source>

@@ -369,7 +369,7 @@
     </message>
     <message>
         <source>Close (Esc)</source>
-        <translation>Verlassen (Esc)</translation>
+        <translation>Schließen (Esc)</translation>
     </message>
     <message>
         <source>Leave the review</source>

@@ -69,6 +69,14 @@
         <translation>Der Würfel auf {square} ist unsicher; gib ein, was geschah, wenn es so bleibt</translation>
     </message>
     <message>
+        <source>A hand is over the board: take it away, or enter what was done</source>
+        <translation>Eine Hand ist über dem Brett: nehmt sie weg, oder gebt ein, was getan wurde</translation>
+    </message>
+    <message>
+        <source>More may have been done on the board than was seen: enter it, or put the dice back</source>
+        <translation>Auf dem Brett ist vielleicht mehr geschehen, als zu sehen war: gebt es ein, oder legt die Würfel zurück</translation>
+    </message>
+    <message>
         <source>What was done on {squares} would be {count} turns, and which came first was not seen: enter them, or put the dice back</source>
         <translation>Was auf {squares} geschah, wären {count} Züge, und welcher der erste war, war nicht zu sehen: gib sie ein oder leg die Würfel zurück</translation>
     </message>

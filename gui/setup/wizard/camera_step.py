@@ -166,7 +166,8 @@ class CameraStep(Step):
 
 
 def offers(choices: Choices, cameras: Sequence[OfferedCamera], phone: bool = False) -> list[Offer]:
-    """What can look at the table: cameras, a `phone`, a recorded game, a film, or nothing."""
+    """What can look at the table: cameras, a `phone` (first where there is no camera), a recorded game, a film, or
+    nothing."""
     lines = [Offer(camera.label, camera.text) for camera in cameras]
     recorded = demo_of(choices.game, len(choices.players))
     if recorded is not None:
@@ -179,9 +180,10 @@ def offers(choices: Choices, cameras: Sequence[OfferedCamera], phone: bool = Fal
             words = in_words(source)
             words = words[:1].upper() + words[1:]
         lines.append(Offer(words, source))
+    by_phone = [Offer(tr("A phone as the camera …"), PHONE)] if phone else []
     return [
-        *lines,
-        *([Offer(tr("A phone as the camera …"), PHONE)] if phone else []),
+        *(lines if cameras else [*by_phone, *lines]),
+        *(by_phone if cameras else []),
         Offer(tr("A film on this computer …"), FILM),
         Offer(tr("Another camera, a stream, the screen …"), OTHER),
         Offer(tr("No camera: enter rolls by hand"), None),

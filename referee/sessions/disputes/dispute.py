@@ -23,7 +23,7 @@ from typing import Any, cast
 import rules
 from referee.sessions.disputes.board_alternatives import is_move, like_moves
 from referee.sessions.errors import RulingError
-from referee.sessions.film.film_pieces import Piece, frames_of, open_piece, stretch_of
+from referee.sessions.film.film_pieces import FilmPiece, frames_of, open_piece, stretch_of
 from referee.sessions.journal.effective import EVENT_KINDS
 from referee.sessions.journal.entries import Entry
 from referee.sessions.journal.journal_file import is_plain_file, is_plain_folder
@@ -103,7 +103,7 @@ class DisputeEvidence:
     end: int
     dice: tuple[SeenDie, ...]
     pictures: tuple[Path, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[FilmPiece, ...]
     alternatives: tuple[Alternative, ...]
 
     def clip(self, source: str | None = None) -> Generator[Frame]:

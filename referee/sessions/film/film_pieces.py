@@ -26,7 +26,7 @@ _MICROSECOND = 1_000_000
 
 
 @dataclass(frozen=True)
-class Piece:
+class FilmPiece:
     """A segment as an entry tells of it: `start` and `end` are the times of its first and last frame in microseconds
     of the source, counted from the `source` entry number `stretch` on.
 
@@ -61,11 +61,11 @@ def stretch_of(entries: Sequence[Entry], number: int) -> int:
     return next((entry.number for entry in reversed(entries[:number]) if entry.kind == "source"), 0)
 
 
-def pieces_of(folder: Path, entries: Sequence[Entry]) -> tuple[Piece, ...]:
+def pieces_of(folder: Path, entries: Sequence[Entry]) -> tuple[FilmPiece, ...]:
     """All segments that the entries tell of, in their order, those that are missing or were removed too."""
     pruned = {path for entry in entries if entry.kind == "pruned" for path in entry.fields["files"]}
     has_folder = is_plain_folder(folder / VIDEO)
-    pieces: list[Piece] = []
+    pieces: list[FilmPiece] = []
     stretch = 0
     for entry in entries:
         if entry.kind == "source":
@@ -81,11 +81,11 @@ def pieces_of(folder: Path, entries: Sequence[Entry]) -> tuple[Piece, ...]:
                     else said("is missing", "of a piece of film")
                 )
             times = fields["start"], max(fields["start"], fields["end"])
-            pieces.append(Piece(path, stretch, fields["source"], *times, fields["frames"], fields["sha256"], gone))
+            pieces.append(FilmPiece(path, stretch, fields["source"], *times, fields["frames"], fields["sha256"], gone))
     return tuple(pieces)
 
 
-def open_piece(folder: Path, entries: Sequence[Entry]) -> Piece | None:
+def open_piece(folder: Path, entries: Sequence[Entry]) -> FilmPiece | None:
     """The piece that is being written, or was when the program broke off, as far as it can be read by now.
 
     None where there is none, and of several sources, whose pieces do not tell which of them they show.
@@ -99,10 +99,10 @@ def open_piece(folder: Path, entries: Sequence[Entry]) -> Piece | None:
     if not is_plain_folder(path.parent) or not is_plain_file(path) or is_plain_file(further):
         return None
     start, end, frames = extent_of(path)
-    return Piece(path, ends[-1].number, None, start, end, frames, "") if frames else None
+    return FilmPiece(path, ends[-1].number, None, start, end, frames, "") if frames else None
 
 
-def frames_of(piece: Piece, first: int | None = None, last: int | None = None) -> Generator[Frame]:
+def frames_of(piece: FilmPiece, first: int | None = None, last: int | None = None) -> Generator[Frame]:
     """The frames of a piece from time `first` to `last` in microseconds (None: all); their `t` is in seconds of the
     source.
 
@@ -127,7 +127,7 @@ def frames_of(piece: Piece, first: int | None = None, last: int | None = None) -
         raise SourceError("piece {number} of the film cannot be read: it is damaged", number=number) from None
 
 
-def _decoded(container: Any, stream: Any, piece: Piece, first: int | None, last: int | None) -> Generator[Frame]:
+def _decoded(container: Any, stream: Any, piece: FilmPiece, first: int | None, last: int | None) -> Generator[Frame]:
     index = 0
     for picture in container.decode(stream):
         if picture.pts is None:

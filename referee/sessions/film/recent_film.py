@@ -20,7 +20,7 @@ _PIECE_SECONDS = 1.0
 
 
 @dataclass(frozen=True)
-class Piece:
+class RecentPiece:
     """A piece of film, as a segment's file holds it: `start` and `end` are the times of its first and last frame, in
     microseconds of the source."""
 
@@ -35,7 +35,7 @@ class RecentFilm:
     """Keeps what was shown in the last `KEPT_SECONDS` of the source, and nothing older."""
 
     def __init__(self) -> None:
-        self._pieces: deque[Piece] = deque()
+        self._pieces: deque[RecentPiece] = deque()
         self._open: dict[str | None, tuple[BytesIO, SegmentWriter]] = {}
 
     @property
@@ -67,7 +67,7 @@ class RecentFilm:
         self._pieces.clear()
         self._open.clear()
 
-    def take(self) -> tuple[Piece, ...]:
+    def take(self) -> tuple[RecentPiece, ...]:
         """Gives what is kept, in order of time, and forgets it."""
         for source in tuple(self._open):
             self._finish(source)
@@ -78,7 +78,7 @@ class RecentFilm:
     def _finish(self, source: str | None) -> None:
         memory, writer = self._open.pop(source)
         writer.finish()
-        self._pieces.append(Piece(source, writer.start, writer.end, writer.frames, memory.getvalue()))
+        self._pieces.append(RecentPiece(source, writer.start, writer.end, writer.frames, memory.getvalue()))
 
     def _let_go(self, now: int) -> None:
         while self._pieces and (self._pieces[0].start < now - KEPT_SECONDS * 1e6 or self.size > MOST_BYTES):

@@ -11,7 +11,7 @@ from pathlib import Path
 from av.error import FFmpegError
 
 from referee.sessions.errors import NotRecordedError
-from referee.sessions.film.recent_film import Piece
+from referee.sessions.film.recent_film import RecentPiece
 from referee.sessions.film.segment_file import open_segment
 from referee.sessions.film.segment_writer import START_TAG, SegmentWriter, microseconds
 from referee.sessions.journal.durable import make_folder, sync_folder
@@ -25,7 +25,7 @@ SEGMENT_SECONDS = 5.0
 _LATEST = (1 << 63) - 1  # in microseconds, of what an entry can tell
 
 
-class Film:
+class SessionFilm:
     """Writes the film of a session into its folder, from segment `number` on.
 
     `write` and `finish` give the entries of the segments that were finished. A film that cannot be written on raises
@@ -60,7 +60,7 @@ class Film:
         self._segments.clear()
         return tuple(drafts)
 
-    def keep(self, pieces: Sequence[Piece]) -> tuple[Draft, ...]:
+    def keep(self, pieces: Sequence[RecentPiece]) -> tuple[Draft, ...]:
         """Writes pieces that were in memory until now, each as a segment of its own, when none is being written."""
         drafts: list[Draft] = []
         for piece in pieces:

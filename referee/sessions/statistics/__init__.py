@@ -3,7 +3,7 @@
 `chance`, which loads a library for statistics, is imported by those alone who ask for it.
 """
 
-from referee.sessions.statistics.games import Played, Throw, each_once, played
+from referee.sessions.statistics.games import Played, RecordedThrow, each_once, played
 from referee.sessions.statistics.players import Record, in_all_games, records
 
-__all__ = ["Played", "Record", "Throw", "each_once", "in_all_games", "played", "records"]
+__all__ = ["Played", "Record", "RecordedThrow", "each_once", "in_all_games", "played", "records"]

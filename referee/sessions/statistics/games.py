@@ -13,7 +13,7 @@ from rules.counting.figures import known
 
 
 @dataclass(frozen=True)
-class Throw:
+class RecordedThrow:
     """Dice that were thrown together and what they showed; `seat` None where they are nobody's."""
 
     seat: int | None
@@ -38,7 +38,7 @@ class Played:
     winners: tuple[int, ...]
     rounds: int
     scores: tuple[int | None, ...]
-    throws: tuple[Throw, ...]
+    throws: tuple[RecordedThrow, ...]
     chain: str = ""
     entries: int = 0
 
@@ -86,21 +86,21 @@ def _score(state: Mapping[str, Any], seat: int) -> int | None:
     return own if isinstance(own, int) and not isinstance(own, bool) else None
 
 
-def _throws(step: Step) -> Iterator[Throw]:
+def _throws(step: Step) -> Iterator[RecordedThrow]:
     """The dice that were thrown in an event; those of a simulator were not."""
     event = step.event
     if step.actor == "simulator":
         return
     match event["type"]:
         case "roll" if "seat" not in event:
-            yield Throw(None, tuple(known(event["values"])))
+            yield RecordedThrow(None, tuple(known(event["values"])))
         case "roll":
-            yield Throw(event["seat"], tuple(event["values"]))
+            yield RecordedThrow(event["seat"], tuple(event["values"]))
         case "reveal" if "hands" in event:
-            yield from (Throw(seat, tuple(hand)) for seat, hand in enumerate(event["hands"]) if hand)
+            yield from (RecordedThrow(seat, tuple(hand)) for seat, hand in enumerate(event["hands"]) if hand)
         case "supply":
-            yield Throw(None, tuple(die["face"] for die in event["dice"]))
+            yield RecordedThrow(None, tuple(die["face"] for die in event["dice"]))
         case "danger_roll" | "start_roll":
-            yield Throw(0, (event["value"],))
+            yield RecordedThrow(0, (event["value"],))
         case _:
             pass

@@ -37,7 +37,7 @@ PictureKey = int | None
 
 
 @dataclass(frozen=True)
-class Told:
+class EveningNotice:
     """What the camera tells who watches over the evening: there is something to `look` at, a round is `over`, or it
     waits for what a `hand` may do. `round` counts from 1, `frames` are those that were shown."""
 
@@ -60,7 +60,7 @@ class EveningClock(Clock):
 class EveningCamera:
     """Shows `rounds` rounds of a reel, each `frames` long, from round `first` on; it is the capture that it opens, too.
 
-    `told` gets what a `Told` says; after one that waits for a hand, `go_on` is to be called.
+    `told` gets what a `EveningNotice` says; after one that waits for a hand, `go_on` is to be called.
     """
 
     reel: Reel
@@ -76,7 +76,7 @@ class EveningCamera:
     def __post_init__(self) -> None:
         self.shown = self.first * self.frames
         self.losses = 0
-        self.told: queue.SimpleQueue[Told] = queue.SimpleQueue()
+        self.told: queue.SimpleQueue[EveningNotice] = queue.SimpleQueue()
         self._source: LiveSource | None = None
         self._hand = threading.Event()
         self._ended = False
@@ -132,7 +132,7 @@ class EveningCamera:
             return None
         self.clock.seconds += 1 / RATE
         if self.shown % LOOK_FRAMES == 0 and self.told.empty():
-            self.told.put(Told("look", self.shown // self.frames + 1, self.shown))
+            self.told.put(EveningNotice("look", self.shown // self.frames + 1, self.shown))
         noisy = cv2.add(image, self._noises[self.shown % _NOISES], dtype=cv2.CV_8U)
         self._keys.append((noisy, key))
         return noisy
@@ -152,7 +152,7 @@ class EveningCamera:
             yield from self._lie(stops[k], number, self.frames - (self.shown - begun) - rest)
             if last:
                 yield from self._play(stops[k], end)
-            self.told.put(Told("over", number + 1, self.shown))
+            self.told.put(EveningNotice("over", number + 1, self.shown))
 
     def _play(self, begin: int, end: int) -> Iterator[tuple[np.ndarray, PictureKey]]:
         for number in range(begin, end):
@@ -179,7 +179,7 @@ class EveningCamera:
                 yield picture, stop
             if frame == first + 2 * _DISTURBANCE_FRAMES:
                 self._hand.clear()
-                self.told.put(Told("hand", number + 1, self.shown))
+                self.told.put(EveningNotice("hand", number + 1, self.shown))
                 if not self._ended:
                     self._hand.wait()
 

@@ -15,7 +15,7 @@ _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
 
 
 @dataclass(frozen=True)
-class Measure:
+class ResourceUse:
     """What this process takes at one moment: `memory` resident in MB, threads of the system, Python's among them, open
     handles, and the processor's seconds so far."""
 
@@ -26,10 +26,10 @@ class Measure:
     worked: float
 
     @staticmethod
-    def now() -> Measure:
+    def now() -> ResourceUse:
         """Raises OSError where there is no /proc."""
         pages = int(Path("/proc/self/statm").read_text().split()[1])
-        return Measure(
+        return ResourceUse(
             pages * _PAGE / 1e6,
             len(os.listdir("/proc/self/task")),
             threading.active_count(),

@@ -12,14 +12,14 @@ from pathlib import Path
 import numpy as np
 
 from datasets.films.film import WayPoint
-from datasets.films.film_looks import Look, person_at
-from datasets.films.physics import NeverSettled, Tray, throw
-from datasets.films.table_games import Area, Seat, Table
+from datasets.films.film_looks import FilmLook, person_at
+from datasets.films.physics import NeverSettled, PhysicsTray, throw
+from datasets.films.table_games import Area, FilmedTable, Seat
 from datasets.rendering.render import Renderer
 from datasets.scenes import arrange
 from datasets.scenes.scene import Die
 from scripts.films.film_files import write_film
-from scripts.films.film_games.play import NAMES, Play, Recorded
+from scripts.films.film_games.play import NAMES, FilmedPlay, Recorded
 
 DICE = 7
 """A player's dice at the beginning of a game."""
@@ -37,13 +37,13 @@ _RATE = 240.0
 
 def film_rounds(out: Path, rounds: int, seed: int = 1, width: int = 640, height: int = 360, rate: int = 15) -> None:
     """Draws the film into the folder `out`, as `write_film` does. Raises RenderError where nothing can be drawn."""
-    look = Look(seed=seed, width=width, height=height, rate=rate, elevation=78.0, crf=18)
+    look = FilmLook(seed=seed, width=width, height=height, rate=rate, elevation=78.0, crf=18)
     renderer = Renderer()
     write_film(_recorded(look, rounds), out, renderer, look)
 
 
-def _recorded(look: Look, rounds: int) -> Recorded:
-    play = Play({"game": "gelatinous", "players": list(NAMES[: len(_SEATS)])}, look, 0.0, [])
+def _recorded(look: FilmLook, rounds: int) -> Recorded:
+    play = FilmedPlay({"game": "gelatinous", "players": list(NAMES[: len(_SEATS)])}, look, 0.0, [])
     table = play.table((-2.0, -10.0), (204.0, 118.0))
     camera = table.timeline.scene.camera
     seats = tuple(
@@ -65,12 +65,12 @@ def _recorded(look: Look, rounds: int) -> Recorded:
     return play.recorded(table, t + 0.3, seats, None)
 
 
-def _throw(table: Table, seat: Seat, numbers: list[int], t: float) -> tuple[list[int], float]:
+def _throw(table: FilmedTable, seat: Seat, numbers: list[int], t: float) -> tuple[list[int], float]:
     """A hand lets dice go over the seat's tray; the values that they show in the end, and when they lie still."""
     aim = np.array(seat.roll.center) - np.array(seat.person.shoulder)
     aim = aim / np.linalg.norm(aim)
     start = np.array(seat.roll.center) - 30.0 * aim
-    tray = Tray(seat.roll.center, (seat.roll.half[0] - 2, seat.roll.half[1] - 2))
+    tray = PhysicsTray(seat.roll.center, (seat.roll.half[0] - 2, seat.roll.half[1] - 2))
     dice = tuple(table.die(np.zeros(2)) for _ in numbers)
     for _ in range(80):
         velocity = np.array([320 * aim[0], 320 * aim[1], -120.0])

@@ -4,7 +4,7 @@ from typing import Protocol
 
 import numpy as np
 
-from datasets.films.film_looks import Look
+from datasets.films.film_looks import FilmLook
 from datasets.films.tempo import CALM, Tempo
 from scripts.films.film_games.cube_crawl import cube_crawl
 from scripts.films.film_games.dessert_dice import dessert_dice
@@ -20,7 +20,7 @@ class Director(Protocol):
     """Plays a game for about so many seconds, with the disturbances named; None where it went another way."""
 
     def __call__(
-        self, look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM
+        self, look: FilmLook, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM
     ) -> Recorded | None: ...
 
 
@@ -40,8 +40,8 @@ ROLL_DISTURBANCES = ("cocked", "missing")
 
 def any_look(
     seed: int, width: int = 640, height: int = 480, rate: int = 20, elevation: float | None = None, crf: int = 25
-) -> Look:
+) -> FilmLook:
     """The look of a film, as far as it is left to the seed."""
     rng = np.random.default_rng([seed, 0])
     high, azimuth, fov = rng.uniform(40, 90), rng.uniform(-20, 20), rng.uniform(36, 60)
-    return Look(seed, width, height, rate, float(elevation or high), float(azimuth), float(fov), crf)
+    return FilmLook(seed, width, height, rate, float(elevation or high), float(azimuth), float(fov), crf)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from datasets.films.disturbances import Stage
+from datasets.films.disturbances import DisturbedTable
 from datasets.films.film import Person
-from datasets.films.film_looks import Look
-from datasets.films.table_games import Area, Table, polygon
+from datasets.films.film_looks import FilmLook
+from datasets.films.table_games import Area, FilmedTable, polygon
 from datasets.films.tempo import CALM, Tempo
 from datasets.films.tipping import tip
 from datasets.scenes.boards import STEPS, Board, face_to, room_sheets, squared
 from rules.cube_crawl.rooms import Room, built_in_deck
 from scripts.films.film_games.idle import idle
-from scripts.films.film_games.play import Play, Recorded, players, tone
+from scripts.films.film_games.play import FilmedPlay, Recorded, players, tone
 
 ROWS, COLS = 7, 6
 """The board takes the largest room."""
@@ -22,16 +22,16 @@ NEXT_ROOM = 2.0
 """So many seconds after the die came to the exit, at the least, the next room's card is drawn and laid out."""
 
 
-def cube_crawl(look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
+def cube_crawl(look: FilmLook, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
     """The first rooms of a crawl, filmed for about so many seconds or until the game is over."""
-    play = Play({"game": "cube_crawl", "players": ["Robin"]}, look, seconds, list(extras), tempo)
+    play = FilmedPlay({"game": "cube_crawl", "players": ["Robin"]}, look, seconds, list(extras), tempo)
     rng = play.rng
     board = Board((-52.0, 0.0), float(rng.uniform(21.0, 24.0)), ROWS, COLS, float(rng.normal() * 0.03))
     area = Area((78.0, -6.0), (48.0, 62.0))
     table = play.table((4.0, 0.0), (136.0, 88.0))
     camera = table.timeline.scene.camera
     (person,) = players(1, table, (40.0, -20.0), rng)
-    stage = Stage(table, (person,), (area, Area(board.center, (55.0, 60.0))))
+    stage = DisturbedTable(table, (person,), (area, Area(board.center, (55.0, 60.0))))
     style = tone(rng, 0.03, 0.2), tone(rng, 0.4, 0.75)
 
     t = begins = 0.3
@@ -52,8 +52,8 @@ def cube_crawl(look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: 
 
 
 def _enter(
-    play: Play,
-    table: Table,
+    play: FilmedPlay,
+    table: FilmedTable,
     board: Board,
     style: tuple[tuple[float, float, float], tuple[float, float, float]],
     t: float,
@@ -70,12 +70,12 @@ def _enter(
 
 
 def _room(
-    play: Play,
-    table: Table,
+    play: FilmedPlay,
+    table: FilmedTable,
     person: Person,
     board: Board,
     area: Area,
-    stage: Stage,
+    stage: DisturbedTable,
     style: tuple[tuple[float, float, float], tuple[float, float, float]],
     t: float,
 ) -> float:
@@ -111,6 +111,6 @@ def _room(
     return t
 
 
-def _phase(play: Play) -> str:
+def _phase(play: FilmedPlay) -> str:
     state: Mapping[str, object] = play.state.to_json()
     return str(state["phase"])

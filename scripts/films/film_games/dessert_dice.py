@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import rules
-from datasets.films.disturbances import Stage
+from datasets.films.disturbances import DisturbedTable
 from datasets.films.film import Person
-from datasets.films.film_looks import Look, dice_called
-from datasets.films.table_games import Area, Table, polygon
+from datasets.films.film_looks import FilmLook, dice_called
+from datasets.films.table_games import Area, FilmedTable, polygon
 from datasets.films.tempo import CALM, Tempo
 from datasets.films.tipping import tip
 from datasets.scenes.boards import STEPS, Board, squared
 from scripts.films.film_games.idle import few, idle
-from scripts.films.film_games.play import NAMES, Play, Recorded, players, tone
+from scripts.films.film_games.play import NAMES, FilmedPlay, Recorded, players, tone
 
 COLORS = ("red",) * 6 + ("yellow",) * 6 + ("green",) * 6 + ("purple",) * 6 + ("black",)
 ICONS = ("jello_tart", "sweet_roll", "popsicle", "ice_cream")
 
 
 def dessert_dice(
-    look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM, seats: int = 2
+    look: FilmLook, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM, seats: int = 2
 ) -> Recorded:
     """A game of Dessert Dice, filmed for about so many seconds or to its end."""
     setup: dict[str, object] = {"game": "dessert_dice", "players": list(NAMES[:seats])}
-    play = Play(setup, look, seconds, list(extras), tempo)
+    play = FilmedPlay(setup, look, seconds, list(extras), tempo)
     rng = play.rng
     board = Board((-92.0, 0.0), float(rng.uniform(22.0, 25.0)), 5, 5, float(rng.normal() * 0.03))
     supply = Area((78.0, 0.0), (94.0, 82.0))
@@ -32,7 +32,7 @@ def dessert_dice(
     made = {name: dice_called(name, rng) for name in dict.fromkeys(COLORS)}
     table.kinds.update({number: made[name] for number, name in enumerate(COLORS)})
     people = players(seats, table, (-10.0, 0.0), rng)
-    stage = Stage(table, people, (supply, Area(board.center, (50.0, 50.0))))
+    stage = DisturbedTable(table, people, (supply, Area(board.center, (50.0, 50.0))))
 
     layout: dict[str, object] = {
         "image_size": [camera.width, camera.height],
@@ -44,7 +44,7 @@ def dessert_dice(
         t = idle(play, (stage,), 0.4, few(rng, 2, 5))
         return play.recorded(table, t + 1.2, layout=layout)
 
-    t = play.pause(Stage(table, people, (supply,)), 0.4)
+    t = play.pause(DisturbedTable(table, people, (supply,)), 0.4)
     t = _pour(play, table, people[0], supply, t) + play.wait(0.9, 1.6)
     t = play.pause(stage, t)
     lying: dict[tuple[int, int], int] = {}
@@ -74,7 +74,7 @@ def dessert_dice(
     return play.recorded(table, t + 1.2, layout=layout)
 
 
-def _pour(play: Play, table: Table, person: Person, supply: Area, t: float) -> float:
+def _pour(play: FilmedPlay, table: FilmedTable, person: Person, supply: Area, t: float) -> float:
     """Both hands let all the dice go at once. Returns when they lie still."""
     values, still = table.throw(person, supply, list(range(len(COLORS))), t, columns=3, hands=2)
     still = play.shown(table, list(range(len(COLORS))), still)

@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 import rules
-from datasets.films.disturbances import Stage
-from datasets.films.film_looks import Look, person_at
-from datasets.films.table_games import Area, Seat, Table, layout_of, polygon
+from datasets.films.disturbances import DisturbedTable
+from datasets.films.film_looks import FilmLook, person_at
+from datasets.films.table_games import Area, FilmedTable, Seat, layout_of, polygon
 from datasets.films.tempo import CALM, Tempo
 from datasets.scenes.scene import Die
 from scripts.films.film_games.idle import few, idle
-from scripts.films.film_games.play import NAMES, Play, Recorded
+from scripts.films.film_games.play import NAMES, FilmedPlay, Recorded
 from scripts.films.film_games.rolling import roll, staggered, taken
 
 Place = tuple[Area, Area, Area | None, float]
@@ -38,7 +38,7 @@ _SOLO: Place = (
 
 
 @dataclass(eq=False)
-class _Dice:
+class _FilmedDice:
     """Which dice each seat has before it: to roll, in its cube (in the order of stacking), in its reserve."""
 
     loose: list[list[int]]
@@ -50,40 +50,43 @@ class _Dice:
 class _Game:
     """A game of the family: one table, or one for each seat where they meet by video."""
 
-    play: Play
-    tables: tuple[Table, ...]
+    play: FilmedPlay
+    tables: tuple[FilmedTable, ...]
     seats: tuple[Seat, ...]
-    dice: _Dice
+    dice: _FilmedDice
 
-    def stages(self) -> list[Stage]:
+    def stages(self) -> list[DisturbedTable]:
         if self.tables[0] is self.tables[-1]:
             areas = tuple(seat.roll for seat in self.seats)
-            return [Stage(self.tables[0], tuple(seat.person for seat in self.seats), areas)]
-        return [Stage(table, (seat.person,), (seat.roll,)) for table, seat in zip(self.tables, self.seats, strict=True)]
+            return [DisturbedTable(self.tables[0], tuple(seat.person for seat in self.seats), areas)]
+        return [
+            DisturbedTable(table, (seat.person,), (seat.roll,))
+            for table, seat in zip(self.tables, self.seats, strict=True)
+        ]
 
     def pause(self, t: float) -> float:
         stages = self.stages()
         return self.play.pause(stages[int(self.play.rng.integers(0, len(stages)))], t)
 
 
-def gelatinous(look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
+def gelatinous(look: FilmLook, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
     """Rounds of Gelatinous for three."""
     return _one_table("gelatinous", _PARTY, look, seconds, extras, tempo, loose=7)
 
 
-def gelatinous_duel(look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
+def gelatinous_duel(look: FilmLook, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
     """Rounds of Gelatinous for two: sixes and dice off the cubes are moved by hand."""
     return _one_table("gelatinous_duel", _DUEL, look, seconds, extras, tempo, loose=8, stacked=1)
 
 
-def gelatinous_solitaire(look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
+def gelatinous_solitaire(look: FilmLook, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
     """A game of Gelatinous solitaire, or its beginning."""
     return _one_table("gelatinous_solitaire", (_SOLO,), look, seconds, extras, tempo, loose=8, reserve=5)
 
 
-def gelatinous_video(look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
+def gelatinous_video(look: FilmLook, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM) -> Recorded:
     """Gelatinous by video for two: their tiles side by side, each with a camera, a table and dice of its own."""
-    play = Play({"game": "gelatinous_video", "players": list(NAMES[:2])}, look, seconds, list(extras), tempo)
+    play = FilmedPlay({"game": "gelatinous_video", "players": list(NAMES[:2])}, look, seconds, list(extras), tempo)
     width = look.width * 3 // 8 * 2
     looks = [replace(look, seed=look.seed * 2 + k + 1, width=width, height=width * 3 // 8 * 2) for k in range(2)]
     tables = []
@@ -114,7 +117,7 @@ def gelatinous_video(look: Look, seconds: float, extras: tuple[str, ...] = (), t
 def _one_table(
     name: str,
     places: tuple[Place, ...],
-    look: Look,
+    look: FilmLook,
     seconds: float,
     extras: tuple[str, ...],
     tempo: Tempo,
@@ -122,7 +125,7 @@ def _one_table(
     stacked: int = 0,
     reserve: int = 0,
 ) -> Recorded:
-    play = Play({"game": name, "players": list(NAMES[: len(places)])}, look, seconds, list(extras), tempo)
+    play = FilmedPlay({"game": name, "players": list(NAMES[: len(places)])}, look, seconds, list(extras), tempo)
     table = play.table(*_frame(places))
     seats = tuple(_seat(play, table, place) for place in places)
     game = _Game(play, (table,) * len(seats), seats, _deal(len(seats), loose, stacked, reserve))
@@ -139,16 +142,16 @@ def _frame(places: Sequence[Place]) -> tuple[tuple[float, float], tuple[float, f
     return (float(middle[0]), float(middle[1])), (float(half[0]), float(half[1]))
 
 
-def _seat(play: Play, table: Table, place: Place) -> Seat:
+def _seat(play: FilmedPlay, table: FilmedTable, place: Place) -> Seat:
     area, cube, reserve, heading = place
     way = float(np.radians(heading + play.rng.uniform(-8, 8)))
     return Seat(person_at(table.timeline.drawn_camera, area.center, way, play.rng), area, cube, reserve)
 
 
-def _deal(seats: int, loose: int, stacked: int, reserve: int) -> _Dice:
+def _deal(seats: int, loose: int, stacked: int, reserve: int) -> _FilmedDice:
     each = loose + stacked + reserve
     numbers = [list(range(each * i, each * (i + 1))) for i in range(seats)]
-    return _Dice(
+    return _FilmedDice(
         [n[:loose] for n in numbers],
         [n[loose : loose + stacked] for n in numbers],
         [n[loose + stacked :] for n in numbers],

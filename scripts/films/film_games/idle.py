@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-from datasets.films.disturbances import DISTURBANCES, Disturbance, Stage
+from datasets.films.disturbances import DISTURBANCES, Disturbance, DisturbedTable
 from datasets.films.film_looks import dice_called
 from datasets.films.tabletop import ACTS, TableTop
-from scripts.films.film_games.play import Play
+from scripts.films.film_games.play import FilmedPlay
 from vision import COLORS
 
 _STRANGERS = range(100, 104)
@@ -20,8 +20,8 @@ _PAWNS = (2, 7)
 
 
 def idle(
-    play: Play,
-    stages: Sequence[Stage],
+    play: FilmedPlay,
+    stages: Sequence[DisturbedTable],
     t: float,
     dice: Sequence[int],
     own: Mapping[str, Disturbance] | None = None,
@@ -39,7 +39,9 @@ def idle(
 PEEK = "peek"
 
 
-def _on_stage(play: Play, stage: Stage, t: float, dice: Sequence[int], own: Mapping[str, Disturbance]) -> float:
+def _on_stage(
+    play: FilmedPlay, stage: DisturbedTable, t: float, dice: Sequence[int], own: Mapping[str, Disturbance]
+) -> float:
     table, rng = stage.table, play.rng
     other = dice_called(str(rng.choice([name for name in COLORS if name != table.kind[0].color_name])), rng)
     table.kinds.update(dict.fromkeys(_STRANGERS, other))
@@ -64,7 +66,7 @@ def _on_stage(play: Play, stage: Stage, t: float, dice: Sequence[int], own: Mapp
     return t
 
 
-def _lay_dice(stage: Stage, dice: Sequence[int]) -> None:
+def _lay_dice(stage: DisturbedTable, dice: Sequence[int]) -> None:
     """Dice that were left lying."""
     table = stage.table
     left = iter(_LYING)

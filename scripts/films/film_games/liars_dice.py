@@ -8,15 +8,15 @@ from typing import Any
 import numpy as np
 
 from datasets.films.cups import Cup, in_view_from, lift, peek, slam
-from datasets.films.disturbances import Stage
+from datasets.films.disturbances import DisturbedTable
 from datasets.films.film import Person
-from datasets.films.film_looks import Look
-from datasets.films.physics import Tray
-from datasets.films.table_games import Area, Table, polygon
+from datasets.films.film_looks import FilmLook
+from datasets.films.physics import PhysicsTray
+from datasets.films.table_games import Area, FilmedTable, polygon
 from datasets.films.tempo import CALM, Tempo
 from datasets.scenes.materials import named_color
 from scripts.films.film_games.idle import PEEK, few, idle
-from scripts.films.film_games.play import NAMES, Play, Recorded, players
+from scripts.films.film_games.play import NAMES, FilmedPlay, Recorded, players
 
 SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((-52.0, -52.0), (52.0, 52.0)),
@@ -27,10 +27,10 @@ SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
 
 
 def liars_dice(
-    look: Look, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM, seats: int = 3
+    look: FilmLook, seconds: float, extras: tuple[str, ...] = (), tempo: Tempo = CALM, seats: int = 3
 ) -> Recorded:
     """Rounds of Liar's Dice, filmed for about so many seconds or to the end."""
-    play = Play({"game": "liars_dice", "players": list(NAMES[:seats])}, look, seconds, list(extras), tempo)
+    play = FilmedPlay({"game": "liars_dice", "players": list(NAMES[:seats])}, look, seconds, list(extras), tempo)
     rng = play.rng
     wide, deep = (max(abs(spot[k]) for spot in SPOTS[seats]) + 52.0 for k in (0, 1))
     table = play.table((0.0, 0.0), (wide, deep))
@@ -39,7 +39,7 @@ def liars_dice(
     color = named_color(str(rng.choice(["black", "brown", "red", "blue", "green", "grey"])), rng, 0.4)
     areas = tuple(Area(spot, (46.0, 46.0)) for spot in SPOTS[seats])
     cups = tuple(Cup(f"cup {i}", spot, 43.0, float(rng.uniform(80, 100)), color) for i, spot in enumerate(SPOTS[seats]))
-    stage = Stage(table, people, areas)
+    stage = DisturbedTable(table, people, areas)
     dice = {i: list(range(5 * i, 5 * i + 5)) for i in range(seats)}
 
     t = 0.3
@@ -55,22 +55,22 @@ def liars_dice(
 
 
 def _idle(
-    play: Play,
-    table: Table,
+    play: FilmedPlay,
+    table: FilmedTable,
     people: tuple[Person, ...],
     cups: tuple[Cup, ...],
     dice: dict[int, list[int]],
-    stage: Stage,
+    stage: DisturbedTable,
     t: float,
 ) -> float:
     """All but the first player's dice lie under their cups, of the first some lie open. Returns when it is over."""
     for i in range(1, len(cups)):
-        rest = table.fall(dice[i], Tray(cups[i].spot, (28.0, 28.0)))
+        rest = table.fall(dice[i], PhysicsTray(cups[i].spot, (28.0, 28.0)))
         table.timeline.bring(cups[i].name, 0.0, cups[i].standing)
         for number, die in zip(dice[i], rest, strict=True):
             table.timeline.place(number, 0.0, die)
 
-    def peeks(_stage: Stage, now: float) -> float:
+    def peeks(_stage: DisturbedTable, now: float) -> float:
         i = int(play.rng.integers(1, len(cups)))
         angle, seconds = float(np.radians(play.rng.uniform(14, 32))), float(play.rng.uniform(0.4, 1.0))
         return peek(table.timeline, people[i], cups[i], now, angle, seconds, play.tempo)
@@ -79,12 +79,12 @@ def _idle(
 
 
 def _round(
-    play: Play,
-    table: Table,
+    play: FilmedPlay,
+    table: FilmedTable,
     people: tuple[Person, ...],
     cups: tuple[Cup, ...],
     dice: dict[int, list[int]],
-    stage: Stage,
+    stage: DisturbedTable,
     t: float,
 ) -> float:
     """One round from the shaking of the cups to the dice being taken up again. Returns when the table is empty."""
@@ -110,16 +110,16 @@ def _round(
     return max(ends) + 0.3
 
 
-def _shake(table: Table, person: Person, cup: Cup, numbers: list[int], t: float) -> tuple[list[int], float]:
+def _shake(table: FilmedTable, person: Person, cup: Cup, numbers: list[int], t: float) -> tuple[list[int], float]:
     """The cup comes down over dice as they fell. Returns their values and when it stands."""
-    rest = table.fall(numbers, Tray(cup.spot, (28.0, 28.0)))
+    rest = table.fall(numbers, PhysicsTray(cup.spot, (28.0, 28.0)))
     down = slam(table.timeline, person, cup, t, float(table.rng.uniform(0.6, 1.1)))
     for number, die in zip(numbers, rest, strict=True):
         table.timeline.place(number, down - 0.04, die)
     return [die.value for die in rest], down
 
 
-def _bidding(play: Play, stage: Stage, hands: Mapping[int, list[int]], t: float) -> float:
+def _bidding(play: FilmedPlay, stage: DisturbedTable, hands: Mapping[int, list[int]], t: float) -> float:
     """Bids that get less likely, until somebody does not believe one. Returns when it was called."""
     rng = play.rng
     total = sum(len(values) for values in hands.values())
@@ -142,5 +142,5 @@ def _bidding(play: Play, stage: Stage, hands: Mapping[int, list[int]], t: float)
             t = play.pause(stage, t)
 
 
-def _state(play: Play) -> dict[str, Any]:
+def _state(play: FilmedPlay) -> dict[str, Any]:
     return dict(play.state.to_json())

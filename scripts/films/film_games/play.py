@@ -8,11 +8,11 @@ import numpy as np
 
 import rules
 from datasets.films.camera_life import TROUBLES, CameraLife, camera_life
-from datasets.films.disturbances import DISTURBANCES, Stage
-from datasets.films.film import Person, Timeline
-from datasets.films.film_looks import IN_LOOSE_FRAME, Kind, Look, dice_of, person_at, scene_over
+from datasets.films.disturbances import DISTURBANCES, DisturbedTable
+from datasets.films.film import FilmTimeline, Person
+from datasets.films.film_looks import IN_LOOSE_FRAME, FilmLook, Kind, dice_of, person_at, scene_over
 from datasets.films.hovering import in_view
-from datasets.films.table_games import Seat, Table
+from datasets.films.table_games import FilmedTable, Seat
 from datasets.films.tempo import CALM, Tempo
 from datasets.scenes.scene import Color
 
@@ -34,19 +34,19 @@ class Recorded:
     seats' zones are all there is to it. `happened` names what disturbed the game, each with when it began and ended.
     """
 
-    timeline: Timeline
+    timeline: FilmTimeline
     seconds: float
     setup: dict[str, object]
     seats: tuple[Seat, ...]
     truth: list[Line]
     over: bool
     layout: dict[str, object] | None = None
-    others: tuple[Timeline, ...] = ()
+    others: tuple[FilmTimeline, ...] = ()
     happened: list[dict[str, object]] = field(default_factory=list)
 
 
 @dataclass(eq=False)
-class Play:
+class FilmedPlay:
     """A game being filmed. Everything follows from the look's seed.
 
     `truth` holds every event of the game in order, the spoken ones marked as said; `extras` names the disturbances
@@ -55,7 +55,7 @@ class Play:
     """
 
     setup: dict[str, object]
-    look: Look
+    look: FilmLook
     seconds: float
     extras: list[str]
     tempo: Tempo = CALM
@@ -65,16 +65,16 @@ class Play:
     def __post_init__(self) -> None:
         self.rng = np.random.default_rng([self.look.seed, 2])
         self.game, self.state = rules.start(self.setup)
-        self.tables: list[Table] = []
+        self.tables: list[FilmedTable] = []
 
-    def table(self, center: tuple[float, float], half: tuple[float, float], kind: Kind | None = None) -> Table:
+    def table(self, center: tuple[float, float], half: tuple[float, float], kind: Kind | None = None) -> FilmedTable:
         """A table that the look's camera sees."""
         if any(name in TROUBLES for name in self.extras):
-            timeline = Timeline(scene_over(self.look, center, half, fill=IN_LOOSE_FRAME), life=CameraLife())
+            timeline = FilmTimeline(scene_over(self.look, center, half, fill=IN_LOOSE_FRAME), life=CameraLife())
         else:
-            timeline = Timeline(scene_over(self.look, center, half))
+            timeline = FilmTimeline(scene_over(self.look, center, half))
         hovering, rocking = (name in self.extras for name in ALL_ALONG)
-        made = Table(
+        made = FilmedTable(
             timeline,
             kind or dice_of(self.rng),
             16.0,
@@ -90,7 +90,7 @@ class Play:
         """How long people wait where calm ones wait `low` to `high` seconds."""
         return self.tempo.wait(self.rng, low, high)
 
-    def shown(self, table: Table, numbers: list[int], still: float) -> float:
+    def shown(self, table: FilmedTable, numbers: list[int], still: float) -> float:
         """When dice that lie still are in view, and stay so: calm players' hands are gone by then."""
         if not self.tempo.checked:
             return still
@@ -113,7 +113,7 @@ class Play:
     def over(self) -> bool:
         return self.game.outcome(self.state) is not None
 
-    def pause(self, stage: Stage, t: float) -> float:
+    def pause(self, stage: DisturbedTable, t: float) -> float:
         """Time for the next disturbance that can be had here, if any. Returns when the game goes on."""
         for name in self.extras:
             end = DISTURBANCES[name](stage, t) if name in DISTURBANCES else None
@@ -133,7 +133,7 @@ class Play:
         self.happened.append({"name": name, "from": round(start, 2), "to": round(end, 2)})
 
     def recorded(
-        self, table: Table, end: float, seats: tuple[Seat, ...] = (), layout: dict[str, object] | None = None
+        self, table: FilmedTable, end: float, seats: tuple[Seat, ...] = (), layout: dict[str, object] | None = None
     ) -> Recorded:
         """The film up to `end` seconds."""
         self.truth.sort(key=lambda line: float(str(line["t"])))
@@ -163,7 +163,7 @@ AROUND: dict[int, tuple[float, ...]] = {
 """In which direction, in degrees, each of so many players sits: clockwise, seat 0 nearest to the camera."""
 
 
-def players(count: int, table: Table, near: tuple[float, float], rng: np.random.Generator) -> tuple[Person, ...]:
+def players(count: int, table: FilmedTable, near: tuple[float, float], rng: np.random.Generator) -> tuple[Person, ...]:
     """The people at a table, around `near`."""
     camera = table.timeline.drawn_camera
     return tuple(

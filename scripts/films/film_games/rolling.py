@@ -5,15 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from datasets.films.physics import NeverSettled
-from datasets.films.table_games import Seat, Table
+from datasets.films.table_games import FilmedTable, Seat
 from datasets.scenes.scene import Die
-from scripts.films.film_games.play import Play
+from scripts.films.film_games.play import FilmedPlay
 
 LEANING = 0.35
 """The tilt in radians from which on players would say that a die is cocked."""
 
 
-def roll(play: Play, table: Table, seat: int, place: Seat, numbers: list[int], t: float) -> float:
+def roll(play: FilmedPlay, table: FilmedTable, seat: int, place: Seat, numbers: list[int], t: float) -> float:
     """A seat rolls its dice with a hand that comes at `t`. Returns when the last of them lay still."""
     still, values = t, dict[int, int]()
     if play.asked("cocked") and len(numbers) > 2:
@@ -30,7 +30,9 @@ def roll(play: Play, table: Table, seat: int, place: Seat, numbers: list[int], t
     return still
 
 
-def _cocked(play: Play, table: Table, place: Seat, numbers: list[int], t: float) -> tuple[dict[int, int], float] | None:
+def _cocked(
+    play: FilmedPlay, table: FilmedTable, place: Seat, numbers: list[int], t: float
+) -> tuple[dict[int, int], float] | None:
     """One die comes to lean on another; it is taken up and rolled again. None where no throw came out like that."""
 
     def one_leans(dice: tuple[Die, ...]) -> bool:
@@ -47,7 +49,9 @@ def _cocked(play: Play, table: Table, place: Seat, numbers: list[int], t: float)
     return _later(play, table, place, dict(zip(numbers, values, strict=True)), late, now, ("cocked", t))
 
 
-def _missing(play: Play, table: Table, place: Seat, numbers: list[int], t: float) -> tuple[dict[int, int], float]:
+def _missing(
+    play: FilmedPlay, table: FilmedTable, place: Seat, numbers: list[int], t: float
+) -> tuple[dict[int, int], float]:
     """One die stays behind in the hand and is rolled later."""
     late = numbers[int(play.rng.integers(0, len(numbers)))]
     first = [n for n in numbers if n != late]
@@ -57,8 +61,8 @@ def _missing(play: Play, table: Table, place: Seat, numbers: list[int], t: float
 
 
 def _later(
-    play: Play,
-    table: Table,
+    play: FilmedPlay,
+    table: FilmedTable,
     place: Seat,
     values: dict[int, int],
     late: int,
@@ -76,7 +80,7 @@ def _later(
     return values | {late: value}, still
 
 
-def taken(table: Table, numbers: set[int]) -> list[Die]:
+def taken(table: FilmedTable, numbers: set[int]) -> list[Die]:
     """Where dice lie, lay this round, or will be laid: none of these places is free for another."""
     return [die for number in numbers for die in table.timeline.resting(number, 2)]
 

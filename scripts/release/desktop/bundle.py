@@ -16,7 +16,13 @@ LEFT_OUT = ("*.py", "*.pyc", "*.md", "*.ts", "gui/images/*", "app/demo/*/truth.j
 """Files of the packages that the program never opens: what is said to developers, translators' sources, a picture of
 the README, what the demo is measured against."""
 
-BY_NAME = ["sounddevice", "PySide6.QtTextToSpeech", "PySide6.QtOpenGLWidgets"]
+BY_NAME = [
+    "sounddevice",
+    "PySide6.QtTextToSpeech",
+    "PySide6.QtOpenGLWidgets",
+    "uvicorn.lifespan.off",
+    "uvicorn.protocols.websockets.websockets_sansio_impl",
+]
 """Modules of others that are imported by a name that no analysis sees."""
 
 NAMED_BY_DOCTOR = ("cubewatch", "numpy", "opencv-python-headless", "onnxruntime", "PySide6-Essentials", "av")

@@ -191,9 +191,9 @@ def test_the_lines_at_the_foot_fit_a_page_in_every_language(language: str, paper
 
 
 def _pdf(page: object) -> bytes:
-    from app.print.cards import Drawing, pdf_of
+    from app.print.cards import CardDrawing, pdf_of
 
-    assert isinstance(page, Drawing)
+    assert isinstance(page, CardDrawing)
     return pdf_of([page], "page")
 
 

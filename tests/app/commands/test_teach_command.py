@@ -231,7 +231,7 @@ def test_a_set_that_was_taught_with_other_networks_is_taught_again_when_used(fol
     DieSetStore().save(replace(kept, fit=replace(kept.fit, networks="older ones")))
     done = cubewatch("read", "--die-set", "My dice", folder / "1" / "0.png")
     assert done.exit_code == 0, done.output
-    assert "The networks are new" in done.output
+    assert "has changed since the die set" in done.output
     again = DieSetStore().load("My dice").fit
     assert again is not None and again.networks == kept.fit.networks
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from app.review.audit import audit_of
 from app.review.case import Case
 from app.review.footage import Footage
-from app.review.settling import Doubt
+from app.review.settling import DoubtedEvent
 from referee.sessions.errors import NotASessionError
 from tests.referee.sessions.hostile_films import FILMS, film_session
 from tests.referee.sessions.hostile_sessions import ODD
@@ -19,7 +19,7 @@ def look_at_all_of(case: Case) -> None:
     for place in (None, *range(len(case.timeline.moments))):
         case.snapshot(place)
         if case.step_at(place) is not None and place is not None:
-            doubt = Doubt(case, place)
+            doubt = DoubtedEvent(case, place)
             case.table_view(place, (640, 360))
             assert doubt.words
     for spans in case.footage.values():

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from app.teach.desk import Desk
+from app.teach.desk import TeachingDesk
 from app.teach.lesson import Lesson, face_of_folder, keys_of
 from app.teach.taking import hint_of, take_all
-from app.teach.teacher import Origin, Sight
+from app.teach.teacher import LessonFrame, Origin
 from app.teach.words import advice_on, figures_sentence
 from tests.app.taught_dice import die_picture, logo_dice, shots_of
 from vision.teaching.die_set import MOST_SHOTS, DieSet, Figures, parse_faces
@@ -15,8 +15,8 @@ from vision.teaching.training import WANTED_SHOTS
 BOX = np.array([[10, 10, 110, 110]], np.float32)
 
 
-def sight(number: int, boxes: np.ndarray = BOX, **more) -> Sight:
-    return Sight(number=number, image=die_picture("2", number), boxes=boxes, opening=False, **more)
+def sight(number: int, boxes: np.ndarray = BOX, **more) -> LessonFrame:
+    return LessonFrame(number=number, image=die_picture("2", number), boxes=boxes, opening=False, **more)
 
 
 class Hands:
@@ -49,8 +49,8 @@ def kept() -> list[DieSet]:
 
 
 @pytest.fixture
-def desk(hands: Hands, kept: list[DieSet]) -> Desk:
-    return Desk(DieSet("runes", parse_faces("2 logo=1")), Origin(camera="0"), hands, kept.append)
+def desk(hands: Hands, kept: list[DieSet]) -> TeachingDesk:
+    return TeachingDesk(DieSet("runes", parse_faces("2 logo=1")), Origin(camera="0"), hands, kept.append)
 
 
 def test_a_lesson_asks_for_the_first_face_that_lacks_shots_and_goes_on_once_it_has_enough():
@@ -92,33 +92,33 @@ def test_a_folder_is_named_after_a_face_or_after_the_value_that_only_one_face_ha
     assert face_of_folder(die_set, "") is None
 
 
-def test_space_takes_a_shot_and_keeps_the_set_at_once(desk: Desk, kept: list[DieSet]):
+def test_space_takes_a_shot_and_keeps_the_set_at_once(desk: TeachingDesk, kept: list[DieSet]):
     desk.see(sight(1))
     desk.space()
     assert [len(die_set.shots) for die_set in kept] == [1]
     assert kept[-1].shots[0].word == "2"
 
 
-def test_the_same_look_is_not_taken_twice(desk: Desk, kept: list[DieSet]):
+def test_the_same_look_is_not_taken_twice(desk: TeachingDesk, kept: list[DieSet]):
     desk.see(sight(1))
     desk.space()
     desk.space()
     assert "already" in desk.told
-    again = Sight(number=2, image=die_picture("2", 1), boxes=BOX, opening=False)
+    again = LessonFrame(number=2, image=die_picture("2", 1), boxes=BOX, opening=False)
     desk.see(again)
     desk.space()
     assert "turn the die" in desk.told
     assert len(kept) == 1
 
 
-def test_a_die_that_still_lies_as_it_did_is_not_taken_for_the_next_face(desk: Desk, kept: list[DieSet]):
+def test_a_die_that_still_lies_as_it_did_is_not_taken_for_the_next_face(desk: TeachingDesk, kept: list[DieSet]):
     for number in range(1, WANTED_SHOTS + 1):
         desk.see(sight(number))
         desk.space()
     assert desk.lesson.word == "logo"
     noise = np.random.default_rng(0).normal(0, 3, sight(WANTED_SHOTS).image.shape)
     noisy = np.clip(sight(WANTED_SHOTS).image + noise, 0, 255).astype(np.uint8)
-    desk.see(Sight(number=50, image=noisy, boxes=BOX + 1.0, opening=False))
+    desk.see(LessonFrame(number=50, image=noisy, boxes=BOX + 1.0, opening=False))
     desk.space()
     assert desk.told == "That lies as it did for 2: put it down with logo up."
     assert kept[-1].count("logo") == 0
@@ -130,12 +130,14 @@ def test_a_die_that_still_lies_as_it_did_is_not_taken_for_the_next_face(desk: De
 @pytest.mark.parametrize(
     ("seen", "told"),
     [
-        (Sight(number=1, opening=False), "no picture"),
+        (LessonFrame(number=1, opening=False), "no picture"),
         (sight(1, boxes=np.zeros((0, 4), np.float32)), "No die"),
         (sight(1, doubt="moving"), "moves"),
     ],
 )
-def test_nothing_is_taken_where_nothing_can_be_learned(desk: Desk, kept: list[DieSet], seen: Sight, told: str):
+def test_nothing_is_taken_where_nothing_can_be_learned(
+    desk: TeachingDesk, kept: list[DieSet], seen: LessonFrame, told: str
+):
     desk.see(seen)
     desk.space()
     assert told in desk.told
@@ -153,7 +155,7 @@ def test_hints_say_what_to_mend():
     assert "nearer" in hint_of(sight(1, doubt="small"), lesson, names=False)[0]
 
 
-def test_the_selected_shot_is_deleted_else_the_newest_and_undo_brings_it_back(desk: Desk, kept: list[DieSet]):
+def test_the_selected_shot_is_deleted_else_the_newest_and_undo_brings_it_back(desk: TeachingDesk, kept: list[DieSet]):
     for number in (1, 2, 3):
         desk.see(sight(number))
         desk.space()
@@ -180,7 +182,9 @@ def test_arrows_go_through_the_rows_of_shots():
     assert lesson.stepped(0, -1).selected == 0
 
 
-def test_rolled_dice_are_named_from_left_to_right_one_left_out_and_one_taken_back(desk: Desk, kept: list[DieSet]):
+def test_rolled_dice_are_named_from_left_to_right_one_left_out_and_one_taken_back(
+    desk: TeachingDesk, kept: list[DieSet]
+):
     desk.toggle_names()
     boxes = np.array([[10, 10, 70, 70], [30, 20, 110, 100], [50, 50, 118, 118]], np.float32)
     desk.see(sight(1, boxes=boxes))
@@ -200,7 +204,7 @@ def test_rolled_dice_are_named_from_left_to_right_one_left_out_and_one_taken_bac
     assert "named already" in desk.told
 
 
-def test_a_single_rolled_die_is_named_by_its_key_alone(desk: Desk, kept: list[DieSet]):
+def test_a_single_rolled_die_is_named_by_its_key_alone(desk: TeachingDesk, kept: list[DieSet]):
     desk.toggle_names()
     desk.see(sight(1))
     desk.number("1")
@@ -209,7 +213,7 @@ def test_a_single_rolled_die_is_named_by_its_key_alone(desk: Desk, kept: list[Di
 
 
 def test_a_sorted_folder_is_taken_by_itself_and_what_shows_no_die_alone_is_left_out(hands: Hands, kept: list[DieSet]):
-    desk = Desk(DieSet("d", parse_faces("2 logo=1")), Origin(folder=None, camera="x"), hands, kept.append)
+    desk = TeachingDesk(DieSet("d", parse_faces("2 logo=1")), Origin(folder=None, camera="x"), hands, kept.append)
     none = BOX[:0]
     pictures = [("logo", BOX), ("logo", none), ("other", BOX), ("2", BOX)]
     for place, (word, boxes) in enumerate(pictures):

@@ -15,7 +15,10 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.live.session import Plan
+from app.setup.choices import Choices
 from gui.phones.codes_dialog import CodesDialog
+from gui.setup.camera_form import OfferedCamera
+from gui.setup.wizard.camera_step import offers
 from gui.window.main_window import Window
 from vision.sources.sent_source import sent_pictures
 
@@ -129,3 +132,13 @@ def test_a_port_that_cannot_be_had_is_said_in_one_sentence(
     window.actions_by_name["phones"].trigger()
     assert not window.phones.on
     assert window.notice.text.text().startswith("192.0.2.77 cannot be listened on")
+
+
+def test_a_phone_is_offered_first_where_there_is_no_camera() -> None:
+    choices = Choices("liars_dice", ("Ann", "Bo"), (0, 1))
+    words = [offer.words for offer in offers(choices, (), phone=True)]
+    assert words[0] == "A phone as the camera …"
+    webcam = OfferedCamera("Webcam", "0", "Webcam")
+    words = [offer.words for offer in offers(choices, (webcam,), phone=True)]
+    assert words[:2] == ["Webcam", "A phone as the camera …"]
+    assert "A phone as the camera …" not in [offer.words for offer in offers(choices, (webcam,))]

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.review import audit_page
 from gui.widgets.work_queue import Clerk
-from referee.sessions.verify import Verdict, verify
+from referee.sessions.verify import Verification, verify
 from tests.gui.review.conftest import Review
 from tests.gui.review.test_review_page import press
 
@@ -60,7 +60,7 @@ def test_what_is_being_checked_goes_on_though_the_review_is_left(
     window = review(session)
     page, going = window.reviewing, threading.Event()
 
-    def slow(folder: Path, progress: Callable[[int, int], None]) -> Verdict:
+    def slow(folder: Path, progress: Callable[[int, int], None]) -> Verification:
         going.wait(10)
         return verify(folder, progress=progress)
 

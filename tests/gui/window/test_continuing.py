@@ -115,7 +115,7 @@ def test_a_game_that_a_crash_left_open_says_so_and_goes_on_before_its_camera_wit
     window = open_window(read=read_painted)
     window.continue_session(session)
     qtbot.waitUntil(lambda: window.controller.snapshot.position is not None)
-    assert "ended without closing" in window.notice.text.text()
+    assert "closed in the middle of this game" in window.notice.text.text()
     lying, thrown = painted({MIDDLES[0]: 2}), painted({MIDDLES[0]: 2, MIDDLES[1]: 6})
     source.show(lying, 1.0)
     source.roll(lying, thrown)

@@ -16,7 +16,7 @@ from app.statistics.files import write_table
 from app.statistics.overview import Gatherer
 from app.stores.die_set_store import DieSetStore
 from app.stores.session_store import SessionStore
-from app.teach.teacher import Origin, Sight
+from app.teach.teacher import LessonFrame, Origin
 from app.teach.words import advice_on, figures_sentence
 from app.text.language import FOLDER, LANGUAGES
 from gui.review.page import ReviewPage
@@ -113,7 +113,7 @@ def test_every_step_of_a_lesson_speaks_german(qtbot: QtBot, monkeypatch: pytest.
     two = np.array([[70, 90, 130, 150], [220, 90, 280, 150]], np.float32)
     told: list[str] = []
 
-    def see(sight: Sight, *keys: Key) -> None:
+    def see(sight: LessonFrame, *keys: Key) -> None:
         desk.see(sight)
         for key in keys or (Key.Key_Home,):  # which means nothing here
             qtbot.keyClick(page, key)
@@ -121,11 +121,11 @@ def test_every_step_of_a_lesson_speaks_german(qtbot: QtBot, monkeypatch: pytest.
         told.extend((page.instruction.text(), page.hint.text(), page.bar.words.text()))
         assert texts(page) & english() == set()
 
-    see(Sight(1, picture, two, opening=False))
-    see(Sight(2, picture, two[:1], opening=False), Key.Key_Space)
-    see(Sight(3, picture, two[:0], opening=False, place=2, places=12, name="a.png", word="logo"))
-    see(Sight(4, picture, two, opening=False, doubt="blurred"), Key.Key_N, Key.Key_Space)
-    see(Sight(5, picture, two, opening=False, progress=0.4), Key.Key_Escape, Key.Key_N, Key.Key_Return)
+    see(LessonFrame(1, picture, two, opening=False))
+    see(LessonFrame(2, picture, two[:1], opening=False), Key.Key_Space)
+    see(LessonFrame(3, picture, two[:0], opening=False, place=2, places=12, name="a.png", word="logo"))
+    see(LessonFrame(4, picture, two, opening=False, doubt="blurred"), Key.Key_N, Key.Key_Space)
+    see(LessonFrame(5, picture, two, opening=False, progress=0.4), Key.Key_Escape, Key.Key_N, Key.Key_Return)
     assert "2 Würfel sind zu sehen" in told[1] and told[2].startswith("Zum Versuchen reichen die Fotos")
     assert told[4].startswith("1 Foto von logo gemacht.")
     assert told[6] == "Drück die Leertaste, wo logo oben ist." and "Kein Würfel ist zu sehen." in told[7]

@@ -60,6 +60,9 @@ def events(lines: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
     return found
 
 
+HAND = ("unsure", "A hand is over the board: take it away, or enter what was done")
+
+
 def told(lines: list[dict[str, Any]]) -> list[tuple[str, str]]:
     return [(line["notice"], line["message"]) for line in lines if "notice" in line]
 
@@ -107,7 +110,8 @@ def test_a_die_of_the_last_row_tipped_for_a_look_and_back_by_a_hand_beside_the_b
     die = game.place(1, "red", 3, (4, 2))
     game.film.tip(3.5, die, "E", "W", pause=pause)
     lines = game.watch()
-    assert events(lines) == [(0, "red", 3, (4, 2))] and told(lines) == []
+    # A hand that stays is asked to leave, in case the die is to lie there.
+    assert events(lines) == [(0, "red", 3, (4, 2))] and told(lines) == [HAND] * (pause > 2)
 
 
 @pytest.mark.slow
@@ -118,7 +122,27 @@ def test_a_die_tipped_for_a_look_on_which_fingers_rest_and_tipped_back_is_no_eve
     game.film.rest_hand(3.9, 3.9, (3.5, 3.3), 24)
     game.film.tip(7.5, die, "W")
     lines = game.watch()
-    assert events(lines) == [(0, "red", 3, (2, 2))] and told(lines) == []
+    assert events(lines) == [(0, "red", 3, (2, 2))] and told(lines) == [HAND]
+
+
+def test_a_tip_under_fingers_that_do_not_leave_is_asked_about_within_two_seconds() -> None:
+    game = Game(24)
+    die = game.place(1, "red", 3, (2, 2))
+    still = game.film.tip(3.5, die, "E")
+    game.film.rest_hand(3.9, 6, (3.5, 3.3), 24)
+    (notice,) = [line for line in game.watch() if "notice" in line]
+    assert notice["notice"] == "unsure" and notice["t"] - still < 2.0
+
+
+def test_two_tips_under_a_hand_that_never_leaves_are_both_reported_once_the_second_confirms_the_first() -> None:
+    game = Game(24)
+    first = game.place(1, "red", 3, (2, 2))
+    other = game.place(3, "black", 1, (0, 0))
+    game.film.tip(5.0, first, "E")
+    game.film.rest_hand(5.4, 8, (3.5, 3.3), 24)
+    game.film.tip(6.6, other, "S")
+    lines = game.watch()
+    assert events(lines)[2:] == [(2, (2, 2), (2, 3), first.how(6).top), (0, (0, 0), (1, 0), other.how(9).top)]
 
 
 def test_a_die_between_two_squares_is_told_and_counts_once_it_stands_on_one() -> None:
@@ -149,7 +173,7 @@ def test_a_hand_that_rests_over_the_square_which_a_die_seems_to_have_left_is_wai
     game.place(2.9, "red", 5, (1, 1))
     game.film.rest_hand(3.7, 3, middle((2, 1)), 26)
     lines = game.watch()
-    assert events(lines) == [(0, "red", 3, (2, 1)), (1, "red", 5, (1, 1))] and told(lines) == []
+    assert events(lines) == [(0, "red", 3, (2, 1)), (1, "red", 5, (1, 1))] and told(lines) == [HAND]
 
 
 def test_what_was_changed_in_a_pause_is_told_and_no_event() -> None:

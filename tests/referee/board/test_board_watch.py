@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from referee.board.board_watch import Happened, Waiting, Wrong
+from referee.board.board_words import behind, under_hand
 from rules.orientation import ORIENTATIONS, moved, showing
 from tests.referee.board.board_looks import Look, Square, Watched, die, look
 
@@ -236,9 +237,29 @@ def test_under_a_hand_that_hovers_dice_count_that_were_placed_or_left_a_bare_squ
     watched, lying = begun()
     del lying[1, 1]
     tipped = look(11, lying | {(1, 2): ("red", 5)})
-    assert watched.watch.look(tipped, yes, no, no) == Waiting()
-    assert watched.watch.look(tipped, yes, yes, yes) == Waiting()
+    # A tip that may be undone yet is asked about where that lasts.
+    assert watched.watch.look(tipped, yes, no, no) == Wrong(*under_hand())
+    assert watched.watch.look(tipped, yes, yes, yes) == Wrong(*under_hand())
     assert isinstance(watched.watch.look(tipped, yes, yes, no), Happened)
+
+
+def test_a_tip_under_a_hand_is_confirmed_by_the_turn_that_builds_on_it() -> None:
+    def yes(*_: object) -> bool:
+        return True
+
+    watched, lying = begun()
+    del lying[1, 1]
+    assert watched.watch.look(look(11, lying | {(1, 2): ("red", 5)}), yes, yes, yes) == Wrong(*under_hand())
+    both = look(12, lying | {(1, 2): ("red", 5), (0, 4): ("black", 1)})
+    first = watched.watch.look(both, yes, yes, yes)
+    assert isinstance(first, Happened) and [event["type"] for event in first.events] == ["move"]
+
+
+def test_a_die_that_seems_to_be_placed_where_one_of_its_colour_lay_elsewhere_before_is_asked_about() -> None:
+    watched, lying = begun()
+    watched.watch.look(look(11, lying | {(0, 4): ("black", 2)}), lambda _: True)
+    finding = watched.watch.look(look(12, lying | {(1, 4): ("black", 1)}))
+    assert finding == Wrong(*behind())
 
 
 def test_a_missing_die_is_told_with_its_place() -> None:

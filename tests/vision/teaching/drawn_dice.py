@@ -76,34 +76,61 @@ def draw_die(
     """A picture `(width, width, 3)` of one die with `top` up, and its box; seen from 50° to 85° above the table."""
     edge = width * rng.uniform(0.3, 0.4)
     yaw, lift = rng.uniform(0, 2 * np.pi), np.radians(rng.uniform(50, 85))
-    turn = np.array([[np.cos(yaw), -np.sin(yaw), 0], [np.sin(yaw), np.cos(yaw), 0], [0, 0, 1]])
-    look = np.array([[1, 0, 0], [0, -np.sin(lift), -np.cos(lift)], [0, np.cos(lift), -np.sin(lift)]])
     others = [word for word in faces if word != top] or [top]
     words = [top, *rng.choice(others, 4, replace=len(others) < 4)]
     table = rng.uniform(40, 220, 3)
     image = np.clip(table + rng.normal(0, 6, (width, width, 3)), 0, 255).astype(np.uint8)
     light = rng.normal((0, 0, 1.0), 0.4)
     light /= np.linalg.norm(light)
+    middle = width / 2 + rng.uniform(-4, 4, 2)
+    box = _put_die(image, [faces[word] for word in words], (edge, yaw, float(lift)), middle, light)
+    image = cv2.GaussianBlur(image, (0, 0), rng.uniform(0.5, 1.1))
+    image = np.clip(image * rng.uniform(0.75, 1.2) + rng.normal(0, 3, image.shape), 0, 255).astype(np.uint8)
+    return image, box
+
+
+def seen_at(
+    faces: dict[str, np.ndarray], top: str, yaw: float, lift: float, background: tuple[int, int, int] = (90, 90, 90)
+) -> tuple[np.ndarray, np.ndarray]:
+    """The same without chance: the die turned by `yaw`, seen from `lift` above the table, angles in radians."""
+    image = np.full((160, 160, 3), background, np.uint8)
+    around = [word for word in faces if word != top][:4]
+    light = np.array([0.0, 0.0, 1.0])
+    words = [top, *around]
+    box = _put_die(image, [faces[word] for word in words], (56.0, yaw, lift), np.full(2, 80.0), light)
+    return cv2.GaussianBlur(image, (0, 0), 0.7), box
+
+
+def _put_die(
+    image: np.ndarray,
+    pictures: Sequence[np.ndarray],
+    lies: tuple[float, float, float],
+    middle: np.ndarray,
+    light: np.ndarray,
+) -> np.ndarray:
+    """Draws a die into a square image and gives its box; it `lies` with this edge in pixels, this yaw, and is seen from
+    this angle above the table. `pictures` are those of the faces, the top one first."""
+    edge, yaw, lift = lies
+    turn = np.array([[np.cos(yaw), -np.sin(yaw), 0], [np.sin(yaw), np.cos(yaw), 0], [0, 0, 1]])
+    look = np.array([[1, 0, 0], [0, -np.sin(lift), -np.cos(lift)], [0, np.cos(lift), -np.sin(lift)]])
     corners = _FACES @ turn.T @ look.T
     depth = corners[..., 2] + 6.0
-    flat = corners[..., :2] * (6.0 * edge / depth[..., None]) + width / 2 + rng.uniform(-4, 4, 2)
+    flat = corners[..., :2] * (6.0 * edge / depth[..., None]) + middle
+    size = (image.shape[1], image.shape[0])
     for k in range(len(_FACES)):
         normal = (turn @ np.cross(_FACES[k, 1] - _FACES[k, 0], _FACES[k, 3] - _FACES[k, 0])) * -1
         facing = (look @ normal) @ corners[k].mean(axis=0)
         if (look @ normal)[2] + 0.1 * facing >= 0:
             continue
         shade = 0.55 + 0.45 * max(0.0, float(normal @ light))
-        lit = np.clip(faces[words[k]] * shade, 0, 255).astype(np.uint8)
+        lit = np.clip(pictures[k] * shade, 0, 255).astype(np.uint8)
         source = np.array([(0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE)], np.float32)
         matrix = cv2.getPerspectiveTransform(source, flat[k].astype(np.float32))
-        drawn = cv2.warpPerspective(lit, matrix, (width, width), flags=cv2.INTER_AREA)
-        mask = np.zeros((width, width), np.uint8)
+        drawn = cv2.warpPerspective(lit, matrix, size, flags=cv2.INTER_AREA)
+        mask = np.zeros(size[::-1], np.uint8)
         cv2.fillConvexPoly(mask, np.round(flat[k]).astype(np.int32), 255)
         image[mask > 0] = drawn[mask > 0]
-    image = cv2.GaussianBlur(image, (0, 0), rng.uniform(0.5, 1.1))
-    image = np.clip(image * rng.uniform(0.75, 1.2) + rng.normal(0, 3, image.shape), 0, 255).astype(np.uint8)
-    box = np.concatenate([flat.min(axis=(0, 1)), flat.max(axis=(0, 1))]).astype(np.float32)
-    return image, box
+    return np.concatenate([flat.min(axis=(0, 1)), flat.max(axis=(0, 1))]).astype(np.float32)
 
 
 def drawn_crops(faces: dict[str, np.ndarray], top: str, count: int, seed: int) -> np.ndarray:

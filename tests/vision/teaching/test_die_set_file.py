@@ -13,9 +13,11 @@ import numpy as np
 import pytest
 
 from vision.errors import DieSetError
-from vision.teaching.die_head import Calibration, Head
+from vision.teaching.die_head import Head
 from vision.teaching.die_set import DieSet, Doubt, Figures, Fit, Shot, parse_faces
 from vision.teaching.die_set_file import BEGINS, MOST_BYTES, pack, unpack
+from vision.teaching.registration import ANGLES, RINGS, Registration
+from vision.teaching.set_calibration import Calibration
 from vision.teaching.training import SHOT_SIDE
 
 
@@ -23,14 +25,25 @@ def some_set() -> DieSet:
     rng = np.random.default_rng(4)
     pictures = rng.integers(0, 256, (4, SHOT_SIDE, SHOT_SIDE, 3), np.uint8)
     shots = tuple(Shot(word, picture) for word, picture in zip(("1", "1", "axe", "logo"), pictures, strict=True))
-    head = Head(
-        rng.normal(size=5).astype(np.float32),
-        rng.normal(size=(5, 5)).astype(np.float32),
-        rng.normal(size=(3, 5)).astype(np.float32),
+    head, straight = (
+        Head(
+            rng.normal(size=5).astype(np.float32),
+            rng.normal(size=(5, 5)).astype(np.float32),
+            rng.normal(size=(3, 5)).astype(np.float32),
+        )
+        for _ in range(2)
     )
+    maps = rng.normal(size=(4, RINGS, ANGLES, 3)).astype(np.float32)
     figures = Figures(4, 2, 1, 1, (1, 1, 2), (Doubt(3, "axe"),))
-    fit = Fit(head, Calibration(5.0, 0.5, 0.8, 1.5, 0.25), figures, "abc def")
+    calibration = Calibration(5.0, 0.5, 0.8, 1.5, 0.25, 8.0, 40.0, 0.95, 2.5, 0.75)
+    fit = Fit(head, calibration, figures, "abc def", straight, Registration(maps, np.array([0, 0, 1, 2])))
     return DieSet("Würfel 1", parse_faces("1 axe logo=1 logo=1"), shots, fit)
+
+
+def some_fit() -> Fit:
+    fit = some_set().fit
+    assert fit is not None
+    return fit
 
 
 def signed(text: bytes) -> bytes:
@@ -54,8 +67,25 @@ def test_a_set_comes_back_as_it_was() -> None:
     assert after.fit is not None and before.fit is not None
     assert np.array_equal(after.fit.head.whiten, before.fit.head.whiten)
     assert np.array_equal(after.fit.head.centers, before.fit.head.centers)
+    assert after.fit.straight_head is not None and before.fit.straight_head is not None
+    assert np.array_equal(after.fit.straight_head.whiten, before.fit.straight_head.whiten)
+    assert after.fit.registration is not None and before.fit.registration is not None
+    assert np.array_equal(after.fit.registration.maps, before.fit.registration.maps)
+    assert np.array_equal(after.fit.registration.faces, before.fit.registration.faces)
     assert (after.fit.calibration, after.fit.figures) == (before.fit.calibration, before.fit.figures)
     assert after.fit.networks == before.fit.networks
+
+
+def test_a_file_of_an_older_version_is_read_and_has_one_voice() -> None:
+    """Version 0.1 wrote a head and a calibration of five numbers."""
+    old = body()
+    del old["fit"]["straight_head"], old["fit"]["registration"]
+    for name in ("straight_sharpness", "match_sharpness", "least_elsewhere", "most_straight", "least_match"):
+        del old["fit"]["calibration"][name]
+    fit = unpack(signed(json.dumps(old).encode()), "old.dieset").fit
+    assert fit is not None and fit.straight_head is None and fit.registration is None
+    assert fit.figures == some_fit().figures
+    assert fit.calibration.least_confidence == 0.8
 
 
 def test_a_draft_comes_back_as_a_draft() -> None:
@@ -107,6 +137,13 @@ HOSTILE: dict[str, Callable[[dict[str, Any]], object]] = {
     "a head with what is no number": lambda b: b["fit"]["head"].update(
         origin=base64.b64encode(np.full(5, np.nan, "<f4").tobytes()).decode()
     ),
+    "a second head of another size": lambda b: b["fit"]["straight_head"].update(whiten=b["fit"]["head"]["origin"]),
+    "a second head that is text": lambda b: b["fit"].update(straight_head="x"),
+    "views of no face": lambda b: b["fit"]["registration"].update(faces=[0, 0, 1, 3]),
+    "fewer views than are told": lambda b: b["fit"]["registration"].update(faces=[0, 0, 1, 2, 2]),
+    "hundreds of views": lambda b: b["fit"]["registration"].update(faces=[0] * 100),
+    "no views": lambda b: b["fit"]["registration"].update(faces=[], maps=""),
+    "a calibration without its second half": lambda b: b["fit"]["calibration"].pop("least_match"),
     "figures that do not add up": lambda b: b["fit"]["figures"].update(right=3),
     "figures below nothing": lambda b: b["fit"]["figures"].update(right=-1, asked=4),
     "figures before teaching that do not add up": lambda b: b["fit"]["figures"].update(before=[4, 4, 4]),

@@ -13,17 +13,10 @@ from vision.errors import DieSetError
 from vision.reading.crops import crop_die
 from vision.reading.reader import DiceReader
 from vision.teaching.die_set import DieSet, Shot, parse_faces
-from vision.teaching.training import (
-    SHOT_SIDE,
-    Taught,
-    TeachingCancelled,
-    add_shot,
-    is_current,
-    read_taught,
-    take_shot,
-    teach,
-    variants_of,
-)
+from vision.teaching.shot_views import variants_of
+from vision.teaching.straightening import SHOT_SIDE, middle_of
+from vision.teaching.taught_reading import Taught, read_taught
+from vision.teaching.training import TeachingCancelled, add_shot, is_current, take_shot, teach
 
 RED, BONE = (60, 40, 150), (230, 230, 230)
 RUNES = faces_of_runes(RED, BONE)
@@ -38,9 +31,8 @@ def shots_of(faces: dict[str, np.ndarray], each: int, seed: int) -> list[Shot]:
 def read(reader: DiceReader, die_set: DieSet, faces: dict[str, np.ndarray], seed: int) -> tuple[Taught, list[str]]:
     """What the set says of four dice of each face, and what they show."""
     shots = shots_of(faces, 4, seed)
-    edge = (SHOT_SIDE - 64) // 2
-    crops = np.stack([shot.picture[edge:-edge, edge:-edge] for shot in shots])
-    return read_taught(reader, die_set, crops, reader.voices(crops)), [shot.word for shot in shots]
+    pictures = np.stack([shot.picture for shot in shots])
+    return read_taught(reader, die_set, pictures, reader.voices(middle_of(pictures))), [shot.word for shot in shots]
 
 
 @pytest.fixture(scope="module")
@@ -54,12 +46,12 @@ def runes(reader: DiceReader) -> DieSet:
 
 
 @pytest.mark.slow
-def test_most_runes_are_read_after_four_shots_each_and_hardly_one_wrong(reader: DiceReader, runes: DieSet) -> None:
+def test_runes_are_read_on_any_table_after_four_shots_each(reader: DiceReader, runes: DieSet) -> None:
     said, shown = read(reader, runes, RUNES, 2)
     named = [said.meanings[k] for k in said.shares.argmax(axis=1)]
     right = [name == word for name, word in zip(named, shown, strict=True)]
-    assert said.given.mean() > 0.3
-    assert sum(right) >= 20
+    assert said.given.mean() > 0.9
+    assert sum(right) >= 23
     assert sum(given and not ok for given, ok in zip(said.given, right, strict=True)) <= 1
 
 
@@ -69,12 +61,46 @@ def test_dice_like_nothing_shown_are_none_of_the_set(reader: DiceReader, runes: 
     assert not said.given.any()
 
 
+def test_where_slants_mislead_the_plain_crops_alone_are_read(reader: DiceReader) -> None:
+    """As on photographs that were cut to clear dice, where nobody can tell how the top face lies."""
+    shots = shots_of({word: PIPS[word] for word in ("1", "2", "6")}, 4, 6)
+    taught = teach(Misled(reader), DieSet("clear", parse_faces("1 2 6"), tuple(shots)))
+    assert taught.fit is not None
+    calibration = taught.fit.calibration
+    assert (calibration.straight_sharpness, calibration.match_sharpness) == (0.0, 0.0)
+    assert calibration.sharpness > 0
+    pictures = np.stack([shot.picture for shot in shots_of({word: PIPS[word] for word in ("1", "2", "6")}, 4, 7)])
+    said = read_taught(Misled(reader), taught, pictures, reader.voices(middle_of(pictures)))
+    right = [said.likeliest(i) == (1, 2, 6)[i // 4] for i in range(12)]
+    assert sum(right) >= 11
+    assert said.given.mean() > 0.4
+
+
+class Misled:
+    """The real networks, but that slants are told by chance."""
+
+    def __init__(self, reader: DiceReader) -> None:
+        self._reader = reader
+        self._chance = np.random.default_rng(3)
+        self.networks, self.decision = reader.networks, reader.decision
+
+    def features(self, crops: np.ndarray) -> np.ndarray:
+        return self._reader.features(crops)
+
+    def voices(self, crops: np.ndarray) -> np.ndarray:
+        return self._reader.voices(crops)
+
+    def slants(self, crops: np.ndarray) -> np.ndarray:
+        angles = self._chance.uniform(0, 2 * np.pi, len(crops))
+        return np.stack([0.95 * np.cos(angles), 0.95 * np.sin(angles), np.full(len(crops), -3.0)], axis=1)
+
+
 def test_figures_count_each_shot_once_and_say_what_was_known_before(runes: DieSet) -> None:
     assert runes.fit is not None
     figures = runes.fit.figures
     assert figures.shots == 24 == figures.right + figures.asked + figures.wrong == sum(figures.before)
     assert figures.before[0] == 0, "the shipped readers know no runes"
-    assert figures.right >= 8
+    assert figures.right >= 22
     assert figures.wrong <= 1
 
 
@@ -161,6 +187,8 @@ def test_a_set_fitted_to_other_networks_is_not_used(reader: DiceReader, runes: D
     assert runes.fit is not None
     stale = replace(runes, fit=replace(runes.fit, networks="others"))
     assert is_current(reader, runes) and not is_current(reader, stale)
+    of_an_older_version = replace(runes, fit=replace(runes.fit, straight_head=None, registration=None))
+    assert not is_current(reader, of_an_older_version)
     with pytest.raises(DieSetError, match="teach it again"):
         reader.use(stale)
 
@@ -179,7 +207,7 @@ def test_tables_are_read_with_the_set_and_without_it_as_before(reader: DiceReade
     finally:
         reader.use(None)
     given = [(die.icon, places[int(die.center[0] // 120)]) for die in taught if die.icon is not None]
-    assert len(given) >= len(tables) * len(places) / 2
+    assert len(given) >= 0.8 * len(tables) * len(places)
     assert all(icon == shown for icon, shown in given)
     assert all(die.value is None and die.likely == () for die in taught)
     assert [reader.read(table).dice for table in tables] == before

@@ -245,3 +245,19 @@ def test_a_shadow_over_a_die_that_rests_does_not_unsettle_it() -> None:
     assert watch.dice[0].at_rest(0.0)
     watch.see(reading(0.45, die(15, 10)))
     assert not watch.dice[0].at_rest(0.0)
+
+
+@pytest.mark.parametrize("drifting", [False, True])
+def test_a_die_that_moves_slowly_and_evenly_rests_where_the_camera_may_drift(drifting: bool) -> None:
+    table = settling(quiet=0.0)
+    for turn in range(8):
+        table.see(reading(0.1 * turn, die(100 + 3 * turn, 100)), drifting=drifting)
+    (found,) = table.dice
+    assert found.settled is drifting
+
+
+def test_a_die_that_rolls_does_not_rest_where_the_camera_may_drift() -> None:
+    table = settling(quiet=0.0)
+    for turn in range(8):
+        table.see(reading(0.1 * turn, die(100 + 12 * turn, 100)), drifting=True)
+    assert not any(found.settled for found in table.dice)

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from app.print.cards import Paper, ability_card, level_card, rules_page
+from app.print.cards import CardPaper, ability_card, level_card, rules_page
 from app.print.cards.abilities import DOES, POKER
 from app.print.cards.lettering import width_of
 from app.print.cards.sheets import card_sheets
@@ -86,7 +86,7 @@ def test_no_words_of_a_card_run_into_others(card: str) -> None:
 def test_the_hint_at_the_foot_of_a_sheet_ends_before_its_measure(language: str) -> None:
     from rules.cube_crawl.rooms import built_in_deck
 
-    sheet = next(card_sheets(built_in_deck(), Paper.A4))
+    sheet = next(card_sheets(built_in_deck(), CardPaper.A4))
     svg = sheet.to_svg()
     (measure,) = [shape for shape in shapes_of(svg) if shape.kind == "measure"]
     assert max(spans(svg))[2] < measure.at("x1", "y1")[0]
@@ -137,9 +137,9 @@ def test_fifteen_cubes_are_enough_for_every_room_of_the_deck() -> None:
     assert tracks + dangers + max(len(room.glyphs) for room in built_in_deck().rooms) <= CUBES
 
 
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", CardPaper)
 @pytest.mark.usefixtures("language")
-def test_the_rules_fit_on_one_page_of_either_paper(paper: Paper) -> None:
+def test_the_rules_fit_on_one_page_of_either_paper(paper: CardPaper) -> None:
     width, height = paper.upright
     texts = [shape for shape in shapes_of(rules_page(width, height).to_svg()) if shape.tag == "text"]
     for shape in texts:
@@ -152,7 +152,7 @@ def test_the_rules_fit_on_one_page_of_either_paper(paper: Paper) -> None:
 
 @pytest.mark.usefixtures("language")
 def test_the_two_columns_of_the_rules_do_not_meet() -> None:
-    width, height = Paper.LETTER.upright
+    width, height = CardPaper.LETTER.upright
     for shape in shapes_of(rules_page(width, height).to_svg()):
         if shape.tag == "text" and shape.at("x", "y")[0] < width / 2 and shape.at("x", "y")[1] > 34:
             right = shape.at("x", "y")[0] + float(shape.attributes["textLength"])
@@ -160,7 +160,7 @@ def test_the_two_columns_of_the_rules_do_not_meet() -> None:
 
 
 def test_the_rules_name_the_figures_of_the_rules() -> None:
-    words = words_of(rules_page(*Paper.A4.upright).to_svg())
+    words = words_of(rules_page(*CardPaper.A4.upright).to_svg())
     for limit, tier in ((9, "A"), (12, "B"), (22, "C")):
         assert f"{limit} in a room {tier}" in words
     assert re.search(r"\b15 cubes\b", words)

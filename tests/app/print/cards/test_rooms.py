@@ -7,7 +7,7 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtSvg import QSvgRenderer
 
-from app.print.cards import PRINT, SQUARE, CardColors, Drawing, room_card, room_picture
+from app.print.cards import PRINT, SQUARE, CardColors, CardDrawing, room_card, room_picture
 from app.print.cards.lettering import FAMILY, font_file, width_of
 from gui.games.cube_crawl.room_drawing import card_colors
 from gui.widgets.theme import DARK, LIGHT
@@ -190,7 +190,7 @@ def test_a_picture_has_the_colours_it_was_asked_for(colors: CardColors) -> None:
 
 def test_qt_draws_the_picture_in_the_typeface_that_it_was_measured_in(qapp: QGuiApplication) -> None:
     loaded = [QFontDatabase.addApplicationFont(font_file(bold)) for bold in (False, True)]
-    drawing = Drawing(100, 20)
+    drawing = CardDrawing(100, 20)
     drawing.text(0, 10, "Hello wide world", 10, "#000000")
     svg = drawing.to_svg(FAMILY).replace("<text ", '<text id="words" ')
     width = QSvgRenderer(QByteArray(svg.encode())).boundsOnElement("words").width()

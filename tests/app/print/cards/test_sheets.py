@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.print.cards import SQUARE, Paper, card_sheets, pdf_of
+from app.print.cards import SQUARE, CardPaper, card_sheets, pdf_of
 from app.print.cards.sheets import MARGIN
 from rules.cube_crawl.abilities import ABILITIES
 from rules.cube_crawl.levels import ROOMS
@@ -13,29 +13,29 @@ from tests.app.print.cards.reading import page_contents, page_sizes, rectangles,
 from tests.app.print.cards.rooms import deck, room
 
 POINTS = 72 / 25.4
-PAPERS = {Paper.A4: (595.28, 841.89), Paper.LETTER: (612, 792)}
+PAPERS = {CardPaper.A4: (595.28, 841.89), CardPaper.LETTER: (612, 792)}
 
 
-def sheets(chosen: Deck, paper: Paper) -> list[str]:
+def sheets(chosen: Deck, paper: CardPaper) -> list[str]:
     return [sheet.to_svg() for sheet in card_sheets(chosen, paper)]
 
 
-def pdf(chosen: Deck, paper: Paper) -> bytes:
+def pdf(chosen: Deck, paper: CardPaper) -> bytes:
     return pdf_of(card_sheets(chosen, paper), "The Cube Crawl")
 
 
-@pytest.fixture(scope="module", params=Paper, ids=lambda paper: paper.name)
-def paper(request: pytest.FixtureRequest) -> Paper:
+@pytest.fixture(scope="module", params=CardPaper, ids=lambda paper: paper.name)
+def paper(request: pytest.FixtureRequest) -> CardPaper:
     return request.param
 
 
 @pytest.fixture(scope="module")
-def printed(paper: Paper) -> bytes:
+def printed(paper: CardPaper) -> bytes:
     return pdf(built_in_deck(), paper)
 
 
 @pytest.mark.slow
-def test_every_page_has_the_size_of_the_paper(printed: bytes, paper: Paper) -> None:
+def test_every_page_has_the_size_of_the_paper(printed: bytes, paper: CardPaper) -> None:
     sizes = page_sizes(printed)
     assert len(sizes) == len(sheets(built_in_deck(), paper))
     for size in sizes:
@@ -54,14 +54,14 @@ def test_the_squares_of_every_room_are_true_to_scale_on_paper(printed: bytes) ->
     assert len(squares) == sum(one.rows * one.cols for one in built_in_deck().rooms)
 
 
-def test_every_card_is_printed_once(paper: Paper) -> None:
+def test_every_card_is_printed_once(paper: CardPaper) -> None:
     shapes = [shape for sheet in sheets(built_in_deck(), paper) for shape in shapes_of(sheet)]
     assert [shape.text for shape in shapes if shape.kind == "id"] == [one.id for one in built_in_deck().rooms]
     assert sorted(shape.text.lower() for shape in shapes if shape.kind == "name") == sorted(ABILITIES)
     assert sum(shape.kind == "room-box" for shape in shapes) == ROOMS
 
 
-def test_cards_lie_within_the_margins_and_not_on_each_other(paper: Paper) -> None:
+def test_cards_lie_within_the_margins_and_not_on_each_other(paper: CardPaper) -> None:
     for svg in sheets(deck(rows=20, cols=7), paper):
         shapes = shapes_of(svg)
         width, height = shapes[0].box[2:]
@@ -74,7 +74,7 @@ def test_cards_lie_within_the_margins_and_not_on_each_other(paper: Paper) -> Non
                 assert beside or y >= other_y + other_high - 1e-3 or other_y >= y + high - 1e-3
 
 
-def test_cards_of_one_tier_are_of_one_size_so_that_backs_tell_nothing(paper: Paper) -> None:
+def test_cards_of_one_tier_are_of_one_size_so_that_backs_tell_nothing(paper: CardPaper) -> None:
     sizes: dict[str, set[tuple[float, float]]] = {"A": set(), "B": set(), "C": set()}
     for svg in sheets(built_in_deck(), paper):
         shapes = shapes_of(svg)
@@ -85,7 +85,7 @@ def test_cards_of_one_tier_are_of_one_size_so_that_backs_tell_nothing(paper: Pap
     assert [len(found) for found in sizes.values()] == [1, 1, 1]
 
 
-def test_a_bar_of_50_mm_checks_the_printer_on_every_sheet(paper: Paper) -> None:
+def test_a_bar_of_50_mm_checks_the_printer_on_every_sheet(paper: CardPaper) -> None:
     for svg in sheets(built_in_deck(), paper):
         (bar,) = [shape for shape in shapes_of(svg) if shape.kind == "measure"]
         assert bar.at("x2", "y2")[0] - bar.at("x1", "y1")[0] == pytest.approx(50, abs=1e-3)
@@ -93,7 +93,7 @@ def test_a_bar_of_50_mm_checks_the_printer_on_every_sheet(paper: Paper) -> None:
 
 @pytest.mark.parametrize(("rows", "cols"), [(20, 20), (20, 5), (4, 20), (13, 14)])
 def test_a_room_larger_than_the_paper_is_drawn_smaller_and_the_others_are_not(
-    paper: Paper, rows: int, cols: int
+    paper: CardPaper, rows: int, cols: int
 ) -> None:
     sides: dict[str, set[float]] = {}
     for svg in sheets(deck(id="large", rows=rows, cols=cols), paper):
@@ -109,7 +109,7 @@ def test_a_room_larger_than_the_paper_is_drawn_smaller_and_the_others_are_not(
 
 
 @pytest.mark.slow
-def test_the_same_cards_give_the_same_bytes(printed: bytes, paper: Paper) -> None:
+def test_the_same_cards_give_the_same_bytes(printed: bytes, paper: CardPaper) -> None:
     assert pdf(built_in_deck(), paper) == printed
 
 
@@ -122,4 +122,4 @@ def test_text_stays_text_in_a_typeface_that_is_in_the_file(printed: bytes) -> No
 def test_a_deck_of_odd_names_is_printed() -> None:
     odd = deck(id="\ud800 <房間> (\\")
     assert room(id="\ud800").id == "\ud800"
-    assert len(page_sizes(pdf(odd, Paper.A4))) == len(sheets(odd, Paper.A4))
+    assert len(page_sizes(pdf(odd, CardPaper.A4))) == len(sheets(odd, CardPaper.A4))

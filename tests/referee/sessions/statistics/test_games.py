@@ -5,20 +5,22 @@ from pathlib import Path
 from referee.sessions import changes
 from referee.sessions.journal.writer import Journal
 from referee.sessions.session import Session
-from referee.sessions.statistics import Played, Throw, in_all_games, played, records
+from referee.sessions.statistics import Played, RecordedThrow, in_all_games, played, records
 from tests.referee.sessions.made import ROLLS, event, header, make_session, roll
 
 LIARS = {"game": "liars_dice", "players": ["Ann", "Bo"], "options": {"dice_per_player": 2}}
 
 
-def a_game(wall: int = 0, winners: tuple[int, ...] = (), throws: tuple[Throw, ...] = (), **more: object) -> Played:
+def a_game(
+    wall: int = 0, winners: tuple[int, ...] = (), throws: tuple[RecordedThrow, ...] = (), **more: object
+) -> Played:
     fields = {"game": "gelatinous", "players": ("Ann", "Bo", "Cy"), "scores": (None,) * 3, **more}
     return Played(f"s{wall}", wall, over=True, winners=winners, rounds=2, throws=throws, **fields)  # type: ignore[arg-type]
 
 
 def test_every_die_that_was_thrown_is_counted_with_who_threw_it(tmp_path: Path):
     game = played(Session.load(make_session(tmp_path / "s")))
-    assert game.throws == tuple(Throw(0, tuple(values)) for values in ROLLS)
+    assert game.throws == tuple(RecordedThrow(0, tuple(values)) for values in ROLLS)
     assert game.shown().total() == sum(map(len, ROLLS))
     assert (game.players, game.over, game.winners) == (("Ann",), False, ())
 
@@ -72,8 +74,8 @@ def test_a_round_counts_once_it_is_completed(tmp_path: Path):
 def test_records_are_by_player_and_game_oldest_first():
     solo = {"game": "gelatinous_solitaire", "players": ("Bo",)}
     games = [
-        a_game(2, (1,), (Throw(1, (6, 6)),)),
-        a_game(1, (0, 1), (Throw(1, (3,)), Throw(None, (1, 1)))),
+        a_game(2, (1,), (RecordedThrow(1, (6, 6)),)),
+        a_game(1, (0, 1), (RecordedThrow(1, (3,)), RecordedThrow(None, (1, 1)))),
         a_game(4, (0,), scores=(5,), **solo),
         a_game(3, (), scores=(None,), **solo),
         a_game(5, (0,), scores=(-1,), **solo),

@@ -1,0 +1,35 @@
+"""Films without a game: what they hold, and the truth that goes with them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+
+from scripts.films.film_games.free_rolls import WAYS, few_colors, free_rolls, plan
+
+
+def test_films_of_a_series_show_all_ways_of_rolling_one_to_twelve_dice_and_follow_from_their_number() -> None:
+    plans = [plan(number) for number in range(200)]
+    assert plans == [plan(number) for number in range(200)]
+    assert Counter(film.way for film in plans).keys() == set(WAYS)
+    assert {1, 2, 5, 12} <= {film.dice for film in plans}
+    assert len({film.look.seed for film in plans}) == 200
+    assert min(film.die_pixels for film in plans) == 20 and min(film.look.rate for film in plans) == 10
+    for of in ("held", "outside", "hovering", "pawns", "colors", "boxes", "repeats"):
+        assert 0 < sum(bool(getattr(film, of)) for film in plans) < 200
+
+
+def test_the_truth_tells_when_dice_came_to_rest_and_were_hidden() -> None:
+    film = free_rolls(plan(18))
+    assert len(film.truth) == plan(18).rolls
+    for line in film.truth:
+        start, end, values = float(str(line["from"])), float(str(line["to"])), line["roll"]
+        assert 0 < start < end <= film.seconds and end - start > 0.29
+        shown = film.timeline.dice_at(start)
+        assert sorted(die.value for die in shown.values()) == values
+
+
+def test_a_gif_has_few_colours() -> None:
+    picture = np.random.default_rng(1).integers(0, 256, (20, 30, 3), np.uint8)
+    assert all(len(np.unique(few_colors(picture, 6)[:, :, channel])) <= 6 for channel in range(3))
