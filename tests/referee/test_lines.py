@@ -141,7 +141,8 @@ def test_a_roll_that_leaves_nothing_to_do_is_passed_by_as_soon_as_it_is_read() -
     film = Film([SOLO_ZONE], 1)
     film.throw(2.0, 0, [2, 2, 2, 4, 4, 5, 5, 5])
     film.end = 5
-    referee = Referee(SOLO, None, film.read)
+    layout = Layout.from_json({"image_size": [640, 360], "seats": [{"roll": corners(SOLO_ZONE)}]}, 1)
+    referee = Referee(SOLO, layout, film.read)
     rolled, passing = [], []
     for frame in film.frames():
         rolled += [decision.t for decision in referee.see(frame) if isinstance(decision, Decided)]
