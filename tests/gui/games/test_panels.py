@@ -298,6 +298,9 @@ def test_enter_pressed_twice_enters_once(qtbot: QtBot):
     assert len(entered) == 2, "what was refused may be tried again"
     bar.press("backspace")
     bar.submit()
+    assert len(entered) == 2, "a die is missing"
+    bar.press("3")
+    bar.submit()
     assert len(entered) == 3
 
 
