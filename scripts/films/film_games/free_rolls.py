@@ -12,21 +12,21 @@ from dataclasses import dataclass, field, replace
 import cv2
 import numpy as np
 
-from datasets.films.camera_life import CameraLife, Shooting, camera_life
-from datasets.films.disturbances import Stage, nudge
-from datasets.films.film import Person, Timeline, frames
-from datasets.films.film_looks import Kind, Look, dice_called, dice_of, person_at, scene_over
+from datasets.films.camera_life import CameraHandling, CameraLife, camera_life
+from datasets.films.disturbances import DisturbedTable, nudge
+from datasets.films.film import FilmTimeline, Person, frames
+from datasets.films.film_looks import FilmLook, Kind, dice_called, dice_of, person_at, scene_over
 from datasets.films.hovering import in_view
-from datasets.films.physics import NeverSettled, Tray, throw
-from datasets.films.table_games import LETTING_GO, Area, Table
+from datasets.films.physics import NeverSettled, PhysicsTray, throw
+from datasets.films.table_games import LETTING_GO, Area, FilmedTable
 from datasets.films.tabletop import TableTop
 from datasets.films.tempo import BRISK
 from datasets.rendering.render import Renderer
 from datasets.scenes.clutter import tray
 from datasets.scenes.labels import label
 from datasets.scenes.lighting import any_color
-from datasets.scenes.scene import Material, Pips, Scene, Sheet
-from datasets.scenes.views import View
+from datasets.scenes.scene import Material, Pips, Scene, SceneSheet
+from datasets.scenes.views import CameraView
 from datasets.surfaces.textures import VARIANTS
 
 EDGE = 16.0
@@ -49,7 +49,7 @@ class Filming:
     drawn. `outside`: dice come from outside the picture. `pawns` stand about.
     """
 
-    look: Look
+    look: FilmLook
     dice: int
     kind: str
     die_pixels: float
@@ -72,7 +72,7 @@ class FreeFilm:
     """A film ready to be drawn. `truth` holds lines as scorers of rolls read them: from, to, roll, lay."""
 
     film: Filming
-    timeline: Timeline
+    timeline: FilmTimeline
     seconds: float
     truth: list[dict[str, object]]
     boxes_from: float = np.inf
@@ -136,8 +136,8 @@ class _Director:
         far = float(self.rng.uniform(420, 620))
         look = replace(look, fov=float(np.degrees(2 * np.arctan(wide / 2 / far))))
         scene = self._ground(scene_over(look, (0.0, 0.0), half, EDGE, fill=0.84), wide)
-        self.timeline = Timeline(scene, life=CameraLife() if film.troubles or film.held else None)
-        self.table = Table(
+        self.timeline = FilmTimeline(scene, life=CameraLife() if film.troubles or film.held else None)
+        self.table = FilmedTable(
             self.timeline,
             kind_called("any" if film.kind == "mixed" else film.kind, self.rng),
             EDGE,
@@ -151,7 +151,7 @@ class _Director:
         self.area = Area((0.0, 0.0), (0.88 * half[0], 0.88 * half[1]))
         self.people = [self._person() for _ in range(3)]
         if film.pawns:
-            TableTop(Stage(self.table, (self.people[0],), (self.area,))).pawns(film.pawns)
+            TableTop(DisturbedTable(self.table, (self.people[0],), (self.area,))).pawns(film.pawns)
 
     def _person(self) -> Person:
         heading = float(self.rng.uniform(-np.pi, np.pi))
@@ -164,12 +164,12 @@ class _Director:
             return scene
         if ground == "box":
             camera = scene.camera
-            floor, walls = tray(rng, View(camera, 0.0, 1.05 * wide))
+            floor, walls = tray(rng, CameraView(camera, 0.0, 1.05 * wide))
             floor = replace(floor, texture=("white", 0), tint=(0.85, 0.85, 0.83))
             return replace(scene, sheets=(*scene.sheets, floor), solids=tuple(walls))
         recipe = {"board": "board", "paper": "paper", "felt": "felt", "cloth": "cloth"}[ground]
         half = wide * rng.uniform(0.42, 0.62), wide * rng.uniform(0.42, 0.62)
-        sheet = Sheet(
+        sheet = SceneSheet(
             (recipe, int(rng.integers(0, VARIANTS))),
             angle=float(rng.normal() * 0.15),
             half=(float(half[0]), float(half[1])),
@@ -184,7 +184,7 @@ class _Director:
         if film.way in ("beside others", "pushed"):
             self._lay(int(rng.integers(1, 4)))
         if film.way == "pushed":
-            pushed = nudge(Stage(self.table, (self.people[1],), (self.area,)), t)
+            pushed = nudge(DisturbedTable(self.table, (self.people[1],), (self.area,)), t)
             if pushed is None:
                 return None
             t = pushed + float(rng.uniform(0.3, 0.8))
@@ -246,7 +246,7 @@ class _Director:
             speed = float(np.linalg.norm(away)) * self.rng.uniform(1.7, 2.6)
             velocity = np.array([*(way * speed), -60.0])
             start = np.array([*away, 0.0]) + LETTING_GO
-            box = Tray((0.0, 0.0), (float(half[0]), float(half[1])))
+            box = PhysicsTray((0.0, 0.0), (float(half[0]), float(half[1])))
             try:
                 thrown = throw(dice, start, velocity, box, self.rng, others, 240.0, columns=columns)
             except NeverSettled:
@@ -295,13 +295,13 @@ class _Director:
             times = [float(str(line["from"])) for line in lines]
             made, _ = camera_life(film.troubles, (film.look.seed, 72), end, times)
             if film.held:
-                made.motions.append(held(Shooting(rng, end, tuple(times))))
+                made.motions.append(held(CameraHandling(rng, end, tuple(times))))
             self.timeline.life = made
         boxes_from = float(rng.uniform(0, end)) * 0.7 if film.boxes else np.inf
         return FreeFilm(film, self.timeline, end, lines, boxes_from)
 
 
-def held(film: Shooting):
+def held(film: CameraHandling):
     """A phone in the hand: it drifts by 2 to 5 % of the width within the film, and jerks a little."""
     rng = film.rng
     far = rng.uniform(0.02, 0.048) * rng.choice([-1.0, 1.0], 2) * np.array([1.0, rng.uniform(0.3, 1.0)])
@@ -379,7 +379,7 @@ def plan(number: int) -> Filming:
     ]
     if not gif:
         troubles.append(str(rng.choice(["phone compression", "webcam compression", ""], p=[0.4, 0.2, 0.4])))
-    look = Look(
+    look = FilmLook(
         seed=700_000 + 1000 * number,
         width=width,
         height=height,
