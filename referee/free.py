@@ -35,7 +35,8 @@ class FreeRule:
     dice are seen that do not rest yet, more of a throw may come, but no longer than `most` after the others came to
     rest; while something of a die's size moves, or moved in the last `calm`, that may be a hand, no longer than
     `most_unseen`. Dice that all rested for `complete`, with none beside them that did not, are a throw: what comes then
-    is another one.
+    is another one. Where of no die any value is as likely as `likely` (a probability), there may be no dice at all: that
+    is asked about, and no roll is given.
     """
 
     patience: float = 0.9
@@ -43,6 +44,7 @@ class FreeRule:
     complete: float = 0.12
     most_unseen: float = 0.35
     most: float = 0.8
+    likely: float = 0.5
 
 
 RULE = FreeRule()
@@ -274,6 +276,10 @@ class _ZoneWatch:
         if self._count is not None and len(look.dice) != self._count:
             words = said("Dice were taken up before all of them were read: roll again, or enter the roll")
             yield Notice(table.t, "missed", self._seat, words)
+            return
+        if self._count is None and all(vote.confidence < RULE.likely for _, vote in look.dice):
+            words = said("I cannot read what came to lie there: if that was a roll, roll again")
+            yield Notice(table.t, "unsure", self._seat, words)
             return
         yield self._roll(table.t, look)
 

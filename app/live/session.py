@@ -261,7 +261,7 @@ class Session:
         """A notice about the source; `trouble` says which cameras are lost now, None if none."""
         self._game.tell(notice)
         if notice.kind == "camera_settings":
-            self._publisher.complain(shown(notice.message))
+            self._publish(problem=sentence(shown(notice.message)))
         else:
             self._publish(problem=None if trouble is None else shown(trouble))
 

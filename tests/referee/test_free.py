@@ -131,6 +131,15 @@ def test_a_die_that_cannot_be_read_is_given_as_null() -> None:
     assert len(seen) == 1 and sorted(v is None for v in seen[0]["roll"]) == [False, True]
 
 
+def test_what_nobody_can_read_is_asked_about_and_no_roll() -> None:
+    film = Film([TABLE])
+    film.throw(2, 0, [2, 5], cocked=2)
+    film.end = 6
+    seen = lines(film)
+    assert rolls(seen) == []
+    assert notices(seen) == ["unsure"]
+
+
 def test_with_a_number_of_dice_other_numbers_are_no_roll() -> None:
     film = Film([TABLE])
     film.throw(2, 0, [2, 5])

@@ -2708,6 +2708,10 @@
         <translation>Die Würfel wurden aufgenommen, bevor alle gelesen waren: bitte neu würfeln oder den Wurf eingeben</translation>
     </message>
     <message>
+        <source>I cannot read what came to lie there: if that was a roll, roll again</source>
+        <translation>Was dort liegen blieb, kann ich nicht lesen: Wenn das ein Wurf war, bitte neu würfeln</translation>
+    </message>
+    <message>
         <source>{file} holds no fingerprint, as text or as a QR code</source>
         <translation>{file} enthält keinen Fingerabdruck, weder als Text noch als QR-Code</translation>
     </message>

@@ -166,7 +166,7 @@ def test_a_correction_that_makes_a_later_event_unfit_has_the_game_wait_until_tha
     assert shown.record is not None and "Bo rolls" in (shown.record.attention or "")
     assert shown.counts[1] == 8
     refused = enter(follower, roll(0, *[2] * 6))
-    assert refused.answer is not None and "does not fit any more" in (refused.answer.refusal or "")
+    assert refused.answer is not None and "no longer fits" in (refused.answer.refusal or "")
     shown = settle(follower, Change("correct", later, roll(1, *[2] * 8)))
     assert shown.record is not None and shown.record.attention is None
     assert set(shown.counts) == {0, 2}

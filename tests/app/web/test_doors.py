@@ -232,6 +232,7 @@ def test_a_connection_too_many_is_closed_and_the_others_live_on(shown: ShownGame
         for one in open_ones:
             one.close()
         assert closed == 10
+        phone.hear_again()
         assert phone.enter({"type": "bid", "seat": 0, "count": 1, "face": 3}) is None
 
 

@@ -201,7 +201,7 @@ def test_a_dispute_ends_with_a_ruling_and_an_overturned_call_with_its_correction
 def test_a_correction_that_the_rules_refuse_in_its_place_is_not_made() -> None:
     with pytest.raises(RulingError, match="8 dice in hand"):
         changes.correct(solitaire(), 2, roll([1]), "", "")
-    with pytest.raises(RulingError, match="cannot be written down"):
+    with pytest.raises(RulingError, match="cannot be saved"):
         changes.correct(solitaire(), 2, OTHER_FIRST_ROLL, "x" * 5000, "")
     with pytest.raises(RulingError, match="nothing to correct"):
         changes.correct(solitaire(), 2, roll(ROLLS[0]), "", "")

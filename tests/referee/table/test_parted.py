@@ -149,8 +149,8 @@ def test_a_still_table_is_looked_at_for_hands_once_for_each_reading_not_for_each
         looks.append(zone)
         return covered_share(table, zone)
 
-    def seen(table: Table, frame: Frame) -> frozenset[str]:
-        read = see(table, frame)
+    def seen(table: Table, frame: Frame, drifting: bool = False) -> frozenset[str]:
+        read = see(table, frame, drifting)
         read_parts.extend(frame.t for _ in read)
         return read
 

@@ -498,8 +498,6 @@ def test_what_is_awaited_in_each_phase() -> None:
 
 def test_the_player_reads_what_to_do_in_each_phase() -> None:
     state = begin(deck(HALL))
-    assert "level table stands" in GAME.explain(state)
-    assert "five rooms" in GAME.explain(state)
     assert "draw two abilities for level 1 and keep up to two" in GAME.explain(state)
     state = play(state, draw("slide", "leap"))
     assert GAME.explain(state) == "Ann: turn up the next room, of tier A."

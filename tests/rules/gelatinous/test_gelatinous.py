@@ -118,7 +118,7 @@ def test_after_the_end_only_what_is_wrong_in_itself_goes_before_game_over(event:
 
 
 def test_the_message_of_a_wrong_count_says_whose_dice_and_how_many() -> None:
-    with pytest.raises(rules.WrongDiceCount, match=r"Bo \(seat 1\) has 5 loose dice to roll; 4 were reported"):
+    with pytest.raises(rules.WrongDiceCount, match=r"Bo has 5 loose dice to roll; 4 were reported"):
         GAME.apply(_play(3, 5), {"type": "roll", "seat": 1, "values": [1, 2, 3, 4]})
 
 

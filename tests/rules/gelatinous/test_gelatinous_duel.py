@@ -168,7 +168,7 @@ def test_an_event_is_rejected_by_its_first_fault(
 
 
 def test_messages_name_the_player_and_what_is_possible() -> None:
-    with pytest.raises(rules.IllegalMove, match=r"Ann \(seat 0\) may attack with 1 of the 6s at most, not with 2"):
+    with pytest.raises(rules.IllegalMove, match=r"Ann may attack with 1 of the 6s at most, not with 2"):
         _play(*BOTH_MAY, (0, 2))
     with pytest.raises(rules.WrongSeat, match=r"Ann.* has no 6 that may attack; Bo has to choose"):
         _play(*ONLY_BO_MAY, (0, 0))

@@ -394,15 +394,15 @@ def test_a_reveal_needs_a_hand_of_the_right_length_for_every_seat(hands: list[li
 @pytest.mark.parametrize(
     ("events", "event", "message"),
     [
-        ([], _call(0), "there is no bid yet for Ann .seat 0. to call: open the bidding"),
-        ([], _bid(1, 1, 1), "Bo .seat 1. cannot speak now: it is the turn of Ann .seat 0."),
-        ([], _reveal(), "the cups stay down until a bid is called or jonti is said; Ann .seat 0. is to speak"),
-        ([_bid(0, 3, 4)], _bid(1, 3, 5), "Bo .seat 1. cannot bid 3 on 5s now; possible are at least four of any face"),
+        ([], _call(0), "there is no bid yet for Ann to call: open the bidding"),
+        ([], _bid(1, 1, 1), "Bo cannot speak now: it is the turn of Ann"),
+        ([], _reveal(), "the cups stay down until a bid is called or jonti is said; Ann is to speak"),
+        ([_bid(0, 3, 4)], _bid(1, 3, 5), "Bo cannot bid 3 on 5s now; possible are at least four of any face"),
         ([_bid(0, 3, 4)], _bid(1, 1, 1), "from 2 to 6, or at least two 1s"),
         ([_bid(0, 10**9, 1)], _bid(1, 1, 1), "possible are none, as no higher count can be entered"),
         ([_bid(0, 3, 4), _call(1)], _bid(1, 3, 5), "the bidding has ended with Bo's call; the cups are to be lifted"),
         ([_bid(0, 3, 4), _call(1)], _reveal(), "the game has 3 seats, and a reveal names a hand for each; 0 were"),
-        ([_bid(0, 3, 4), _call(1)], _reveal([1] * 5, [1] * 4, []), "Bo .seat 1. has 5 dice under the cup; 4 were"),
+        ([_bid(0, 3, 4), _call(1)], _reveal([1] * 5, [1] * 4, []), "Bo has 5 dice under the cup; 4 were"),
     ],
 )
 def test_the_message_says_who_and_what_is_possible(events: list[Any], event: object, message: str) -> None:
