@@ -35,8 +35,8 @@ class FreeRule:
     dice are seen that do not rest yet, more of a throw may come, but no longer than `most` after the others came to
     rest; while something of a die's size moves, or moved in the last `calm`, that may be a hand, no longer than
     `most_unseen`. Dice that all rested for `complete`, with none beside them that did not, are a throw: what comes then
-    is another one. Where of no die any value is as likely as `likely` (a probability), there may be no dice at all: that
-    is asked about, and no roll is given.
+    is another one. Where no die has a value as likely as `likely` (a probability), there may be no dice at all: that is
+    asked about, and no roll is given.
     """
 
     patience: float = 0.9

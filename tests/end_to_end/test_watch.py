@@ -78,12 +78,11 @@ def files(tmp_path: Path) -> dict[str, Path]:
         (["film", "--setup", "setup", "--state", "state"], "state.json, names no game that can go on: Dev"),
         (["film", "--state", "state"], "--setup"),
         (["film", "--free", "--played", "played"], "--free needs no game"),
-        (["film", "--free", "--record", "nothing"], "--free needs no game"),
         (["--source", "a=b", "--setup", "setup"], "there is no file b"),
         (["--source", "b", "--setup", "setup"], "names no source"),
         (["--source", "a=b", "--source", "a=c", "--setup", "setup"], "two sources are called a"),
         (["film", "--source", "a=b", "--setup", "setup"], "give one source alone"),
-        (["--source", "a=b", "--source", "c=d", "--free"], "--free watches one source"),
+        (["--source", "a=b", "--source", "c=d", "--free"], "there is no file b"),
         (
             ["--source", "a=b", "--source", "c=d", "--setup", "setup", "--layout", "several"],
             "does not tell what a sees",
