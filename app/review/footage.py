@@ -44,6 +44,8 @@ _CACHED_BEHIND = 40
 _MOST_FRAMES = 100_000
 _SEAM_SECONDS = 1.0
 """A shorter hole between two pieces is the time between two frames."""
+_LAST_FRAME_SECONDS = 0.1
+"""So long the last frame before a longer hole is shown: rolls are often told at the last frame of a piece."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,11 @@ def _without_holes(spans: Sequence[Span], end: float) -> tuple[Span, ...]:
     for before, span in pairwise(edges):
         hole = span.start - before.end
         if hole > _SEAM_SECONDS:
-            whole.append(Span(before.end, span.start, words=tr(NO_FILM)))
+            begin = before.end
+            if whole and whole[-1].path is not None:
+                begin += _LAST_FRAME_SECONDS
+                whole[-1] = replace(whole[-1], end=begin)
+            whole.append(Span(begin, span.start, words=tr(NO_FILM)))
         elif whole and hole > 0:
             whole[-1] = replace(whole[-1], end=span.start)
         if span is not edges[-1]:

@@ -220,9 +220,7 @@ class Soak:
         record = window.controller.snapshot.record
         if record is not None and record.folder is not None:
             window.review(record.folder)
-            # The film of the last seconds may not be closed yet: then there is no picture to wait for.
-            self._until(lambda: window.reviewing.case is not None)
-            work_for(LOOK_SECONDS)
+            self._until(lambda: window.reviewing.case is not None and window.reviewing.sight.image is not None)
             QTest.keyClick(window.reviewing, Qt.Key.Key_Escape)
         for page in (window.open_sessions, window.open_statistics, window.open_settings):
             page()

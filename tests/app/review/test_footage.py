@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from app.review.case import Case
-from app.review.footage import Footage
+from app.review.footage import Footage, spans_of
+from referee.sessions.film.film_pieces import pieces_of
 from tests.app.review.recorded import RATE
 
 
@@ -60,6 +61,15 @@ def test_a_missing_piece_is_a_gap_with_words_and_counts_as_one_frame(session: Pa
     assert film.step(4.9, 1) == pytest.approx(5.0)
     assert film.step(5.0, 1) == pytest.approx(10.0)
     assert film.step(10.0, -2) == pytest.approx(4.9)
+    film.close()
+
+
+def test_the_last_frame_before_a_hole_is_shown_at_its_time(session: Path) -> None:
+    case = Case.load(session)
+    first, _, last = pieces_of(session, case.session.entries)
+    film = Footage(spans_of((first, last), case.axis))
+    assert film.shot(4.9).image is not None
+    assert film.shot(5.2).words == "There is no film of this part."
     film.close()
 
 
