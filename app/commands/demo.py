@@ -28,5 +28,8 @@ def demo(ctx: click.Context, name: str, headless: bool, as_json: bool) -> int:
     if why is not None:
         click.echo(f"{why}: the demo runs without a window.", err=True)
     if headless or why is not None:
-        return ctx.invoke(watch, source=str(film.film), setup=film.setup, layout=film.layout, as_json=as_json)
+        status = ctx.invoke(watch, source=str(film.film), setup=film.setup, layout=film.layout, as_json=as_json)
+        if not as_json:
+            click.echo("This is the end of the demo. Run cubewatch to play a game of your own.")
+        return status
     return windows.demo(name)

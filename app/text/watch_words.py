@@ -166,7 +166,7 @@ def _result(state: Mapping[str, Any] | None, players: Sequence[str]) -> str:
     if state is None:
         return ""
     if not result:
-        return f" in round {state.get('round')}: the game is not over"
+        return f" in round {state.get('round')}, before the game is over"
     winners = [players[seat] for seat in cast("list[int]", result["winners"])]
     return f": {' and '.join(winners)} won" if winners else ": nobody wins"
 
