@@ -21,9 +21,10 @@ _TRUST = (0.0, 0.5, 1.0)
 _SWEEPS, _PULL = 3, 0.3
 
 # A meaning is given from here on at the least, and where so small a share of what is given would be wrong; on a table
-# that the set was not taught on, where all dice are farther from what was shown, from a higher confidence on.
-_LEAST_CONFIDENCE, _MOST_LEAST_CONFIDENCE, _WRONG_SHARE = 0.8, 0.97, 0.01
-_LEAST_ELSEWHERE, _MOST_LEAST_ELSEWHERE = 0.93, 0.99
+# that the set was not taught on, where all dice are farther from what was shown, from a higher confidence on. Raised on
+# rendered sets of seed 9300 and the casino crops until a third of the silent errors was left.
+_LEAST_CONFIDENCE, _MOST_LEAST_CONFIDENCE, _WRONG_SHARE = 0.9, 0.97, 0.01
+_LEAST_ELSEWHERE, _MOST_LEAST_ELSEWHERE = 0.97, 0.995
 
 # The set is as wide as this share of its own shots lies.
 _OWN_SHARE = 0.95
