@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -149,12 +150,18 @@ class PlayersStep(Step):
         self.problem.setWordWrap(True)
         self._house = QGridLayout()
         self.options: dict[str, Choice] = {}
+        self.die_set = Choice()
+        self.die_set.setAccessibleName(tr("Die set"))
+        self.die_set.activated.connect(self._choose_die_set)
+        self._die_set_label = plain(QLabel(tr("Die set")), "sentence")
         self._left = QVBoxLayout()
         self._left.addLayout(self._list)
         self._left.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         self._left.addWidget(self.hint)
         self._left.addWidget(self.problem)
         self._left.addLayout(self._house)
+        self._house.addWidget(self._die_set_label, 0, 0)
+        self._house.addWidget(self.die_set, 0, 1)
         self._left.addStretch(1)
         self.seats = SeatsView()
         self.seats.moved.connect(self._swap)
@@ -174,6 +181,15 @@ class PlayersStep(Step):
         if self.rows:
             self.rows[0].name.setFocus()
             self.rows[0].name.selectAll()
+
+    def offer_die_sets(self, names: Sequence[str]) -> None:
+        """Offers dice that were taught; nothing is asked where there are none."""
+        self.die_set.clear()
+        self.die_set.addItem(tr("any dice with pips"), None)
+        for name in names:
+            self.die_set.addItem(name, name)
+        for part in (self.die_set, self._die_set_label):
+            part.setVisible(bool(names))
 
     def show_choices(self, choices: Choices) -> None:
         same_game = self.choices is not None and self.choices.game == choices.game
@@ -239,7 +255,7 @@ class PlayersStep(Step):
         """Tab goes from name to name first, and only then to what is seldom wanted: marks, and what moves a player."""
         names = [row.name for row in self.rows]
         rest = [button for row in self.rows for button in (row.mark, row.up, row.down, row.remove)]
-        for before, after in pairwise([*names, self.add, *self.options.values(), *rest]):
+        for before, after in pairwise([*names, self.add, *self.options.values(), self.die_set, *rest]):
             QWidget.setTabOrder(before, after)
 
     def _rename(self, seat: int, name: str) -> None:
@@ -301,7 +317,7 @@ class PlayersStep(Step):
         while self._house.count():
             item = self._house.takeAt(0)
             widget = item.widget() if item is not None else None
-            if widget is not None:
+            if widget is not None and widget not in (self.die_set, self._die_set_label):
                 widget.deleteLater()
         self.options = {}
         for row, option in enumerate(choices.rules.options):
@@ -312,6 +328,9 @@ class PlayersStep(Step):
             self._house.addWidget(label, row, 0)
             self._house.addWidget(field, row, 1)
             self.options[option.name] = field
+        row = len(choices.rules.options)
+        self._house.addWidget(self._die_set_label, row, 0)
+        self._house.addWidget(self.die_set, row, 1)
         self._house.setColumnStretch(1, 1)
         self._order_focus()
 
@@ -324,6 +343,11 @@ class PlayersStep(Step):
                 field.addItem(shown(words), value)
             chosen = choices.options.get(option.name)
             field.setCurrentIndex(max(0, next((i for i, (value, _) in enumerate(offered) if value == chosen), 0)))
+        self.die_set.setCurrentIndex(max(0, self.die_set.findData(choices.die_set)))
+
+    def _choose_die_set(self, place: int) -> None:
+        if self.choices is not None:
+            self.chosen.emit(replace(self.choices, die_set=self.die_set.itemData(place)))
 
     def _choose_option(self, name: str, place: int) -> None:
         if self.choices is not None:
