@@ -55,6 +55,7 @@ def any_table(rng: np.random.Generator, green: bool = False, among: tuple[str, .
         "cloth": (60, 250),
         "cheque": (120, 420),
         "tartan": (120, 420),
+        "towel": (160, 420),
         "lace": (90, 300),
         "carpet": (60, 250),
         "tweed": (50, 200),

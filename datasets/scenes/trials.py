@@ -36,7 +36,7 @@ _ON_BOARDS = tuple(
     Wish(edges=(20, 80), counts=counts, layout=layout, empty=0.12, boards=1.0)
     for layout, counts in (("scatter", (1, 4)), ("grid", (2, 25)), ("mixed", (2, 12)))
 )
-CLOTHS = ("tartan", "tartan", "lace", "map", "cheque", "cloth", "blots", "flowers")
+CLOTHS = ("towel", "tartan", "tartan", "lace", "map", "cheque", "cloth", "blots", "flowers")
 """Table tops, by their recipes, that hide pale dice."""
 _ON_CLOTHS = tuple(
     Wish(
@@ -50,6 +50,18 @@ _ON_CLOTHS = tuple(
         odd=odd,
     )
     for counts, pale, odd in (((1, 4), True, 0.75), ((2, 8), True, 0.3), ((1, 3), True, 0.9), ((2, 10), False, 0.5))
+) + (
+    Wish(
+        edges=(18, 60),
+        elevations=(40, 80),
+        counts=(1, 5),
+        layout="scatter",
+        empty=0.12,
+        tables=("towel",),
+        alike=0.3,
+        dice=ivory_set,
+        odd=0.8,
+    ),
 )
 _MARBLED = tuple(
     Wish(edges=(20, 90), counts=counts, layout=layout, rolling=0.02, empty=0.02, tables=tables, dice=marbled_set)

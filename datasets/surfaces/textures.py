@@ -111,6 +111,36 @@ def _tartan(rng: np.random.Generator) -> np.ndarray:
     return out.astype(np.float32) * (1 + _weave(rng, threads, rng.uniform(0.03, 0.2)) + 0.04 * noise(rng, 4))[..., None]
 
 
+def _towel(rng: np.random.Generator) -> np.ndarray:
+    """Tea towels and tablecloths of linen: narrow stripes of a few strong colours, far apart, on cream. Where two of
+    one colour cross there is a full square of it, and many stripes are rows of such squares with hatching between."""
+    threads = int(rng.integers(150, 260))
+    ground = np.asarray(hsv(rng.uniform(0.06, 0.15), rng.uniform(0.02, 0.3), rng.uniform(0.78, 0.97)), np.float32)
+    hues = rng.choice([0.0, 0.1, 0.36, 0.5, 0.64, 0.98], int(rng.integers(1, 6))) + rng.normal() * 0.02
+    inks = [hsv(hue, rng.uniform(0.5, 0.95), rng.uniform(0.3, 0.85)) for hue in hues]
+    wide = int(rng.integers(3, 8))
+    apart = wide * int(rng.integers(4, 11))
+
+    def run() -> np.ndarray:
+        colors = np.tile(ground, (threads, 1))
+        for place in range(int(rng.integers(0, apart)), threads, apart):
+            at, ink = place + int(rng.integers(-wide, wide + 1)), inks[int(rng.integers(len(inks)))]
+            for line in range(int(rng.choice([1, 1, 1, 3]))):
+                start = max(at + 2 * line * wide, 0)
+                colors[start : start + wide] = ink
+        return colors
+
+    folds = rng.uniform(0, 5) * np.stack([noise(rng, 2, 2), noise(rng, 2, 2)])
+    y, x = ((np.mgrid[0:SIDE, 0:SIDE] + folds) % SIDE * threads // SIDE).astype(int)
+    down, across = run()[x], run()[y]
+    over = (x + y) % int(rng.choice([2, 4])) < 1 if rng.random() < 0.2 else (x + y) % 4 < 2
+    if rng.random() < 0.7:
+        over = np.where((across != ground).any(axis=-1) & (x // wide % 2 == 0), False, over)
+        over = np.where((down != ground).any(axis=-1) & (y // wide % 2 == 0), True, over)
+    out = np.where(over[..., None], down, across).astype(np.float32)
+    return out * (1 + _weave(rng, threads, rng.uniform(0.02, 0.12)) + rng.uniform(0, 0.06) * noise(rng, 4))[..., None]
+
+
 def _lace(rng: np.random.Generator) -> np.ndarray:
     """Pale net with flowers of dense thread, over something darker or hardly so."""
     under, thread = any_color(rng), hsv(rng.uniform(0.08, 0.15), rng.uniform(0, 0.2), rng.uniform(0.75, 0.97))
@@ -355,6 +385,7 @@ RECIPES: dict[str, Recipe] = {
     "cloth": _cloth,
     "cheque": _cheque,
     "tartan": _tartan,
+    "towel": _towel,
     "lace": _lace,
     "map": _map,
     "stone": _stone,
