@@ -4,6 +4,7 @@ clumps, dice on squares that look like them, or dice of a game that is played.""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 
 from datasets.scenes.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
@@ -38,19 +39,13 @@ _ON_BOARDS = tuple(
 )
 CLOTHS = ("towel", "tartan", "tartan", "lace", "map", "cheque", "cloth", "blots", "flowers")
 """Table tops, by their recipes, that hide pale dice."""
-_ON_CLOTHS = tuple(
-    Wish(
-        edges=(18, 70),
-        elevations=(35, 90),
-        counts=counts,
-        layout="scatter",
-        empty=0.06,
-        tables=CLOTHS,
-        dice=ivory_set if pale else None,
-        odd=odd,
-    )
-    for counts, pale, odd in (((1, 4), True, 0.75), ((2, 8), True, 0.3), ((1, 3), True, 0.9), ((2, 10), False, 0.5))
-) + (
+_ON_CLOTH = Wish(edges=(18, 70), elevations=(35, 90), layout="scatter", empty=0.06, tables=CLOTHS)
+_ON_CLOTHS = (
+    *(
+        replace(_ON_CLOTH, counts=counts, dice=ivory_set, odd=odd)
+        for counts, odd in (((1, 4), 0.75), ((2, 8), 0.3), ((1, 3), 0.9))
+    ),
+    replace(_ON_CLOTH, counts=(2, 10), odd=0.5),
     Wish(
         edges=(18, 60),
         elevations=(40, 80),
