@@ -32,6 +32,7 @@ from vision.reading.models import ModelFolder
 from vision.reading.pip_count import count_pips
 from vision.reading.poor_light import brightened, whitened, with_smoothed
 from vision.reading.rectified_look import look_from_above
+from vision.reading.single_colors import look_through_colors
 from vision.reading.voices import DIE_SET, voices_of
 from vision.readings import DieReading, TableReading, Voice
 from vision.teaching.die_set import DieSet
@@ -129,7 +130,9 @@ class DiceReader:
         asked = ~sure(voices, self.decision.sure)
         if self.decision.pips_weight > 0 and asked.any():
             pips[asked] = count_pips(seen[0].crops[asked], aspects(found.boxes[asked]))
-        return Opinions(found, voices, pips, leans, flat).of(~repeated(found, voices))
+        once = ~repeated(found, voices)
+        opinions = Opinions(found, voices, pips, leans, flat).of(once)
+        return look_through_colors(seen[0].crops[once], opinions, self._all_views, self.decision)
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
         """The crop readers' probabilities `(V, N, 7)` for the dice in `boxes` `(N, 4)`."""
@@ -187,6 +190,9 @@ class DiceReader:
             more = np.stack([reader.read(crops[again], 1).sum(axis=0) for reader in self._readers])
             voices[:, again] = (voices[:, again] + more) / VIEWS
         return voices
+
+    def _all_views(self, crops: np.ndarray) -> np.ndarray:
+        return self.views(crops).mean(axis=0)
 
     def views(self, crops: np.ndarray) -> np.ndarray:
         """What `voices` is made of: the crop readers' probabilities in every view, `(views, V, N, 7)`."""
