@@ -132,7 +132,7 @@ class DiceReader:
             pips[asked] = count_pips(seen[0].crops[asked], aspects(found.boxes[asked]))
         once = ~repeated(found, voices)
         opinions = Opinions(found, voices, pips, leans, flat).of(once)
-        return look_through_colors(seen[0].crops[once], opinions, self._all_views, self.decision)
+        return look_through_colors(seen[0].crops[once], opinions, self._at_a_glance, self.decision)
 
     def read_crops(self, image: np.ndarray, boxes: np.ndarray) -> np.ndarray:
         """The crop readers' probabilities `(V, N, 7)` for the dice in `boxes` `(N, 4)`."""
@@ -191,8 +191,8 @@ class DiceReader:
             voices[:, again] = (voices[:, again] + more) / VIEWS
         return voices
 
-    def _all_views(self, crops: np.ndarray) -> np.ndarray:
-        return self.views(crops).mean(axis=0)
+    def _at_a_glance(self, crops: np.ndarray) -> np.ndarray:
+        return np.concatenate([reader.read(crops, last=1) for reader in self._readers])
 
     def views(self, crops: np.ndarray) -> np.ndarray:
         """What `voices` is made of: the crop readers' probabilities in every view, `(views, V, N, 7)`."""

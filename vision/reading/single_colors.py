@@ -25,12 +25,14 @@ class SingleColorLimits:
     (seed 42) and on real ones in trays, all of which no network was trained on.
 
     `least_spread`: the standard deviation of a crop's differences of colour, of 255, from which on it has several.
-    `least_confidence` is asked of the mixture that tells most, `most_other` is allowed to another value in the others,
-    and `most_objection` to another value by a reader that saw all colours.
+    `least_confidence` is asked of the mixture that tells most, or `least_alone` where no other dice tell that this one
+    lies flat: a cocked die is to get no value. `most_other` is allowed to another value in the other mixtures, and
+    `most_objection` to another value by a reader that saw all colours.
     """
 
     least_spread: float = 12.0
     least_confidence: float = 0.95
+    least_alone: float = 0.98
     most_other: float = OBJECTION
     most_objection: float = 0.8
 
@@ -94,7 +96,8 @@ def look_through_colors(
     others[rows, value] = 0.0
     objections = these.voices[:, :, :VALUES].max(axis=0)
     objections[rows, value] = 0.0
-    shown = best[rows, value] >= limits.least_confidence
+    flat = np.zeros(len(asked)) if these.flat is None else these.flat
+    shown = best[rows, value] >= np.where(flat > 0, limits.least_confidence, limits.least_alone)
     shown &= (others.max(axis=1) < limits.most_other) & (objections.max(axis=1) < limits.most_objection)
     if not shown.any():
         return opinions

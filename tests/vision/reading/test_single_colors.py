@@ -21,7 +21,9 @@ Answer = Callable[[np.ndarray], np.ndarray]
 def two_tone(seed: int = 0) -> np.ndarray:
     """A crop `(64, 64, 3)` of a die with black and white marble and three golden pips."""
     rng = np.random.default_rng(seed)
-    share = cv2.resize(rng.random((7, 7)).astype(np.float32), (READER_SIDE, READER_SIDE), interpolation=cv2.INTER_LINEAR)
+    share = cv2.resize(
+        rng.random((7, 7)).astype(np.float32), (READER_SIDE, READER_SIDE), interpolation=cv2.INTER_LINEAR
+    )
     crop = np.array(BLACK) * (1 - share[..., None]) + np.array(WHITE) * share[..., None]
     for pip in PIPS:
         cv2.circle(crop, pip, 4, GOLD, -1, cv2.LINE_AA)
@@ -44,9 +46,9 @@ def sure_of(value: int, share: float = 0.98) -> list[float]:
     return [share if v == value else (1 - share) / 6 for v in range(1, 8)]
 
 
-def asked(*voices: list[float], leans: float = 0.0) -> Opinions:
+def asked(*voices: list[float], leans: float = 0.0, flat: float = 0.0) -> Opinions:
     found = Detections(np.array([[0, 0, 40, 40]], np.float32), np.array([0.9], np.float32))
-    return Opinions(found, np.array(voices, np.float32)[:, None], leans=np.array([leans]))
+    return Opinions(found, np.array(voices, np.float32)[:, None], leans=np.array([leans]), flat=np.array([flat]))
 
 
 def answers(*each: list[float]) -> Answer:
@@ -82,7 +84,7 @@ def test_a_die_of_one_colour_has_less_spread_than_one_of_several() -> None:
 def test_a_die_without_a_value_gets_the_one_that_a_single_colour_shows() -> None:
     before = asked(OPEN, OPEN)
     assert given(before) is None
-    after = look_through_colors(two_tone()[None], before, answers(OPEN, sure_of(3), OPEN), DECISION)
+    after = look_through_colors(two_tone()[None], before, answers(OPEN, sure_of(3, 0.995), OPEN), DECISION)
     assert given(after) == 3
 
 
@@ -119,3 +121,12 @@ def test_a_reader_that_saw_another_value_in_all_colours_objects() -> None:
     assert given(before) is None
     after = look_through_colors(two_tone()[None], before, answers(*[sure_of(3)] * 3), DECISION)
     assert given(after) is None
+
+
+def test_a_die_that_lies_flat_beside_others_need_not_be_as_sure_as_one_alone() -> None:
+    values = []
+    for flat in (0.0, 1.0):
+        before = asked(OPEN, OPEN, flat=flat)
+        after = look_through_colors(two_tone()[None], before, answers(*[sure_of(3, 0.86)] * 3), DECISION)
+        values.append(given(after))
+    assert values == [None, 3]
