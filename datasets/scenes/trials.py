@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import product
 
 from datasets.scenes.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
-from datasets.scenes.materials import ivory_set, marbled_set
+from datasets.scenes.materials import clear_set, ivory_set, marbled_set
 from datasets.scenes.sampler import Wish, sample
 from datasets.scenes.scene import Scene
 
@@ -57,6 +57,10 @@ _ON_CLOTHS = (
         dice=ivory_set,
         odd=0.8,
     ),
+)
+_CLOSE_UP = tuple(
+    Wish(edges=(100, 300), elevations=(35, 90), counts=(1, 3), layout="scatter", empty=0.04, dice=dice)
+    for dice in (None, clear_set, None)
 )
 _MARBLED = tuple(
     Wish(edges=(20, 90), counts=counts, layout=layout, rolling=0.02, empty=0.02, tables=tables, dice=marbled_set)
@@ -119,6 +123,11 @@ def cloth_scene(seed: int, index: int, width: int = 640, height: int = 480) -> S
     """Few dice, mostly plain and pale, on tartan, lace, print and other cloths, often among polyhedral dice. Depends on
     its arguments alone."""
     return sample(seed, index, width, height, _ON_CLOTHS[index % len(_ON_CLOTHS)])
+
+
+def close_up_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """One to three dice that fill much of the picture, every third time clear ones. Depends on its arguments alone."""
+    return sample(seed, index, width, height, _CLOSE_UP[index % len(_CLOSE_UP)])
 
 
 def marbled_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:

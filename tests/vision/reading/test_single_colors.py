@@ -127,6 +127,6 @@ def test_a_die_that_lies_flat_beside_others_need_not_be_as_sure_as_one_alone() -
     values = []
     for flat in (0.0, 1.0):
         before = asked(OPEN, OPEN, flat=flat)
-        after = look_through_colors(two_tone()[None], before, answers(*[sure_of(3, 0.86)] * 3), DECISION)
+        after = look_through_colors(two_tone()[None], before, answers(*[sure_of(3, 0.7)] * 3), DECISION)
         values.append(given(after))
     assert values == [None, 3]
