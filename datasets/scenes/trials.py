@@ -62,6 +62,10 @@ _CLOSE_UP = tuple(
     Wish(edges=(100, 300), elevations=(35, 90), counts=(1, 3), layout="scatter", empty=0.04, dice=dice)
     for dice in (None, clear_set, None)
 )
+_AMONG_DOMINOES = tuple(
+    Wish(edges=(18, 110), counts=counts, layout=layout, empty=0.2, dominoes=1.0)
+    for counts, layout in (((1, 6), "scatter"), ((2, 12), "mixed"), ((1, 8), "scatter"))
+)
 _MARBLED = tuple(
     Wish(edges=(20, 90), counts=counts, layout=layout, rolling=0.02, empty=0.02, tables=tables, dice=marbled_set)
     for counts, layout, tables in (
@@ -128,6 +132,11 @@ def cloth_scene(seed: int, index: int, width: int = 640, height: int = 480) -> S
 def close_up_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
     """One to three dice that fill much of the picture, every third time clear ones. Depends on its arguments alone."""
     return sample(seed, index, width, height, _CLOSE_UP[index % len(_CLOSE_UP)])
+
+
+def domino_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """Dice among dominoes, of which each half looks like the top of a die. Depends on its arguments alone."""
+    return sample(seed, index, width, height, _AMONG_DOMINOES[index % len(_AMONG_DOMINOES)])
 
 
 def marbled_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
