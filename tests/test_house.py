@@ -209,3 +209,14 @@ def test_only_a_game_s_own_folders_know_its_name():
             if any(isinstance(node, ast.Constant) and node.value in ids for node in ast.walk(tree)):
                 knowing.add(name)
     assert knowing == set(REGISTRIES)
+
+
+def test_every_class_has_a_name_of_its_own():
+    places: dict[str, list[str]] = {}
+    for part in FOLDERS:
+        if part != "tests":
+            for file in (ROOT / part).rglob("*.py"):
+                for node in ast.parse(file.read_text(encoding="utf-8")).body:
+                    if isinstance(node, ast.ClassDef):
+                        places.setdefault(node.name, []).append(file.relative_to(ROOT).as_posix())
+    assert {name: files for name, files in places.items() if len(files) > 1} == {}

@@ -58,7 +58,7 @@ from vision import Frame
 from vision.errors import SourceError
 from vision.sources.several_sources import SeveralSources
 
-__all__ = ["Plan", "Read", "Session"]
+__all__ = ["LiveSession", "Plan", "Read"]
 
 
 def _fault_of(error: Exception) -> str:
@@ -67,7 +67,7 @@ def _fault_of(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".splitlines()[0]
 
 
-class Session:
+class LiveSession:
     """Watches one game from `start` to `stop`; `mailbox` holds the newest snapshot.
 
     `on_ready` is called from the session's thread when a snapshot lies in the empty mailbox. A session that is begun
@@ -81,7 +81,7 @@ class Session:
         on_ready: Callable[[], None],
         speed: float = 1.0,
         load_reader: Callable[[], Read] | None = None,
-        after: Session | None = None,
+        after: LiveSession | None = None,
         filming: bool = False,
         hear: Callable[[Decision], None] | None = None,
     ) -> None:

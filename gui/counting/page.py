@@ -24,7 +24,7 @@ from gui.counting.controls import Controls
 from gui.counting.figures_panel import FiguresPanel
 from gui.counting.keys import key_of
 from gui.counting.lists import Lists
-from gui.counting.strip import Strip
+from gui.counting.strip import CountStrip
 from gui.table.picture_view import PictureView
 from gui.table.playback_bar import SPEEDS, Transport
 from gui.widgets.file_dialogs import saving
@@ -206,7 +206,7 @@ class CountPage(QWidget):
         self.figures.best_chosen.connect(lambda n: self._keep(count_best=n))
         self.lists = Lists()
         self.lists.chosen.connect(self._choose)
-        self.strip = Strip()
+        self.strip = CountStrip()
         self.strip.pressed.connect(self.press)
         self.controls = Controls()
         self.controls.pressed.connect(self.press)

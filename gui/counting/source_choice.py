@@ -21,7 +21,7 @@ What = Literal["source", "film", "other", "pictures", "hand"]
 
 
 @dataclass(frozen=True)
-class Offer:
+class SourceLine:
     """One line: its words, what it means, and of a `source` its text."""
 
     words: str
@@ -54,7 +54,7 @@ class SourceChoice(QWidget):
         self.start = QPushButton(tr("Start"))
         self.start.setProperty("role", "primary")
         self.start.clicked.connect(self._take)
-        self._offers: list[Offer] = []
+        self._offers: list[SourceLine] = []
         foot = QHBoxLayout()
         foot.addStretch(1)
         foot.addWidget(self.start)
@@ -120,19 +120,19 @@ class SourceChoice(QWidget):
             self.list.setFixedHeight(count * self.list.sizeHintForRow(0) + around)
 
 
-def offers(cameras: Sequence[OfferedCamera], last: str) -> list[Offer]:
+def offers(cameras: Sequence[OfferedCamera], last: str) -> list[SourceLine]:
     """The lines: cameras, what was watched last, and the ways to name something else."""
-    lines = [Offer(camera.label, "source", camera.text) for camera in cameras]
+    lines = [SourceLine(camera.label, "source", camera.text) for camera in cameras]
     if last and all(last != line.source for line in lines):
         if is_film(Path(last)):
-            lines.append(Offer(tr("Film: {name}", name=Path(last).name), "source", last))
+            lines.append(SourceLine(tr("Film: {name}", name=Path(last).name), "source", last))
         else:
             words = in_words(last)
-            lines.append(Offer(words[:1].upper() + words[1:], "source", last))
+            lines.append(SourceLine(words[:1].upper() + words[1:], "source", last))
     return [
         *lines,
-        Offer(tr("A film on this computer …"), "film"),
-        Offer(tr("Another camera, a stream, the screen …"), "other"),
-        Offer(tr("Pictures: each is one roll …"), "pictures"),
-        Offer(tr("No camera: I type the rolls"), "hand"),
+        SourceLine(tr("A film on this computer …"), "film"),
+        SourceLine(tr("Another camera, a stream, the screen …"), "other"),
+        SourceLine(tr("Pictures: each is one roll …"), "pictures"),
+        SourceLine(tr("No camera: I type the rolls"), "hand"),
     ]

@@ -64,7 +64,7 @@ class TypedDice(QWidget):
         painter.end()
 
 
-class Strip(QFrame):
+class CountStrip(QFrame):
     """Asks about a die, or shows what is typed. `pressed` carries the key of what was clicked on."""
 
     pressed = Signal(str)

@@ -20,7 +20,7 @@ from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import noop, sentence, shown, tr
 from gui.games.cube_crawl.room_drawing import FAMILY, load_typeface
 from gui.widgets.file_dialogs import saving
-from gui.widgets.labels import Choice, Number, Tick, plain
+from gui.widgets.labels import ChoiceBox, Number, Tick, plain
 from gui.widgets.theme import DARK, Look
 from referee.table.mat_layout import NoMatError
 
@@ -111,7 +111,7 @@ class PrintDialog(QDialog):
         self._wanted = players
         self.pages: Sequence[CardDrawing] = ()
         self.at = 0
-        self.game, self.what, self.paper = Choice(), Choice(), Choice()
+        self.game, self.what, self.paper = ChoiceBox(), ChoiceBox(), ChoiceBox()
         for identifier, known in rules.GAMES.items():
             self.game.addItem(shown(known.title), identifier)
         self.game.setCurrentIndex(max(0, self.game.findData(game)))

@@ -26,7 +26,7 @@ class MovesView(QWidget):
         self.setAccessibleName(tr("what it may have been instead"))
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self.lines = [_Line() for _ in range(MOST)]
+        self.lines = [_MoveLine() for _ in range(MOST)]
         for number, line in enumerate(self.lines, start=1):
             plain(line, "state").setWordWrap(True)
             line.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -46,7 +46,7 @@ class MovesView(QWidget):
         self.setVisible(bool(words))
 
 
-class _Line(QLabel):
+class _MoveLine(QLabel):
     """A line that may be clicked on."""
 
     pressed = Signal()

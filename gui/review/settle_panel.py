@@ -10,7 +10,7 @@ from app.text.language import noop, tr
 from gui.review.dice_grid import DiceGrid
 from gui.review.moves_view import MovesView
 from gui.review.voices_view import VoicesView
-from gui.widgets.labels import Choice, FittedText, plain, restyle
+from gui.widgets.labels import ChoiceBox, FittedText, plain, restyle
 from gui.widgets.theme import DARK, Look
 
 NOBODY = noop("no name")
@@ -51,7 +51,7 @@ class SettlePanel(QWidget):
         self.hint.setWordWrap(True)
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
-        self.who = Choice()
+        self.who = ChoiceBox()
         self.who.setAccessibleName(tr("who says so"))
         self.who.setToolTip(tr("Who says so (W)"))
         self.why = QLineEdit()

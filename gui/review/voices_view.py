@@ -25,7 +25,7 @@ _LEAST_SHOWN = 0.005
 
 
 @dataclass(frozen=True)
-class Row:
+class VoiceRow:
     """A row of the table: who says it, and how likely each answer is to them; `strong`: what it comes to."""
 
     name: str
@@ -61,7 +61,7 @@ class VoicesView(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(200, round(self._look.px(38 + 22 * len(self._rows()))))
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[VoiceRow]:
         return [] if self._die is None or self._die.seen is None else rows_of(self._die.seen)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -102,7 +102,7 @@ class VoicesView(QWidget):
             self._paint_row(painter, look.px(36) + number * look.px(22), row)
         painter.end()
 
-    def _paint_row(self, painter: QPainter, top: float, row: Row) -> None:
+    def _paint_row(self, painter: QPainter, top: float, row: VoiceRow) -> None:
         look, height = self._look, self._look.px(20)
         font = look.font(12, bold=row.strong)
         painter.setFont(font)
@@ -128,14 +128,14 @@ class VoicesView(QWidget):
         painter.drawLine(QPointF(0, top), QPointF(self.width(), top))
 
 
-def rows_of(die: SeenDie) -> list[Row]:
+def rows_of(die: SeenDie) -> list[VoiceRow]:
     """The rows of a die's table: each voice, then what they come to together, and the vote over the frames."""
-    rows = [Row(shown(voice_name(voice)), dict(voice.shares)) for voice in die.voices]
+    rows = [VoiceRow(shown(voice_name(voice)), dict(voice.shares)) for voice in die.voices]
     if die.likely:
-        rows.append(Row(tr("joined"), dict(die.likely), strong=True))
+        rows.append(VoiceRow(tr("joined"), dict(die.likely), strong=True))
     frames = sum(count for _, count in die.vote)
     if frames:
-        rows.append(Row(tr("vote"), {answer: count / frames for answer, count in die.vote}, strong=True))
+        rows.append(VoiceRow(tr("vote"), {answer: count / frames for answer, count in die.vote}, strong=True))
     return rows
 
 

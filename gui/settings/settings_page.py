@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from app.stores.schema import OneOfChoices, Setting, Switch, Whole, settings_of
 from app.stores.settings import Settings
 from app.text.language import noop, number, tr
-from gui.widgets.labels import Choice, Tick, plain
+from gui.widgets.labels import ChoiceBox, Tick, plain
 from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.theme import Look
 
@@ -195,8 +195,8 @@ def _field_for(known: Setting, changed: Callable[[Any], None]) -> QWidget:
             raise TypeError(f"no field asks for {other}")
 
 
-def _list_of(choices: Sequence[tuple[Any, str]], changed: Callable[[Any], None]) -> Choice:
-    choice = Choice()
+def _list_of(choices: Sequence[tuple[Any, str]], changed: Callable[[Any], None]) -> ChoiceBox:
+    choice = ChoiceBox()
     for value, words in choices:
         choice.addItem(tr(words), value)
     choice.currentIndexChanged.connect(lambda index: changed(choice.itemData(index)))
@@ -207,7 +207,7 @@ def _show(field: QWidget, value: Any) -> None:
     """Shows a value in the field that was made for its kind; a list takes in one that it does not offer."""
     if isinstance(field, QCheckBox):
         field.setChecked(value)
-    elif isinstance(field, Choice):
+    elif isinstance(field, ChoiceBox):
         if field.findData(value) < 0:
             field.addItem(str(value), value)
         field.setCurrentIndex(field.findData(value))

@@ -25,7 +25,7 @@ from app.stores.camera_store import CameraStore
 from app.stores.whole_file import NotWrittenError
 from app.text.language import noop, sentence, tr
 from app.text.words import listed
-from gui.widgets.labels import Choice, Number, Tick, plain
+from gui.widgets.labels import ChoiceBox, Number, Tick, plain
 from gui.widgets.theme import DARK, Look
 from vision import CameraSettings, list_cameras
 from vision.errors import SourceError
@@ -177,7 +177,7 @@ class CameraForm(QDialog):
         self.setMinimumWidth(round(look.px(380)))
 
     def _make_settings(self) -> None:
-        self.size_box, self.rate_box = Choice(), Choice()
+        self.size_box, self.rate_box = ChoiceBox(), ChoiceBox()
         self.size_box.setAccessibleName(tr("Size of the picture"))
         self.rate_box.setAccessibleName(tr("Frames a second"))
         for size in SIZES:

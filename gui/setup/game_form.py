@@ -31,7 +31,7 @@ from gui.setup.in_progress.form import TakeUpForm
 from gui.teach.icon_form import IconForm
 from gui.widgets import theme
 from gui.widgets.form_parts import Foot, PathField, Rows
-from gui.widgets.labels import Choice, Tick, plain
+from gui.widgets.labels import ChoiceBox, Tick, plain
 from gui.widgets.player_marks import MarkView
 from gui.widgets.theme import DARK, Look
 from referee.table.layout import DIE_EDGES
@@ -71,15 +71,17 @@ class GameForm(QDialog):
         self.table_form: TakeUpForm | None = None
         self.icon_form: IconForm | None = None
         self.sources: tuple[str, ...] = ()
-        self.game = Choice()
+        self.game = ChoiceBox()
         for identifier, game in rules.GAMES.items():
             self.game.addItem(shown(game.title), identifier)
         self.game.setCurrentIndex(max(0, self.game.findData(settings.game)))
         self.names = tuple(QLineEdit() for _ in range(MOST_PLAYERS))
         self._rows: list[QWidget] = []
         self._players = self._make_players()
-        self.options = {(game, option.name): Choice() for game in rules.GAMES for option in rules.GAMES[game].options}
-        self.die_set = Choice()
+        self.options = {
+            (game, option.name): ChoiceBox() for game in rules.GAMES for option in rules.GAMES[game].options
+        }
+        self.die_set = ChoiceBox()
         self.die_set.addItem(tr("none: any dice"), None)
         for name in die_sets:
             self.die_set.addItem(name, name)
@@ -88,7 +90,7 @@ class GameForm(QDialog):
         self.zones.line.setText(settings.layout)
         self.zones.line.setPlaceholderText(tr("a file, or else a mat"))
         self.zones.line.textChanged.connect(lambda _text: self._show_die_edge())
-        self.die_edge = Choice()
+        self.die_edge = ChoiceBox()
         self.die_edge.addItem(tr("any size"), None)
         for edge in range(round(DIE_EDGES[0]), round(DIE_EDGES[1]) + 1):
             self.die_edge.addItem(f"{edge} mm", edge)
@@ -204,7 +206,7 @@ class GameForm(QDialog):
             self._offer(field, option, field.currentData())
         self._show_layout()
 
-    def _offer(self, field: Choice, option: rules.Option, chosen: object) -> None:
+    def _offer(self, field: ChoiceBox, option: rules.Option, chosen: object) -> None:
         choices = [(value, shown(words)) for value, words in option.choices(self._names)]
         offered = [(field.itemData(row), field.itemText(row)) for row in range(field.count())]
         if offered != choices:

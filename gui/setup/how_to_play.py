@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QLabel,
 import rules
 from app.games.how_to_play import how_to_play
 from app.text.language import shown, tr
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
 from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.theme import DARK, Look
 from rules.counting import COUNTING
@@ -98,7 +98,7 @@ class HowToPlaySheet(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("How to play"))
         self._look = Look(DARK)
-        self.game = Choice()
+        self.game = ChoiceBox()
         self.game.setAccessibleName(tr("game"))
         for identifier, known in rules.GAMES.items():
             self.game.addItem(shown(known.title), identifier)

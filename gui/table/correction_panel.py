@@ -23,8 +23,7 @@ import rules
 from app.live.log import LogEntry, clock, log_line, mark_words
 from app.live.orders import Change, ChangeKind
 from app.live.snapshot import Proposal, Snapshot, at_position
-from app.review.settling import Outlook, differences
-from app.review.settling import Proposal as Said
+from app.review.settling import Outlook, ProposedRuling, differences
 from app.text.language import noop, shown, tr
 from app.text.watch_words import event_words, numbered_dice
 from gui.review.settle_panel import OutlookView
@@ -32,7 +31,7 @@ from gui.table.entry_bar import EntryBar
 from gui.table.picture_view import PictureView
 from gui.widgets.flow_layout import set_widths
 from gui.widgets.form_parts import Foot
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
 from gui.widgets.theme import DARK, Look
 from gui.window.session_controller import Controller
 from referee.sessions.journal.effective import EffectiveGame, Step
@@ -92,7 +91,7 @@ class CorrectionDialog(QDialog):
         self.entry.changed.connect(self.picture.show_entry)
         self.picture.pressed.connect(self.entry.press)
         self.sides = OutlookView()
-        self.who = Choice()
+        self.who = ChoiceBox()
         self.who.setAccessibleName(tr("who says so"))
         self.why = QLineEdit()
         self.why.setMaxLength(400)
@@ -304,7 +303,7 @@ def outlook_of(change: Change, before: EffectiveGame, after: EffectiveGame) -> O
         words = event_words(step.event, after.first.names)
         attention = tr("Then this no longer fits: {event} ({why}).", event=words, why=after.attention.message)
     return Outlook(
-        Said(kind, change.target, change.event),
+        ProposedRuling(kind, change.target, change.event),
         tuple(differences(before, after, before.first.names)),
         shown(before.game.explain(before.state)),
         shown(after.game.explain(after.state)),

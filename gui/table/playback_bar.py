@@ -10,7 +10,7 @@ from app.live.log import clock
 from app.live.snapshot import Snapshot
 from app.text.language import number, tr
 from gui.widgets.icons import icon
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
 from gui.widgets.theme import DARK, Look
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
@@ -70,7 +70,7 @@ class Transport(QWidget):
         self.button.clicked.connect(self.toggled)
         self.bar = PlaceBar()
         self.time = plain(QLabel(), "quiet")
-        self.speed = Choice()
+        self.speed = ChoiceBox()
         self.speed.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.speed.setAccessibleName(tr("speed of the film"))
         self.speed.setToolTip(tr("Speed of the film"))

@@ -9,7 +9,7 @@ from app.stores.icon_values import IconValueStore, icons_of, likely_values
 from app.stores.whole_file import NotWrittenError
 from app.text.language import tr
 from gui.widgets.form_parts import Foot, Rows
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
 from gui.widgets.theme import DARK, Look
 from vision.teaching.die_set import DieSet
 
@@ -27,10 +27,10 @@ class IconForm(QDialog):
         self.words = plain(QLabel(tr("Games count values from 1 to 6. Which one is each icon?")), "quiet")
         self.words.setWordWrap(True)
         self._rows = Rows()
-        self.values: dict[str, Choice] = {}
+        self.values: dict[str, ChoiceBox] = {}
         known = {**likely_values(die_set), **self._store.load(die_set.name)}
         for icon in icons_of(die_set):
-            choice = Choice()
+            choice = ChoiceBox()
             for value in range(1, 7):
                 choice.addItem(str(value), value)
             choice.setCurrentIndex(choice.findData(known[icon]))

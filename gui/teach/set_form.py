@@ -25,7 +25,7 @@ from app.teach.words import faces_words
 from app.text.language import noop, sentence, shown, tr
 from gui.setup.camera_form import cameras_offered, in_words
 from gui.widgets.form_parts import Foot, PathField, Rows
-from gui.widgets.labels import Choice, FittedLabel, plain
+from gui.widgets.labels import ChoiceBox, FittedLabel, plain
 from gui.widgets.theme import DARK, Look
 from vision.errors import DieSetError, SourceError
 from vision.sources.opening import STREAM_SCHEMES
@@ -48,7 +48,7 @@ class FaceField(QWidget):
         self.word = QLineEdit()
         self.word.setMaxLength(LONGEST_WORD)
         self.word.setAccessibleName(tr("what face {number} shows", number=number))
-        self.counts = Choice()
+        self.counts = ChoiceBox()
         self.counts.setAccessibleName(tr("what face {number} counts as", number=number))
         self.counts.addItem(tr("is an icon"), None)
         for value in range(1, 7):
@@ -107,7 +107,7 @@ class SetForm(QWidget):
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(tr("such as: smoke dice with a logo"))
-        self.pattern = Choice()
+        self.pattern = ChoiceBox()
         for key, words in PATTERNS:
             self.pattern.addItem(tr(words), key)
         self.pattern.currentIndexChanged.connect(self._show_pattern)
@@ -120,7 +120,7 @@ class SetForm(QWidget):
         self._face_box.setLayout(self._grid)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self.known_faces = plain(FittedLabel(), "quiet")
-        self.source = Choice()
+        self.source = ChoiceBox()
         self.source.currentIndexChanged.connect(self._show_source)
         self.path = PathField(tr("A folder of pictures of the dice"), QFileDialog.FileMode.Directory, open_dialog)
         self._form = Rows()

@@ -56,7 +56,7 @@ class Listening:
         return self._session.run(outputs, given)
 
 
-class Heard(CalibrationDataReader):
+class CalibrationPictures(CalibrationDataReader):
     """The inputs of a network, one after the other."""
 
     def __init__(self, inputs: Iterable[dict[str, np.ndarray]]) -> None:
@@ -105,7 +105,7 @@ def quantize(source: Path, target: Path, inputs: list[dict[str, np.ndarray]], sp
         quantize_static(
             str(plain),
             str(target),
-            Heard(inputs),
+            CalibrationPictures(inputs),
             quant_format=QuantFormat.QDQ,
             activation_type=QuantType.QUInt8,
             weight_type=QuantType.QInt8,

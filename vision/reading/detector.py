@@ -13,7 +13,7 @@ import numpy as np
 import onnxruntime
 
 from vision.boxes import area, intersection, non_maximum_suppression
-from vision.reading.detection_windows import Fit, Window, cut_off, fit_window, tiles, window_around
+from vision.reading.detection_windows import Window, WindowFit, cut_off, fit_window, tiles, window_around
 
 _NOTABLE = 0.3
 """Share of the smaller of two boxes in the other from which on both are about the same thing."""
@@ -51,7 +51,7 @@ class Known:
         return Known(self.dice - shift, self.changed - shift)
 
 
-def decode(output: np.ndarray, fit: Fit, size: tuple[int, int], least_score: float) -> Detections:
+def decode(output: np.ndarray, fit: WindowFit, size: tuple[int, int], least_score: float) -> Detections:
     """All boxes of the raw head `(4 + C, anchors)`, in pixels of the picture of `size` `(width, height)`, unsorted.
 
     They are cut off at the picture's borders.

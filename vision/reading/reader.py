@@ -24,7 +24,7 @@ from vision.errors import DieSetError, ModelError
 from vision.mat.plane import Plane
 from vision.reading import slant
 from vision.reading.color import name_colors
-from vision.reading.crop_reader import SLANT, VIEWS, CropReader, Look
+from vision.reading.crop_reader import SLANT, VIEWS, CropReader, CropScores
 from vision.reading.crops import READER_SIDE, crop_die
 from vision.reading.decision import VALUES, Decision, Opinions, join, leaning, repeated, shown, sure
 from vision.reading.detector import Detector, DetectorSettings, Known
@@ -56,7 +56,7 @@ class Upright(NamedTuple):
     `leans` and `flat` `(N,)` as in `Opinions`."""
 
     crops: np.ndarray
-    looks: Sequence[Look]
+    looks: Sequence[CropScores]
     leans: np.ndarray
     flat: np.ndarray
 
@@ -160,8 +160,8 @@ class DiceReader:
         return Upright(crops, [look, *(reader.look(crops) for reader in others)], leans, flat)
 
     def _turn_up(
-        self, image: np.ndarray, boxes: np.ndarray, crops: np.ndarray, look: Look, told: np.ndarray
-    ) -> tuple[Look, np.ndarray, np.ndarray]:
+        self, image: np.ndarray, boxes: np.ndarray, crops: np.ndarray, look: CropScores, told: np.ndarray
+    ) -> tuple[CropScores, np.ndarray, np.ndarray]:
         """Turns those of `crops` that are better read so, by the slants that the first reader `told` `(N, 3)` at its
         `look`; what it sees in them then, and `leans` and `flat` as in `Upright`."""
         places = slant.places_of(boxes, image.shape[1], image.shape[0])
@@ -183,7 +183,7 @@ class DiceReader:
         surely = np.where(hidden_shares(boxes) < MOST_HIDDEN, np.maximum(leaning - deviations, 0), 0.0)
         return look, np.degrees(surely), slant.flatness(leaning)
 
-    def _look_again(self, crops: np.ndarray, looks: Sequence[Look]) -> np.ndarray:
+    def _look_again(self, crops: np.ndarray, looks: Sequence[CropScores]) -> np.ndarray:
         voices = np.stack([look.shares for look in looks])
         again = ~sure(voices, self.decision.sure)
         if again.any():
@@ -280,7 +280,7 @@ def _crops(image: np.ndarray, boxes: np.ndarray, ups: np.ndarray | None = None) 
     return np.stack([crop_die(image, box, turn=float(up)) for box, up in zip(boxes, turns, strict=True)])
 
 
-def _put(look: Look, where: np.ndarray, other: Look) -> Look:
+def _put(look: CropScores, where: np.ndarray, other: CropScores) -> CropScores:
     """`look` with that of others in the places of some dice."""
     shares = look.shares.copy()
     shares[where] = other.shares

@@ -15,7 +15,7 @@ from app.text.language import noop, tr
 from gui.games.cube_crawl.room_drawing import RoomPlace, paint_room
 from gui.widgets.dice_painting import paint_die
 from gui.widgets.form_parts import Rows
-from gui.widgets.labels import Choice, Number, Tick, plain
+from gui.widgets.labels import ChoiceBox, Number, Tick, plain
 from gui.widgets.theme import DARK, Look
 from rules.cube_crawl.abilities import ABILITIES, HARDENING
 from rules.cube_crawl.levels import LEVELS, LIMITS, ROOMS_OF_A_LEVEL, TIERS_DUE
@@ -41,11 +41,11 @@ class CrawlEditor(QWidget):
         self.level = _spin(1, len(LEVELS), tr("level"))
         self.room_of_level = _spin(1, ROOMS_OF_A_LEVEL, tr("room of the level"))
         self.health = _spin(1, max(level.health for level in LEVELS), tr("health"))
-        self.abilities: dict[str, Choice] = {}
+        self.abilities: dict[str, ChoiceBox] = {}
         self._grid = QGridLayout()
         may_go = first.options.difficulty == "expert"
         for number, ability in enumerate(ABILITIES):
-            choice = Choice()
+            choice = ChoiceBox()
             for words in (NOT_HELD, HELD, *((OUT,) if may_go else ())):
                 choice.addItem(tr(words), words)
             choice.setAccessibleName(title_of(ability))
@@ -133,7 +133,7 @@ class RoomEditor(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rooms: tuple[Room, ...] = ()
-        self.room, self.top, self.north = Choice(), Choice(), Choice()
+        self.room, self.top, self.north = ChoiceBox(), ChoiceBox(), ChoiceBox()
         for face in range(1, 7):
             self.top.addItem(str(face), face)
         self.north.addItem(tr("not seen"), None)

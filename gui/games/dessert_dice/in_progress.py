@@ -19,7 +19,7 @@ from gui.table.entry_bar import KEYS
 from gui.widgets.click_targets import Target, key_at
 from gui.widgets.dice_painting import paint_die
 from gui.widgets.form_parts import Rows
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
 from gui.widgets.text_painting import MIDDLE, write
 from gui.widgets.theme import DARK, Look
 from rules.dessert_dice.board import SIDE, SQUARES
@@ -181,7 +181,7 @@ class DessertsEditor(QWidget):
 
     def __init__(self, first: DessertState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.turn = Choice()
+        self.turn = ChoiceBox()
         for seat, name in enumerate(first.names):
             self.turn.addItem(name, seat)
         self.turn.currentIndexChanged.connect(lambda _row: self.changed.emit())

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from app.text.language import tr
 from app.text.stats_words import fairness_words
 from gui.widgets.background_computation import Thinker
-from gui.widgets.labels import TO_READ, Choice, plain
+from gui.widgets.labels import TO_READ, ChoiceBox, plain
 from gui.widgets.theme import Look
 
 if TYPE_CHECKING:
@@ -33,10 +33,10 @@ class FairnessPanel(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self.heading = plain(QLabel(tr("ARE THE DICE FAIR?")), "heading")
-        self.source = Choice()
+        self.source = ChoiceBox()
         self.source.setAccessibleName(tr("whose dice are tested"))
         self.source.addItems([tr("Everybody's dice"), tr("The player's dice"), tr("A file of free rolls … (F)")])
-        self.source.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.source.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.source.setMinimumContentsLength(22)  # however long a name is
         self.source.activated.connect(self.wanted)
         self.words = plain(QLabel(), "sentence")

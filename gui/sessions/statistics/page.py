@@ -28,7 +28,7 @@ from app.text.language import noop, shown, tr
 from gui.sessions.statistics.fairness_panel import EVERYBODY, FILE, PLAYER, FairnessPanel
 from gui.sessions.statistics.player_panel import PlayerPanel
 from gui.sessions.statistics.players_model import GAMES, PlayersModel
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
 from gui.widgets.page_table import PageTable
 from gui.widgets.row_model import SORT_ROLE
 from gui.widgets.theme import DARK, Look
@@ -73,7 +73,7 @@ class StatisticsPage(WorkingPage):
     def _make_head(self) -> None:
         self.intro = plain(QLabel(), "quiet")
         self.intro.setWordWrap(True)
-        self.game = Choice()
+        self.game = ChoiceBox()
         self.game.setAccessibleName(tr("which game is counted"))
         self.game.addItem(tr("All games"), None)
         self.game.activated.connect(lambda _place: self._show_rows())

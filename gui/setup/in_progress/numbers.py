@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from app.games.taking_up import Told
 from app.text.language import shown
 from gui.widgets.form_parts import Rows
-from gui.widgets.labels import Choice, Number, plain
+from gui.widgets.labels import ChoiceBox, Number, plain
 from gui.widgets.player_marks import MarkView
 from gui.widgets.theme import DARK, Look
 from rules.options import NumberOption
-from rules.taking_up import Asked
+from rules.taking_up import TakeUpNumbers
 
 
 class NumbersEditor(QWidget):
@@ -23,12 +23,12 @@ class NumbersEditor(QWidget):
 
     changed = Signal()
 
-    def __init__(self, asked: Asked, names: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(self, asked: TakeUpNumbers, names: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._asked = asked
         self._look = Look(DARK)
         self.counts: list[dict[str, Number]] = []
-        self.table: dict[str, Number | Choice] = {}
+        self.table: dict[str, Number | ChoiceBox] = {}
         self._grid = QGridLayout()
         for column, count in enumerate(asked.each):
             self._grid.addWidget(plain(QLabel(shown(count.title)), "heading"), 0, column + 2)
@@ -45,8 +45,8 @@ class NumbersEditor(QWidget):
         self._grid.setColumnStretch(1, 1)
         self._rows = Rows()
         for option in asked.table:
-            field = self._spin(option, shown(option.title)) if isinstance(option, NumberOption) else Choice()
-            if isinstance(field, Choice):
+            field = self._spin(option, shown(option.title)) if isinstance(option, NumberOption) else ChoiceBox()
+            if isinstance(field, ChoiceBox):
                 for value, words in option.choices(names):
                     field.addItem(shown(words), value)
                 field.currentIndexChanged.connect(lambda _row: self.changed.emit())
@@ -69,7 +69,7 @@ class NumbersEditor(QWidget):
             for name, value in seat.items():
                 fields[name].setValue(value)
         for name, field in self.table.items():
-            if name in told and isinstance(field, Choice):
+            if name in told and isinstance(field, ChoiceBox):
                 field.setCurrentIndex(max(0, field.findData(told[name])))
             elif name in told and isinstance(field, Number):
                 field.setValue(told[name])
@@ -77,7 +77,7 @@ class NumbersEditor(QWidget):
     def told(self) -> Told:
         """What the fields say, as a setup's `taken_up`, not yet judged by the rules."""
         table = {
-            name: field.currentData() if isinstance(field, Choice) else field.value()
+            name: field.currentData() if isinstance(field, ChoiceBox) else field.value()
             for name, field in self.table.items()
         }
         return {**table, "seats": [{name: field.value() for name, field in seat.items()} for seat in self.counts]}

@@ -11,7 +11,7 @@ from app.games.description import description_of
 from app.setup.choices import Choices
 from app.text.language import noop, shown, tr
 from gui.games.picture import paint_game
-from gui.setup.wizard.step import Step
+from gui.setup.wizard.step import WizardStep
 from gui.widgets.theme import DARK, Look
 
 CARD = (286.0, 176.0)
@@ -130,7 +130,7 @@ class GameCard(QAbstractButton):
             painter.drawLine(at + QPointF(u(x1), u(y1)), at + QPointF(u(x2), u(y2)))
 
 
-class GameStep(Step):
+class GameStep(WizardStep):
     """Cards of the games, one of them chosen; `taken` says that it was chosen for good."""
 
     taken = Signal()

@@ -34,7 +34,7 @@ from gui.setup.wizard.camera_step import CameraStep
 from gui.setup.wizard.game_step import GameStep
 from gui.setup.wizard.permission import ask_for_cameras
 from gui.setup.wizard.players_step import PlayersStep
-from gui.setup.wizard.step import Step
+from gui.setup.wizard.step import WizardStep
 from gui.setup.wizard.step_bar import StepBar
 from gui.setup.wizard.trial_step import TrialStep
 from gui.setup.wizard.zones_step import ZonesStep
@@ -81,7 +81,7 @@ class WizardPage(QWidget):
         self.eyes.closed.connect(self._begin_now)
         self.game, self.players, self.camera = GameStep(), PlayersStep(), CameraStep()
         self.zones, self.trial = ZonesStep(), TrialStep()
-        self.steps: tuple[Step, ...] = (self.game, self.players, self.camera, self.zones, self.trial)
+        self.steps: tuple[WizardStep, ...] = (self.game, self.players, self.camera, self.zones, self.trial)
         self.bar = StepBar([tr(step.title) for step in self.steps])
         self.bar.wanted.connect(self.go_to)
         # lines that wrap would have the window scroll the page, steps and buttons with it
@@ -157,7 +157,7 @@ class WizardPage(QWidget):
     # From step to step
 
     @property
-    def step(self) -> Step:
+    def step(self) -> WizardStep:
         """The step that is shown."""
         return self.steps[self.stack.currentIndex()]
 

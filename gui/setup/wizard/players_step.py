@@ -24,9 +24,9 @@ from app.setup.choices import Choices, fitted
 from app.stores.settings import LONGEST_NAME, MARKS
 from app.text.language import noop, shown, tr
 from gui.setup.wizard.seats_view import SeatsView
-from gui.setup.wizard.step import Step
+from gui.setup.wizard.step import WizardStep
 from gui.widgets.icons import icon
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
 from gui.widgets.player_marks import SHAPES, letter_of, paint_mark
 from gui.widgets.theme import DARK, Look
 
@@ -128,7 +128,7 @@ class PlayerRow(QWidget):
         self.remove.setIcon(icon("close", look.color("muted"), side))
 
 
-class PlayersStep(Step):
+class PlayersStep(WizardStep):
     """Names at the left, the table at the right."""
 
     title = noop("Players")
@@ -148,7 +148,7 @@ class PlayersStep(Step):
         self.problem = plain(QLabel(), "refusal")
         self.problem.setWordWrap(True)
         self._house = QGridLayout()
-        self.options: dict[str, Choice] = {}
+        self.options: dict[str, ChoiceBox] = {}
         self._left = QVBoxLayout()
         self._left.addLayout(self._list)
         self._left.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
@@ -305,7 +305,7 @@ class PlayersStep(Step):
                 widget.deleteLater()
         self.options = {}
         for row, option in enumerate(choices.rules.options):
-            field = Choice()
+            field = ChoiceBox()
             field.setAccessibleName(shown(option.title))
             field.activated.connect(lambda place, name=option.name: self._choose_option(name, place))
             label = plain(QLabel(shown(option.title)), "sentence")

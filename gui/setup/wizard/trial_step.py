@@ -14,7 +14,7 @@ from app.setup.scout import Sight
 from app.text.language import noop, tr
 from gui.setup.how_to_play import HowToPlayCard
 from gui.setup.wizard.preview import Preview, zones_now
-from gui.setup.wizard.step import Step
+from gui.setup.wizard.step import WizardStep
 from gui.widgets.dice_painting import DiceRow
 from gui.widgets.labels import Tick, plain
 from gui.widgets.theme import DARK, Look
@@ -26,7 +26,7 @@ MOST_DRAWN = 8
 """More dice than this are counted by their values: a row of them would not fit."""
 
 
-class TrialStep(Step):
+class TrialStep(WizardStep):
     """How the game is played; beside it the picture with what is read in it, and in words, where there is a camera.
     Sounds and voice are chosen here too."""
 

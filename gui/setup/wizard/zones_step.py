@@ -12,7 +12,7 @@ from app.setup.choices import Choices
 from app.setup.scout import Sight
 from app.text.language import noop, tr
 from gui.setup.wizard.preview import Preview, zones_now
-from gui.setup.wizard.step import Step
+from gui.setup.wizard.step import WizardStep
 from gui.setup.zones.page import ZonesPage
 from gui.widgets.labels import plain
 from gui.widgets.scroll_areas import Scrolled
@@ -20,7 +20,7 @@ from gui.widgets.theme import Look
 from referee.table.layout import Layout
 
 
-class ZonesStep(Step):
+class ZonesStep(WizardStep):
     """Shows the zones in the picture; they are drawn on a page of their own within."""
 
     print_wanted = Signal()

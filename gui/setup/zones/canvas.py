@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
 from app.zones.drawing import Drawing
-from app.zones.places import Place
+from app.zones.places import ZonePlace
 from gui.table.picture_view import image_of, place_of
 from gui.widgets.theme import DARK, Look
 from referee.table.layout import Point
@@ -116,7 +116,7 @@ class ZoneCanvas(QWidget):
                 self._paint_zone(painter, self._drawing, place)
         painter.end()
 
-    def _paint_zone(self, painter: QPainter, drawing: Drawing, place: Place) -> None:
+    def _paint_zone(self, painter: QPainter, drawing: Drawing, place: ZonePlace) -> None:
         look = Look(DARK, self._look.scale, self._look.marks)
         chosen = place == drawing.place
         color = look.seat(place.seat or 0)
@@ -154,7 +154,7 @@ class ZoneCanvas(QWidget):
         painter.drawText(patch, int(Qt.AlignmentFlag.AlignCenter), words)
 
 
-def side_near(drawing: Drawing, point: Point, reach: float) -> tuple[Place, int] | None:
+def side_near(drawing: Drawing, point: Point, reach: float) -> tuple[ZonePlace, int] | None:
     """The side within `reach` pixels of a point: its place, and the corner that it begins with."""
     order = sorted(drawing.zones, key=lambda place: place != drawing.place)
     for place in order:

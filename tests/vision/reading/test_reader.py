@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from vision import DiceReader, ModelError
-from vision.reading.crop_reader import Look
+from vision.reading.crop_reader import CropScores
 from vision.reading.crops import READER_CONTEXT
 from vision.reading.decision import Decision
 from vision.reading.detector import Detections, Known
@@ -129,8 +129,8 @@ class Fixed:
         said[self.of] = 1 - 6 * self.rest
         return np.tile(said, (last - first, len(crops), 1))
 
-    def look(self, crops: np.ndarray) -> Look:
-        return Look(self.read(crops, 0, 1)[0], None)
+    def look(self, crops: np.ndarray) -> CropScores:
+        return CropScores(self.read(crops, 0, 1)[0], None)
 
 
 @pytest.mark.parametrize(
@@ -183,10 +183,10 @@ class Few(Row):
 class Slanted(Fixed):
     """Also tells that the third die's top is turned another way than the others'."""
 
-    def look(self, crops: np.ndarray) -> Look:
+    def look(self, crops: np.ndarray) -> CropScores:
         slants = np.tile(np.array([0.0, -0.5, np.log(0.05)]), (len(crops), 1))
         slants[2, :2] = 0.5, -0.3
-        return Look(self.read(crops, 0, 1)[0], slants)
+        return CropScores(self.read(crops, 0, 1)[0], slants)
 
 
 def test_a_die_that_leans_against_the_others_gets_no_value_unless_leaning_is_not_heeded() -> None:
@@ -223,10 +223,10 @@ def test_of_a_die_that_another_hides_nobody_can_tell_that_it_leans() -> None:
 class Sideways(Fixed):
     """Tells that the tops look to the right, and notes where a mark beside the dice comes to lie in their crops."""
 
-    def look(self, crops: np.ndarray) -> Look:
+    def look(self, crops: np.ndarray) -> CropScores:
         self.marks = [np.argwhere(crop[..., 0] > 127).mean(axis=0) / len(crop) for crop in crops]
         slants = np.tile(np.array([0.6, 0.0, np.log(0.05)]), (len(crops), 1))
-        return Look(self.read(crops, 0, 1)[0], slants)
+        return CropScores(self.read(crops, 0, 1)[0], slants)
 
 
 def test_dice_seen_at_a_slant_from_aside_are_read_with_their_upper_side_up() -> None:
@@ -242,7 +242,7 @@ def test_dice_seen_at_a_slant_from_aside_are_read_with_their_upper_side_up() -> 
 class Counting(Fixed):
     """Notes how many crops it looks at, at a time."""
 
-    def look(self, crops: np.ndarray) -> Look:
+    def look(self, crops: np.ndarray) -> CropScores:
         self.looked_at = [*getattr(self, "looked_at", []), len(crops)]
         return super().look(crops)
 
