@@ -115,7 +115,8 @@ class OneDie:
     edge: float = 48
 
     def find(self, image: np.ndarray, closer: float = 1.0, known: Known | None = None) -> Detections:
-        return Detections(np.array([[8, 8, 8 + self.edge, 8 + self.edge]], np.float32), np.array([self.score], np.float32))
+        box = [8, 8, 8 + self.edge, 8 + self.edge]
+        return Detections(np.array([box], np.float32), np.array([self.score], np.float32))
 
 
 @dataclass
