@@ -125,9 +125,8 @@ class Playhead(QObject):
         moment = self._case.timeline.moments[place]
         start, end = moment.settled or (moment.frame, moment.frame)
         if self.spans:
-            self._ask(
-                Projector.loop, max(0.0, start - LOOP_AROUND_SECONDS), min(end + LOOP_AROUND_SECONDS, self._case.end)
-            )
+            start, end = max(0.0, start - LOOP_AROUND_SECONDS), min(end + LOOP_AROUND_SECONDS, self._case.end)
+            self._ask(Projector.loop, start, end)
 
     def change_speed(self, step: int) -> None:
         """Plays faster (1) or slower (-1) from now on."""
