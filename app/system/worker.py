@@ -7,8 +7,8 @@ finds comes out in ways of its own, such as a `Mailbox`.
 from __future__ import annotations
 
 import queue
-import sys
 import threading
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -100,6 +100,6 @@ class Worker:
 
 
 def fault_of(error: Exception) -> str:
-    """A fault of the program in one line; Python shows all that is known of it, as where it ends a thread."""
-    threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), threading.current_thread())))
+    """A fault of the program in one line; all that is known of it goes to stderr."""
+    traceback.print_exception(error)
     return f"{type(error).__name__}: {error}".splitlines()[0]

@@ -21,6 +21,7 @@ from app.text.language import noop, sentence, shown, tr
 from gui.games.cube_crawl.room_drawing import FAMILY, load_typeface
 from gui.widgets.file_dialogs import saving
 from gui.widgets.labels import ChoiceBox, Number, Tick, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from referee.table.mat_layout import NoMatError
 
@@ -145,11 +146,6 @@ class PrintDialog(QDialog):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(16))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(16)))
-        self._grid.setHorizontalSpacing(round(look.px(10)))
-        self._grid.setVerticalSpacing(round(look.px(8)))
         for layout in (self._left, self._right, self._turning):
             layout.setSpacing(round(look.px(8)))
         self.resize(self.sizeHint())
@@ -194,7 +190,7 @@ class PrintDialog(QDialog):
         self.accept()
 
     def _lay_out(self) -> None:
-        self._grid = QGridLayout()
+        self._grid = spaced(QGridLayout(), across=10, down=8)
         self._labels: dict[QWidget, QLabel] = {}
         rows = (
             (tr("Game"), self.game),
@@ -224,7 +220,7 @@ class PrintDialog(QDialog):
         self._turning.addStretch(1)
         self._right.addWidget(self.view, 1)
         self._right.addLayout(self._turning)
-        self._box = QHBoxLayout(self)
+        self._box = spaced(QHBoxLayout(self), 16, 16)
         self._box.addLayout(self._left, 2)
         self._box.addLayout(self._right, 3)
 

@@ -1,13 +1,14 @@
-"""Distances and sizes in units of the design: said where a layout or a widget is made, and kept at every look's scale."""
+"""Distances and sizes in units of the design: given where a layout or a widget is made, and kept at every scale."""
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QSize
 from PySide6.QtWidgets import QLayout, QWidget
 
-from gui.widgets.theme import Look
+if TYPE_CHECKING:
+    from gui.widgets.theme import Look
 
 AnyLayout = TypeVar("AnyLayout", bound=QLayout)
 AnyWidget = TypeVar("AnyWidget", bound=QWidget)

@@ -20,6 +20,7 @@ from gui.widgets.click_targets import Target, key_at
 from gui.widgets.dice_painting import paint_die
 from gui.widgets.form_parts import Rows
 from gui.widgets.labels import ChoiceBox, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.text_painting import MIDDLE, write
 from gui.widgets.theme import DARK, Look
 from rules.dessert_dice.board import SIDE, SQUARES
@@ -193,7 +194,7 @@ class DessertsEditor(QWidget):
         self.missing = plain(QLabel(), "count")
         self._rows = Rows()
         self._rows.add(tr("Whose turn it is"), self.turn)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 10)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._rows)
         for widget in (self.field, self.missing, self.hint):
@@ -201,8 +202,7 @@ class DessertsEditor(QWidget):
         self._show_missing()
 
     def set_look(self, look: Look) -> None:
-        self._box.setSpacing(round(look.px(10)))
-        self._rows.set_look(look, self.turn)
+        self._rows.even_out(self.turn)
 
     def show_told(self, told: Mapping[str, Any]) -> None:
         """Shows what is known; the rest stays as it is."""

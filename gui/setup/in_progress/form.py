@@ -17,6 +17,7 @@ from gui.games.dessert_dice.in_progress import DessertsEditor
 from gui.setup.in_progress.numbers import NumbersEditor
 from gui.widgets.form_parts import Foot
 from gui.widgets.labels import plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
 from rules.cube_crawl.state import CrawlState
 from rules.dessert_dice.state import DessertState
@@ -57,7 +58,7 @@ class TakeUpForm(QDialog):
         self.foot.take.clicked.connect(self._take)
         self.foot.cancel.clicked.connect(self.reject)
         self.refusal = self.foot.refusal
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 12, 20)
         for widget in (self.words, self.editor, self.read, self.found):
             self._box.addWidget(widget)
         self._box.addLayout(self.foot)
@@ -69,10 +70,6 @@ class TakeUpForm(QDialog):
         self.found.hide()
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(20))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(12)))
-        self.foot.set_look(look)
         self.editor.set_look(look)
         self.setMinimumWidth(round(look.px(620 if isinstance(self.editor, CrawlEditor) else 460)))
 
