@@ -48,8 +48,8 @@ UNREADABLE = 0.5
 """What a reader holds for "no value" with more than this tells nothing of how the table lies."""
 
 LEAST_EDGE = 12.0
-"""Nobody can read a die whose box is smaller, in pixels. Of 7,216 right values on photographs and rendered pictures none
-was that of such a die. What got a value there was the weave of a cloth."""
+"""Nobody can read a die whose box is smaller, in pixels. Of 7,216 right values on photographs and rendered pictures
+none was that of such a die. What got a value there was the weave of a cloth."""
 
 MOST_HIDDEN = 0.15
 """Of a die with more of its box in that of one before it nobody can tell that it surely leans: it looks too steep."""
