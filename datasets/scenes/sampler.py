@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from datasets.films.hands import any_hand
-from datasets.scenes.clutter import clear_of_walls, extra_sheets, game_board, lookalikes, screen, tray
+from datasets.scenes.clutter import clear_of_walls, dominoes, extra_sheets, game_board, lookalikes, screen, tray
 from datasets.scenes.layouts import lay_dice, rolling
 from datasets.scenes.lighting import room, webcam
 from datasets.scenes.materials import dice_set, glitter_green, in_body_color
@@ -55,6 +55,7 @@ def any_table(rng: np.random.Generator, green: bool = False, among: tuple[str, .
         "cloth": (60, 250),
         "cheque": (120, 420),
         "tartan": (120, 420),
+        "towel": (160, 420),
         "lace": (90, 300),
         "carpet": (60, 250),
         "tweed": (50, 200),
@@ -99,7 +100,8 @@ class Wish:
     of pictures with dice in motion; `screened`: share of the dice that something stands before; `empty`: share of
     pictures without dice; `tables`: recipes of the table top; `alike`: share of pictures whose dice have the table's
     colour; `boards`: share of pictures with a board of squares; `dice`: draws the kinds of dice; `odd`: share of
-    pictures in which many things lie about that are no dice with pips, polyhedral ones above all.
+    pictures in which many things lie about that are no dice with pips, polyhedral ones above all; `dominoes`: share of
+    pictures with dominoes.
     """
 
     edges: tuple[float, float] | None = None
@@ -115,6 +117,7 @@ class Wish:
     boards: float = 0.0
     dice: Callable[[np.random.Generator], Kind] | None = None
     odd: float = 0.0
+    dominoes: float = 0.0
 
 
 def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wish | None = None) -> Scene:
@@ -162,6 +165,8 @@ def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wis
         things += lookalikes(rng, view, nominal, True, dice)
     elif empty or rng.random() < 0.34:
         things += lookalikes(rng, view, nominal, empty or bool(rng.random() < 0.3), dice)
+    if wish.dominoes and rng.random() < wish.dominoes:
+        things += dominoes(rng, view, nominal, things, dice)
     if wish.screened > 0:
         things += [screen(rng, die, view.camera) for die in dice if rng.random() < wish.screened]
     hands = _reaching_hands(rng, view) if view.extent > 130 and rng.random() < 0.13 else ()

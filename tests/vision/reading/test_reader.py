@@ -112,9 +112,11 @@ class OneDie:
     """A detector that sees one die in each picture, as surely as it is told."""
 
     score: float
+    edge: float = 48
 
     def find(self, image: np.ndarray, closer: float = 1.0, known: Known | None = None) -> Detections:
-        return Detections(np.array([[8, 8, 56, 56]], np.float32), np.array([self.score], np.float32))
+        box = [8, 8, 8 + self.edge, 8 + self.edge]
+        return Detections(np.array([box], np.float32), np.array([self.score], np.float32))
 
 
 @dataclass
@@ -141,6 +143,12 @@ def test_a_die_hardly_seen_is_shown_only_where_its_value_is_certain(
 ) -> None:
     reader = DiceReader(OneDie(score), [Fixed(rest), Fixed(rest)], Decision())
     assert [die.value for die in reader.read(np.zeros((64, 64, 3), np.uint8)).dice] == values
+
+
+@pytest.mark.parametrize(("edge", "value"), [(11.0, None), (12.0, 4)])
+def test_what_is_too_small_to_be_read_gets_no_value(edge: float, value: int | None) -> None:
+    reader = DiceReader(OneDie(0.9, edge), [Fixed(0.001), Fixed(0.001)], Decision())
+    assert [die.value for die in reader.read(np.zeros((64, 64, 3), np.uint8)).dice] == [value]
 
 
 def test_what_the_detector_half_sees_and_no_reader_can_read_is_not_shown() -> None:
