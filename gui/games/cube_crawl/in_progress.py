@@ -9,10 +9,12 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+import rules
 from app.games.taking_up import Told
 from app.print.cards.abilities import title_of
 from app.text.language import noop, tr
 from gui.games.cube_crawl.room_drawing import RoomPlace, paint_room
+from gui.setup.in_progress.editor import Editor
 from gui.widgets.dice_painting import paint_die
 from gui.widgets.form_parts import Rows
 from gui.widgets.labels import ChoiceBox, Number, Tick, plain
@@ -31,10 +33,10 @@ MOST_ACTIONS = 60
 USED_COLUMNS = 3
 
 
-class CrawlEditor(QWidget):
+class CrawlEditor(Editor):
     """Asks for all that `rules.cube_crawl.taking_up` wants to know; `changed` says that something is another."""
 
-    changed = Signal()
+    least_width = 620
 
     def __init__(self, first: CrawlState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -306,3 +308,9 @@ def _spin(least: int, most: int, words: str) -> Number:
     field.setRange(least, most)
     field.setAccessibleName(words)
     return field
+
+
+def editor_of(first: rules.State) -> Editor:
+    """What asks for how the table lies in the game that begins with `first`."""
+    assert isinstance(first, CrawlState)
+    return CrawlEditor(first)

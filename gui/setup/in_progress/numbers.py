@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.games.taking_up import Told
 from app.text.language import shown
+from gui.setup.in_progress.editor import Editor
 from gui.widgets.form_parts import Rows
 from gui.widgets.labels import ChoiceBox, Number, plain
 from gui.widgets.player_marks import MarkView
@@ -19,10 +19,8 @@ from rules.options import NumberOption
 from rules.taking_up import TakeUpNumbers
 
 
-class NumbersEditor(QWidget):
+class NumbersEditor(Editor):
     """Asks for what `asked` names, of these players; `changed` says that something is another."""
-
-    changed = Signal()
 
     def __init__(self, asked: TakeUpNumbers, names: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
