@@ -13,7 +13,7 @@ import numpy as np
 
 from app.live.mailbox import Mailbox
 from app.review.footage import Footage, Span
-from app.system.worker import Worker
+from app.system.worker import FAULT, Worker
 from app.text.language import tr
 
 SPEEDS = (0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
@@ -102,7 +102,7 @@ class Projector(Worker):
 
     def tell_fault(self, fault: str) -> None:
         self._playing = False
-        words = tr("That failed because of an error in Cubewatch. The terminal shows what happened.")
+        words = tr(FAULT)
         self.mailbox.put(ProjectedFrame(self._t, None, words))
 
     def _step(self, frames: int) -> None:

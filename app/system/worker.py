@@ -13,6 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from app.text.language import noop
+
+FAULT = noop("That failed because of an error in Cubewatch. The terminal shows what happened.")
+"""What people are told of a fault of the program, in English."""
 Failed = Callable[[str], object]
 """Told of a fault of the program, in one line that names it."""
 

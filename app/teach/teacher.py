@@ -16,7 +16,7 @@ import numpy as np
 
 from app.live.mailbox import Mailbox
 from app.stores.camera_store import open_source
-from app.system.worker import Worker
+from app.system.worker import FAULT, Worker
 from app.teach.picture_folder import NamedPicture, pictures_in
 from app.text.language import sentence, shown, tr
 from vision.boxes import iou
@@ -186,7 +186,7 @@ class Teacher(Worker):
         self._publish(
             opening=False,
             progress=None,
-            problem=tr("That failed because of an error in Cubewatch. The terminal shows what happened."),
+            problem=tr(FAULT),
         )
 
     def _look_at_handed(self) -> None:

@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushBu
 
 import rules
 from app.games.how_to_play import how_to_play
-from app.print.cards import CardDrawing, pdf_of
+from app.print.drawing import CardDrawing
 from app.print.mat import NoRoomError
 from app.print.pages import USUAL_DIE, Wanted, What, pages_of, papers, title_of
+from app.print.pdf import pdf_of
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import noop, sentence, shown, tr
 from gui.games.cube_crawl.room_drawing import FAMILY, load_typeface

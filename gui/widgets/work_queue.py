@@ -15,7 +15,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 
 from app.stores.whole_file import NotWrittenError
-from app.system.worker import Worker
+from app.system.worker import FAULT, Worker
 from app.text.language import sentence, tr
 from referee.sessions.errors import SessionError
 from referee.sessions.journal.entries import EntryFault
@@ -55,7 +55,7 @@ class Clerk(QObject):
         What may go wrong with sessions and files becomes such a sentence, and so does an error in the program.
         """
         self._broken_off.clear()
-        words = tr("That failed because of an error in Cubewatch. The terminal shows what happened.")
+        words = tr(FAULT)
         self._worker.post(
             lambda: self._worker.stopping.is_set() or self._finished.emit(self._do(work, done, failed)),
             failed=lambda _fault: self._finished.emit(partial(failed, words)),

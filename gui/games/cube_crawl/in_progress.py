@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 import rules
+from app.games.cube_crawl.cards.abilities import title_of
 from app.games.taking_up import Told
-from app.print.cards.abilities import title_of
 from app.text.language import noop, tr
 from gui.games.cube_crawl.room_drawing import RoomPlace, paint_room
 from gui.setup.in_progress.editor import Editor
