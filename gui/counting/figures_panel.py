@@ -11,6 +11,7 @@ from app.counting.words import color_sum_words, dice_words, kind_words
 from app.text.language import tr
 from gui.counting.painting import SEEN_COLORS
 from gui.widgets.labels import FittedLabel, Number, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.text_painting import LEFT, write
 from gui.widgets.theme import DARK, Look
 from rules.counting.counting import MOST_DICE
@@ -36,14 +37,11 @@ class Figure(QFrame):
         if number is not None:
             number.setAccessibleName(name)
             self._head.addWidget(number)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 2, (12, 6, 12, 6))
         self._box.addLayout(self._head)
         self._box.addWidget(self.value, 1)
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(12))
-        self._box.setContentsMargins(edge, round(look.px(6)), edge, round(look.px(6)))
-        self._box.setSpacing(round(look.px(2)))
         if self.number is not None:
             self.number.setFixedWidth(round(look.px(74)))
 
@@ -125,19 +123,15 @@ class FiguresPanel(QWidget):
         self.kinds = Figure(tr("OF A KIND"))
         self.ends = Figure(tr("HIGHEST · LOWEST"))
         self.colors = ColorSums()
-        self._grid = QGridLayout()
+        self._grid = spaced(QGridLayout(), 8)
         for place, figure in enumerate((self.successes, self.highest_dice, self.kinds, self.ends)):
             self._grid.addWidget(figure, place // 2, place % 2)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 8)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._grid)
         self._box.addWidget(self.colors)
-
-    def set_look(self, look: Look) -> None:
-        self._grid.setSpacing(round(look.px(8)))
-        self._box.setSpacing(round(look.px(8)))
 
     def set_numbers(self, least: int, dice: int) -> None:
         """What is remembered of the two numbers."""

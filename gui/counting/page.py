@@ -28,6 +28,7 @@ from gui.counting.strip import CountStrip
 from gui.table.picture_view import PictureView
 from gui.table.playback_bar import SPEEDS, Transport
 from gui.widgets.file_dialogs import saving
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from gui.window.session_controller import Controller
 from referee.sessions.journal.effective import Step
@@ -92,9 +93,6 @@ class CountPage(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(12))
-        self._columns.setContentsMargins(edge, edge, edge, edge)
-        self._columns.setSpacing(edge)
         for box in (self._left, self._right):
             box.setSpacing(round(look.px(8)))
         self._place()
@@ -222,7 +220,7 @@ class CountPage(QWidget):
         self._left.addWidget(self.controls)
         for widget, stretch in ((self.board, 1), (self.strip, 0), (self.figures, 0)):
             self._right.addWidget(widget, stretch)
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._columns = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight, self), 12, 12)
         self._columns.addLayout(self._left, 11)
         self._columns.addLayout(self._right, 10)
 

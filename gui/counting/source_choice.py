@@ -15,6 +15,7 @@ from app.stores.opening import is_film
 from app.text.language import tr
 from gui.setup.camera_form import OfferedCamera, cameras_offered, in_words
 from gui.widgets.labels import plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
 
 What = Literal["source", "film", "other", "pictures", "hand"]
@@ -64,15 +65,13 @@ class SourceChoice(QWidget):
             column.addWidget(widget)
         column.addLayout(foot)
         column.addStretch(2)
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), margins=24)
         self._row.addStretch(1)
         self._row.addLayout(column, 4)
         self._row.addStretch(1)
         self._column = column
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(24))
-        self._row.setContentsMargins(edge, edge, edge, edge)
         self._column.setSpacing(round(look.px(14)))
         self._fit()
 

@@ -13,6 +13,7 @@ from app.text.language import tr
 from app.text.words import alternatives
 from gui.counting.painting import paint_seen_die
 from gui.widgets.labels import plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 
 
@@ -76,19 +77,13 @@ class CountStrip(QFrame):
         self.words.setWordWrap(True)
         self.dice = TypedDice()
         self._buttons: list[QPushButton] = []
-        self._row = QHBoxLayout()
-        self._box = QVBoxLayout(self)
+        self._row = spaced(QHBoxLayout(), 8)
+        self._box = spaced(QVBoxLayout(self), 6, 10)
         self._box.addWidget(self.words)
         self._box.addWidget(self.dice)
         self._box.addLayout(self._row)
         self._shown: object = None
         self.hide()
-
-    def set_look(self, look: Look) -> None:
-        edge = round(look.px(10))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(6)))
-        self._row.setSpacing(round(look.px(8)))
 
     def ask(self, die: UnnamedDie, number: int | None) -> None:
         """Asks what a die shows."""

@@ -33,6 +33,7 @@ from gui.widgets import theme
 from gui.widgets.form_parts import Foot, PathField, Rows
 from gui.widgets.labels import ChoiceBox, Tick, plain
 from gui.widgets.player_marks import MarkView
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from referee.table.layout import DIE_EDGES
 from vision.errors import DieSetError
@@ -77,7 +78,7 @@ class GameForm(QDialog):
         self.game.setCurrentIndex(max(0, self.game.findData(settings.game)))
         self.names = tuple(QLineEdit() for _ in range(MOST_PLAYERS))
         self._rows: list[QWidget] = []
-        self._players = self._make_players()
+        self._players = spaced(self._make_players(), 6)
         self.options = {
             (game, option.name): ChoiceBox() for game in rules.GAMES for option in rules.GAMES[game].options
         }
@@ -118,7 +119,7 @@ class GameForm(QDialog):
         self.begin.clicked.connect(self._begin)
         self.foot.cancel.clicked.connect(self.reject)
         self.refusal = self.foot.refusal
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 12, 20)
         self._box.addLayout(self._form)
         self._box.addLayout(self.foot)
         self.game.currentIndexChanged.connect(self._show_game)
@@ -126,14 +127,7 @@ class GameForm(QDialog):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(20))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(12)))
-        self._form.set_look(look, self.game)
-        for field in (self.zones, self.played):
-            field.set_look(look)
-        self.foot.set_look(look)
-        self._players.setSpacing(round(look.px(6)))
+        self._form.even_out(self.game)
         self.setMinimumWidth(round(look.px(620)))
 
     def setup(self) -> dict[str, Any]:
@@ -274,7 +268,6 @@ class GameForm(QDialog):
         form.told.connect(self._begin)
         form.finished.connect(form.deleteLater)
         theme.apply(form, self._look)
-        form.set_look(self._look)
         self.icon_form = form
         form.open()
         return True
@@ -285,7 +278,6 @@ class GameForm(QDialog):
         form.chosen.connect(lambda setup: self._finish(replace(plan, setup=setup, played=()), kept))
         form.finished.connect(form.deleteLater)
         theme.apply(form, self._look)
-        form.set_look(self._look)
         self.table_form = form
         form.open()
 

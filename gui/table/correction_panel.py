@@ -32,6 +32,7 @@ from gui.table.picture_view import PictureView
 from gui.widgets.flow_layout import set_widths
 from gui.widgets.form_parts import Foot
 from gui.widgets.labels import ChoiceBox, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from gui.window.session_controller import Controller
 from referee.sessions.journal.effective import EffectiveGame, Step
@@ -111,13 +112,8 @@ class CorrectionDialog(QDialog):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(16))
-        self._columns.setContentsMargins(edge, edge, edge, edge)
-        self._columns.setSpacing(edge)
-        self._right.setSpacing(round(look.px(10)))
         for row in (self._ways, self._person):
             row.setSpacing(round(look.px(8)))
-        self.foot.set_look(look)
         set_widths(self.list, look.px(140), look.px(330))
         self.resize(round(look.px(980)), round(look.px(560)))
 
@@ -143,7 +139,7 @@ class CorrectionDialog(QDialog):
             self._ways.addWidget(button, 1)
         self._person.addWidget(self.who)
         self._person.addWidget(self.why, 1)
-        self._right = QVBoxLayout()
+        self._right = spaced(QVBoxLayout(), 10)
         self._right.addWidget(self.attention)
         self._right.addWidget(self.words)
         self._right.addLayout(self._ways)
@@ -153,7 +149,7 @@ class CorrectionDialog(QDialog):
         self._right.addStretch(1)
         self._right.addLayout(self._person)
         self._right.addLayout(self.foot)
-        self._columns = QHBoxLayout(self)
+        self._columns = spaced(QHBoxLayout(self), 16, 16)
         self._columns.addWidget(self.list, 1)
         self._columns.addLayout(self._right, 1)
 

@@ -19,6 +19,7 @@ from gui.widgets.background_computation import Thinker
 from gui.widgets.dice_painting import DiceRow, paint_die
 from gui.widgets.labels import FittedLabel, plain
 from gui.widgets.player_marks import MarkView
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from rules import State
 
@@ -139,17 +140,17 @@ class EntryBar(QFrame):
         self.take = QPushButton(tr("Take what is read (R)"))
         self.enter = QPushButton(tr("Enter ⏎"))
         self.enter.setProperty("role", "primary")
-        self._row = QHBoxLayout()
+        self._row = spaced(QHBoxLayout(), 7)
         for widget, stretch in ((self.mark, 0), (self.name, 0), (self.prompt, 3), (self.dice, 2), (self.take, 0)):
             self._row.addWidget(widget, stretch)
-        self._choices = QHBoxLayout()
+        self._choices = spaced(QHBoxLayout(), 6)
         self._row.addLayout(self._choices)
         for push in (self.take, self.enter):
             push.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.take.clicked.connect(lambda: self.press("r"))
         self.enter.clicked.connect(self.submit)
         self._row.addWidget(self.enter)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 3)
         self._box.addLayout(self._row)
         self._box.addWidget(self.refusal)
         self._show()
@@ -158,9 +159,6 @@ class EntryBar(QFrame):
         self._look = look
         edge = round(look.px(10))
         self._box.setContentsMargins(edge, edge // 2, edge, edge // 2)
-        self._box.setSpacing(round(look.px(3)))
-        self._row.setSpacing(round(look.px(7)))
-        self._choices.setSpacing(round(look.px(6)))
         self._place_choices()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -11,6 +11,7 @@ from app.live.snapshot import Snapshot
 from app.text.language import number, tr
 from gui.widgets.icons import icon
 from gui.widgets.labels import ChoiceBox, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
@@ -77,7 +78,7 @@ class Transport(QWidget):
         for factor in SPEEDS:
             self.speed.addItem(f"{number(factor, 0 if factor >= 1 else 2 if factor < 0.5 else 1)} ×", factor)
         self.speed.activated.connect(lambda index: self.speed_chosen.emit(self.speed.itemData(index)))
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), 10)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self.button)
         self._row.addWidget(self.bar, 1)
@@ -86,7 +87,6 @@ class Transport(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self._row.setSpacing(round(look.px(10)))
         name, self._icon = self._icon, ""
         self._set_icon(name or "pause")
 

@@ -10,6 +10,7 @@ from app.stores.whole_file import NotWrittenError
 from app.text.language import tr
 from gui.widgets.form_parts import Foot, Rows
 from gui.widgets.labels import ChoiceBox, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from vision.teaching.die_set import DieSet
 
@@ -40,18 +41,14 @@ class IconForm(QDialog):
         self.foot.take.setDefault(True)
         self.foot.take.clicked.connect(self._keep)
         self.foot.cancel.clicked.connect(self.reject)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 12, 20)
         self._box.addWidget(self.words)
         self._box.addLayout(self._rows)
         self._box.addLayout(self.foot)
         self.set_look(Look(DARK))
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(20))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(12)))
-        self._rows.set_look(look, next(iter(self.values.values())))
-        self.foot.set_look(look)
+        self._rows.even_out(next(iter(self.values.values())))
         self.setMinimumWidth(round(look.px(360)))
 
     def _keep(self) -> None:

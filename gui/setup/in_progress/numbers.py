@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.games.taking_up import Told
 from app.text.language import shown
+from gui.setup.in_progress.editor import Editor
 from gui.widgets.form_parts import Rows
 from gui.widgets.labels import ChoiceBox, Number, plain
 from gui.widgets.player_marks import MarkView
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from rules.options import NumberOption
 from rules.taking_up import TakeUpNumbers
 
 
-class NumbersEditor(QWidget):
+class NumbersEditor(Editor):
     """Asks for what `asked` names, of these players; `changed` says that something is another."""
-
-    changed = Signal()
 
     def __init__(self, asked: TakeUpNumbers, names: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,7 +28,7 @@ class NumbersEditor(QWidget):
         self._look = Look(DARK)
         self.counts: list[dict[str, Number]] = []
         self.table: dict[str, Number | ChoiceBox] = {}
-        self._grid = QGridLayout()
+        self._grid = spaced(QGridLayout(), across=12, down=6)
         for column, count in enumerate(asked.each):
             self._grid.addWidget(plain(QLabel(shown(count.title)), "heading"), 0, column + 2)
         for seat, name in enumerate(names):
@@ -52,16 +51,13 @@ class NumbersEditor(QWidget):
                 field.currentIndexChanged.connect(lambda _row: self.changed.emit())
             self.table[option.name] = field
             self._rows.add(shown(option.title), field)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 14)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._grid)
         self._box.addLayout(self._rows)
 
     def set_look(self, look: Look) -> None:
-        self._grid.setHorizontalSpacing(round(look.px(12)))
-        self._grid.setVerticalSpacing(round(look.px(6)))
-        self._box.setSpacing(round(look.px(14)))
-        self._rows.set_look(look, next(iter(self.table.values())))
+        self._rows.even_out(next(iter(self.table.values())))
 
     def show_told(self, told: Mapping[str, Any]) -> None:
         """Puts what is known into the fields; the others stay as they are."""

@@ -18,6 +18,7 @@ from gui.setup.camera_form import OfferedCamera, in_words
 from gui.setup.wizard.preview import Preview
 from gui.setup.wizard.step import WizardStep
 from gui.widgets.labels import plain, restyle
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
 
 FILM, OTHER, PHONE = object(), object(), object()
@@ -68,13 +69,12 @@ class CameraStep(WizardStep):
         self._right.addWidget(self.words)
         self._right.addWidget(self.rate)
         self._right.addStretch(0)
-        self._columns = QHBoxLayout(self)
+        self._columns = spaced(QHBoxLayout(self), 20)
         self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.addLayout(self._left, 2)
         self._columns.addLayout(self._right, 3)
 
     def set_look(self, look: Look) -> None:
-        self._columns.setSpacing(round(look.px(20)))
         for side in (self._left, self._right):
             side.setSpacing(round(look.px(8)))
 

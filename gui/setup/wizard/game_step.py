@@ -12,6 +12,7 @@ from app.setup.choices import Choices
 from app.text.language import noop, shown, tr
 from gui.games.picture import paint_game
 from gui.setup.wizard.step import WizardStep
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 
 CARD = (286.0, 176.0)
@@ -143,7 +144,7 @@ class GameStep(WizardStep):
         super().__init__(parent)
         self.cards = {game: GameCard(game) for game in rules.GAMES}
         self._group = QButtonGroup(self)
-        self._grid = QGridLayout(self)
+        self._grid = spaced(QGridLayout(self), 10)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._look = Look(DARK)
         self._columns = 0
@@ -156,7 +157,6 @@ class GameStep(WizardStep):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self._grid.setSpacing(round(look.px(10)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many cards in a row as have room for their words."""

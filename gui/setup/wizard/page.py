@@ -40,7 +40,7 @@ from gui.setup.wizard.trial_step import TrialStep
 from gui.setup.wizard.zones_step import ZonesStep
 from gui.widgets.labels import FittedLabel, plain
 from gui.widgets.scroll_areas import Scrolled
-from gui.widgets.theme import Look
+from gui.widgets.spacing import spaced
 from vision.sources.sent_source import PHONE
 
 FIRST_LOOKING = 2
@@ -101,22 +101,16 @@ class WizardPage(QWidget):
         self.skip = self._button(tr("Start now (Ctrl+⏎)"), self.begin)
         self.next = self._button(tr("Next ⏎"), self.forward)
         self.next.setProperty("role", "primary")
-        self._foot = QHBoxLayout()
+        self._foot = spaced(QHBoxLayout(), 10)
         self._foot.addWidget(self.back)
         self._foot.addWidget(self.refusal, 1)
         self._foot.addWidget(self.skip)
         self._foot.addWidget(self.next)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 10, (18, 12, 18, 14))
         self._box.addWidget(self.bar)
         self._box.addWidget(self.question)
         self._box.addWidget(self.stack, 1)
         self._box.addLayout(self._foot)
-
-    def set_look(self, look: Look) -> None:
-        edge = round(look.px(18))
-        self._box.setContentsMargins(edge, round(look.px(12)), edge, round(look.px(14)))
-        self._box.setSpacing(round(look.px(10)))
-        self._foot.setSpacing(round(look.px(10)))
 
     # What the window tells
 

@@ -16,7 +16,7 @@ from gui.setup.wizard.step import WizardStep
 from gui.setup.zones.page import ZonesPage
 from gui.widgets.labels import plain
 from gui.widgets.scroll_areas import Scrolled
-from gui.widgets.theme import Look
+from gui.widgets.spacing import spaced
 from referee.table.layout import Layout
 
 
@@ -41,9 +41,9 @@ class ZonesStep(WizardStep):
         self.forget = QPushButton(tr("Use no zones"))
         self.forget.clicked.connect(self._forget)
         self._shown = QWidget()
-        self._box = QVBoxLayout(self._shown)
+        self._box = spaced(QVBoxLayout(self._shown), 10)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self._foot = QHBoxLayout()
+        self._foot = spaced(QHBoxLayout(), 10)
         self._foot.addWidget(self.words, 1)
         self._foot.addWidget(self.forget)
         self._foot.addWidget(self.print_mat)
@@ -66,10 +66,6 @@ class ZonesStep(WizardStep):
     def drawing(self) -> bool:
         """Whether zones are being drawn: the keys are the page's."""
         return self._stack.currentWidget() is self._drawn
-
-    def set_look(self, look: Look) -> None:
-        self._box.setSpacing(round(look.px(10)))
-        self._foot.setSpacing(round(look.px(10)))
 
     def take_focus(self) -> None:
         (self.page if self.drawing else self).setFocus()
