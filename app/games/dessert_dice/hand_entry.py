@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import rules
+from app.games.dessert_dice.supply_read import read_supply
 from app.games.entry import ALWAYS, TAKE_KEY, Choice, Event, HandEntry, Help
 from app.games.rolls import PIPS, die_choices, either, stepped_in
+from app.live.snapshot import Snapshot
 from app.text.language import noop, tr
 from rules.dessert_dice.board import SIDE
 from rules.dessert_dice.die_set import COLOR_COUNTS, COLORS, ICONS
@@ -146,7 +148,11 @@ class SupplyEntry(HandEntry):
             case _:
                 return None
 
-    def with_supply(self, dice: tuple[Kind, ...]) -> HandEntry:
+    def with_snapshot(self, snapshot: Snapshot) -> HandEntry:
+        return self.with_supply(read_supply(snapshot))
+
+    def with_supply(self, dice: tuple[Kind, ...]) -> SupplyEntry:
+        """The entry that knows the dice of the supply, by colour and face, that are read with certainty."""
         return self if dice == self.read else replace(self, read=dice)
 
     def _taken(self) -> SupplyEntry:
