@@ -35,10 +35,6 @@ class ProposedRuling:
     target: int
     event: Mapping[str, Any] | None = None
 
-    @property
-    def changes_game(self) -> bool:
-        return self.verb in ("correct", "void", "insert")
-
 
 def likeliest_of(session: Session, step: Step) -> tuple[ProposedRuling, ...]:
     """What an event may have been instead, by all that was said of its dice; the likeliest first."""

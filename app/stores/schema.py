@@ -51,17 +51,6 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class Real:
-    """A number from `least` to `most`."""
-
-    least: float
-    most: float
-
-    def read(self, value: Any) -> float:
-        return float(_need(type(value) in (int, float) and self.least <= value <= self.most, value))
-
-
-@dataclass(frozen=True)
 class Text:
     """Text of `least` to `most` characters."""
 

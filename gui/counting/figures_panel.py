@@ -11,9 +11,10 @@ from app.counting.words import color_sum_words, dice_words, kind_words
 from app.text.language import tr
 from gui.counting.painting import SEEN_COLORS
 from gui.widgets.labels import FittedLabel, Number, plain
+from gui.widgets.painted import PaintedWidget
 from gui.widgets.spacing import spaced
 from gui.widgets.text_painting import LEFT, write
-from gui.widgets.theme import DARK, Look
+from gui.widgets.theme import Look
 from rules.counting.counting import MOST_DICE
 from rules.counting.figures import ColorSum, best, by_color, highest, lowest, of_a_kind, successes
 
@@ -50,20 +51,14 @@ class Figure(QFrame):
             self.value.setText(words)
 
 
-class ColorSums(QWidget):
+class ColorSums(PaintedWidget):
     """The dice of each color and their sum, side by side."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._sums: tuple[ColorSum, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("dice by colour"))
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(round(self._look.px(200)), round(self._look.px(40)))

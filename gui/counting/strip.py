@@ -13,22 +13,17 @@ from app.text.language import tr
 from app.text.words import alternatives
 from gui.counting.painting import paint_seen_die
 from gui.widgets.labels import plain
+from gui.widgets.painted import PaintedWidget
 from gui.widgets.spacing import spaced
-from gui.widgets.theme import DARK, Look
 
 
-class TypedDice(QWidget):
+class TypedDice(PaintedWidget):
     """The dice of a roll that is being typed, with a frame around the one that the next key is about."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._edit: RollEdit | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         return QSize(round(self._look.px(200)), round(self._look.px(38)))

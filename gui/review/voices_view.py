@@ -15,7 +15,7 @@ from app.live.log import certainty
 from app.review.readings import NamedDie
 from app.text.language import shown, tr
 from gui.widgets.dice_painting import paint_die
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
 from referee.sessions.disputes.dispute import SeenDie
 from referee.sessions.disputes.voice_words import voice_name
 from vision.readings import Answer
@@ -33,22 +33,16 @@ class VoiceRow:
     strong: bool = False
 
 
-class VoicesView(QWidget):
+class VoicesView(PaintedWidget):
     """Shows a die's voices; `chosen` carries the value that was clicked on."""
 
     chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._die: NamedDie | None = None
         self._said: int | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def show_die(self, die: NamedDie | None, said: int | None) -> None:
         """The voices on `die`; `said` is what a person says it was, None while nobody says anything."""

@@ -10,9 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.games import entry_of
-from app.games.dessert_dice.supply_read import read_supply
 from app.games.entry import Choice, HandEntry
-from app.live.seen_dice import read_values
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from gui.widgets.background_computation import Thinker
@@ -186,7 +184,7 @@ class EntryBar(QFrame):
             self._position = snapshot.position
             entry = entry_of(snapshot.position).showing_odds(self._odds).keeping(entry)
         self._change(entry)
-        read = entry.with_reading(read_values(snapshot)).with_supply(read_supply(snapshot))
+        read = entry.with_snapshot(snapshot)
         if read != entry:
             self._become(read)
 

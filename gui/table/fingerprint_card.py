@@ -10,8 +10,9 @@ from app.live.snapshot import Snapshot
 from app.text.language import tr
 from gui.widgets.icons import icon
 from gui.widgets.labels import plain
+from gui.widgets.painted import PaintedWidget
 from gui.widgets.spacing import sized, spaced
-from gui.widgets.theme import DARK, Look
+from gui.widgets.theme import Look
 from referee.sessions.export.qr import QUIET, modules
 from referee.sessions.journal.fingerprint import Fingerprint
 from rules.game import State
@@ -23,20 +24,14 @@ TEXTS = 170
 """How wide the words beside the code are at least, in units of the design."""
 
 
-class QrCode(QWidget):
+class QrCode(PaintedWidget):
     """A QR code, such as a fingerprint's, dark on white in every look, its modules whole pixels."""
 
     def __init__(self, module: float = 4.0, most: float = MOST_MODULE, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._module, self._most = module, most
         self._rows: tuple[tuple[bool, ...], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def show_fingerprint(self, fingerprint: Fingerprint) -> None:
         words = tr("QR code of the fingerprint {words}", words=" ".join(fingerprint.words))

@@ -11,18 +11,18 @@ from app.live.snapshot import Snapshot
 from app.text.language import number, tr
 from gui.widgets.icons import icon
 from gui.widgets.labels import ChoiceBox, plain
+from gui.widgets.painted import PaintedWidget
 from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 
 
-class PlaceBar(QWidget):
+class PlaceBar(PaintedWidget):
     """How much of a film has been played."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._share = 0.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("place in the film"))
@@ -31,11 +31,6 @@ class PlaceBar(QWidget):
     def share(self) -> float:
         """The part that has been played, 0 to 1."""
         return self._share
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def set_share(self, share: float) -> None:
         self._share = max(0.0, min(1.0, share))

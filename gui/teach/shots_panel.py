@@ -13,6 +13,7 @@ from app.teach.words import meaning_of, shots_left, shots_words
 from app.text.language import tr
 from gui.table.picture_view import image_of
 from gui.widgets.labels import plain, restyle
+from gui.widgets.painted import PaintedWidget
 from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import DARK, Look, give_look
 from vision.reading.crops import READER_SIDE
@@ -24,14 +25,13 @@ MARGIN = (SHOT_SIDE - READER_SIDE) / 2
 """Around the reader's crop, in pixels of a shot: nothing of the die lies there."""
 
 
-class Thumbs(QWidget):
+class Thumbs(PaintedWidget):
     """Pictures of shots in one line; where there are more than fit, those around the selected or the newest."""
 
     chosen = Signal(int)
 
     def __init__(self, units: float = THUMB_UNITS, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._units = units
         self._shots: tuple[Shot, ...] = ()
         self._pixmaps: dict[Shot, QPixmap] = {}
@@ -43,11 +43,6 @@ class Thumbs(QWidget):
     @property
     def shots(self) -> tuple[Shot, ...]:
         return self._shots
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(round(self._look.px(200)), round(self._look.px(self._units)))
