@@ -15,7 +15,7 @@ from datasets.scenes.materials import dice_set, glitter_green, in_body_color
 from datasets.scenes.scene import Color, Hand, Material, Pips, Scene, SceneSheet, Solid
 from datasets.scenes.views import CameraView, any_view
 from datasets.surfaces.sign_sets import some_with_signs
-from datasets.surfaces.textures import VARIANTS, mean_color
+from datasets.surfaces.textures import VARIANTS, ground_color, mean_color
 
 Kind = tuple[Material, Pips]
 
@@ -35,6 +35,8 @@ _TABLES = {
     "board": 0.03,
     "carton": 0.02,
 }
+_STRIPED = ("towel", "tartan")
+"""Dice on them are hard to find where they have the colour between the stripes."""
 _GLOSSY = ("plain", "wood", "stone", "board")
 
 
@@ -74,8 +76,11 @@ def any_table(rng: np.random.Generator, green: bool = False, among: tuple[str, .
 
 
 def _near_color_of(table: SceneSheet, rng: np.random.Generator) -> Color:
-    shift = float(rng.uniform(0.5, 1.7)) * np.exp(rng.normal(size=3) * 0.1)
-    r, g, b = np.clip(np.array(mean_color(*table.texture)) * table.tint * shift, 0.01, 0.95)
+    if table.texture[0] in _STRIPED:
+        shift, color = float(rng.uniform(0.8, 1.3)) * np.exp(rng.normal(size=3) * 0.06), ground_color(*table.texture)
+    else:
+        shift, color = float(rng.uniform(0.5, 1.7)) * np.exp(rng.normal(size=3) * 0.1), mean_color(*table.texture)
+    r, g, b = np.clip(np.array(color) * table.tint * shift, 0.01, 0.95)
     return float(r), float(g), float(b)
 
 

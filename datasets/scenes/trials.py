@@ -53,7 +53,7 @@ _ON_CLOTHS = (
         layout="scatter",
         empty=0.12,
         tables=("towel",),
-        alike=0.3,
+        alike=0.6,
         dice=ivory_set,
         odd=0.8,
     ),

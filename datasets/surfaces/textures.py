@@ -264,3 +264,10 @@ def mean_color(recipe: str, variant: int) -> tuple[float, float, float]:
     """Mean linear colour of a texture, for what the table reflects onto things."""
     r, g, b = ((texture(recipe, variant)[::4, ::4].astype(np.float32) / 255) ** 2.2).mean(axis=(0, 1))
     return float(r), float(g), float(b)
+
+
+@lru_cache(maxsize=512)
+def ground_color(recipe: str, variant: int) -> tuple[float, float, float]:
+    """Median linear colour of a texture: that of the cloth between its stripes."""
+    r, g, b = np.median((texture(recipe, variant)[::4, ::4].reshape(-1, 3).astype(np.float32) / 255) ** 2.2, axis=0)
+    return float(r), float(g), float(b)

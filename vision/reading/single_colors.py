@@ -27,7 +27,8 @@ class SingleColorLimits:
     `least_spread`: the standard deviation of a crop's differences of colour, of 255, from which on it has several.
     `least_confidence` is asked of the mixture that tells most, or `least_alone` where no other dice tell that this one
     lies flat: a cocked die is to get no value. `most_other` is allowed to another value in the other mixtures, and
-    `most_objection` to another value by a reader that saw all colours.
+    `most_objection` to another value by a reader that saw all colours. A value of a probability below `doubted` is
+    doubted where a mixture shows another with `least_doubt`, and none shows this one as surely.
     """
 
     least_spread: float = 12.0
@@ -35,6 +36,8 @@ class SingleColorLimits:
     least_alone: float = 0.98
     most_other: float = OBJECTION
     most_objection: float = 0.8
+    doubted: float = 0.97
+    least_doubt: float = 0.9
 
 
 _MIXTURES = np.array([[-1.0, 1.0, 1.0], [1.0, 1.0, -1.0]], np.float32)
@@ -74,35 +77,47 @@ def look_through_colors(
     decision: Decision,
     limits: SingleColorLimits | None = None,
 ) -> Opinions:
-    """The opinions on N dice, those that get no value looked at again, of which `crops` `(N, 64, 64, 3)` are the crops.
+    """The opinions on N dice, those of several colours looked at again of which no value is sure; `crops`
+    `(N, 64, 64, 3)` are theirs.
 
-    `voices` gives the readers' probabilities `(V, N, 7)` of N crops. Where one mixture of colours shows a value surely
-    and nothing tells clearly for another, what the readers said of it takes the place of what they had said.
+    `voices` gives the readers' probabilities `(V, N, 7)` of N crops. Where a die has no value, one mixture of colours
+    shows one surely, and nothing tells clearly for another, what the readers said of this mixture takes the place of
+    what they had said. Where a mixture shows another value than the one that a die would get, both are averaged.
     """
     limits = limits or SingleColorLimits()
-    _, given = join(opinions, decision)
-    open_ = ~given & ~leaning(opinions, decision) & (opinions.detections.scores >= decision.least_die)
-    asked = np.flatnonzero(open_)
-    asked = asked[color_spread(crops[asked]) >= limits.least_spread] if len(asked) else asked
-    if len(asked) == 0:
+    joint, given = join(opinions, decision)
+    unsure = ~given | (joint.max(axis=1, initial=0.0) < limits.doubted)
+    unsure &= ~leaning(opinions, decision) & (opinions.detections.scores >= decision.least_die)
+    dice = np.flatnonzero(unsure)
+    dice = dice[color_spread(crops[dice]) >= limits.least_spread] if len(dice) else dice
+    if len(dice) == 0:
         return opinions
-    mixed = np.stack([single_colors(crops[i]) for i in asked], axis=1)
-    said = [voices(each) for each in mixed]
-    these = opinions.of(asked)
+    mixed = np.stack([single_colors(crops[i]) for i in dice], axis=1)
+    said = np.stack([voices(each) for each in mixed])
+    these, rows = opinions.of(dice), np.arange(len(dice))
     shares = np.stack([join(replace(these, voices=each), decision)[0] for each in said])
     best = shares.max(axis=0)
-    value, rows = best.argmax(axis=1), np.arange(len(asked))
-    others = best.copy()
-    others[rows, value] = 0.0
-    objections = these.voices[:, :, :VALUES].max(axis=0)
-    objections[rows, value] = 0.0
-    flat = np.zeros(len(asked)) if these.flat is None else these.flat
-    shown = best[rows, value] >= np.where(flat > 0, limits.least_confidence, limits.least_alone)
-    shown &= (others.max(axis=1) < limits.most_other) & (objections.max(axis=1) < limits.most_objection)
-    if not shown.any():
-        return opinions
-    clearest = shares[:, rows, value].argmax(axis=0)
+    value = np.where(given[dice], joint[dice].argmax(axis=1), best.argmax(axis=1))
+    this = best[rows, value]
+    other, objection = (
+        _without(best, value).max(axis=1),
+        _without(these.voices.max(axis=0), value)[:, :VALUES].max(axis=1),
+    )
+    flat = np.zeros(len(dice)) if these.flat is None else these.flat
+    found = ~given[dice] & (this >= np.where(flat > 0, limits.least_confidence, limits.least_alone))
+    found &= (other < limits.most_other) & (objection < limits.most_objection)
+    doubted = given[dice] & (other >= limits.least_doubt) & (other > this)
     heard = opinions.voices.copy()
-    for k in np.flatnonzero(shown):
-        heard[:, asked[k]] = said[clearest[k]][:, k]
-    return replace(opinions, voices=heard)
+    for k in np.flatnonzero(found):
+        heard[:, dice[k]] = said[shares[:, k, value[k]].argmax()][:, k]
+    for k in np.flatnonzero(doubted):
+        clearest = _without(shares[:, k], np.full(len(shares), value[k])).max(axis=1).argmax()
+        heard[:, dice[k]] = (heard[:, dice[k]] + said[clearest][:, k]) / 2
+    return replace(opinions, voices=heard) if (found | doubted).any() else opinions
+
+
+def _without(shares: np.ndarray, values: np.ndarray) -> np.ndarray:
+    """Shares `(N, …)` with 0 in the place of a value of each row."""
+    left = shares.copy()
+    left[np.arange(len(left)), values] = 0.0
+    return left

@@ -88,7 +88,7 @@ def test_a_die_without_a_value_gets_the_one_that_a_single_colour_shows() -> None
     assert given(after) == 3
 
 
-def test_a_die_that_has_a_value_is_not_looked_at_again() -> None:
+def test_a_die_that_surely_has_a_value_is_not_looked_at_again() -> None:
     before = asked(sure_of(2), sure_of(2))
     assert look_through_colors(two_tone()[None], before, answers(), DECISION) is before
 
@@ -130,3 +130,20 @@ def test_a_die_that_lies_flat_beside_others_need_not_be_as_sure_as_one_alone() -
         after = look_through_colors(two_tone()[None], before, answers(*[sure_of(3, 0.7)] * 3), DECISION)
         values.append(given(after))
     assert values == [None, 3]
+
+
+DOUBTFUL = [0.62 if v == 2 else 0.38 / 6 for v in range(1, 8)]
+"""A reader that sees a two, and is not sure of it."""
+
+
+def test_a_value_that_a_single_colour_shows_otherwise_is_asked_about() -> None:
+    before = asked(DOUBTFUL, DOUBTFUL)
+    assert given(before) == 2
+    after = look_through_colors(two_tone()[None], before, answers(OPEN, sure_of(3, 0.9), OPEN), DECISION)
+    assert given(after) is None
+
+
+def test_a_value_that_another_single_colour_shows_as_surely_stands() -> None:
+    before = asked(DOUBTFUL, DOUBTFUL)
+    after = look_through_colors(two_tone()[None], before, answers(OPEN, sure_of(3, 0.9), sure_of(2)), DECISION)
+    assert given(after) == 2
