@@ -17,7 +17,7 @@ from gui.window.game_opener import Opener
 from gui.window.notice_bar import NoticeBar
 
 
-class Host(Protocol):
+class DropHost(Protocol):
     """The window, as far as what is dropped needs it."""
 
     counting: CountingInUse
@@ -39,7 +39,7 @@ class Host(Protocol):
 class Drops(QObject):
     """Has `host`, the window, open what is dropped, or say in one sentence why it cannot."""
 
-    def __init__(self, host: Host, parent: QObject) -> None:
+    def __init__(self, host: DropHost, parent: QObject) -> None:
         super().__init__(parent)
         self._host = host
 

@@ -30,7 +30,7 @@ from gui.setup.wizard import permission
 from gui.setup.wizard.camera_step import rate_words
 from gui.setup.wizard.page import WizardPage
 from gui.teach.icon_form import IconForm
-from gui.widgets.labels import Choice
+from gui.widgets.labels import ChoiceBox
 from gui.window.main_window import Window
 from tests.app.staged import HEIGHT, WIDTH, StagedSource, painted, read_painted, square_zones
 from tests.app.taught_dice import logo_dice
@@ -534,7 +534,7 @@ def test_the_size_of_dice_on_a_mat_is_a_setting(open_window: Open):
     wizard.use_source("0")
     assert wizard.choices.plan(window.settings).die_edge is None
     field = window.settings_page.fields["die_edge"]
-    assert isinstance(field, Choice) and field.currentText() == "any size"
+    assert isinstance(field, ChoiceBox) and field.currentText() == "any size"
     field.setCurrentText("16 mm")
     assert window.settings.die_edge == 16 and wizard.choices.plan(window.settings).die_edge == 16
 
