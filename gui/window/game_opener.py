@@ -100,7 +100,7 @@ class Opener(QObject):
         try:
             setup = read_setup(script)
             if "game" not in setup:
-                raise OpeningError(tr("{file} does not start with a game and its players", file=script.name))
+                raise OpeningError(tr("{file} does not start with a game and its players", file=script))
             played = read_played(script, setup)
         except OpeningError as error:
             self._say(sentence(str(error)))

@@ -26,12 +26,11 @@ from app.setup.choices import Choices
 from app.setup.scout import Sight
 from app.stores.demo_films import demo_of
 from app.stores.die_set_store import DieSetStore
-from app.stores.icon_values import IconValueStore, untold
 from app.stores.opening import FILM_ENDINGS, OpeningError, beside, read_layout
 from app.stores.settings import Settings
 from app.stores.whole_file import NotWrittenError
 from app.stores.zone_store import ZoneStore
-from app.text.language import sentence, shown, tr
+from app.text.language import sentence, tr
 from gui.setup.camera_form import CameraForm
 from gui.setup.wizard.camera_preview_worker import Eyes
 from gui.setup.wizard.camera_step import CameraStep
@@ -42,11 +41,10 @@ from gui.setup.wizard.step import WizardStep
 from gui.setup.wizard.step_bar import StepBar
 from gui.setup.wizard.trial_step import TrialStep
 from gui.setup.wizard.zones_step import ZonesStep
-from gui.teach.icon_form import IconForm
+from gui.teach.icon_form import form_of_untold_icons
 from gui.widgets.labels import FittedLabel, plain
 from gui.widgets.scroll_areas import Scrolled
 from gui.widgets.spacing import spaced
-from vision.errors import DieSetError
 from vision.sources.sent_source import PHONE
 
 FIRST_LOOKING = 2
@@ -233,8 +231,12 @@ class WizardPage(QWidget):
             self.go_to(self.steps.index(self.players))
             self.refusal.setText(problem)
             return
-        if self._asks_icons(self.begin):
-            return
+        if self.choices.die_set in self._die_sets:
+            form = form_of_untold_icons(self.choices.die_set, self)
+            if form is not None:
+                form.told.connect(self.begin)
+                self._open_dialog(form)
+                return
         self._begins = True
         if not self.eyes.close():
             self._begin_now()
@@ -383,23 +385,6 @@ class WizardPage(QWidget):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda path: self.use_zones(Path(path)))
         self._open_dialog(dialog)
-
-    def _asks_icons(self, then: Callable[[], None]) -> bool:
-        """Whether a person is first asked what the icons of the chosen dice count as; `then` follows the answer."""
-        name = self.choices.die_set
-        if name not in self._die_sets:
-            return False
-        try:
-            die_set = DieSetStore().load(name)
-        except DieSetError as error:
-            self.refusal.setText(shown(str(error)))
-            return True
-        if not untold(die_set, IconValueStore().load(name)):
-            return False
-        form = IconForm(die_set, self)
-        form.told.connect(then)
-        self._open_dialog(form)
-        return True
 
     def _ask_camera(self) -> None:
         form = CameraForm(self._settings().camera, self)
