@@ -23,8 +23,7 @@ class LooseRule:
 
     Parts of a hand that are within `joined_pixels` of the gate's picture are one patch. One was near a die's place at
     `near_edges` or less. In `frames` frames of the `seconds` before the die lay there, and once at `away_edges` or more
-    from it, that is a die on its way. Where a frame comes no sooner than `slow_frames` after the one before, one is
-    enough that reaches to `reach_edges` from the die's place.
+    from it, that is a die on its way.
     """
 
     least_area: float = 0.12
@@ -35,8 +34,6 @@ class LooseRule:
     away_edges: float = 0.6
     frames: int = 2
     seconds: float = 0.7
-    slow_frames: float = 0.055
-    reach_edges: float = 1.0
 
 
 LOOSE = LooseRule()
@@ -46,11 +43,9 @@ _MOST_PATCHES = 60
 
 @dataclass(frozen=True)
 class _Patch:
-    """A patch of motion: when, and how long after the frame before, where its middle was, its longer side and its area,
-    in pixels of the source."""
+    """A patch of motion: when, where its middle was, its longer side and its area, in pixels of the source."""
 
     t: float
-    after: float
     center: Point
     side: float
     area: float
@@ -71,7 +66,7 @@ class LooseMotion:
 
     def see(self, changed: np.ndarray, t: float) -> None:
         """Takes in where something moved in the frame of time `t`: ``(h, w)`` uint8 at the gate's scale, 0 or 1."""
-        after, self._t = t - self._t, t
+        self._t = t
         while self._patches and self._patches[0].t < t - 2 * self._rule.seconds:
             self._patches.popleft()
         if not cv2.countNonZero(changed):
@@ -88,21 +83,19 @@ class LooseMotion:
             area = cv2.countNonZero(changed[y : y + h, x : x + w])
             center = (x + w / 2) / self._scale, (y + h / 2) / self._scale
             longer = (max(w, h) - side + 1) / self._scale
-            self._patches.append(_Patch(t, after, center, longer, area / self._scale**2))
+            self._patches.append(_Patch(t, center, longer, area / self._scale**2))
 
     def came(self, box: Box, t: float) -> bool:
         """Whether something of its size came to a die's `box` by itself shortly before time `t`."""
         x1, y1, x2, y2 = box
         place, edge, rule = ((x1 + x2) / 2, (y1 + y2) / 2), max(1.0, math.sqrt((x2 - x1) * (y2 - y1))), self._rule
-        near = [
-            (patch, math.dist(patch.center, place) / edge)
+        ways = [
+            (patch.t, math.dist(patch.center, place) / edge)
             for patch in self._patches
             if t - rule.seconds <= patch.t <= t + 0.1 and patch.may_be_die(edge, rule)
         ]
-        near = [(patch, way) for patch, way in near if way <= rule.near_edges]
-        if any(patch.after >= rule.slow_frames and way + patch.side / edge / 2 >= rule.reach_edges for patch, way in near):
-            return True
-        return len({patch.t for patch, _ in near}) >= rule.frames and any(way >= rule.away_edges for _, way in near)
+        near = [(when, way) for when, way in ways if way <= rule.near_edges]
+        return len({when for when, _ in near}) >= rule.frames and any(way >= rule.away_edges for _, way in near)
 
     def moving(self, edge: float, resting: Iterable[Box], seconds: float) -> bool:
         """Whether something the size of a die with this `edge` moved by itself in the last `seconds`, elsewhere than
