@@ -205,10 +205,9 @@ class _ZoneWatch:
             gone = [die for die in before.dice if not complete or die[0].identity in self._complete.dice]
             certain = any(vote.value is not None for _, vote in gone)
             if certain and (complete or not glimpse.rolling):
-                if self._arrivals.thrown(gone):
-                    yield from self._give(before.only(gone), table)
-                    return
-                yield from self._ask_whether_thrown(gone, table.t)
+                given = self._give(before.only(gone), table)
+                yield from given if self._arrivals.thrown(gone) else self._ask_whether_thrown(gone, table.t)
+                return
         if not fresh:
             self._told = False
             return
@@ -251,7 +250,6 @@ class _ZoneWatch:
         if not self._arrivals.thrown(fresh.dice):
             if rested < RULE.patience:
                 return
-            self._know(fresh.dice, table.t)
             yield from self._ask_whether_thrown(fresh.dice, table.t)
             return
         if self._count is None:
@@ -274,7 +272,8 @@ class _ZoneWatch:
             yield Notice(table.t, kind, self._seat, many_words(seen, self._count))
 
     def _ask_whether_thrown(self, dice: Dice, t: float) -> Iterator[Decision]:
-        """Dice came to lie there, and nobody saw them come: what lay there before was only moved."""
+        """Asks about dice that nobody saw come, unless they lay there before and were only moved."""
+        self._know(dice, t)
         if not self._arrivals.moved_only(dice, t):
             words = said("Dice came to lie there that I did not see thrown: if that was a roll, roll again")
             yield Notice(t, "unsure", self._seat, words)

@@ -148,3 +148,13 @@ def test_with_a_number_of_dice_other_numbers_are_no_roll() -> None:
     seen = lines(film, dice=3)
     assert rolls(seen) == [[2, 3, 5]]
     assert notices(seen) == ["dice_missing"]
+
+
+def test_a_die_that_was_not_seen_to_come_and_is_taken_up_at_once_is_asked_about() -> None:
+    film = Film([TABLE])
+    here = film.lay(2.0, [4], TABLE)[0]
+    film.hand([(1.5, here.keys[0].x, 450), (1.9, here.keys[0].x, here.keys[0].y), (2.1, here.keys[0].x, 450)])
+    film.take(2.7, [here])
+    film.end = 5
+    seen = lines(film)
+    assert rolls(seen) == [] and notices(seen) == ["unsure"]
