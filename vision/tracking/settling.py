@@ -36,12 +36,12 @@ class RestRule:
     """When a die is at rest: its readings agree, whatever moves elsewhere.
 
     For `seconds`, and in at least `readings` of them, its centre stays within `drift_share` of its size, or
-    `drift_pixels` if that is more, of where it was on the average, and its size within `size_share`; meanwhile nothing moves where it lies. Where a shadow plays over
-    it, or a camera trembles, its readings have to agree for `unquiet_seconds`: a die that rocks on its edge is read as
-    certainly, and falls to another face. Where the camera may drift, they may move by twice
-    `drift_share` from one to the next: a die that is so slow cannot tumble, and friction stops it within a few
-    hundredths of a second. Real players leave dice alone for 0.3 to 1.3 s; readings that are cut differently put a
-    still die up to 0.06 of its size elsewhere.
+    `drift_pixels` if that is more, of where it was on the average, and its size within `size_share`; meanwhile nothing
+    moves where it lies. Where a shadow plays over it, or a camera trembles, its readings have to agree for
+    `unquiet_seconds`: a die that rocks on its edge is read as certainly, and falls to another face. Where the camera
+    may drift, the centre may move by twice as much from one reading to the next: a die that is so slow cannot tumble,
+    and friction stops it within a few hundredths of a second. Real players leave dice alone for 0.3 to 1.3 s. Readings
+    that are cut differently put a still die up to 0.06 of its size elsewhere, and one of 15 pixels up to 3 pixels.
     """
 
     seconds: float = 0.19
