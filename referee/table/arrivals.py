@@ -22,11 +22,10 @@ class ArrivalRule:
 
     So many dice as `handful` that come within `at_once` were thrown, whoever saw it. A die that shows the same within
     `knocked_sizes` of where it lay up to `knocked` before was pushed, one that shows something else within
-    `tipped_sizes` was tipped over. Where a known die was seen last more than `gone`
-    ago, another may come to lie; what shows the same as one that was taken up in the last `carried`, and was not seen
-    thrown, was carried there. What is found in the first `looked_round` and rests from within `first` of the first
-    reading lay there. A die that comes within `flight_sizes` of where one moved by itself up to `flight` before is
-    that one.
+    `tipped_sizes` was tipped over. Where a known die was seen last more than `gone` ago, another may come to lie; what
+    shows the same as one that was taken up in the last `carried`, and was not seen thrown, was carried there. What is
+    found in the first `looked_round` and rests from within `first` of the first reading lay there. A die that comes
+    within `flight_sizes` of where one moved by itself up to `flight` before is that one.
     """
 
     handful: int = 3
