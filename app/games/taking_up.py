@@ -67,7 +67,7 @@ def read_table(snapshot: Snapshot) -> Read:
     if state is None or view is None or view.reading is None or snapshot.playback not in ("playing", "paused"):
         return Read({}, tr("No picture has been read yet."))
     if isinstance(state, CrawlState):
-        return Read({}, tr("The camera cannot read this: tell the level, the cards and where the die stands."))
+        return Read({}, tr("The camera cannot read this: enter the level, the cards and where the die stands."))
     if isinstance(state, DessertState):
         return _read_desserts(snapshot, view.reading.dice)
     return _read_seats(snapshot, state, view.reading.dice)
@@ -110,12 +110,12 @@ def _told_of_desserts(state: DessertState) -> Told:
 def _read_desserts(snapshot: Snapshot, dice: tuple[DieReading, ...]) -> Read:
     layout, image = snapshot.layout, snapshot.image
     if layout is None or layout.board is None or image is None:
-        return Read({}, tr("Where the board lies is not known: draw the zones (Ctrl+E), or lay down a mat."))
+        return Read({}, tr("Cubewatch does not know where the board lies: draw the zones (Ctrl+E), or lay down a mat."))
     whole = all_dice(dice)
     if whole is None:
         certain = sum(die.value is not None for die in dice)
         words = tr(
-            "{seen} of {all} dice are seen, {certain} of them certain: that is too little to go on.",
+            "{seen} of {all} dice can be seen, {certain} of them with certainty: that is not enough.",
             seen=len(dice),
             all=DICE,
             certain=certain,
@@ -142,7 +142,7 @@ def _read_desserts(snapshot: Snapshot, dice: tuple[DieReading, ...]) -> Read:
             supply.append(told)
         elif board[square[0]][square[1]] is not None:
             row, column = square[0] + 1, square[1] + 1
-            return Read({}, tr("Two dice are seen on row {row}, column {column}.", row=row, column=column))
+            return Read({}, tr("There are two dice on row {row}, column {column}.", row=row, column=column))
         else:
             board[square[0]][square[1]] = told
     return Read({"board": board, "supply": supply}, tr("Read: the board and the supply. Say whose turn it is."))
@@ -153,7 +153,7 @@ def _read_seats(snapshot: Snapshot, state: rules.State, dice: tuple[DieReading, 
     if asked is None:
         return Read({}, "")
     if layout is None and len(names) > 1:
-        return Read({}, tr("Where the dice of each lie is not known: draw the zones (Ctrl+E), or lay down a mat."))
+        return Read({}, tr("Cubewatch does not know whose dice lie where: draw the zones (Ctrl+E), or lay down a mat."))
     seats: list[dict[str, int]] = []
     hiding: list[str] = []
     for seat, name in enumerate(names):
@@ -172,12 +172,12 @@ def _read_seats(snapshot: Snapshot, state: rules.State, dice: tuple[DieReading, 
                 counts[count.name] = seen
         seats.append(counts)
     told_apart = [tr(COUNTED[count.name]) for count in asked.each if any(count.name in seat for seat in seats)]
-    words = [tr("No zones are known in which to count dice.")]
+    words = [tr("There are no zones to count dice in.")]
     if told_apart:
         words = [tr("Read: {counts}.", counts=", ".join(told_apart))]
     if hiding:
         hides = tr(
-            "A cube of {count} or more hides its lower layer: count it ({names}).",
+            "A cube of {count} or more dice hides its lower layer: count it yourself ({names}).",
             count=HIDING_LAYER,
             names=", ".join(hiding),
         )

@@ -165,7 +165,7 @@ class Session:
         if self._thread.is_alive():
             self._orders.put(order)
         else:
-            done.set_result(tr("The game is over or does not answer. Nothing was saved."))
+            done.set_result(tr("The game is over or not responding. Nothing was saved."))
         return done
 
     def write_down(self, make: MakeDrafts, seconds: float) -> tuple[Entry, ...]:
@@ -179,7 +179,7 @@ class Session:
             return done.result(seconds if self._thread.is_alive() else 0)
         except TimeoutError:
             if done.cancel():
-                raise BusyError(tr("the game is over or does not answer: nothing was written down")) from None
+                raise BusyError(tr("the game is over or not responding: nothing was saved")) from None
             return done.result()
 
     # From here on everything runs in the session's own thread.
@@ -229,8 +229,8 @@ class Session:
         except Exception as error:  # noqa: BLE001 - a fault of the networks or of our own ends the film, not the game
             self._lose(
                 said(
-                    "the picture is not followed any more, by a fault of the program ({fault}): enter by hand what "
-                    "is rolled, and please report it",
+                    "Cubewatch stopped reading the picture because of an error in the program "
+                    "({fault}): enter rolls by hand, and please report it",
                     fault=_fault_of(error),
                 )
             )
@@ -283,8 +283,8 @@ class Session:
             return self._carry_out(order)
         except Exception as error:  # noqa: BLE001 - a fault of our own ends neither the thread nor the game
             why = said(
-                "a fault of the program came between ({fault}): the list of events says what was taken down; please "
-                "report it",
+                "an error in the program interrupted this ({fault}): the list of events shows what "
+                "was saved; please report it",
                 fault=_fault_of(error),
             )
             self._refuse(order, sentence(why))
@@ -367,7 +367,7 @@ class Session:
         """Why what was meant for position `number` does not count now; None where it is the newest."""
         if number == self._publisher.newest.number:
             return None
-        return said("The game has gone on meanwhile: look again.")
+        return said("The game has moved on in the meantime: please check again.")
 
     def _proposal(self, serial: int, change: Change) -> Proposal:
         try:

@@ -260,7 +260,7 @@ def test_a_camera_shows_what_it_sees_and_each_die_gives_a_shot(
     assert shown_counts(lesson) == ["0 of 4", "0 of 4"]
     qtbot.keyClick(lesson, Key.Key_2)
     camera.show(table_with((70, 70, 0)))
-    qtbot.waitUntil(lambda: "One die is seen." in lesson.hint.text())
+    qtbot.waitUntil(lambda: "One die is in the picture." in lesson.hint.text())
     assert lesson.instruction.text() == "Put the die down with 2 up, and press Space."
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson) == ["0 of 4", "1 of 4"]
@@ -298,7 +298,7 @@ def test_rolled_dice_are_named_one_after_the_other(qtbot: QtBot, open_window: Op
     camera.show(table_with((70, 70, 0), (230, 150, 30), (330, 70, 60)))
     qtbot.waitUntil(lambda: "3 dice" in lesson.hint.text())
     qtbot.keyClick(lesson, Key.Key_N)
-    assert lesson.instruction.text() == "Roll the dice, and press Space when they lie."
+    assert lesson.instruction.text() == "Roll the dice, and press Space when they lie still."
     qtbot.keyClick(lesson, Key.Key_Space)
     assert lesson.instruction.text() == "What does the marked die show? Press its key."
     assert "1 for logo" in lesson.hint.text()
@@ -475,13 +475,13 @@ def test_a_camera_that_is_lost_on_the_way_is_said_and_gives_no_shots(qtbot: QtBo
     window = open_window()
     lesson = begin(qtbot, window, "0")
     camera.show(table_with((70, 70, 0)))
-    qtbot.waitUntil(lambda: "One die is seen." in lesson.hint.text())
+    qtbot.waitUntil(lambda: "One die is in the picture." in lesson.hint.text())
     camera.lost = "camera 0 gives no new pictures: waiting for it to come back"
     qtbot.waitUntil(lambda: "Camera 0 gives no new pictures" in lesson.hint.text())
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson)[0] == "0 of 4"
     camera.lost = None
-    qtbot.waitUntil(lambda: "One die is seen." in lesson.hint.text())
+    qtbot.waitUntil(lambda: "One die is in the picture." in lesson.hint.text())
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson)[0] == "1 of 4"
 

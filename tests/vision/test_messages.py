@@ -59,4 +59,4 @@ def test_what_the_taker_of_shots_waits_for_is_told():
     taker = ShotTaker(lambda image: Detections(np.zeros((0, 4), np.float32), np.zeros(0, np.float32)))
     assert isinstance(taker.hint, Told)
     taker.see(picture())
-    assert isinstance(taker.hint, Told) and taker.hint == "no die in sight"
+    assert isinstance(taker.hint, Told) and taker.hint == "no die in the picture"

@@ -87,12 +87,12 @@ class SupplyEntry(HandEntry):
     @property
     def prompt(self) -> str:
         if self.event is not None:
-            return tr("Enter makes this the supply")
+            return tr("Enter saves this as the supply")
         if self.offers_reading:
             left = sum(COLOR_COUNTS.values()) - len(self.read)
             if not left:
-                return tr("all dice are read")
-            return tr("{count} dice are read, type the other {left}", count=len(self.read), left=left)
+                return tr("all dice were read")
+            return tr("{count} dice were read; type the other {left}", count=len(self.read), left=left)
         color = color_name(self.color)
         if COLOR_COUNTS[self.color] == 1:
             return tr("type the {color} die", color=color)
@@ -221,7 +221,7 @@ class TurnEntry(HandEntry):
         if self.taken:
             return tr("an arrow tips it")
         if self.under is not None:
-            return tr("T takes this die to tip it") if self.tips else tr("this die cannot be tipped now")
+            return tr("T picks this die up to tip it") if self.tips else tr("this die cannot be tipped now")
         return "" if self.kind is not None else tr("choose a die: R Y G P B and 1 to 6")
 
     @property
@@ -259,11 +259,11 @@ class TurnEntry(HandEntry):
     @property
     def help(self) -> Help:
         return (
-            ("← ↑ ↓ →", noop("lead the cursor, or tip")),
+            ("← ↑ ↓ →", noop("move the cursor, or tip")),
             ("R Y G P B", noop("a die of this colour")),
             ("1 – 6", noop("with this face; the face that came up")),
             (noop("Tab"), noop("the next die of the supply")),
-            ("T", noop("take the die here, to tip it")),
+            ("T", noop("pick this die up, to tip it")),
             *ALWAYS,
         )
 

@@ -137,7 +137,7 @@ class GameStep(Step):
     picked = Signal(str)
 
     title = noop("Game")
-    question = noop("What shall we play?")
+    question = noop("What do you want to play?")
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -148,7 +148,7 @@ def test_hints_say_what_to_mend():
     lesson = Lesson.begin(logo_dice())
     three = np.repeat(BOX, 3, axis=0)
     assert "No die is seen" in hint_of(sight(1, boxes=three[:0]), lesson, names=False)[0]
-    assert hint_of(sight(1), lesson, names=False) == ("One die is seen.", False)
+    assert hint_of(sight(1), lesson, names=False) == ("One die is in the picture.", False)
     assert "3 dice" in hint_of(sight(1, boxes=three), lesson, names=False)[0]
     assert hint_of(sight(1, boxes=three), lesson, names=True) == ("3 dice are seen.", False)
     assert hint_of(sight(1, doubt="blurred"), lesson, names=False)[1]

@@ -61,7 +61,7 @@ def test_a_seat_enters_for_itself_alone(shown: ShownGame) -> None:
         assert refusal is not None and "it is the turn of Ann" in refusal
         assert bo.refusal_of(do="key", key="3") is None
         assert bo.refusal_of(do="enter") == "there is nothing to enter yet"
-        assert bo.refusal_of(do="undo") == "only the host takes back what was entered"
+        assert bo.refusal_of(do="undo") == "only the host can undo"
         assert bo.newest["entry"]["choices"] == []
 
 
@@ -72,7 +72,7 @@ def test_a_seat_can_not_reveal_the_hands_of_others(shown: ShownGame) -> None:
         assert bo.enter({"type": "call", "seat": 1}) is None
         ann.game_at(3)
         everybody = {"type": "reveal", "hands": [[6, 6], [1, 1], [2, 2]]}
-        assert ann.enter(everybody) == "everybody shows their own here"
+        assert ann.enter(everybody) == "here all players show their own dice"
         for wrong in ([6], [6, 6, 6], [0, 7], [True, 1], "66", None, [[6, 6]]):
             assert ann.refusal_of(do="show", part=wrong) == "show 2 dice, each 1 to 6"
 
@@ -94,8 +94,8 @@ def test_two_phones_that_answer_at_once_act_once(shown: ShownGame) -> None:
         ]
     assert refusals == [
         None,
-        "The game has gone on meanwhile: look again.",
-        "The game has gone on meanwhile: look again.",
+        "The game has moved on in the meantime: please check again.",
+        "The game has moved on in the meantime: please check again.",
     ]
     assert shown.phones.hub.snapshot.number == number + 1
 

@@ -109,10 +109,10 @@ def test_the_model_keeps_qts_rules(qtbot: QtBot, sessions: SessionStore, tmp_pat
 def test_a_session_is_pinned_and_unpinned(desk: Desk, sessions: SessionStore) -> None:
     desk.choose("film")
     desk.press(Qt.Key.Key_P)
-    desk.until(lambda: "pinned: film stays" in row(desk, 0))
+    desk.until(lambda: "pinned: film is kept" in row(desk, 0))
     assert is_pinned(sessions.folder / "film") and desk.page.pin.text() == "Unpin (P)"
     desk.press(Qt.Key.Key_P)
-    desk.until(lambda: "pinned: film stays" not in row(desk, 0))
+    desk.until(lambda: "pinned: film is kept" not in row(desk, 0))
 
 
 def test_a_session_is_verified(desk: Desk, sessions: SessionStore) -> None:

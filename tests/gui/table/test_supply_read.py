@@ -75,7 +75,7 @@ def test_r_takes_the_supply_that_is_read_and_enter_enters_it(qtbot: Any) -> None
     qtbot.addWidget(bar)
     bar.show()
     bar.show_snapshot(seen([die(n, color) for n, color in enumerate(COLORS)]))
-    assert bar.take.isVisible() and bar.prompt.text() == "all dice are read"
+    assert bar.take.isVisible() and bar.prompt.text() == "all dice were read"
     bar.take.click()
     event = bar.entry.event
     assert event is not None and len(event["dice"]) == 25

@@ -46,7 +46,7 @@ def source(monkeypatch: pytest.MonkeyPatch) -> StagedSource:
 
 def lost_camera() -> Told:
     name = CameraDevice(0, "Cam").name
-    return Told("{source} gives no new pictures: waiting for it to come back", source=name)
+    return Told("{source} sends no new pictures: waiting for it to come back", source=name)
 
 
 def test_a_camera_that_is_lost_is_told_in_german(qtbot: QtBot, open_window: Open, source: StagedSource):
@@ -72,7 +72,9 @@ def test_that_a_camera_was_lost_is_recorded_in_english(source: StagedSource):
 
 
 def test_what_a_camera_would_not_do_is_told_in_german(qtbot: QtBot, open_window: Open, source: StagedSource):
-    remark = Told("{source} gives {rate:g} frames a second instead of {wanted:g}", source="cam", rate=12.5, wanted=30.0)
+    remark = Told(
+        "{source} gives {rate:g} frames per second instead of {wanted:g}", source="cam", rate=12.5, wanted=30.0
+    )
     source.remarks = (remark,)
     window = open_window(Plan(ALONE, square_zones([(150, 90)]), source="0"))
     qtbot.waitUntil(window.notice.isVisible)

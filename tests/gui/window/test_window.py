@@ -377,7 +377,7 @@ def test_a_camera_is_chosen_by_its_name_and_set_as_it_was_the_last_time(
     assert again.list.currentRow() == 2 and again.size_box.currentText() == "1280 × 720"
     assert again.levels["exposure"].value() == -6 and again.by_itself["focus"].isChecked()
     again.list.setCurrentRow(0)
-    assert again.by_itself["exposure"].isChecked() and again.size_box.currentText() == "as suits dice"
+    assert again.by_itself["exposure"].isChecked() and again.size_box.currentText() == "best for dice"
 
 
 def test_a_camera_is_chosen_by_its_number(qtbot: QtBot, open_window: Open):

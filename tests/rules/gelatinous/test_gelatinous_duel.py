@@ -252,7 +252,7 @@ def test_players_read_that_attacks_took_effect_together_and_what_to_do() -> None
 
 def test_players_read_the_rulings_that_decided_the_end() -> None:
     shared = GAME.explain(_play((0, [3] * 8), (1, [3] * 7 + [6])))
-    assert "Shared victory: the rules name no further tie-break." in shared
+    assert "They share the victory." in shared
     assert "A three too many for a full cube stays loose (Ann)." in shared
-    assert shared.endswith("A cube complete after the 3s and 1s wins before any 6 is played.")
+    assert shared.endswith("A cube that is complete after the 3s and 1s wins before any 6 is played.")
     assert "before any 6" not in GAME.explain(_play((0, [3] * 8), (1, [2] * 8)))
