@@ -50,8 +50,8 @@ def test_what_a_live_source_has_lost_is_told_for_each_of_several():
         lost = source.lost
         assert isinstance(lost, Told) and all(isinstance(one, Told) for one in source.lost_ones.values())
         assert lost == (
-            "a: camera 0 gives no new pictures: waiting for it to come back; "
-            "b: camera 1 gives no new pictures: waiting for it to come back"
+            "a: camera 0 sends no new pictures: waiting for it to come back; "
+            "b: camera 1 sends no new pictures: waiting for it to come back"
         )
 
 

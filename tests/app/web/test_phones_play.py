@@ -54,9 +54,9 @@ def test_what_a_phone_shows_is_told_to_nobody_before_all_have_shown(shown: Shown
 
 def test_a_seat_enters_for_itself_alone(shown: ShownGame) -> None:
     with shown.phone(seat(1)) as bo:
-        assert bo.enter({"type": "bid", "seat": 0, "count": 1, "face": 3}) == "this phone enters for Bo alone"
-        assert bo.enter({"type": "call", "seat": True}) == "this phone enters for Bo alone"
-        assert bo.enter({"type": "bid", "count": 1, "face": 3}) == "this phone enters for Bo alone"
+        assert bo.enter({"type": "bid", "seat": 0, "count": 1, "face": 3}) == "this phone can only enter for Bo"
+        assert bo.enter({"type": "call", "seat": True}) == "this phone can only enter for Bo"
+        assert bo.enter({"type": "bid", "count": 1, "face": 3}) == "this phone can only enter for Bo"
         refusal = bo.enter({"type": "bid", "seat": 1, "count": 1, "face": 3})
         assert refusal is not None and "it is the turn of Ann" in refusal
         assert bo.refusal_of(do="key", key="3") is None

@@ -189,7 +189,7 @@ def test_a_session_goes_out_and_comes_in_as_a_file(desk: Desk, sessions: Session
     dialog = desk.dialogs.pop()
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path / "x.zip"))
-    desk.said("x.zip holds film, which is here already: nothing was imported.")
+    desk.said("x.zip contains film, which is already here: nothing was imported.")
     (sessions.folder / "film").rename(tmp_path / "film")
     desk.page.import_from(tmp_path / "x.zip")
     desk.said("x.zip was imported as x.")
