@@ -73,7 +73,7 @@ def _reason(error: json.JSONDecodeError) -> str:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise NotJsonError(said("{name} is no JSON number", name=name))
+    raise NotJsonError(said("{name} is not a JSON number", name=name))
 
 
 # Made once: `json.loads` and `json.dumps` would make them anew for each line.

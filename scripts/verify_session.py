@@ -180,7 +180,7 @@ def check_entries(folder, faults, remarks):
             faults.append(row if isinstance(row, str) else f"what follows entry {count} is no entry")
             break
         if len(faults) > 1000:
-            faults.append("so much does not fit that the rest was not looked at")
+            faults.append("so much is wrong that the rest was not checked")
             break
         letters += len(row[5]) + len(row[6])
         if count == 200_000 or letters > 32 * MEGABYTE or not "".join(map(str, row)).isascii():

@@ -99,7 +99,8 @@ def import_(file: Path, name: str | None) -> None:
         die_set = DieSet(name if name is not None else given.name, given.faces, given.shots)
         if die_set.name in store:
             raise DieSetError(
-                "There is a die set called {name} already: delete it, or import --as another.", name=die_set.name
+                "There is already a die set called {name}: delete it, or import with --as another name.",
+                name=die_set.name,
             )
         if not Lesson.begin(die_set).ready:
             store.save(die_set)

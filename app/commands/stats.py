@@ -109,7 +109,7 @@ def dice(files: tuple[Path, ...], as_json: bool) -> int:
 
     found = fairness(shown)
     if found is None:
-        say("No dice were thrown yet.")
+        say("No dice were rolled yet.")
     elif as_json:
         told: dict[str, Any] = {"counts": list(found.counts), "p": found.p, "test": found.method}
         click.echo(json.dumps({**told, "findable": found.findable}))

@@ -48,7 +48,7 @@ def verify(session: Path, head: str | None, qr: bool) -> int:
     click.echo(f"Fingerprint: {fingerprint.hash}")
     click.echo(f"In words:    {' '.join(fingerprint.words)}")
     if verdict.head_known:
-        click.echo("It is the session of the fingerprint that you gave.")
+        click.echo("It matches the fingerprint that you gave.")
     else:
         click.echo("Whether all of it was written anew, only a fingerprint that somebody else kept can show: --head.")
     if qr:

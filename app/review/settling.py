@@ -141,7 +141,7 @@ def _words(step: Step | None, players: Sequence[str]) -> str:
         return tr("not there")
     words = event_words(step.event, players)
     if step.voided_by is not None:
-        return tr("{event} (struck)", event=words)
+        return tr("{event} (crossed out)", event=words)
     return words if step.counts else tr("{event} (pending)", event=words)
 
 

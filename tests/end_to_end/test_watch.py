@@ -63,7 +63,7 @@ def files(tmp_path: Path) -> dict[str, Path]:
         (["film", "--setup", "nothing"], "cannot be read"),
         (["film", "--setup", "broken"], "not JSON"),
         (["film", "--setup", "chess"], "names no game that can begin"),
-        (["film", "--setup", "setup"], "cannot be opened as a film|holds no pictures"),
+        (["film", "--setup", "setup"], "cannot be opened as a film|contains no pictures"),
         (["nothing", "--setup", "setup"], "there is no file"),
         (["film", "--setup", "setup", "--layout", "broken"], "not JSON"),
         (["film", "--setup", "setup", "--layout", "layout"], "at least three points"),

@@ -56,11 +56,11 @@ def test_a_script_of_a_game_taken_up_is_refereed_as_any_other(setup: JsonObject)
 
 def test_dice_that_are_too_many_or_too_few_are_told_of() -> None:
     assert refusal(PARTY, seats=seats(loose=(6, 0, 4), stacked=(7, 3, 0))) == (
-        "loose and stacked, the table has 20 dice; the game is played with 21"
+        "together the players have 20 dice, but this game is played with 21"
     )
     assert "the game is played with 18" in refusal(DUEL, seats=seats(loose=(3, 3), stacked=(7, 4)))
     assert refusal(SOLITAIRE, seats=seats(hand=(5,), reserve=(3,), cube=(4,))) == (
-        "Ann has twelve dice in hand, reserve and cube; everyone has 13"
+        "Ann has twelve dice in hand, reserve and cube together, but everyone should have 13"
     )
     assert "Cy has 14 dice" in refusal(VIDEO, seats=seats(hand=(6, 0, 9), reserve=(0, 10, 5), cube=(7, 3, 0)))
 
@@ -94,7 +94,7 @@ def test_liars_dice_go_on_with_a_round_that_is_about_to_begin() -> None:
     game, state = rules.start(LIARS)
     assert game.explain(state) == (
         "Ann (3), Cy (1) and Di (5): shake your dice and hide them. Palifico: 1s are not wild, and the face that is "
-        "bid first is locked for the round. Cy: open the bidding, with any count of any face."
+        "bid first is locked for the round. Cy: make the first bid, any number of any face."
     )
     assert "Bo has no dice" in refusal(LIARS, turn=1)
     assert "Ann did not" in refusal(LIARS, turn=0)
@@ -116,7 +116,7 @@ def test_dessert_dice_go_on_from_a_board_and_a_supply() -> None:
 def test_a_board_and_supply_need_all_the_dice_of_the_game() -> None:
     told: Any = DESSERT["taken_up"]
     assert refusal(DESSERT, supply=told["supply"][:-1]) == (
-        "board and supply together have 6 purple dice; 5 were told of"
+        "board and supply together have 6 purple dice; 5 were entered"
     )
     everywhere = [row[:] for row in told["board"]]
     assert "five rows" in refusal(DESSERT, board=everywhere[:4])

@@ -45,10 +45,10 @@ class FilmSource(OpenSource):
             self._frames = self._decoded()
             self._first: Frame | None = next(self._frames, None)
             if self._first is None:
-                raise SourceError("{file} holds no pictures: give a video file", file=path)
+                raise SourceError("{file} contains no pictures: give a video file", file=path)
         except IndexError:
             self._container.close()
-            raise SourceError("{file} holds no pictures: give a video file", file=path) from None
+            raise SourceError("{file} contains no pictures: give a video file", file=path) from None
         except SourceError:
             self._container.close()
             raise
@@ -121,7 +121,7 @@ class FilmSource(OpenSource):
 
     def _broken_off(self, t: float, why: str) -> SourceError:
         return SourceError(
-            "{file} breaks off after {seconds:.1f} s ({why}): get a complete copy of the film",
+            "{file} ends too early, after {seconds:.1f} s ({why}): get a complete copy of the film",
             file=self._name,
             seconds=t,
             why=why,
@@ -144,11 +144,11 @@ def _open(path: str) -> InputContainer:
     try:
         container = av.open(path, "r")
     except (FFmpegError, OSError, ValueError):
-        raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path) from None
+        raise SourceError("{file} cannot be opened as a film: it is damaged, or not a video file", file=path) from None
     # FFmpeg takes any text for the drawing of a terminal.
     if container.format.name == "tty":
         container.close()
-        raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path)
+        raise SourceError("{file} cannot be opened as a film: it is damaged, or not a video file", file=path)
     return container
 
 

@@ -127,7 +127,7 @@ def _event(session: Session, step: Step, words: Words, after: str, album: Album)
     if step.corrected_by is not None:
         notes.append(f"corrected by entry {step.corrected_by}")
     if step.confidence is None:
-        notes.append("inserted")
+        notes.append("added")
     elif step.said or step.actor == "player":
         notes.append("entered by hand")
     note = f' <span class="note">({escape("; ".join(notes))})</span>' if notes else ""

@@ -20,7 +20,7 @@ def sessions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_before_anything_was_played_it_says_so(sessions: Path):
     assert cubewatch("stats").stdout == "Nothing was played yet.\n"
-    assert cubewatch("stats", "dice").stdout == "No dice were thrown yet.\n"
+    assert cubewatch("stats", "dice").stdout == "No dice were rolled yet.\n"
 
 
 def test_games_scores_and_luck_are_told_by_player(sessions: Path):
@@ -32,10 +32,10 @@ def test_games_scores_and_luck_are_told_by_player(sessions: Path):
     assert done.returncode == 0
     assert done.stdout.splitlines()[:2] == [
         "Ann",
-        "  gelatinous_solitaire: 2 games, 1 won, 4 rounds, 1 not finished; scores 1 (mean 1.0)",
+        "  gelatinous_solitaire: 2 games, 1 won, 4 rounds, 1 not finished; scores 1 (average 1.0)",
     ]
-    assert "3s: 12 on 27 dice, 4.5 expected; more: so far off, by chance, once in" in done.stdout
-    assert "1s: 2 on 27 dice, 4.5 expected; as chance has it" in done.stdout
+    assert "3s: 12 on 27 dice, 4.5 expected: more than expected. This happens by chance once in" in done.stdout
+    assert "1s: 2 on 27 dice, 4.5 expected: normal luck" in done.stdout
 
 
 def test_json_and_csv_hold_the_same(sessions: Path, tmp_path: Path):

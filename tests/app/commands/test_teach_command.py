@@ -98,7 +98,7 @@ def test_a_corrected_picture_is_added_and_a_shot_dropped(folder: Path, tmp_path:
         (["x", "pictures/1"], "holds no folders named after the faces"),
         (["x", "nothing.mp4"], "there is no file"),
         (["x", "a" * 5000], "there is no file"),
-        (["x", "empty"], "holds no pictures"),
+        (["x", "empty"], "contains no pictures"),
         (["x", "--add", "pictures/1/0.png"], "needs a --face"),
         (["x", "pictures", "--drop", "1"], "leave SOURCE out"),
     ],

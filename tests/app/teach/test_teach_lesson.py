@@ -120,7 +120,7 @@ def test_a_die_that_still_lies_as_it_did_is_not_taken_for_the_next_face(desk: Te
     noisy = np.clip(sight(WANTED_SHOTS).image + noise, 0, 255).astype(np.uint8)
     desk.see(LessonFrame(number=50, image=noisy, boxes=BOX + 1.0, opening=False))
     desk.space()
-    assert desk.told == "That lies as it did for 2: put it down with logo up."
+    assert desk.told == "The die lies as it did for 2: put it down with logo up."
     assert kept[-1].count("logo") == 0
     desk.see(sight(51))
     desk.space()
@@ -148,9 +148,9 @@ def test_hints_say_what_to_mend():
     lesson = Lesson.begin(logo_dice())
     three = np.repeat(BOX, 3, axis=0)
     assert "No die is seen" in hint_of(sight(1, boxes=three[:0]), lesson, names=False)[0]
-    assert hint_of(sight(1), lesson, names=False) == ("One die is seen.", False)
+    assert hint_of(sight(1), lesson, names=False) == ("One die is in the picture.", False)
     assert "3 dice" in hint_of(sight(1, boxes=three), lesson, names=False)[0]
-    assert hint_of(sight(1, boxes=three), lesson, names=True) == ("3 dice are seen.", False)
+    assert hint_of(sight(1, boxes=three), lesson, names=True) == ("3 dice are in the picture.", False)
     assert hint_of(sight(1, doubt="blurred"), lesson, names=False)[1]
     assert "nearer" in hint_of(sight(1, doubt="small"), lesson, names=False)[0]
 

@@ -32,7 +32,7 @@ PLAYERS = ("Ann", "Bo")
         ({"type": "danger_roll", "value": 4}, "danger roll: 4"),
         ({"type": "room", "id": "A07"}, "room A07"),
         ({"type": "abilities", "drawn": ["flip", "leap"], "keep": ["flip"], "swap_out": []},
-         "abilities: flip kept of flip, leap"),
+         "abilities: kept flip of flip, leap"),
     ],
 )  # fmt: skip
 def test_every_event_has_words(event: object, words: str) -> None:

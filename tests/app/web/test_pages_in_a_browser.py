@@ -99,7 +99,7 @@ def test_liars_dice_is_played_from_three_phones_and_nobody_touches_the_computer(
     assert "there are" not in ann.text
     cy.press("#show")
     for page in (ann, bo, cy):
-        page.wait_for("there are 4: Bo loses a die")
+        page.wait_for("there were 4: Bo loses a die")
         assert page.fits()
     assert browser.faults() == []
     kinds = [json.loads(line.text)["event"]["type"] for line in shown.phones.hub.events.after(0)]

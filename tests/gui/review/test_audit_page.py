@@ -50,7 +50,7 @@ def test_each_change_says_who_what_from_what_to_what_and_why(session: Path) -> N
         ("Ann", "overturned", becomes, "", "seen in the film"),
     ]
     assert [(row.what, row.after) for row in rows[3:]] == [
-        ("struck", "no event"),
+        ("crossed out", "no event"),
         (f"undo of entry {rows[3].entry}", ""),
     ]
 

@@ -109,10 +109,10 @@ def test_the_model_keeps_qts_rules(qtbot: QtBot, sessions: SessionStore, tmp_pat
 def test_a_session_is_pinned_and_unpinned(desk: Desk, sessions: SessionStore) -> None:
     desk.choose("film")
     desk.press(Qt.Key.Key_P)
-    desk.until(lambda: "pinned: film stays" in row(desk, 0))
+    desk.until(lambda: "pinned: film is kept" in row(desk, 0))
     assert is_pinned(sessions.folder / "film") and desk.page.pin.text() == "Unpin (P)"
     desk.press(Qt.Key.Key_P)
-    desk.until(lambda: "pinned: film stays" not in row(desk, 0))
+    desk.until(lambda: "pinned: film is kept" not in row(desk, 0))
 
 
 def test_a_session_is_verified(desk: Desk, sessions: SessionStore) -> None:
@@ -189,7 +189,7 @@ def test_a_session_goes_out_and_comes_in_as_a_file(desk: Desk, sessions: Session
     dialog = desk.dialogs.pop()
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path / "x.zip"))
-    desk.said("x.zip holds film, which is here already: nothing was imported.")
+    desk.said("x.zip contains film, which is already here: nothing was imported.")
     (sessions.folder / "film").rename(tmp_path / "film")
     desk.page.import_from(tmp_path / "x.zip")
     desk.said("x.zip was imported as x.")

@@ -98,7 +98,7 @@ def test_another_player_is_chosen_by_key_and_shown_as_they_are_called(desk: Desk
     assert desk.page.player.name.text() == MARKUP
     assert desk.page.player.name.textFormat() == Qt.TextFormat.PlainText
     desk.luck_says("1s: 1 on 8 dice")
-    assert desk.page.player.scores_words.text() == "No game came to a score yet."
+    assert desk.page.player.scores_words.text() == "No game has a score yet."
 
 
 def test_one_game_can_be_counted_alone(desk: Desk, sessions: SessionStore) -> None:
@@ -160,7 +160,7 @@ def test_a_damaged_session_is_left_out_and_told(desk: Desk, sessions: SessionSto
 
 def test_before_anything_was_played_it_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     desk = Desk(qtbot, SessionStore(tmp_path / "none"))
-    assert desk.page.nothing.text() == "No game was played yet: Ctrl+N begins one." and desk.page.table.isHidden()
+    assert desk.page.nothing.text() == "No games played yet. Ctrl+N starts one." and desk.page.table.isHidden()
     with qtbot.waitSignal(desk.page.left):
         qtbot.keyClick(desk.page, Qt.Key.Key_Escape)
     desk.page.close_down()

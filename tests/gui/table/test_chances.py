@@ -21,7 +21,7 @@ Open = Callable[..., Window]
 @pytest.mark.parametrize(
     ("setup", "words"),
     [
-        (ALONE, ("won in the end 46 %, with the next roll < 1 %",)),
+        (ALONE, ("to win: 46 %, with the next roll: < 1 %",)),
         (PARTY, ()),
         ({"game": "gelatinous_duel", "players": ["Ann", "Bo"]}, ()),
         ({"game": "gelatinous_video", "players": ["Ann", "Bo"]}, ("Ann 36 % · Bo 36 %",)),

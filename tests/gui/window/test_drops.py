@@ -84,7 +84,7 @@ def test_a_fingerprint_finds_its_session_and_checks_it(qtbot: QtBot, open_window
 
     drop(window, tmp_path / "evening.txt")
     assert window.pages.name == "sessions"
-    said("It is the session of the fingerprint that you gave.")
+    said("It matches the fingerprint that you gave.")
     shutil.rmtree(session)
     make_session(session, closed=False)
     drop(window, tmp_path / "evening.txt")

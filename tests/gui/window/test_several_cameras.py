@@ -125,7 +125,7 @@ def test_cameras_that_are_ticked_are_opened_together_under_their_names(qtbot: Qt
     assert form.names.isVisible() and form.names.text() == "left, right"
     form.names.setText("over")
     form.open_button.click()
-    assert form.refusal.text() == "2 cameras are chosen, and 1 names are given: name each of them."
+    assert form.refusal.text() == "you chose 2 cameras and gave 1 names: give each camera a name."
     form.names.setText("over, beside")
     form.open_button.click()
     assert several_in(chosen[0]) == {"over": "0", "beside": "http://192.168.1.20/video"}

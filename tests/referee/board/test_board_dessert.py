@@ -60,7 +60,7 @@ def events(lines: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
     return found
 
 
-HAND = ("unsure", "A hand is over the board: take it away, or enter what was done")
+HAND = ("unsure", "A hand is over the board: take it away, or enter the move")
 
 
 def told(lines: list[dict[str, Any]]) -> list[tuple[str, str]]:

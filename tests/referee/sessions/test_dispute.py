@@ -101,7 +101,7 @@ def test_a_piece_of_film_that_is_gone_or_changed_is_not_shown(disputed: Session,
     film = folder / "video" / "000001.mkv"
     film.write_bytes(film.read_bytes() + b"\0")
     found = dispute_evidence(replace(disputed, folder=folder), 4)
-    with pytest.raises(SourceError, match="piece 1 of the film is not as it was recorded"):
+    with pytest.raises(SourceError, match="piece 1 of the film was changed after it was recorded"):
         list(found.clip())
     film.unlink()
     with pytest.raises(SourceError, match="piece 1 of the film is missing"):

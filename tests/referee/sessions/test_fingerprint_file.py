@@ -43,7 +43,7 @@ def test_the_file_of_a_fingerprint_is_taken_by_both_verifiers(session: Path, tmp
     kept = tmp_path / "game.txt"
     assert cubewatch("export", session, "--to", kept).returncode == 0
     done = cubewatch("verify", session, "--head", kept)
-    assert done.returncode == 0 and "It is the session of the fingerprint that you gave." in done.stdout
+    assert done.returncode == 0 and "It matches the fingerprint that you gave." in done.stdout
     assert second_opinion(session, "--head", kept).returncode == 0
     other = make_session(tmp_path / "other", closed=False)
     assert cubewatch("verify", other, "--head", kept).returncode == 1

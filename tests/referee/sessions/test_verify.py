@@ -49,10 +49,10 @@ CASES: dict[str, tuple[Callable[[Path], object], int, str]] = {
         1,
         "entry 5",
     ),
-    "a time": (sql("UPDATE entries SET time = 1000001 WHERE number = 3"), 1, "entry 3 changed"),
-    "a clock": (sql("UPDATE entries SET wall = wall + 1 WHERE number = 1"), 1, "entry 1 changed"),
-    "an actor": (sql("UPDATE entries SET actor = 'camera' WHERE number = 7"), 1, "entry 7 changed"),
-    "the last hash": (sql("UPDATE entries SET hash = previous WHERE number = 9"), 1, "entry 9 changed"),
+    "a time": (sql("UPDATE entries SET time = 1000001 WHERE number = 3"), 1, "entry 3 was changed"),
+    "a clock": (sql("UPDATE entries SET wall = wall + 1 WHERE number = 1"), 1, "entry 1 was changed"),
+    "an actor": (sql("UPDATE entries SET actor = 'camera' WHERE number = 7"), 1, "entry 7 was changed"),
+    "the last hash": (sql("UPDATE entries SET hash = previous WHERE number = 9"), 1, "entry 9 was changed"),
     "an unknown kind": (sql("UPDATE entries SET kind = 'gift' WHERE number = 6"), 1, "kind"),
     "an entry taken out": (sql("DELETE FROM entries WHERE number = 4"), 1, "entry 4 is missing"),
     "the beginning": (sql("DELETE FROM entries WHERE number < 4"), 1, "entries 1 to 3 are missing"),
@@ -112,7 +112,7 @@ def test_entries_cut_off_the_end_are_counted_where_the_fingerprint_was_written_d
     for number in (1,):
         segment(session, number)
     for head in (f"9 {written.hash}", " ".join(("9", *written.words))):
-        assert verify(session, parse_head(head)).faults == ("3 entries are cut off the end",)
+        assert verify(session, parse_head(head)).faults == ("3 entries are missing at the end",)
     assert verify(session).sound
     for head in (written.hash, " ".join(written.words)):
         assert "cut off the end" in cubewatch("verify", session, "--head", head).stdout
@@ -157,7 +157,7 @@ def test_files_that_were_pruned_may_be_missing_and_are_named(session: Path) -> N
         journal.append(Draft("pruned", "program", None, {"files": ["video/000001.mkv", f"evidence/{name}"], "why": ""}))
     (session / "video" / "000001.mkv").unlink()
     verdict = verify(session)
-    assert verdict.sound and verdict.remarks == ("2 files were removed on purpose, as entry 10 says",)
+    assert verdict.sound and verdict.remarks == ("2 files were deleted on purpose, as entry 10 says",)
     assert second_opinion(session).returncode == 0
     (session / "video" / "000002.mkv").unlink()
     assert verify(session).faults == ("segment 2 is missing",)

@@ -510,7 +510,7 @@ def test_the_player_reads_what_to_do_in_each_phase() -> None:
     assert "on the start square with 1 on top" in GAME.explain(state)
     state = play(state, {"type": "place", "north": 2})
     assert GAME.explain(state) == (
-        "Ann: tip the die or use leap or slide; reach one glyph with 6 on top, then the exit. 0 of 9 actions are used."
+        "Ann: tip the die or use leap or slide; reach one glyph with 6 on top, then the exit. 0 of 9 actions used."
     )
 
 

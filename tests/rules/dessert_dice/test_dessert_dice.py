@@ -491,16 +491,16 @@ def test_players_read_the_clusters_what_is_barred_and_whose_turn_it_is() -> None
     assert GAME.explain(_first(starter=1)) == (
         "Roll all 25 dice: 6 red, 6 yellow, 6 green, 6 purple and 1 black. They are the supply; Bo begins."
     )
-    assert GAME.explain(_rolled()) == "Ann: place one of the 25 dice of the supply on an empty square."
+    assert GAME.explain(_rolled()) == "Ann: place one of the 25 dice in the supply on an empty square."
     state = _go(_rolled(6), _place(0, 1, 3), _place(1, 4, 4), _move((1, 3), (1, 2), 3))
     assert GAME.explain(state) == (
         "Largest clusters: jello tart 1, sweet roll 0, popsicle 1, ice cream 0. "
-        "Bo may not tip the red 3 back to row 2, column 4, where Ann's tip brought it from. "
-        "Bo: place one of the 23 dice of the supply on an empty square, "
+        "Bo may not tip the red 3 back to row 2, column 4, from where Ann has just tipped it. "
+        "Bo: place one of the 23 dice in the supply on an empty square, "
         "or tip a die of the board over one edge into an empty square."
     )
     assert _why(state, _move((1, 2), (1, 3), 6)) == (
-        "Bo may not tip the red 3 back to row 2, column 4, where Ann's tip brought it from"
+        "Bo may not tip the red 3 back to row 2, column 4, from where Ann has just tipped it"
     )
     assert GAME.explain(_fill(state)).endswith("The board is full. Ann and Bo: show your cards.")
 

@@ -76,8 +76,8 @@ def test_a_film_that_breaks_off_says_so_after_the_frames_it_has(tmp_path: Path) 
     [
         ("none.mp4", None, "there is no file"),
         ("empty.mp4", b"", "cannot be opened as a film"),
-        ("text.mp4", b"no film at all\n" * 50, "cannot be opened as a film|holds no pictures"),
-        ("noise.mp4", bytes(range(256)) * 40, "cannot be opened as a film|holds no pictures"),
+        ("text.mp4", b"no film at all\n" * 50, "cannot be opened as a film|contains no pictures"),
+        ("noise.mp4", bytes(range(256)) * 40, "cannot be opened as a film|contains no pictures"),
     ],
 )
 def test_what_is_no_film_is_answered_with_one_sentence(
