@@ -42,14 +42,14 @@ def _points(_ctx: click.Context, _parameter: click.Parameter, texts: Sequence[st
         try:
             points.append((float(x), float(y)))
         except ValueError:
-            raise click.BadParameter(f"“{text}” is no point; write X,Y in pixels of the picture") from None
+            raise click.BadParameter(f"“{text}” is not a point: give X,Y in pixels of the picture") from None
     return points
 
 
 @click.command("teach")
 @click.argument("name")
 @click.argument("source", required=False)
-@click.option("--faces", metavar="FACES", help='What the die bears, such as "1 2 3 4 5 logo=1".')
+@click.option("--faces", metavar="FACES", help='What the faces show, such as "1 2 3 4 5 logo=1".')
 @click.option("--shots", type=click.IntRange(2, 40), default=SHOTS, show_default=True, help="Shots of each face.")
 @click.option("--add", multiple=True, metavar="PICTURE", type=click.Path(), help="Add a shot from a picture.")
 @click.option("--face", multiple=True, metavar="FACE", help="What the picture of --add shows.")

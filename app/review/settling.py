@@ -120,7 +120,7 @@ def attention_words(game: EffectiveGame) -> str:
     step = game.step(game.attention.entry)
     event = tr("An event") if step is None else event_words(step.event, game.first.names)
     words = tr(
-        "“{event}” (entry {entry}) does not fit any more: {reason}.",
+        "“{event}” (entry {entry}) no longer fits: {reason}.",
         event=event,
         entry=game.attention.entry,
         reason=shown(game.attention.message).rstrip("."),

@@ -13,8 +13,8 @@ def figures_sentence(figures: DieSetFigures) -> str:
     low, high = wilson(figures.wrong, figures.shots)
     return tr(
         "Each of the {shots} shots was read with what the others taught: {right} right, {asked} not "
-        "certain, {wrong} wrong. From this few shots, {low} to {high} % of such dice may be read "
-        "wrong (95 %). Before teaching: {before} right.",
+        "certain, {wrong} wrong. With so few shots, {low} to {high} % of such dice may be read "
+        "wrong (95 % confidence). Before teaching: {before} right.",
         shots=figures.shots,
         right=figures.right,
         asked=figures.asked,

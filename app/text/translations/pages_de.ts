@@ -668,7 +668,7 @@
         <translation>Ein Ereignis</translation>
     </message>
     <message>
-        <source>“{event}” (entry {entry}) does not fit any more: {reason}.</source>
+        <source>“{event}” (entry {entry}) no longer fits: {reason}.</source>
         <translation>„{event}“ (Eintrag {entry}) passt nicht mehr: {reason}.</translation>
     </message>
     <message>
@@ -1452,8 +1452,8 @@
         <translation>{trouble} Ohne die Netze lassen sich keine Würfel anlernen.</translation>
     </message>
     <message>
-        <source>Each of the {shots} shots was read with what the others taught: {right} right, {asked} not certain, {wrong} wrong. From this few shots, {low} to {high} % of such dice may be read wrong (95 %). Before teaching: {before} right.</source>
-        <translation>Jedes der {shots} Fotos wurde mit dem gelesen, was die anderen lehrten: {right} richtig, {asked} unsicher, {wrong} falsch. Bei so wenigen Fotos können {low} bis {high} % solcher Würfel falsch gelesen werden (95 %). Vor dem Anlernen: {before} richtig.</translation>
+        <source>Each of the {shots} shots was read with what the others taught: {right} right, {asked} not certain, {wrong} wrong. With so few shots, {low} to {high} % of such dice may be read wrong (95 % confidence). Before teaching: {before} right.</source>
+        <translation>Jedes der {shots} Fotos wurde mit dem gelesen, was die anderen lehrten: {right} richtig, {asked} unsicher, {wrong} falsch. Bei so wenigen Fotos können {low} bis {high} % solcher Würfel falsch gelesen werden (Konfidenz 95 %). Vor dem Anlernen: {before} richtig.</translation>
     </message>
     <message>
         <source>1 more is wrong than before: take more shots, in the light in which you play, before you rely on it.</source>

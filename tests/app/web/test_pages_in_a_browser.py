@@ -160,7 +160,7 @@ def test_a_phone_is_the_camera_and_the_game_is_refereed_to_the_same_rolls(tmp_pa
         assert sent_pictures.wait(60)
         shown.begin()
         page.wait_until(lambda _: len(_rolls(shown)) >= 3, "three rolls")
-        page.wait_for("pictures a second")
+        page.wait_for("pictures per second")
         rolls = _rolls(shown)
     assert [sorted(values) for values in rolls[:3]] == [sorted(values) for values in first_rolls()]
 

@@ -58,7 +58,7 @@ def test_a_seat_enters_for_itself_alone(shown: ShownGame) -> None:
         assert bo.enter({"type": "call", "seat": True}) == "this phone can only enter for Bo"
         assert bo.enter({"type": "bid", "count": 1, "face": 3}) == "this phone can only enter for Bo"
         refusal = bo.enter({"type": "bid", "seat": 1, "count": 1, "face": 3})
-        assert refusal is not None and "it is the turn of Ann" in refusal
+        assert refusal is not None and "it is Ann's turn" in refusal
         assert bo.refusal_of(do="key", key="3") is None
         assert bo.refusal_of(do="enter") == "there is nothing to enter yet"
         assert bo.refusal_of(do="undo") == "only the host can undo"

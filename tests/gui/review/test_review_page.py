@@ -257,7 +257,7 @@ def test_what_does_not_fit_any_more_is_shown_and_resolved_there(qtbot: QtBot, re
     assert page.film.attention.text.text() == ""
     press(window, Key.Key_Down, "d", Key.Key_Tab, "3")
     qtbot.waitUntil(page.settler.sides.isVisible)
-    assert "does not fit any more" in page.settler.sides.after.attention.text()
+    assert "no longer fits" in page.settler.sides.after.attention.text()
     press(window, Key.Key_Return)
     qtbot.waitUntil(page.film.attention.isVisible)
     press(window, "n")
@@ -318,7 +318,7 @@ def test_a_session_that_another_program_writes_can_be_looked_at_and_says_why_not
 
 def test_what_is_no_session_is_refused_in_a_sentence(qtbot: QtBot, review: Review, tmp_path: Path) -> None:
     window = review(tmp_path)
-    assert "is no session" in window.notice.text.text()
+    assert "is not a session" in window.notice.text.text()
     press(window, Key.Key_Escape)
     assert window.pages.name == "start"
 

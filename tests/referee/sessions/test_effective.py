@@ -273,10 +273,10 @@ def test_replay_and_script_end_before_what_needs_attention(tmp_path: Path) -> No
     done = cubewatch("ruling", session, "correct", "3", event, "--who", "Ann", "--yes")
     assert done.returncode == 0
     assert "Before: Ann: stack one 3" in done.stdout and "After:  Ann: stack two 3s" in done.stdout
-    assert "entry 5 does not fit any more" in done.stdout
+    assert "entry 5 no longer fits" in done.stdout
     done = cubewatch("replay", session, "--json")
     assert done.returncode == 1 and len(done.stdout.splitlines()) == 1
-    assert "entry 5 does not fit any more" in done.stderr
+    assert "entry 5 no longer fits" in done.stderr
     assert Session.load(session).script().count(b"\n") == 2
     assert "entry 5" in cubewatch("ruling", session).stdout
     assert cubewatch("verify", session).returncode == 0
@@ -292,7 +292,7 @@ def test_a_ruling_that_cannot_be_made_is_a_sentence_and_writes_nothing(tmp_path:
         (("redo",), "nothing can be redone"),
         (("dispute", "77"), "no entry 77"),
         (("decide", "3", "upheld"), "no dispute"),
-        (("decide", "3", "upheld", "{}"), "goes with overturned"),
+        (("decide", "3", "upheld", "{}"), "needs overturned"),
     ):
         done = cubewatch("ruling", session, *arguments)
         assert done.returncode == 2 and words in done.stderr and len(done.stderr.splitlines()) == 1
