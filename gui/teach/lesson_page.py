@@ -338,5 +338,5 @@ def _naming_hint(naming: Naming, lesson: Lesson) -> str:
     keys = ", ".join(tr("{key} for {word}", key=key, word=word) for key, word in signs)
     number, count = naming.turn + 1, len(naming.sight.boxes)
     if not keys:
-        return tr("{number} of {count} dice. Backspace goes back.", number=number, count=count)
-    return tr("{number} of {count} dice: {keys}. Backspace goes back.", number=number, count=count, keys=keys)
+        return tr("Die {number} of {count}. Backspace goes back.", number=number, count=count)
+    return tr("Die {number} of {count}: {keys}. Backspace goes back.", number=number, count=count, keys=keys)

@@ -1144,12 +1144,12 @@
         <translation>{key} für {word}</translation>
     </message>
     <message>
-        <source>{number} of {count} dice. Backspace goes back.</source>
-        <translation>{number} von {count} Würfeln. Die Rücktaste geht zurück.</translation>
+        <source>Die {number} of {count}. Backspace goes back.</source>
+        <translation>Würfel {number} von {count}. Die Rücktaste geht zurück.</translation>
     </message>
     <message>
-        <source>{number} of {count} dice: {keys}. Backspace goes back.</source>
-        <translation>{number} von {count} Würfeln: {keys}. Die Rücktaste geht zurück.</translation>
+        <source>Die {number} of {count}: {keys}. Backspace goes back.</source>
+        <translation>Würfel {number} von {count}: {keys}. Die Rücktaste geht zurück.</translation>
     </message>
     <message>
         <source>there is no folder {folder}</source>

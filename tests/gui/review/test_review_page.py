@@ -201,12 +201,12 @@ def test_who_and_why_are_written_down(qtbot: QtBot, review: Review, session: Pat
     press(window, "<b>it leans</b>", Key.Key_Return)
     press(window, "v")
     qtbot.waitUntil(page.settler.sides.isVisible)
-    assert page.settler.sides.after.lines.text().startswith("Ann rolls 1 1 2 3 4 5 6 (struck)")
+    assert page.settler.sides.after.lines.text().startswith("Ann rolls 1 1 2 3 4 5 6 (crossed out)")
     press(window, Key.Key_Return)
     qtbot.waitUntil(lambda: not page.settler.panel.isVisible())
     last = Session.load(session).entries[-1].fields
     assert (last["who"], last["why"], last["decision"]) == ("Bo", "<b>it leans</b>", "overturned")
-    assert page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, struck"
+    assert page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, crossed out"
 
 
 def test_escape_takes_back_first_the_proposal_and_then_leaves_the_dispute_open(
@@ -280,7 +280,7 @@ def test_a_missed_event_is_entered_where_it_belongs(qtbot: QtBot, review: Review
     qtbot.waitUntil(page.settler.entry.isVisible)
     press(window, *"3331456", Key.Key_Return)
     qtbot.waitUntil(lambda: not page.settler.entry.isVisible())
-    assert page.moment.words.text() == "Cy rolls 3 3 3 1 4 5 6, inserted"
+    assert page.moment.words.text() == "Cy rolls 3 3 3 1 4 5 6, added later"
     assert kinds(session) == ["insert"]
 
 
@@ -353,11 +353,11 @@ def test_what_was_settled_is_taken_back_and_put_back_by_keys(qtbot: QtBot, revie
     press(window, "d", "v")
     qtbot.waitUntil(page.settler.sides.isVisible)
     press(window, Key.Key_Return)
-    qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, struck")
+    qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, crossed out")
     QTest.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6")
     QTest.keyClick(page, Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, struck")
+    qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6, crossed out")
     QTest.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: page.moment.words.text() == "Ann rolls 1 1 2 3 4 5 6")
     assert kinds(session) == ["dispute", "void", "ruling", "undo", "redo", "undo"]
@@ -373,6 +373,6 @@ def test_the_event_that_is_shown_may_be_taken_back(qtbot: QtBot, review: Review,
     window = review(session)
     page = window.reviewing
     press(window, Key.Key_Down, Key.Key_Down)
-    assert page.moment.words.text() == "Cy rolls 3 3 3 1 4 5 6, inserted"
+    assert page.moment.words.text() == "Cy rolls 3 3 3 1 4 5 6, added later"
     QTest.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: page.moment.words.text() == "Bo rolls 2 2 2 4 5 5 6")

@@ -162,10 +162,10 @@ def test_without_film_or_in_place_of_something_else_nothing_is_written(session: 
     assert refused.returncode == 2 and "recorded without one" in refused.stderr
     shutil.rmtree(session / "video")
     refused = cubewatch("export", session, "--to", tmp_path / "out.mp4")
-    assert refused.returncode == 2 and "not there any more" in refused.stderr
+    assert refused.returncode == 2 and "its film was deleted" in refused.stderr
     (tmp_path / "letter.mp4").write_text("Dear Ann,")
     refused = cubewatch("export", make_disputed(tmp_path / "more"), "--to", tmp_path / "letter.mp4")
-    assert refused.returncode == 2 and "no MP4 file" in refused.stderr
+    assert refused.returncode == 2 and "not an MP4 file" in refused.stderr
     assert (tmp_path / "letter.mp4").read_text() == "Dear Ann,"
     refused = cubewatch("export", make_session(tmp_path / "third"), "--to", tmp_path / "none" / "out.mp4")
     assert refused.returncode == 2 and "no folder" in refused.stderr

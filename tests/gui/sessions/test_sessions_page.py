@@ -118,7 +118,7 @@ def test_a_session_is_pinned_and_unpinned(desk: Desk, sessions: SessionStore) ->
 def test_a_session_is_verified(desk: Desk, sessions: SessionStore) -> None:
     desk.choose("film")
     desk.press(Qt.Key.Key_V)
-    desk.said("All 9 entries and all files are as they were recorded")
+    desk.said("All 9 entries and all files are unchanged since they were recorded")
     (sessions.folder / "film" / "video" / "000001.mkv").unlink()
     desk.press(Qt.Key.Key_V)
     desk.said("Segment 1 is missing.")
@@ -184,7 +184,7 @@ def test_a_session_goes_out_and_comes_in_as_a_file(desk: Desk, sessions: Session
     dialog = desk.dialogs.pop()
     assert isinstance(dialog, QFileDialog)
     dialog.fileSelected.emit(str(tmp_path / "x.zip"))
-    desk.said("was written to")
+    desk.said("was exported to")
     desk.press(Qt.Key.Key_I)
     dialog = desk.dialogs.pop()
     assert isinstance(dialog, QFileDialog)
@@ -245,7 +245,7 @@ def test_old_film_goes_by_itself_and_the_page_says_what_went(qtbot: QtBot, sessi
     try:
         with qtbot.waitSignal(page.said, timeout=20_000) as said:
             page.tidy()
-        assert said.args is not None and "The film of one session older than 30 days was removed" in said.args[0]
+        assert said.args is not None and "The film of one session older than 30 days was deleted" in said.args[0]
     finally:
         page.close_down()
     assert not (sessions.folder / "film" / "video").exists()

@@ -345,7 +345,7 @@ def test_a_house_rule_about_a_seat_that_is_gone_takes_its_default():
 
 
 @pytest.mark.parametrize(
-    ("grey", "rate", "word"), [(20, 30.0, "dark"), (255, 30.0, "glaring"), (120, 6.0, "6 pictures"), (120, 30.0, "")]
+    ("grey", "rate", "word"), [(20, 30.0, "dark"), (255, 30.0, "too bright"), (120, 6.0, "6 pictures"), (120, 30.0, "")]
 )
 def test_light_and_rate_are_judged_in_words(grey: int, rate: float, word: str):
     remarks = remarks_on(np.full((90, 160, 3), grey, np.uint8), None, rate)

@@ -135,7 +135,7 @@ def test_a_source_that_is_lost_is_told_until_it_comes_back(qtbot: QtBot, open_wi
     seen(qtbot, window, source)
     source.lost = "camera 0 sends no new pictures: waiting for it to come back"
     qtbot.waitUntil(window.notice.isVisible)
-    assert window.notice.text.text().startswith("Camera 0 gives no new pictures")
+    assert window.notice.text.text().startswith("Camera 0 sends no new pictures")
     source.lost = None
     qtbot.waitUntil(lambda: not window.notice.isVisible())
 

@@ -71,7 +71,7 @@ def test_what_cannot_be_so_is_said_while_it_is_typed_and_not_taken(qtbot: QtBot)
     form = opened(qtbot, PARTY)
     assert isinstance(form.editor, NumbersEditor)
     form.editor.counts[0]["loose"].setValue(5)
-    assert form.refusal.text() == "Loose and stacked, the table has 19 dice; the game is played with 21."
+    assert form.refusal.text() == "Together the players have 19 dice, but this game is played with 21."
     assert taken(form) == [] and form.isVisible()
     form.editor.counts[0]["stacked"].setValue(2)
     assert form.refusal.text() == ""
