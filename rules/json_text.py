@@ -36,7 +36,7 @@ def parse_json(text: bytes) -> object:
     {'seat': 2, 'values': [6, 1.0]}
     >>> parse_json(b"[NaN]")
     Traceback (most recent call last):
-    rules.json_text.NotJsonError: NaN is no JSON number
+    rules.json_text.NotJsonError: NaN is not a JSON number
     """
     try:
         decoded = text.decode("utf-8")

@@ -274,13 +274,15 @@ def main():
     if arguments.head is not None:
         head = head_of(arguments.head)
         if not any(head in (h, words_of(h), f"{n} {h}", f"{n} {words_of(h)}") for n, h in heads):
-            faults.append("no entry has that fingerprint: entries are cut off the end, or all of it was written anew")
+            faults.append("no entry has that fingerprint: entries are missing at the end, or the journal was rewritten")
     for sentence in (*faults, *remarks):
         print(f"{sentence}.")
     if heads and not faults:
         print(f"{len(heads)} entries\n{heads[-1][1]}\n{words_of(heads[-1][1])}")
         if arguments.head is None:
-            print("Whether all of it was written anew, only a fingerprint that somebody else kept can show: --head.")
+            print(
+                "To rule out that someone rewrote the session, compare a fingerprint that somebody else kept: --head."
+            )
     return 1 if faults else 0
 
 

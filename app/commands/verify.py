@@ -51,7 +51,7 @@ def verify(session: Path, head: str | None, qr: bool) -> int:
         click.echo("It matches the fingerprint that you gave.")
     else:
         click.echo(
-            "To rule out that someone rewrote the whole session, compare a fingerprint that somebody else kept: --head."
+            "To rule out that someone rewrote the session, compare a fingerprint that somebody else kept: --head."
         )
     if qr:
         _draw(fingerprint)

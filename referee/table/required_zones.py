@@ -45,7 +45,7 @@ def require_zones(game: rules.Game, layout: Layout | None, players: int) -> None
             )
     for seat, zones in enumerate(layout.seats):
         if zones.roll is None and "roll" in needed.seat:
-            raise LayoutError(said("player {seat} in the layout has no roll zone", seat=seat))
+            raise LayoutError(said("seat {seat} in the layout has no roll zone", seat=seat))
 
 
 def require_apart(game: rules.Game, layout: Layout | None) -> None:
@@ -67,7 +67,7 @@ def require_apart(game: rules.Game, layout: Layout | None) -> None:
         if kind == other_kind == "roll":
             raise LayoutError(
                 said(
-                    "the roll zones of player {first} and player {second} in the layout overlap: "
+                    "the roll zones of seat {first} and seat {second} in the layout overlap: "
                     "nobody can tell whose dice lie there",
                     first=seat,
                     second=other_seat,

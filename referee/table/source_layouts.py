@@ -34,7 +34,7 @@ def layouts_from_json(obj: object, seats: int, sources: Sequence[str]) -> dict[s
         if seat.source not in sources and (seat.source or seat.roll or seat.cube or seat.reserve):
             raise LayoutError(
                 said(
-                    "player {seat} in the layout names an unknown source; the sources are {known}",
+                    "seat {seat} in the layout names an unknown source; the sources are {known}",
                     seat=index,
                     known=known,
                 )

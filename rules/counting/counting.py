@@ -8,7 +8,7 @@ setup of it names no game, and how many dice a roll has (None, or left out: any 
     >>> state.rolls, state.last.values
     (1, (6, None))
     >>> COUNTING.explain(state)
-    'Roll 1: 6 in all, and one die that nobody has named yet.'
+    'Roll 1: total 6, with one die still open.'
 """
 
 from collections.abc import Mapping, Sequence

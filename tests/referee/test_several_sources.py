@@ -137,7 +137,7 @@ def test_a_seat_or_a_board_that_names_no_source_is_said() -> None:
     ):
         layouts_from_json({"seats": [zone]}, 1, [LEFT, RIGHT])
     board = {"corners": [[0, 0], [9, 0], [9, 9], [0, 9]], "rows": 5, "cols": 5, "source": "top"}
-    with pytest.raises(LayoutError, match="the board in the layout names no source"):
+    with pytest.raises(LayoutError, match="the board in the layout names an unknown source"):
         layouts_from_json({"seats": [{}], "board": board}, 1, [LEFT, RIGHT])
 
 

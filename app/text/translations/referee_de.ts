@@ -173,11 +173,11 @@
         <translation>{game} braucht ein Brett mit {rows} Zeilen und {columns} Spalten; das der Aufteilung hat {has_rows} und {has_columns}</translation>
     </message>
     <message>
-        <source>player {seat} in the layout has no roll zone</source>
+        <source>seat {seat} in the layout has no roll zone</source>
         <translation>Spieler {seat} hat in der Aufteilung kein Feld zum Würfeln</translation>
     </message>
     <message>
-        <source>the roll zones of player {first} and player {second} in the layout overlap: nobody can tell whose dice lie there</source>
+        <source>the roll zones of seat {first} and seat {second} in the layout overlap: nobody can tell whose dice lie there</source>
         <translation>Die Wurffelder von Spieler {first} und Spieler {second} in der Aufteilung überlappen sich: Niemand kann sagen, wessen Würfel dort liegen</translation>
     </message>
     <message>
@@ -2656,7 +2656,7 @@
         <translation>die Sitzung {folder} zeigt mehrere Quellen: sie lässt sich nicht noch einmal ansehen</translation>
     </message>
     <message>
-        <source>player {seat} in the layout names an unknown source; the sources are {known}</source>
+        <source>seat {seat} in the layout names an unknown source; the sources are {known}</source>
         <translation>Spieler {seat} in der Aufteilung nennt eine unbekannte Quelle; es gibt {known}</translation>
     </message>
     <message>

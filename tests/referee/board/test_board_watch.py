@@ -76,7 +76,7 @@ def test_a_tip_that_cannot_bring_up_the_face_is_told_in_the_words_of_the_rules()
     kind, message = wrong(watched, look(11, lying | {(1, 2): ("red", 4)}))
     assert kind == "moved_outside_turn"
     assert message == (
-        "This tip of the red 3 cannot have brought up 4, only 1, 2, 5 or 6; if it did, an earlier face of this die may "
+        "Tipping the red 3 there brings up 1, 2, 5 or 6, not 4; if you see 4, an earlier face of this die may "
         "have been misread: put the red 3 back on row 2, column 2"
     )
 
@@ -306,7 +306,7 @@ def test_two_turns_in_one_look_are_asked_about_where_their_order_was_not_seen() 
     both = {(4, 4): die("black", 1, ((4, 4),), (11, 12)), (0, 0): die("green", 4, ((0, 0),), (11, 12))}
     kind, message = wrong(watched, look(13, lying | both))
     assert kind == "unsure"
-    assert message.endswith("would be 2 turns, and which came first was not seen: enter them, or put the dice back")
+    assert message.endswith("but not which came first: enter them, or put the dice back")
 
 
 def test_a_die_tipped_twice_by_one_player_is_no_two_turns() -> None:

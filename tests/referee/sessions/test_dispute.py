@@ -89,7 +89,7 @@ def test_what_a_person_entered_and_what_is_no_event_have_a_moment_and_no_dice(tm
     assert (notice.event, notice.start, notice.end) == (None, 2_500_000, 2_500_000)
     for number, refusal in (
         (0, "there is no entry 0"),
-        (1, "entry 1 says what is played"),
+        (1, "entry 1 only says which game is played"),
         (10, "there is no entry 10"),
     ):
         with pytest.raises(RulingError, match=refusal):

@@ -227,7 +227,7 @@ def test_what_the_loose_dice_show_is_known_but_for_those_that_came_off_a_cube() 
 def test_each_choosing_seat_reads_how_many_may_attack_and_what_that_does() -> None:
     text = GAME.explain(_play(*BOTH_MAY))
     assert "3s are stacked and 1s passed before any 6 is played, for both at once." in text
-    assert "Ann: choose how many of your 6s attack, one at most; each goes to Bo and takes one die off" in text
+    assert "Ann: choose how many of your 6s attack (one at most). Each goes to Bo and takes one die off" in text
     assert "Bo's starter can never be removed." in text
     assert text.endswith("The attacks of both take effect together, once both have chosen.")
     assert "Bo has chosen to attack with one 6." in GAME.explain(_play(*BOTH_MAY, (1, 1)))

@@ -65,7 +65,7 @@ def test_a_film_that_breaks_off_says_so_after_the_frames_it_has(tmp_path: Path) 
     broken = tmp_path / "broken.mkv"
     broken.write_bytes(data[: len(data) // 2])
     frames = []
-    with open_source(str(broken)) as source, pytest.raises(SourceError, match="breaks off after"):
+    with open_source(str(broken)) as source, pytest.raises(SourceError, match="ends too early, after"):
         for frame in source:
             frames.append(frame)
     assert 20 < len(frames) < 140
@@ -95,9 +95,9 @@ def test_what_is_no_film_is_answered_with_one_sentence(
     [
         (".", "is a folder"),
         ("97", "camera 97 cannot be opened"),
-        ("screen:1,2,3", "names no region of the screen"),
-        ("screen:1,2,0,5", "names no region of the screen"),
-        ("screen:1,2,5,-5", "names no region of the screen"),
+        ("screen:1,2,3", "is not a region of the screen"),
+        ("screen:1,2,0,5", "is not a region of the screen"),
+        ("screen:1,2,5,-5", "is not a region of the screen"),
         ("Webcam of Nobody", "no camera of that name"),
     ],
 )
@@ -132,7 +132,7 @@ def test_several_sources_are_named_each_once() -> None:
     for texts in (["left"], ["=0"], ["left="], ["left=0", "left=1"]):
         with pytest.raises(SourceError):
             parse_named_sources(texts)
-    with pytest.raises(SourceError, match="no source was named"):
+    with pytest.raises(SourceError, match="no source was given"):
         SeveralSources({})
 
 
