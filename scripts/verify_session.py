@@ -132,7 +132,7 @@ def parsed(text):
 
 
 def well_formed(row):
-    """The payload and the references of an entry; raises ValueError where it is not as the format says."""
+    """The payload and the references of an entry; raises ValueError where it does not have the right format."""
     number, kind, actor, time, wall = row[:5]
     payload, refs = parsed(row[5]), parsed(row[6])
     right = actor in ("camera", "player", "referee", "simulator", "program") and kind in FIELDS
@@ -199,7 +199,7 @@ def check_entries(folder, faults, remarks):
         try:
             payload, refs = well_formed(row)
         except ValueError:
-            faults.append(f"entry {number} is not as the format says")
+            faults.append(f"entry {number} does not have the right format")
             continue
         closed = kind == "close" or (closed and kind != "source")
         files.update((f"evidence/{name}", (None, name[:64])) for name in refs.get("evidence", []))

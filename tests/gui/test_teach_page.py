@@ -148,7 +148,7 @@ def test_a_sorted_folder_is_taken_taught_measured_and_chosen_for_a_game(
     assert lesson.bar.progress.isVisible()
     assert not lesson.take.isEnabled()
     qtbot.waitUntil(lesson.bar.keep.isVisible, timeout=120_000)
-    assert lesson.bar.words.text().startswith("Each of the 6 shots was read by what the others taught: ")
+    assert lesson.bar.words.text().startswith("Each of the 6 shots was read with what the others taught: ")
     assert "(95 %)" in lesson.bar.words.text()
     assert sets.load("logo dice").fit is None, "it is the person who keeps it"
     qtbot.keyClick(lesson, Key.Key_Return)
@@ -190,7 +190,7 @@ def test_what_was_taught_can_be_thrown_away_or_kept_with_more_shots_to_come(
     lesson = window.teach.lesson
     qtbot.waitUntil(lesson.bar.discard.isVisible, timeout=120_000)
     qtbot.keyClick(lesson, Key.Key_D)
-    assert "thrown away" in lesson.hint.text()
+    assert "discarded" in lesson.hint.text()
     assert sets.load("logo dice").fit is None
     assert len(sets.load("logo dice").shots) == 6
     qtbot.keyClick(lesson, Key.Key_Return)
@@ -257,7 +257,7 @@ def test_a_camera_shows_what_it_sees_and_each_die_gives_a_shot(
     window = open_window()
     lesson = begin(qtbot, window, "0")
     camera.show(table_with())
-    qtbot.waitUntil(lambda: "No die is seen" in lesson.hint.text())
+    qtbot.waitUntil(lambda: "No die can be seen" in lesson.hint.text())
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson) == ["0 of 4", "0 of 4"]
     qtbot.keyClick(lesson, Key.Key_2)
@@ -289,7 +289,7 @@ def test_a_die_that_moves_gives_no_shot(qtbot: QtBot, open_window: Open, camera:
         seen = desk_of(lesson).sight.number
         if desk_of(lesson).sight.doubt == "moving":
             break
-    assert "Something moves" in lesson.hint.text()
+    assert "Something is moving" in lesson.hint.text()
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson)[0] == "0 of 4"
 
@@ -357,7 +357,7 @@ def test_a_set_is_renamed_and_the_games_go_on_using_it(qtbot: QtBot, open_window
     page.name.setFocus()
     page.name.setText("other")
     qtbot.keyClick(page.name, Key.Key_Return)
-    assert "other already" in page.message.text()
+    assert "a die set called other" in page.message.text()
     page.name.setText("Dice of <b>Ann</b>")
     qtbot.keyClick(page.name, Key.Key_Return)
     assert "cannot name a die set" in page.message.text()
@@ -431,7 +431,7 @@ def test_the_form_says_what_is_still_wrong(qtbot: QtBot, open_window: Open, sets
     assert "already" in refusal()
     form.name.setText("new")
     form.pattern.setCurrentIndex(form.pattern.findData("icons"))
-    assert "two of them at least differ" in refusal()
+    assert "two to six different faces" in refusal()
     form.faces[0].word.setText("two words")
     form.faces[1].word.setText("axe")
     assert "one word" in refusal()

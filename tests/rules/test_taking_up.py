@@ -97,7 +97,7 @@ def test_liars_dice_go_on_with_a_round_that_is_about_to_begin() -> None:
         "face that is bid stays for the whole round. Cy: make the first bid, any number of any face."
     )
     assert "Bo has no dice" in refusal(LIARS, turn=1)
-    assert "Ann did not" in refusal(LIARS, turn=0)
+    assert "Ann has more" in refusal(LIARS, turn=0)
     assert "more than five" not in refusal(LIARS, seats=seats(dice=(6, 0, 1, 5)))
 
 

@@ -174,7 +174,7 @@
     </message>
     <message>
         <source>seat {seat} in the layout has no roll zone</source>
-        <translation>Spieler {seat} hat in der Aufteilung kein Feld zum Würfeln</translation>
+        <translation>Platz {seat} hat in der Aufteilung kein Feld zum Würfeln</translation>
     </message>
     <message>
         <source>the roll zones of seat {first} and seat {second} in the layout overlap: nobody can tell whose dice lie there</source>

@@ -215,7 +215,7 @@ def test_an_entry_behind_the_one_before_is_not_written(session: Path) -> None:
     with Journal.open(session) as journal:
         with pytest.raises(ValueError, match="is earlier than"):
             journal.append(event(1, roll([1])))
-        with pytest.raises(ValueError, match="event is not as the format says"):
+        with pytest.raises(ValueError, match="event does not have the right format"):
             journal.append(
                 Draft("event", "camera", None, {"event": 7, "confidence": 1, "said": False, "observation": 1})
             )

@@ -246,6 +246,6 @@ def test_players_read_why_who_won() -> None:
     )
     stopped = GAME.explain(_play(2, *rolls, final_roll="stop"))
     assert "Ann and Bo have complete cubes, and no scores are kept. They share the victory." in stopped
-    assert stopped.endswith("count as in hand, as this table plays it.")
+    assert stopped.endswith("count as dice in hand: you chose this rule.")
     assert "Ann wins with a complete cube." in GAME.explain(_play(2, (0, [3] * 8), (1, [2] * 8)))
     assert GAME.explain(_play(2, (0, OUT), (1, OUT))).endswith("the game has no winner.")

@@ -63,7 +63,7 @@ def test_a_shot_of_a_face_that_the_die_has_not_is_refused() -> None:
 
 def test_a_set_with_more_shots_than_can_be_kept_is_refused_before_it_is_kept() -> None:
     full = DieSet("full", PLAIN_FACES, (Shot("1", PICTURE),) * MOST_SHOTS)
-    with pytest.raises(DieSetError, match=f"{MOST_SHOTS + 1} shots: {MOST_SHOTS} are the most"):
+    with pytest.raises(DieSetError, match=f"{MOST_SHOTS + 1} shots, but at most {MOST_SHOTS} are possible"):
         full.with_shots(Shot("2", PICTURE))
 
 
