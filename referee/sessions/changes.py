@@ -77,7 +77,11 @@ def rename(entries: Sequence[Entry], players: Sequence[str], who: str) -> Draft:
         raise RulingError(said("rolls without a game have no players to be renamed"))
     if len(players) != len(setup["players"]):
         raise RulingError(
-            said("there are {playing} players, but {named} names", playing=len(setup["players"]), named=len(players))
+            said(
+                "there are {playing} players: give {playing} names, not {named}",
+                playing=len(setup["players"]),
+                named=len(players),
+            )
         )
     if list(players) == list(setup["players"]):
         raise RulingError(said("the players already have these names"))
@@ -102,7 +106,9 @@ def rule(
 ) -> tuple[Draft, ...]:
     """How the dispute of entry `number` ended; an overturned call comes with its correction, which is written too."""
     if not 0 < number <= len(entries) or entries[number - 1].kind != "dispute":
-        open_ones = ", ".join(str(entry.number) for entry in open_disputes(entries)) or said("there are none")
+        open_ones = ", ".join(str(entry.number) for entry in open_disputes(entries))
+        if not open_ones:
+            raise RulingError(said("entry {number} is not a dispute, and no dispute is open", number=number))
         raise RulingError(
             said("entry {number} is not a dispute (open disputes: {open_ones})", number=number, open_ones=open_ones)
         )

@@ -267,7 +267,7 @@ def test_a_camera_shows_what_it_sees_and_each_die_gives_a_shot(
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson) == ["0 of 4", "1 of 4"]
     camera.show(table_with((70, 70, 0), (230, 150, 30), (330, 70, 60)))
-    qtbot.waitUntil(lambda: "3 dice are seen" in lesson.hint.text())
+    qtbot.waitUntil(lambda: "3 dice are in the picture" in lesson.hint.text())
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson) == ["0 of 4", "3 of 4"], "the one that was taken before is not taken again"
     camera.show(table_with((70, 70, 0), blur=9.0))
@@ -360,7 +360,7 @@ def test_a_set_is_renamed_and_the_games_go_on_using_it(qtbot: QtBot, open_window
     assert "a die set called other" in page.message.text()
     page.name.setText("Dice of <b>Ann</b>")
     qtbot.keyClick(page.name, Key.Key_Return)
-    assert "cannot name a die set" in page.message.text()
+    assert "cannot be the name of a die set" in page.message.text()
     page.name.setText("Ann’s dice")
     qtbot.keyClick(page.name, Key.Key_Return)
     assert sets.names() == ["Ann’s dice", "other"]
@@ -447,7 +447,7 @@ def test_the_form_says_what_is_still_wrong(qtbot: QtBot, open_window: Open, sets
     form.ask(0, busy_camera="0")
     form.name.setText("new")
     choose(form, "0")
-    assert "Camera 0 watches the game" in refusal()
+    assert "Camera 0 is watching the game" in refusal()
     assert sets.names() == ["logo dice"]
 
 

@@ -430,8 +430,8 @@
         <translation>Würfe ohne Spiel haben keine Spieler, die umbenannt werden könnten</translation>
     </message>
     <message>
-        <source>there are {playing} players, but {named} names</source>
-        <translation>es gibt {playing} Spieler, aber {named} Namen</translation>
+        <source>there are {playing} players: give {playing} names, not {named}</source>
+        <translation>es gibt {playing} Spieler: gib {playing} Namen an, nicht {named}</translation>
     </message>
     <message>
         <source>the players already have these names</source>
@@ -442,8 +442,8 @@
         <translation>es gibt keinen Eintrag {number}, der strittig sein könnte: der letzte ist {last}</translation>
     </message>
     <message>
-        <source>there are none</source>
-        <translation>es gibt keine</translation>
+        <source>entry {number} is not a dispute, and no dispute is open</source>
+        <translation>Eintrag {number} ist kein Streitfall, und keiner ist offen</translation>
     </message>
     <message>
         <source>entry {number} is not a dispute (open disputes: {open_ones})</source>

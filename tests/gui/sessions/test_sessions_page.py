@@ -197,7 +197,7 @@ def test_a_session_goes_out_and_comes_in_as_a_file(desk: Desk, sessions: Session
     assert verify(sessions.folder / "x") == verify(tmp_path / "film")
     (tmp_path / "bad.zip").write_bytes(b"x")
     desk.page.import_from(tmp_path / "bad.zip")
-    desk.said("it is no zip file")
+    desk.said("it is not a zip file")
     assert sorted(path.name for path in sessions.folder.iterdir()) == ["quiet", "x"]
 
 

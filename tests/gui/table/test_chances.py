@@ -48,7 +48,7 @@ def test_chances_are_shown_when_they_are_ready_and_anew_for_another_position(qtb
     chances = window.panel.chances
     qtbot.waitUntil(lambda: "with the next roll: 2 %" in chances.text)
     window.controller.enter({"type": "roll", "seat": 0, "values": [3, 2]})
-    qtbot.waitUntil(lambda: "with the next roll 16 %" in chances.text)
+    qtbot.waitUntil(lambda: "with the next roll: 16 %" in chances.text)
     assert "16 %" in chances.accessibleName()
 
 

@@ -194,7 +194,7 @@ def test_a_dispute_ends_with_a_ruling_and_an_overturned_call_with_its_correction
     assert changes.open_disputes(entries) == ()
     with pytest.raises(RulingError, match="there is already a ruling"):
         changes.rule(entries, 5, "upheld", "", "")
-    with pytest.raises(RulingError, match="no dispute"):
+    with pytest.raises(RulingError, match="entry 3 is not a dispute"):
         changes.rule(entries, 3, "upheld", "", "")
 
 
@@ -288,7 +288,7 @@ def test_a_ruling_that_cannot_be_made_is_a_sentence_and_writes_nothing(tmp_path:
         (("correct", "4", "{}"), "not an event of the game"),
         (("correct", "3", "{"), "not JSON"),
         (("correct", "3", "[]"), "not an object"),
-        (("void", "77"), "no event"),
+        (("void", "77"), "not an event"),
         (("redo",), "there is nothing to redo"),
         (("dispute", "77"), "no entry 77"),
         (("decide", "3", "upheld"), "no dispute"),
@@ -329,7 +329,7 @@ def test_players_are_called_by_the_names_that_they_were_given_last_from_the_begi
         changes.rename(entries, before.first.names, "")
     with pytest.raises(RulingError, match="two players have the name"):
         changes.rename(entries, ["Ann"] * len(names), "")
-    with pytest.raises(RulingError, match="1 are named"):
+    with pytest.raises(RulingError, match="give 3 names, not 1"):
         changes.rename(entries, ["Ann"], "")
 
 
