@@ -14,6 +14,7 @@ from vision.errors import FileReadError, SourceError
 from vision.file_reading import open_file
 from vision.messages import Told
 from vision.readings import Frame
+from vision.sources.film_faults import FilmFaults
 from vision.sources.prefetching import Ahead
 from vision.sources.source import OpenSource
 
@@ -29,7 +30,6 @@ class FilmSource(OpenSource):
     """
 
     live = False
-    lost: str | None = None
     remarks: tuple[str, ...] = ()
 
     def __init__(self, path: str, container: InputContainer | None = None) -> None:
@@ -56,20 +56,27 @@ class FilmSource(OpenSource):
         self.size = (width, height)
         self.ended = False
         self._ahead: Ahead[Frame] | None = None
+        self._faults: FilmFaults | None = None
 
     def read(self, timeout: float | None = None) -> Frame | None:
         """The next frame, None at the end; a film never lets anyone wait. Raises SourceError where it breaks off."""
-        if self._first is not None:
-            frame, self._first = self._first, None
-            return frame
         if self.ended:
             return None
-        frame = next(self._frames, None) if self._ahead is None else self._ahead.next()
+        frame, self._first = self._first, None
+        if frame is None:
+            frame = next(self._frames, None) if self._ahead is None else self._ahead.next()
         self.ended = frame is None
-        return frame
+        return frame if frame is None or self._faults is None else self._faults.seen(frame)
+
+    @property
+    def lost(self) -> str | None:
+        """One sentence while the film shows nothing of its table; None where it does, or where nobody follows it."""
+        return None if self._faults is None or self.ended else self._faults.lost
 
     def follow(self) -> None:
         """See `Source.follow`."""
+        if self._faults is None:
+            self._faults = FilmFaults(self._name)
         if self._ahead is None and not self.ended:
             self._ahead = Ahead(self._frames, lambda frame: frame.small, f"frames of {self._name}")
 

@@ -443,5 +443,17 @@
         <source>{source} sends no pictures: open the camera page on the phone, and press its button</source>
         <translation>{source} schickt keine Bilder: Öffne auf dem Handy die Seite mit der Kamera und drücke ihren Knopf</translation>
     </message>
+    <message>
+        <source>{file} shows nothing but black: enter by hand what is played there</source>
+        <translation>{file} zeigt nur Schwarz: gib von Hand ein, was dort gespielt wird</translation>
+    </message>
+    <message>
+        <source>{file} shows nothing but noise: enter by hand what is played there</source>
+        <translation>{file} zeigt nur Rauschen: gib von Hand ein, was dort gespielt wird</translation>
+    </message>
+    <message>
+        <source>{file} stands still: enter by hand what is played meanwhile</source>
+        <translation>{file} steht still: gib von Hand ein, was derweil gespielt wird</translation>
+    </message>
 </context>
 </TS>
