@@ -18,7 +18,7 @@ from referee.decisions import Decision, Ended, FreeRoll, Notice
 from referee.table import Table, roll_zone, table_of
 from referee.table.arrivals import GLIMPSED, Arrivals, some_gone
 from referee.table.layout import Layout
-from referee.table.settled_zone import Dice, Look, dice_of
+from referee.table.settled_zone import Dice, ZoneLook, dice_of
 from referee.words import many_words
 from rules.sentence import said
 from vision import Frame, TableReading
@@ -173,7 +173,7 @@ class _ZoneWatch:
         self._count = count
         self._arrivals = Arrivals(zone)
         # Dice that came and were not given yet, as they were seen last with all of them in sight.
-        self._glimpsed: Look | None = None
+        self._glimpsed: ZoneLook | None = None
         self._complete = _Complete()
         self._told = False
 
@@ -218,7 +218,7 @@ class _ZoneWatch:
         if rested >= longest or (seen_calm and not table.loose_moving(self.zone, [die for die, _ in fresh], RULE.calm)):
             yield from self._decide(glimpse.only(throw), look, table, rested)
 
-    def _throw_of(self, fresh: Dice, look: Look, rolling: int) -> tuple[Dice, float]:
+    def _throw_of(self, fresh: Dice, look: ZoneLook, rolling: int) -> tuple[Dice, float]:
         """Those of the dice that came which are one throw, and how long they are waited with after they came to rest,
         if nothing is calm before."""
         settled = {die.identity for die, _ in look.dice}
@@ -237,11 +237,11 @@ class _ZoneWatch:
             dice = table.dice_of(self.zone)
             roll = tuple((die, die.vote()) for die in dice)
             if roll:
-                yield self._roll(table.t, Look(table.t, -math.inf, roll, tuple(dice), source=table.told_in))
+                yield self._roll(table.t, ZoneLook(table.t, -math.inf, roll, tuple(dice), source=table.told_in))
         elif self._glimpsed is not None and self._arrivals.thrown(self._glimpsed.dice):
             yield from self._give(self._glimpsed, table)
 
-    def _decide(self, fresh: Look, look: Look, table: Table, rested: float) -> Iterator[Decision]:
+    def _decide(self, fresh: ZoneLook, look: ZoneLook, table: Table, rested: float) -> Iterator[Decision]:
         """All that came is at rest: is it a roll?"""
         if not self._arrivals.thrown(fresh.dice):
             if rested < RULE.patience:
@@ -270,7 +270,7 @@ class _ZoneWatch:
             kind = "dice_missing" if seen < self._count else "dice_extra"
             yield Notice(table.t, kind, self._seat, many_words(seen, self._count))
 
-    def _give(self, look: Look, table: Table) -> Iterator[Decision]:
+    def _give(self, look: ZoneLook, table: Table) -> Iterator[Decision]:
         self._glimpsed, self._told, self._complete = None, False, _Complete()
         self._know(look.dice, table.t)
         if self._count is not None and len(look.dice) != self._count:
@@ -283,7 +283,7 @@ class _ZoneWatch:
             return
         yield self._roll(table.t, look)
 
-    def _roll(self, t: float, look: Look) -> FreeRoll:
+    def _roll(self, t: float, look: ZoneLook) -> FreeRoll:
         values = tuple(vote.value for _, vote in look.dice)
         colors = tuple(_color_of(die) for die, _ in look.dice)
         return FreeRoll(t, values, look.confidence(), self._seat, colors, look.evidence())

@@ -10,7 +10,7 @@ from rules.errors import BadEvent, BadSetup, GameOver
 from rules.game import Chore, Hidden, JsonObject, Outcome, SeatTable, State, TableZones, View
 from rules.options import Option
 from rules.sentence import said
-from rules.taking_up import Asked
+from rules.taking_up import TakeUpNumbers
 from rules.words import listed, named
 
 StateT = TypeVar("StateT", bound=State)
@@ -38,7 +38,7 @@ class GameOf(ABC, Generic[StateT, EventT]):
     seat_counts: ClassVar[range]
     zones: ClassVar[TableZones] = TableZones()
     options: ClassVar[tuple[Option, ...]] = ()
-    asked: ClassVar[Asked | None] = None
+    asked: ClassVar[TakeUpNumbers | None] = None
 
     def __init__(self, state_class: type[StateT], events: Mapping[str, Callable[[Mapping[str, object], int], EventT]]):
         """`events` reads each type of event from its JSON and the number of seats; what it reads may raise `BadEvent`.

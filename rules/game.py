@@ -13,7 +13,7 @@ from typing import Literal, Protocol
 from rules.awaits import Awaits
 from rules.forms import Form, JsonObject
 from rules.options import Option
-from rules.taking_up import Asked
+from rules.taking_up import TakeUpNumbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ class Game(Protocol):
         ...
 
     @property
-    def asked(self) -> Asked | None:
+    def asked(self) -> TakeUpNumbers | None:
         """The numbers that take up a game in progress, or `None` where that takes more than numbers."""
         ...
 

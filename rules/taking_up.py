@@ -31,7 +31,7 @@ ROUND = NumberOption("round", said("Round to be played"), range(1, 1000), 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class TakeUpNumbers:
     """The numbers that take a game up: `each` for every seat, all of them needed; `table` once, like options."""
 
     each: tuple[NumberOption, ...]

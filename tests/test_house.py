@@ -209,3 +209,74 @@ def test_only_a_game_s_own_folders_know_its_name():
             if any(isinstance(node, ast.Constant) and node.value in ids for node in ast.walk(tree)):
                 knowing.add(name)
     assert knowing == set(REGISTRIES)
+
+
+MOST_LINES = 400
+LONGER = {
+    "gui/window/main_window.py",
+    "referee/board/board_watch.py",
+    "referee/table/field.py",
+    "referee/table/layout.py",
+    "referee/watchers/seat_watch.py",
+    "scripts/bench/bench_live.py",
+    "scripts/films/film_games/free_rolls.py",
+    "scripts/screens/screens.py",
+    "scripts/train/calibrate.py",
+    "vision/tracking/stabilising.py",
+}
+"""Files that are to be divided. The list may get shorter, not longer."""
+
+
+def test_files_of_code_stay_short():
+    long = set()
+    for part in FOLDERS:
+        if part != "tests":
+            for file in (ROOT / part).rglob("*.py"):
+                if len(file.read_text(encoding="utf-8").splitlines()) > MOST_LINES:
+                    long.add(file.relative_to(ROOT).as_posix())
+    assert long <= LONGER
+
+
+GAMES = "cube_crawl|dessert_dice|gelatinous|gelatinous_duel|gelatinous_solitaire|gelatinous_video|liars_dice"
+OF_ONE_GAME = re.compile(rf"(rules|app\.games|gui\.games)\.({GAMES})(\.|$)")
+STILL_KNOWING_ONE_GAME = {
+    "app/commands/cards.py",
+    "app/commands/odds.py",
+    "app/commands/rules.py",
+    "app/print/pages.py",
+    "app/stores/icon_values.py",
+    "app/text/watch_words.py",
+    "gui/printing/dialog.py",
+    "referee/board/board_moves.py",
+    "referee/board/board_watch.py",
+    "referee/board/board_watcher.py",
+    "referee/board/board_words.py",
+    "referee/sessions/disputes/board_alternatives.py",
+    "referee/watchers/supply_watcher.py",
+}
+"""What uses the rules or the parts of a single game and lies elsewhere. The list may get shorter, not longer."""
+
+
+def test_only_a_game_s_own_folders_use_the_rules_of_that_game():
+    using = set()
+    for part in ("vision", "referee", "app", "gui"):
+        for file in (ROOT / part).rglob("*.py"):
+            name = file.relative_to(ROOT).as_posix()
+            if KNOWS_ITS_GAME.match(name):
+                continue
+            tree = ast.parse(file.read_text(encoding="utf-8"))
+            modules = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+            if any(map(OF_ONE_GAME.match, modules)):
+                using.add(name)
+    assert using == STILL_KNOWING_ONE_GAME
+
+
+def test_every_class_has_a_name_of_its_own():
+    places: dict[str, list[str]] = {}
+    for part in FOLDERS:
+        if part != "tests":
+            for file in (ROOT / part).rglob("*.py"):
+                for node in ast.parse(file.read_text(encoding="utf-8")).body:
+                    if isinstance(node, ast.ClassDef):
+                        places.setdefault(node.name, []).append(file.relative_to(ROOT).as_posix())
+    assert {name: files for name, files in places.items() if len(files) > 1} == {}

@@ -38,7 +38,8 @@ def cards(out: Path | None, paper: str, deck: Path | None, language: str, svg: P
     chosen = built_in_deck() if deck is None else _deck(deck)
     with speaking(language):
         if out is not None:
-            from app.print.cards import CardPaper, card_sheets, pdf_of
+            from app.games.cube_crawl.cards import CardPaper, card_sheets
+            from app.print.pdf import pdf_of
 
             sheets = list(card_sheets(chosen, CardPaper[paper.upper()]))
             _write(out, pdf_of(sheets, tr("The Cube Crawl")), "PDF", b"%PDF-")
@@ -57,7 +58,7 @@ def cards(out: Path | None, paper: str, deck: Path | None, language: str, svg: P
 
 def _pictures(deck: Deck) -> Iterator[tuple[str, str]]:
     """Each card's name and picture. A room may be called what no file can be, so its number stands first."""
-    from app.print.cards import ability_card, level_card, room_card
+    from app.games.cube_crawl.cards import ability_card, level_card, room_card
 
     for number, room in enumerate(deck.rooms, start=1):
         plain = re.sub(r"[^A-Za-z0-9-]+", "_", room.id)[:40]

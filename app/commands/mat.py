@@ -57,8 +57,8 @@ def mat(game: str, players: int | None, paper: str, sheets: str, die: float, lan
         )
     seats = counts[0] if players is None else players
 
-    from app.print.cards import pdf_of
     from app.print.mat import NoRoomError, Paper, page_of, require_room
+    from app.print.pdf import pdf_of
 
     size = Paper[paper.upper()]
     try:

@@ -10,7 +10,7 @@ from app.commands.parts.failure import CommandFailure
 from app.commands.parts.progress import progress_on
 from app.commands.parts.session_path import SessionPath
 from referee.sessions.errors import SessionError
-from referee.sessions.journal.fingerprint import Fingerprint, Head, parse_head
+from referee.sessions.journal.fingerprint import ChainHead, Fingerprint, parse_head
 from referee.sessions.journal.fingerprint_file import head_of_file
 from referee.sessions.verify import verify as verified
 
@@ -67,7 +67,7 @@ def _draw(fingerprint: Fingerprint) -> None:
         raise CommandFailure("the QR code cannot be drawn: this terminal has no block characters") from None
 
 
-def _head(text: str) -> Head:
+def _head(text: str) -> ChainHead:
     try:
         return parse_head(text)
     except ValueError as error:

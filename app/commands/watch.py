@@ -37,7 +37,7 @@ from app.live.running_game import Manner, RunningGame
 from app.live.several_cameras import text_of_several
 from app.live.snapshot import Snapshot
 from app.live.taught_reader import load_reader
-from app.record.game_record import IN_MEMORY, Keeping
+from app.record.game_record import IN_MEMORY, RecordPlace
 from app.record.resuming import GoingOn, going_on, last_layout
 from app.stores.camera_store import CameraStore, open_source
 from app.stores.icon_values import with_values
@@ -123,11 +123,11 @@ def watch(**options: Any) -> int:
     with nothing rejected or missed; 1, something was rejected or missed; 2, could not start; 130, ended by Ctrl-C.
     """
     served = serve(options)
-    return _Watch(_checked(Asked(**options))).run() if served is None else served
+    return _Watch(_checked(WatchOptions(**options))).run() if served is None else served
 
 
 @dataclass(frozen=True)
-class Asked:
+class WatchOptions:
     """What the command line says, by the names of its options."""
 
     source: str | None
@@ -147,7 +147,7 @@ class Asked:
     die_edge: float | None
 
 
-def _checked(asked: Asked) -> Asked:
+def _checked(asked: WatchOptions) -> WatchOptions:
     """The same, where its parts go together. Raises `click.UsageError`."""
     if asked.source is not None and asked.sources:
         raise click.UsageError("SOURCE and --source: give one source alone, or all of them as --source NAME=SOURCE")
@@ -171,7 +171,7 @@ def _checked(asked: Asked) -> Asked:
 class _Watch:
     """One watch from start to end; `run` gives the exit status."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: WatchOptions) -> None:
         self._asked = asked
         # One that is watched again is a source of frames; one that goes on gives its game, and is written on.
         self._film = session_of(asked.source)
@@ -255,10 +255,13 @@ class _Watch:
         asked, setup = self._asked, cast("Mapping[str, Any]", self._setup)
         text = text_of_several(self._named) if self._source_text is None else self._source_text
         plan = Plan(setup, layout, text, asked.die_set, played, self._die_edge, asked.go_on, layouts or None)
-        keeping, filming = IN_MEMORY if asked.record is None else Keeping(asked.record), asked.record is not None
+        keeping, filming = IN_MEMORY if asked.record is None else RecordPlace(asked.record), asked.record is not None
         if self._continued is not None:
             # A film is kept where there was one before.
-            keeping, filming = Keeping(going_on=True), any(entry.kind == "segment" for entry in self._continued.entries)
+            keeping, filming = (
+                RecordPlace(going_on=True),
+                any(entry.kind == "segment" for entry in self._continued.entries),
+            )
         reader = ReaderInUse(lambda: read, lambda: False, at_once=True)
         publisher = Publisher(Snapshot(layout=layout, setup=setup), lambda: None)
         manner = Manner(True, keeping, math.inf if live else MAT_SECONDS, self._print)
@@ -340,7 +343,7 @@ def _say_where(folder: Path) -> None:
         say(f"Recorded in {there}. To have it among your sessions and in the statistics: {add}", err=True)
 
 
-def _to_go_on(session: Session, asked: Asked) -> GoingOn:
+def _to_go_on(session: Session, asked: WatchOptions) -> GoingOn:
     """How a session goes on; raises CommandFailure where it cannot, or where it is not known before what."""
     game = session.game
     if game.attention is not None:

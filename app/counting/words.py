@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.text.language import noop, shown, tr
-from rules.counting.figures import ColorSum, Kind
+from rules.counting.figures import ColorSum, SameValues
 
 if TYPE_CHECKING:
     from app.live.snapshot import Snapshot
@@ -32,7 +32,7 @@ def color_words(color: str | None) -> str:
     return tr(COLORS[color], "of dice") if color in COLORS else color
 
 
-def kind_words(kind: Kind) -> str:
+def kind_words(kind: SameValues) -> str:
     """So many dice that show the same, in short."""
     if kind.count == 2:
         return tr("pair of {value}s", value=kind.value)

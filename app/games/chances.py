@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from app.games.liars_dice.hand_entry import percent
 from rules.odds import OddsError
 
 LINES = 2
@@ -54,3 +55,12 @@ def each_line(names: Sequence[str], chances: Sequence[Any]) -> tuple[str, ...]:
     told = [f"{name} {percent(chance)}" for name, chance in zip(names, chances, strict=True)]
     wide = max(2, -(-len(told) // LINES))
     return tuple(" · ".join(told[start : start + wide]) for start in range(0, len(told), wide))
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in short; 0 and 100 only for what is impossible and certain."""
+    if chance in (0, 1):
+        return f"{100 * int(chance)} %"
+    if chance < Fraction(1, 100):
+        return "< 1 %"
+    return "> 99 %" if chance > Fraction(99, 100) else f"{math.floor(chance * 100)} %"

@@ -13,6 +13,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from app.live.seen_dice import read_values
+from app.live.snapshot import Snapshot
 from app.text.language import noop, tr
 
 Event = dict[str, Any]
@@ -121,9 +123,9 @@ class HandEntry:
         """The entry that knows the values read with certainty before each seat, where a person is asked for help."""
         return self
 
-    def with_supply(self, dice: tuple[tuple[str, int], ...]) -> HandEntry:
-        """The entry that knows the dice of a supply, by colour and face, that are read with certainty."""
-        return self
+    def with_snapshot(self, snapshot: Snapshot) -> HandEntry:
+        """The entry that knows what the camera reads now."""
+        return self.with_reading(read_values(snapshot))
 
     def showing_odds(self, shown: bool) -> HandEntry:
         """The entry that shows odds, or does not, where it has any."""

@@ -17,7 +17,7 @@ class Carrying:
     def __init__(self) -> None:
         self._rolled: dict[int, tuple[DieReading, ...]] = {}
         self._chores: tuple[Chore, ...] = ()
-        self._planned: tuple[moves.Move, ...] = ()
+        self._planned: tuple[moves.CarriedDie, ...] = ()
 
     def rolled(self, seat: object, reading: TableReading | None, layout: Layout | None) -> None:
         """Keeps where the dice of a seat's roll lie: by the end of the round a hand may hide them."""
@@ -36,7 +36,7 @@ class Carrying:
         if chores:
             self._rolled.clear()
 
-    def left(self, view: TableView, layout: Layout | None) -> tuple[moves.Move, ...]:
+    def left(self, view: TableView, layout: Layout | None) -> tuple[moves.CarriedDie, ...]:
         """The arrows to show now: what brings the table back to the game where they have parted, else the round's."""
         if view.mend:
             return moves.plan(view.mend, layout, view.reading)

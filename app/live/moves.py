@@ -22,7 +22,7 @@ DEPTH = 0.3
 
 
 @dataclass(frozen=True)
-class Move:
+class CarriedDie:
     """One die to be carried from `start` to `end` (pixels of the picture); `size` is its side, `seat` whose hand."""
 
     seat: int
@@ -66,14 +66,14 @@ def _between(a: Point, b: Point, share: float) -> Point:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
-def plan(chores: Iterable[Chore], layout: Layout | None, reading: TableReading | None) -> tuple[Move, ...]:
+def plan(chores: Iterable[Chore], layout: Layout | None, reading: TableReading | None) -> tuple[CarriedDie, ...]:
     """An arrow for each die that `chores` moves and that `reading` has where it was rolled.
 
     Dice whose place or destination the layout does not name get none.
     """
     if layout is None or reading is None:
         return ()
-    moves: list[Move] = []
+    moves: list[CarriedDie] = []
     taken: set[int] = set()
     for chore in chores:
         ends = _ends(chore, layout)
@@ -95,7 +95,9 @@ def plan(chores: Iterable[Chore], layout: Layout | None, reading: TableReading |
         end = entry_of(end_zone, (sum(x for x, _ in starts) / len(starts), sum(y for _, y in starts) / len(starts)))
         for index, die in carried:
             taken.add(index)
-            moves.append(Move(chore.seat, _kind(chore, len(layout.seats)), likeliest(die), die.center, end, die.size))
+            moves.append(
+                CarriedDie(chore.seat, _kind(chore, len(layout.seats)), likeliest(die), die.center, end, die.size)
+            )
     return tuple(moves)
 
 
@@ -104,14 +106,14 @@ def likeliest(die: DieReading) -> int | None:
     return die.value if die.value is not None or not die.likely else die.likely[0][0]
 
 
-def remaining(moves: Iterable[Move], reading: TableReading | None) -> tuple[Move, ...]:
+def remaining(moves: Iterable[CarriedDie], reading: TableReading | None) -> tuple[CarriedDie, ...]:
     """The moves whose die still lies where it was, as far as `reading` knows."""
     if reading is None:
         return tuple(moves)
     return tuple(move for move in moves if any(_is_die_of(move, die) for die in reading.dice))
 
 
-def _is_die_of(move: Move, die: DieReading) -> bool:
+def _is_die_of(move: CarriedDie, die: DieReading) -> bool:
     return _squared(die.center, move.start) < (0.6 * move.size) ** 2 and die.value in (None, move.value)
 
 

@@ -19,7 +19,7 @@ from app.live.log import beginning_of
 from app.live.orders import By, Change, MakeDrafts, Plan
 from app.live.publisher import Publisher
 from app.live.reader_in_use import ReaderInUse
-from app.record.game_record import BY_HAND, IN_STORE, GameRecord, Keeping, RecordView
+from app.record.game_record import BY_HAND, IN_STORE, GameRecord, RecordPlace, RecordView
 from app.text.language import sentence, tr
 from referee.decisions import Decision, Ended, Notice, Refused
 from referee.sessions.errors import NotRecordedError, RulingError, SessionError
@@ -44,7 +44,7 @@ class Manner:
     """
 
     strict: bool = False
-    keeping: Keeping = IN_STORE
+    keeping: RecordPlace = IN_STORE
     mat_seconds: float = math.inf
     hear: Callable[[Decision], object] = lambda decision: None
 

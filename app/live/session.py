@@ -1,16 +1,13 @@
 """A game being watched: one thread that plays the source, has the game see it, and tells the window the newest of it.
 
-Nothing here knows of Qt. Orders go in by a queue and are carried out between two frames; snapshots come out by a
+Nothing here knows of Qt. What is asked of it is done between two frames; snapshots come out by a
 `Mailbox`. A recorded file is played at its own speed, every frame of it through the referee: where reading is slower
 than the film, the film is shown more slowly. The thread ends when `stop` is called, and closes the source itself.
 """
 
 from __future__ import annotations
 
-import queue
-import threading
 import time
-import traceback
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from pathlib import Path
@@ -20,37 +17,17 @@ from app.live.film_clock import FilmClock
 from app.live.judge import Read
 from app.live.loop import Ending, follow
 from app.live.mailbox import Mailbox
-from app.live.orders import (
-    By,
-    Change,
-    Enter,
-    EnterFrom,
-    Film,
-    MakeDrafts,
-    Order,
-    Pause,
-    Plan,
-    Propose,
-    SeePicture,
-    Settle,
-    SettleFrom,
-    ShowPicture,
-    Speed,
-    Stop,
-    StopAtEnd,
-    UseDice,
-    UseLayout,
-    Watch,
-    WriteDown,
-)
+from app.live.orders import By, Change, MakeDrafts, Plan
 from app.live.publisher import Publisher
 from app.live.reader_in_use import ReaderInUse
 from app.live.running_game import RunningGame
 from app.live.snapshot import Answer, Proposal, Snapshot
 from app.stores.camera_store import open_source
+from app.system.worker import Failed, Job, Worker, fault_of
 from app.text.language import sentence, shown, tr
 from referee.decisions import Decision, Notice
 from referee.sessions.errors import BusyError, SessionError
+from referee.sessions.journal.effective import EffectiveGame
 from referee.sessions.journal.entries import Entry
 from referee.table.layout import Layout
 from rules.sentence import said
@@ -58,16 +35,20 @@ from vision import Frame
 from vision.errors import SourceError
 from vision.sources.several_sources import SeveralSources
 
-__all__ = ["Plan", "Read", "Session"]
+__all__ = ["LiveSession", "Plan", "Read"]
 
 
-def _fault_of(error: Exception) -> str:
-    """A fault of the program in one line; all that is known of it goes to stderr."""
-    traceback.print_exception(error)
-    return f"{type(error).__name__}: {error}".splitlines()[0]
+def _in_words(fault: str) -> str:
+    return sentence(
+        said(
+            "a fault of the program came between ({fault}): the list of events says what was taken down; please "
+            "report it",
+            fault=fault,
+        )
+    )
 
 
-class Session:
+class LiveSession(Worker):
     """Watches one game from `start` to `stop`; `mailbox` holds the newest snapshot.
 
     `on_ready` is called from the session's thread when a snapshot lies in the empty mailbox. A session that is begun
@@ -81,91 +62,133 @@ class Session:
         on_ready: Callable[[], None],
         speed: float = 1.0,
         load_reader: Callable[[], Read] | None = None,
-        after: Session | None = None,
+        after: LiveSession | None = None,
         filming: bool = False,
         hear: Callable[[Decision], None] | None = None,
     ) -> None:
+        super().__init__("cubewatch-session", after)
         self._source = plan.source
-        self._stopping = threading.Event()
-        self._after = after
-        self._orders: queue.SimpleQueue[Order] = queue.SimpleQueue()
         self._publisher = Publisher(Snapshot(speed=speed, layout=plan.layout, setup=plan.setup), on_ready, hear)
-        reader = ReaderInUse(load_reader, self._stopping.is_set)
+        reader = ReaderInUse(load_reader, self.stopping.is_set)
         self._game = RunningGame(plan, reader, self._publisher, filming)
         self._goes_on = True
         self._clock = FilmClock(speed)
-        self._thread = threading.Thread(target=self._run, name="cubewatch-session", daemon=True)
+        self._began = time.monotonic()
 
     @property
     def mailbox(self) -> Mailbox[Snapshot]:
         """Where the newest snapshot lies until it is taken."""
         return self._publisher.mailbox
 
-    def start(self) -> None:
-        self._thread.start()
-
-    def stop(self) -> None:
-        """Has the thread end as soon as it can, without waiting for it."""
-        self._stopping.set()
-        self._orders.put(Stop())
-
     def stop_at_end(self) -> None:
         """Has the thread end as soon as there is nothing more to play."""
-        self._orders.put(StopAtEnd())
-
-    def join(self, seconds: float | None = None) -> bool:
-        """Waits for the thread's end; False where a camera's driver holds it longer than `seconds`."""
-        self._thread.join(seconds)
-        return not self._thread.is_alive()
+        self.post(self._stop_at_end)
 
     def enter(self, serial: int, event: Mapping[str, Any]) -> None:
-        self._orders.put(Enter(serial, event))
+        """Enters an event typed by a person; `serial` comes back in the answer."""
+
+        def answer(why: str | None) -> None:
+            self._publish(answer=Answer(serial, why))
+
+        self._ask(lambda: answer(self._game.enter(event)), answer)
 
     def see_picture(self, path: Path) -> None:
-        self._orders.put(SeePicture(path))
+        """Takes the picture in a file for one roll, where rolls are counted."""
+        self._ask_and_show(lambda: self._game.see_picture(path))
 
     def pause(self, paused: bool) -> None:
-        self._orders.put(Pause(paused))
+        """Stops a film, or goes on with it."""
+        self._ask(lambda: self._pause(paused))
 
     def set_speed(self, factor: float) -> None:
-        self._orders.put(Speed(factor))
+        """Plays a film `factor` times as fast as it was recorded."""
+        self._ask(lambda: self._set_speed(factor))
 
     def watch(self, watching: bool) -> None:
-        self._orders.put(Watch(watching))
+        """Looks for events from now on, or for none: the picture goes on, and what happens in it does not count."""
+        self._ask_and_show(lambda: self._game.watch(watching))
 
     def use_dice(self, die_set: str | None) -> None:
-        self._orders.put(UseDice(die_set))
+        """Reads dice as a die set was taught from now on; None: as the shipped networks do."""
+        self._ask_and_show(lambda: self._game.use_dice(die_set))
 
     def show_picture(self, source: str) -> None:
-        self._orders.put(ShowPicture(source))
+        """Shows the picture of this one of several sources."""
+        self.post(lambda: self._publisher.change(picture_of=source))
 
     def use_layout(self, layout: Layout) -> None:
-        self._orders.put(UseLayout(layout))
+        """Goes on with these zones, in place of those there were or of the mat."""
+        self._ask_and_show(lambda: self._game.use_layout(layout))
 
     def set_filming(self, on: bool) -> None:
-        self._orders.put(Film(on))
+        """Keeps film and pictures from now on, or none."""
+        self._ask_and_show(lambda: self._game.set_filming(on))
 
     def propose(self, serial: int, change: Change) -> None:
-        self._orders.put(Propose(serial, change))
+        """Asks what would become of the game by a change; `serial` comes back in the proposal."""
+
+        def answer(after: EffectiveGame | None, refusal: str | None) -> None:
+            self._publish(proposal=Proposal(serial, change, after, refusal))
+
+        def propose() -> None:
+            try:
+                after = self._game.preview(change)
+            except SessionError as error:
+                answer(None, sentence(str(error)))
+            else:
+                answer(after, None)
+
+        self._ask(propose, lambda why: answer(None, why))
 
     def settle(self, serial: int, change: Change) -> None:
-        self._orders.put(Settle(serial, change))
+        """Has a change written down; `serial` comes back in the answer."""
+
+        def answer(why: str | None) -> None:
+            self._publish(settled=Answer(serial, why))
+
+        self._ask(lambda: answer(self._settle(change)), answer)
 
     def enter_from(self, event: Mapping[str, Any], number: int, by: By) -> Future[str | None]:
-        """Enters an event for somebody who saw position `number`; see `app.web.table.Table`."""
-        done: Future[str | None] = Future()
-        return self._put(EnterFrom(event, number, by, done), done)
+        """Enters an event for somebody who saw position `number`; see `app.web.table.PhoneTable`."""
+        return self._ask_from(lambda: self._gone_on(number) or self._game.enter(event, by))
 
     def settle_from(self, change: Change, number: int) -> Future[str | None]:
         """Makes a change for somebody who saw position `number`."""
-        done: Future[str | None] = Future()
-        return self._put(SettleFrom(change, number, done), done)
+        return self._ask_from(lambda: self._gone_on(number) or self._settle(change))
 
-    def _put(self, order: Order, done: Future[str | None]) -> Future[str | None]:
-        if self._thread.is_alive():
-            self._orders.put(order)
-        else:
+    def _ask(self, work: Callable[[], object], failed: Failed | None = None) -> None:
+        """Has `work` done; a fault in it is told, and the game goes on: what was accepted before is in the record."""
+
+        def fail(fault: str) -> None:
+            if failed is None:
+                self._publish(problem=_in_words(fault))
+            else:
+                failed(_in_words(fault))
+
+        self.post(work, failed=fail)
+
+    def _ask_and_show(self, work: Callable[[], object]) -> None:
+        """Has `work` done, and what came of it shown."""
+        self._ask(lambda: (work(), self._publish()))
+
+    def _ask_from(self, work: Callable[[], str | None]) -> Future[str | None]:
+        """What comes of `work`: why it was refused, or None."""
+        done: Future[str | None] = Future()
+
+        def do() -> None:
+            if done.set_running_or_notify_cancel():
+                refusal = work()
+                self._publish()
+                done.set_result(refusal)
+
+        def fail(fault: str) -> None:
+            if not done.done():
+                done.set_result(_in_words(fault))
+
+        if self.over:
             done.set_result(tr("The game is over or does not answer. Nothing was saved."))
+        else:
+            self.post(do, failed=fail)
         return done
 
     def write_down(self, make: MakeDrafts, seconds: float) -> tuple[Entry, ...]:
@@ -174,9 +197,22 @@ class Session:
         Raises SessionError where nothing was written: also where the game does not answer within `seconds`.
         """
         done: Future[tuple[Entry, ...]] = Future()
-        self._orders.put(WriteDown(make, done))
+
+        def do() -> None:
+            if done.set_running_or_notify_cancel():
+                try:
+                    done.set_result(self._game.write_down(make))
+                except SessionError as error:
+                    done.set_exception(error)
+                self._publish()
+
+        def fail(fault: str) -> None:
+            if not done.done():
+                done.set_exception(SessionError(_in_words(fault)))
+
+        self.post(do, failed=fail)
         try:
-            return done.result(seconds if self._thread.is_alive() else 0)
+            return done.result(0 if self.over else seconds)
         except TimeoutError:
             if done.cancel():
                 raise BusyError(tr("the game is over or does not answer: nothing was written down")) from None
@@ -184,10 +220,7 @@ class Session:
 
     # From here on everything runs in the session's own thread.
 
-    def _run(self) -> None:
-        if self._after is not None:
-            self._after.join()
-            self._after = None
+    def run(self) -> None:
         self._publish()
         try:
             self._watch_to_the_end()
@@ -196,12 +229,14 @@ class Session:
 
     def _watch_to_the_end(self) -> None:
         going = self._begin_by_hand() if self._source is None else self._watch(self._source)
-        began = time.monotonic() - self._publisher.newest.t
-        while going and self._goes_on:
-            order = self._orders.get()
-            if self._source is None:
-                self._publisher.change(t=time.monotonic() - began)
-            going = self._obey(order)
+        self._began = time.monotonic() - self._publisher.newest.t
+        while going and self._goes_on and not self.stopped:
+            self.do_next()
+
+    def do(self, job: Job) -> None:
+        if self._source is None:
+            self._publisher.change(t=time.monotonic() - self._began)
+        super().do(job)
 
     def _begin_by_hand(self) -> bool:
         self._game.begin(None)
@@ -231,7 +266,7 @@ class Session:
                 said(
                     "the picture is not followed any more, by a fault of the program ({fault}): enter by hand what "
                     "is rolled, and please report it",
-                    fault=_fault_of(error),
+                    fault=fault_of(error),
                 )
             )
             return True
@@ -266,114 +301,29 @@ class Session:
             self._publish(problem=None if trouble is None else shown(trouble))
 
     def _wait_for(self, t: float | None) -> bool:
-        """Obeys orders until a film's frame of time `t` is due (None: now); False when it is to stop."""
-        while True:
-            wait = 0.0 if t is None else self._clock.seconds_until(t)
-            try:
-                order = self._orders.get_nowait() if wait == 0 else self._orders.get(timeout=wait)
-            except queue.Empty:
-                return True
-            if not self._obey(order):
-                return False
+        """Does what is asked until a film's frame of time `t` is due (None: now); False when it is to stop."""
+        while self.do_next(0.0 if t is None else self._clock.seconds_until(t)):
+            pass
+        return not self.stopped
 
-    def _obey(self, order: Order) -> bool:
-        """Carries out one order; False for the one to stop. A fault of the program in it is told, and the game goes on:
-        what was accepted before is in the record."""
-        try:
-            return self._carry_out(order)
-        except Exception as error:  # noqa: BLE001 - a fault of our own ends neither the thread nor the game
-            why = said(
-                "a fault of the program came between ({fault}): the list of events says what was taken down; please "
-                "report it",
-                fault=_fault_of(error),
-            )
-            self._refuse(order, sentence(why))
-            return True
+    def _stop_at_end(self) -> None:
+        self._goes_on = False
 
-    def _refuse(self, order: Order, why: str) -> None:
-        """Answers an order that failed, where somebody waits for the answer, and else says it in the window."""
-        match order:
-            case Enter(serial):
-                self._publish(answer=Answer(serial, why))
-            case Propose(serial, change):
-                self._publish(proposal=Proposal(serial, change, None, why))
-            case Settle(serial):
-                self._publish(settled=Answer(serial, why))
-            case WriteDown(_, done):
-                if not done.done():
-                    done.set_exception(SessionError(why))
-            case EnterFrom(done=answer) | SettleFrom(done=answer):
-                if not answer.done():
-                    answer.set_result(why)
-            case _:
-                self._publish(problem=why)
+    def _pause(self, paused: bool) -> None:
+        newest = self._publisher.newest
+        if newest.playback in ("playing", "paused") and not newest.live:
+            self._clock.pause(paused)
+            self._publish(playback="paused" if paused else "playing")
 
-    def _carry_out(self, order: Order) -> bool:
-        """False for the order to stop."""
-        match order:
-            case Stop():
-                return False
-            case StopAtEnd():
-                self._goes_on = False
-                return self._publisher.newest.playback not in ("ended", "lost", "hand")
-            case Pause(paused):
-                newest = self._publisher.newest
-                if newest.playback in ("playing", "paused") and not newest.live:
-                    self._clock.pause(paused)
-                    self._publish(playback="paused" if paused else "playing")
-            case Speed(factor):
-                self._clock.set_speed(factor)
-                self._publish(speed=factor)
-            case ShowPicture(source):
-                self._publisher.change(picture_of=source)
-            case Enter(serial, event):
-                self._publish(answer=Answer(serial, self._game.enter(event)))
-            case SeePicture(path):
-                self._game.see_picture(path)
-                self._publish()
-            case Watch(watching):
-                self._game.watch(watching)
-                self._publish()
-            case UseDice(die_set):
-                self._game.use_dice(die_set)
-                self._publish()
-            case UseLayout(layout):
-                self._game.use_layout(layout)
-                self._publish()
-            case Film(on):
-                self._game.set_filming(on)
-                self._publish()
-            case Propose(serial, change):
-                self._publish(proposal=self._proposal(serial, change))
-            case Settle(serial, change):
-                self._publish(settled=Answer(serial, self._settle(change)))
-            case EnterFrom(event, number, by, done):
-                if done.set_running_or_notify_cancel():
-                    refusal = self._gone_on(number) or self._game.enter(event, by)
-                    self._publish()
-                    done.set_result(refusal)
-            case SettleFrom(change, number, done):
-                if done.set_running_or_notify_cancel():
-                    refusal = self._gone_on(number) or self._settle(change)
-                    self._publish()
-                    done.set_result(refusal)
-            case WriteDown(make, done):
-                if done.set_running_or_notify_cancel():
-                    self._write_down(make, done)
-                    self._publish()
-        return True
+    def _set_speed(self, factor: float) -> None:
+        self._clock.set_speed(factor)
+        self._publish(speed=factor)
 
     def _gone_on(self, number: int) -> str | None:
         """Why what was meant for position `number` does not count now; None where it is the newest."""
         if number == self._publisher.newest.number:
             return None
         return said("The game has gone on meanwhile: look again.")
-
-    def _proposal(self, serial: int, change: Change) -> Proposal:
-        try:
-            return Proposal(serial, change, self._game.preview(change))
-        except SessionError as error:
-            return Proposal(serial, change, None, sentence(str(error)))
 
     def _settle(self, change: Change) -> str | None:
         """Makes a change; why it cannot be made, or None."""
@@ -382,12 +332,6 @@ class Session:
         except SessionError as error:
             return sentence(str(error))
         return None
-
-    def _write_down(self, make: MakeDrafts, done: Future[tuple[Entry, ...]]) -> None:
-        try:
-            done.set_result(self._game.write_down(make))
-        except SessionError as error:
-            done.set_exception(error)
 
     def _publish(self, **changes: Any) -> None:
         self._publisher.publish(record=self._game.record, **changes)

@@ -10,7 +10,7 @@ import numpy as np
 
 import rules
 from app.live.log import LogEntry
-from app.live.moves import Move
+from app.live.moves import CarriedDie
 from app.live.orders import Change
 from app.record.game_record import RecordView
 from referee.decisions import Notice
@@ -73,7 +73,7 @@ class Snapshot:
     table: tuple[SeatTable, ...] = ()
     view: TableView | None = None
     layout: Layout | None = None
-    moves: tuple[Move, ...] = ()
+    moves: tuple[CarriedDie, ...] = ()
     log: tuple[LogEntry, ...] = ()
     playback: Playback = "opening"
     speed: float = 1.0

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 import rules
-from app.print.cards import CardDrawing, CardPaper, card_sheets
+from app.games.cube_crawl.cards import CardPaper, card_sheets
+from app.print.drawing import CardDrawing
 from app.print.mat import Paper, page_of, require_room
 from app.text.language import tr
 from referee.table.mat_layout import mat_sheets

@@ -20,7 +20,7 @@ SHOWN_SECONDS = 5.0
 
 
 @dataclass(frozen=True)
-class Told:
+class FilmEvent:
     """An event in its film: from `time` on, in microseconds of the stretch that begins with entry `stretch`.
 
     `words` say what was done, `marks` what became of it later (corrected, struck, disputed). `state` is the position
@@ -43,9 +43,9 @@ class Told:
         return None if self.values is None else self.values.get(place)
 
 
-def story_of(session: Session) -> tuple[Told, ...]:
+def story_of(session: Session) -> tuple[FilmEvent, ...]:
     """The events of a session in the order of its film; what was inserted stands where it belongs."""
-    told: list[Told] = []
+    told: list[FilmEvent] = []
     state = session.game.first
     begins = [entry.number for entry in session.entries if entry.kind == "source"]
     disputes = [entry for entry in session.entries if entry.kind == "dispute"]
@@ -56,7 +56,7 @@ def story_of(session: Session) -> tuple[Told, ...]:
         dice = dice_seen(session, step.entry)
         times = [t for die in dice for t in die.times]
         told.append(
-            Told(
+            FilmEvent(
                 entry=step.entry,
                 stretch=begins[before - 1] if before else 0,
                 time=place.time,

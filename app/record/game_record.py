@@ -31,7 +31,7 @@ from vision import Frame
 
 
 @dataclass(frozen=True)
-class Keeping:
+class RecordPlace:
     """Where a record is kept: in the `folder` from its beginning on, or, `in_store`, in a new session of the store from
     its first event on; with neither in memory alone. `going_on`: in the session that it goes on with."""
 
@@ -45,8 +45,8 @@ class Keeping:
         return self.folder is not None or self.going_on
 
 
-IN_STORE = Keeping(in_store=True)
-IN_MEMORY = Keeping()
+IN_STORE = RecordPlace(in_store=True)
+IN_MEMORY = RecordPlace()
 ENTERED_BY = "entered_by"
 """The notice by which a journal tells who entered the event before it."""
 LONGEST_NOTE = 500
@@ -94,7 +94,7 @@ class GameRecord:
     """
 
     def __init__(
-        self, journal: GameJournal, filming: bool, store: SessionStore | None = None, keeping: Keeping = IN_STORE
+        self, journal: GameJournal, filming: bool, store: SessionStore | None = None, keeping: RecordPlace = IN_STORE
     ) -> None:
         self._journal = journal
         self._keeping = keeping
@@ -113,7 +113,7 @@ class GameRecord:
         filming: bool,
         remarks: tuple[str, ...] = (),
         store: SessionStore | None = None,
-        keeping: Keeping = IN_STORE,
+        keeping: RecordPlace = IN_STORE,
     ) -> GameRecord:
         """The record of a new game.
 
@@ -141,7 +141,7 @@ class GameRecord:
         return GameRecord(journal, filming, store, keeping)
 
     @staticmethod
-    def go_on(folder: Path, filming: bool, keeping: Keeping = IN_STORE) -> GameRecord:
+    def go_on(folder: Path, filming: bool, keeping: RecordPlace = IN_STORE) -> GameRecord:
         """The record of a session that goes on; what a crash left open is closed first. Raises SessionError."""
         return GameRecord(GameJournal(reopened(folder), strict=keeping.strict), filming, keeping=keeping)
 

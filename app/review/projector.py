@@ -1,12 +1,10 @@
 """The thread that shows the film of a session: it decodes, keeps the pace, and hands out the newest picture.
 
-Nothing here knows of Qt. Orders go in by a queue; what is to be seen comes out by a `Mailbox`.
+Nothing here knows of Qt; what is to be seen comes out by a `Mailbox`.
 """
 
 from __future__ import annotations
 
-import queue
-import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,6 +13,8 @@ import numpy as np
 
 from app.live.mailbox import Mailbox
 from app.review.footage import Footage, Span
+from app.system.worker import FAULT, Worker
+from app.text.language import tr
 
 SPEEDS = (0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 PICTURES_A_SECOND = 30
@@ -34,75 +34,17 @@ class ProjectedFrame:
     playing: bool = False
 
 
-@dataclass(frozen=True)
-class Use:
-    """Show this film from now on, which ends at `end` at the earliest, beginning at `t`."""
-
-    spans: tuple[Span, ...]
-    end: float
-    t: float
-
-
-@dataclass(frozen=True)
-class Grow:
-    """The film is this by now, and ends at `end` at the earliest; what is shown or played goes on."""
-
-    spans: tuple[Span, ...]
-    end: float
-
-
-@dataclass(frozen=True)
-class ShowFrame:
-    """Stand still at `t`."""
-
-    t: float
-
-
-@dataclass(frozen=True)
-class MoveTo:
-    """Stand still so many frames further on, or back."""
-
-    frames: int
-
-
-@dataclass(frozen=True)
-class PlayOn:
-    """Play from here, or stop."""
-
-    playing: bool
-
-
-@dataclass(frozen=True)
-class Loop:
-    """Play this part again and again, until another order comes."""
-
-    start: float
-    end: float
-
-
-@dataclass(frozen=True)
-class SetSpeed:
-    """Play so many times as fast as it was recorded."""
-
-    factor: float
-
-
-class StopProjector:
-    """End the thread."""
-
-
-Order = Use | Grow | ShowFrame | MoveTo | PlayOn | Loop | SetSpeed | StopProjector
-
-
-class Projector:
+class Projector(Worker):
     """Shows a session from `start` to `stop`; `mailbox` holds the newest sight, `on_ready` says that one lies there.
+
+    A film is a row of spans, and ends at `end` at the earliest; times are in seconds of the session.
 
     Without film time runs all the same, so that events can be watched at their pace.
     """
 
     def __init__(self, on_ready: Callable[[], None]) -> None:
+        super().__init__("cubewatch-review-film")
         self.mailbox: Mailbox[ProjectedFrame] = Mailbox(on_ready)
-        self._orders: queue.SimpleQueue[Order] = queue.SimpleQueue()
         self._spans: tuple[Span, ...] = ()
         self._footage = Footage(())
         self._end = 0.0
@@ -111,78 +53,73 @@ class Projector:
         self._playing = False
         self._loop: tuple[float, float] | None = None
         self._anchor = (0.0, 0.0)
-        self._thread = threading.Thread(target=self._run, name="cubewatch-review-film", daemon=True)
-
-    def start(self) -> None:
-        self._thread.start()
-
-    def order(self, order: Order) -> None:
-        self._orders.put(order)
+        self._backwards = False
 
     def use(self, spans: Sequence[Span], end: float, t: float) -> None:
-        self._orders.put(Use(tuple(spans), end, t))
+        """Shows this film from now on, beginning at `t`."""
+        self.post(self._load, tuple(spans), end)
+        self.show(t)
 
-    def stop(self) -> None:
-        """Has the thread end as soon as it can, without waiting for it."""
-        self._orders.put(StopProjector())
+    def grow(self, spans: Sequence[Span], end: float) -> None:
+        """The film is this by now; what is shown or played goes on."""
+        self.post(self._load, tuple(spans), end)
 
-    def join(self) -> None:
-        self._thread.join()
+    def show(self, t: float) -> None:
+        """Stands still at `t`."""
+        self.post(self._stand, t)
 
-    @property
-    def over(self) -> bool:
-        """Whether the thread has ended."""
-        return not self._thread.is_alive()
+    def step(self, frames: int) -> None:
+        """Stands still so many frames further on, or back."""
+        self.post(self._step, frames)
+
+    def play(self, playing: bool) -> None:
+        """Plays from here, or stops."""
+        self.post(self._play, playing)
+
+    def loop(self, start: float, end: float) -> None:
+        """Plays this part again and again, until something else is asked for."""
+        self.post(self._begin_loop, start, end)
+
+    def set_speed(self, factor: float) -> None:
+        """Plays so many times as fast as it was recorded."""
+        self.post(self._set_speed, factor)
 
     # From here on everything runs in the projector's own thread.
 
-    def _run(self) -> None:
+    def run(self) -> None:
         try:
-            while self._obey(self._waiting()):
-                if self._playing:
+            while not self.stopped:
+                if self.do_next(self._seconds_until_due() if self._playing else None):
+                    while self.do_next(0.0):
+                        pass
+                    if not self.stopped:
+                        self._publish(self._backwards)
+                        self._backwards = False
+                if self._playing and not self.stopped:
                     self._play_on()
         finally:
             self._footage.close()
 
-    def _waiting(self) -> list[Order]:
-        """All orders that came in; while nothing is played, it waits for one."""
-        orders: list[Order] = []
-        try:
-            orders.append(self._orders.get(timeout=self._seconds_until_due() if self._playing else None))
-            while True:
-                orders.append(self._orders.get_nowait())
-        except queue.Empty:
-            return orders
+    def tell_fault(self, fault: str) -> None:
+        self._playing = False
+        words = tr(FAULT)
+        self.mailbox.put(ProjectedFrame(self._t, None, words))
 
-    def _obey(self, orders: Sequence[Order]) -> bool:
-        """Carries the orders out, and shows where that has led to; False for the one to stop."""
-        backwards = False
-        for order in orders:
-            match order:
-                case StopProjector():
-                    return False
-                case Use(spans, end, t):
-                    self._load(spans, end)
-                    self._stand(t)
-                case Grow(spans, end):
-                    self._load(spans, end)
-                case ShowFrame(t):
-                    self._stand(t)
-                case MoveTo(frames):
-                    backwards = frames < 0
-                    self._stand(self._footage.step(self._t, frames))
-                case PlayOn(playing):
-                    at_end = playing and self._footage.after(self._t, 0.0) is None and self._t >= self._end - 0.05
-                    self._stand(0.0 if at_end else self._t, playing)
-                case Loop(start, end):
-                    self._stand(start, playing=True)
-                    self._loop = (start, max(end, start))
-                case SetSpeed(factor):
-                    self._speed = factor
-                    self._anchor = (time.monotonic(), self._t)
-        if orders:
-            self._publish(backwards)
-        return True
+    def _step(self, frames: int) -> None:
+        self._backwards = frames < 0
+        self._stand(self._footage.step(self._t, frames))
+
+    def _play(self, playing: bool) -> None:
+        at_end = playing and self._footage.after(self._t, 0.0) is None and self._t >= self._end - 0.05
+        self._stand(0.0 if at_end else self._t, playing)
+
+    def _begin_loop(self, start: float, end: float) -> None:
+        self._stand(start, playing=True)
+        self._loop = (start, max(end, start))
+
+    def _set_speed(self, factor: float) -> None:
+        self._speed = factor
+        self._anchor = (time.monotonic(), self._t)
 
     def _load(self, spans: tuple[Span, ...], end: float) -> None:
         """Takes up a film; one that is shown already keeps the frames that were decoded."""

@@ -25,7 +25,7 @@ Verb = Literal["correct", "void", "insert", "upheld", "cannot_tell"]
 
 
 @dataclass(frozen=True)
-class Proposal:
+class ProposedRuling:
     """What a person says of the event of entry `target`: that it was `event`, was none, or stands as it is.
 
     `insert`: that `event` was missed right after it (1: at the very beginning).
@@ -35,18 +35,14 @@ class Proposal:
     target: int
     event: Mapping[str, Any] | None = None
 
-    @property
-    def changes_game(self) -> bool:
-        return self.verb in ("correct", "void", "insert")
 
-
-def likeliest_of(session: Session, step: Step) -> tuple[Proposal, ...]:
+def likeliest_of(session: Session, step: Step) -> tuple[ProposedRuling, ...]:
     """What an event may have been instead, by all that was said of its dice; the likeliest first."""
     others = dispute_evidence(session, step.entry).alternatives
-    return tuple(Proposal("correct", step.entry, other.event) for other in others)
+    return tuple(ProposedRuling("correct", step.entry, other.event) for other in others)
 
 
-def likeliest_words(session: Session, proposal: Proposal) -> str:
+def likeliest_words(session: Session, proposal: ProposedRuling) -> str:
     """What an event may have been, in words; a die that was placed by its colour and face too."""
     event, state = proposal.event or {}, session.game.state
     return event_words(event, session.players, numbered_dice(state))
@@ -59,7 +55,7 @@ class Outlook:
     `attention` is a sentence about the first event that would not fit any more; empty where all would.
     """
 
-    proposal: Proposal
+    proposal: ProposedRuling
     changed: tuple[tuple[str, str], ...]
     before: str
     after: str
@@ -71,7 +67,7 @@ def dispute_of(entries: Sequence[Entry], target: int) -> int | None:
     return next((e.number for e in reversed(changes.open_disputes(entries)) if e.fields["target"] == target), None)
 
 
-def drafts_for(entries: Sequence[Entry], proposal: Proposal, who: str, why: str) -> tuple[Draft, ...]:
+def drafts_for(entries: Sequence[Entry], proposal: ProposedRuling, who: str, why: str) -> tuple[Draft, ...]:
     """The entries that write a proposal down; an open dispute of its target is ruled on with it.
 
     Raises RulingError where it cannot be done.
@@ -97,7 +93,7 @@ def drafts_for(entries: Sequence[Entry], proposal: Proposal, who: str, why: str)
     return (draft,)
 
 
-def outlook(entries: Sequence[Entry], game: EffectiveGame, proposal: Proposal, who: str, why: str) -> Outlook:
+def outlook(entries: Sequence[Entry], game: EffectiveGame, proposal: ProposedRuling, who: str, why: str) -> Outlook:
     """What a proposal would change. Raises RulingError where it cannot be done."""
     after = changes.preview(entries, *drafts_for(entries, proposal, who, why))
     players = game.first.names
@@ -165,9 +161,9 @@ class DoubtedEvent:
         self.dice = case.dice_at(place)
         self.at = min(range(len(self.dice)), key=lambda n: _certainty(self.dice[n]), default=0)
         self.values: dict[Slot, int] = {}
-        self.likeliest: tuple[Proposal, ...] = ()
+        self.likeliest: tuple[ProposedRuling, ...] = ()
         self.likely_words: tuple[str, ...] = ()
-        self.proposal: Proposal | None = None
+        self.proposal: ProposedRuling | None = None
 
     @property
     def die(self) -> NamedDie | None:
@@ -199,12 +195,12 @@ class DoubtedEvent:
         if value != die.value:
             self.values[die.slot] = value
         event = with_values(self.step.event, self.values)
-        self.proposal = Proposal("correct", self.step.entry, event) if self.values else None
+        self.proposal = ProposedRuling("correct", self.step.entry, event) if self.values else None
 
     def propose(self, verb: Verb, event: Mapping[str, Any] | None = None) -> None:
         """Says something of the event as a whole."""
         self.values.clear()
-        self.proposal = Proposal(verb, self.step.entry, event)
+        self.proposal = ProposedRuling(verb, self.step.entry, event)
 
     def propose_likeliest(self) -> None:
         """What else it may have been, by all voices; once more: the next after that."""

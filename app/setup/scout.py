@@ -17,6 +17,7 @@ from app.live.judge import Read
 from app.live.mailbox import Mailbox
 from app.setup.fitness import remarks_on
 from app.stores.camera_store import open_source
+from app.system.worker import Worker
 from app.text.language import sentence, tr
 from referee.table.layout import Layout
 from referee.table.mat_layout import MatLayout
@@ -51,7 +52,7 @@ class Sight:
     remarks: tuple[str, ...] = ()
 
 
-class Scout:
+class Scout(Worker):
     """Looks through the source that `text` opens, from `start` to `stop`; `on_ready` says that `mailbox` holds a sight.
 
     One that is made `after` another waits, in its own thread, until that one has let go of its camera. `load` gives the
@@ -66,32 +67,22 @@ class Scout:
         on_end: Callable[[], None] = lambda: None,
         after: Scout | None = None,
     ) -> None:
+        super().__init__("cubewatch-scout", after)
         self.text = text
         self.mailbox: Mailbox[Sight] = Mailbox(on_ready)
         self._load = load
         self._on_end = on_end
-        self._after = after
-        self._stopping = threading.Event()
         self._lock = threading.Lock()
         self._sight = Sight()
         self._table: tuple[str, tuple[str, ...]] | None = None
         self._fresh = threading.Event()
         self._newest: Mailbox[Frame] = Mailbox(self._fresh.set)
-        self._thread = threading.Thread(target=self._run, name="cubewatch-scout", daemon=True)
         self._looking = threading.Thread(target=self._look, name="cubewatch-scout-looking", daemon=True)
-
-    def start(self) -> None:
-        self._thread.start()
 
     def stop(self) -> None:
         """Has the threads end as soon as they can, without waiting for them."""
-        self._stopping.set()
+        super().stop()
         self._fresh.set()
-
-    def join(self, seconds: float | None = None) -> bool:
-        """Waits for the end; False where a camera's driver holds it longer than `seconds`."""
-        self._thread.join(seconds)
-        return not self._thread.is_alive()
 
     def play(self, game: str, names: Sequence[str]) -> None:
         """Looks for the mat of this game and these players from now on."""
@@ -99,12 +90,9 @@ class Scout:
 
     # From here on everything runs in the scout's own threads.
 
-    def _run(self) -> None:
-        if self._after is not None:
-            self._after.join()
-            self._after = None
+    def run(self) -> None:
         try:
-            if not self._stopping.is_set():
+            if not self.stopping.is_set():
                 with open_source(self.text) as source:
                     self._tell(live=source.live)
                     self._looking.start()
@@ -112,7 +100,7 @@ class Scout:
         except SourceError as error:
             self._tell(problem=sentence(str(error)))
         if self._looking.ident is not None:
-            self._stopping.wait()  # the last picture of a film is looked at until nobody wants it any more
+            self.stopping.wait()  # the last picture of a film is looked at until nobody wants it any more
             self._looking.join()
         self._on_end()
 
@@ -120,7 +108,7 @@ class Scout:
         """Shows frame after frame, those of a film when they are due."""
         times: deque[float] = deque()
         last: float | None = None
-        while not self._stopping.is_set():
+        while not self.stopping.is_set():
             frame = source.read(CAMERA_SECONDS if source.live else None)
             if frame is None:
                 if source.ended:
@@ -128,7 +116,7 @@ class Scout:
                 if source.lost is not None:
                     self._tell(problem=sentence(source.lost))
                 continue
-            if not source.live and last is not None and self._stopping.wait(max(0.0, frame.t - last)):
+            if not source.live and last is not None and self.stopping.wait(max(0.0, frame.t - last)):
                 return
             last = frame.t
             times.append(frame.t)
@@ -148,11 +136,11 @@ class Scout:
             self._tell(blind=tr("{problem} Rolls can be entered by hand.", problem=error))
         table: tuple[str, tuple[str, ...]] | None = None
         mat: MatLayout | None = None
-        while not self._stopping.wait(PAUSE_SECONDS):
+        while not self.stopping.wait(PAUSE_SECONDS):
             self._fresh.wait()
             self._fresh.clear()
             frame = self._newest.take()
-            if frame is None or self._stopping.is_set():
+            if frame is None or self.stopping.is_set():
                 continue
             if self._table != table and self._table is not None:
                 table = self._table

@@ -19,17 +19,17 @@ ASKING = ("missing", "unsure")
 
 
 @dataclass(frozen=True)
-class Heard:
+class CuesOfMoment:
     """The sounds of one moment, in their order, and what is said of it in sentences."""
 
     cues: tuple[Cue, ...] = ()
     sentences: tuple[str, ...] = ()
 
 
-NOTHING = Heard()
+NOTHING = CuesOfMoment()
 
 
-def heard(before: Snapshot, after: Snapshot) -> Heard:
+def heard(before: Snapshot, after: Snapshot) -> CuesOfMoment:
     """What happened from one snapshot to the next: an accepted event, passes, a finished cube, something uncertain.
 
     Nothing where `after` is of another game, or its first.
@@ -39,7 +39,7 @@ def heard(before: Snapshot, after: Snapshot) -> Heard:
     new = _new_events(before.log, after.log)
     cues: list[Cue] = ["roll"] if new else []
     if after.counting is not None:
-        return Heard(tuple(cues), tuple(total_spoken(entry) for entry in new))
+        return CuesOfMoment(tuple(cues), tuple(total_spoken(entry) for entry in new))
     sentences = [spoken(entry) for entry in new]
     if after.chores != before.chores and any(chore.kind == "pass" for chore in after.chores):
         cues.append("pass")
@@ -53,7 +53,7 @@ def heard(before: Snapshot, after: Snapshot) -> Heard:
     if asking.keys() - _asking(before).keys() and not new:
         cues.append("unsure")
         sentences += [f"{asking[seat]}." for seat in sorted(asking.keys() - _asking(before).keys())]
-    return Heard(tuple(cues), tuple(sentences))
+    return CuesOfMoment(tuple(cues), tuple(sentences))
 
 
 def spoken(entry: LogEntry) -> str:

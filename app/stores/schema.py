@@ -12,7 +12,7 @@ class UnfitError(ValueError):
     """A value that is not of its kind."""
 
 
-class Kind(Protocol):
+class ValueKind(Protocol):
     """A kind of values. `read` gives the value that a JSON value stands for; it raises UnfitError."""
 
     def read(self, value: Any) -> Any: ...
@@ -51,17 +51,6 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class Real:
-    """A number from `least` to `most`."""
-
-    least: float
-    most: float
-
-    def read(self, value: Any) -> float:
-        return float(_need(type(value) in (int, float) and self.least <= value <= self.most, value))
-
-
-@dataclass(frozen=True)
 class Text:
     """Text of `least` to `most` characters."""
 
@@ -76,7 +65,7 @@ class Text:
 class Maybe:
     """A value of a kind, or none (None)."""
 
-    kind: Kind
+    kind: ValueKind
 
     def read(self, value: Any) -> Any:
         return None if value is None else self.kind.read(value)
@@ -86,7 +75,7 @@ class Maybe:
 class EitherOf:
     """A value of the first of these kinds that it fits."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[ValueKind, ...]
 
     def read(self, value: Any) -> Any:
         for kind in self.kinds:
@@ -98,10 +87,10 @@ class EitherOf:
 
 
 @dataclass(frozen=True)
-class Row:
+class ValueRow:
     """A value of each of these kinds, in this order."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[ValueKind, ...]
 
     def read(self, value: Any) -> tuple[Any, ...]:
         parts = _parts(value)
@@ -113,7 +102,7 @@ class Row:
 class ListOf:
     """`least` to `most` values of one kind."""
 
-    kind: Kind
+    kind: ValueKind
     most: int = 1000
     least: int = 0
 
@@ -130,13 +119,13 @@ class Setting:
     One without a `title` is remembered and not asked for. `section` is the heading that it stands under.
     """
 
-    kind: Kind
+    kind: ValueKind
     title: str = ""
     help: str = ""
     section: str = ""
 
 
-def setting(default: Any, kind: Kind, title: str = "", help: str = "", section: str = "") -> Any:  # noqa: A002
+def setting(default: Any, kind: ValueKind, title: str = "", help: str = "", section: str = "") -> Any:  # noqa: A002
     """A field of a dataclass of settings; see `Setting`."""
     return dataclasses.field(default=default, metadata={"setting": Setting(kind, title, help, section)})
 

@@ -16,10 +16,10 @@ from app.stores.data_folder import data_folder
 from app.stores.demo_films import is_demo
 from app.text.language import tr
 from referee.sessions.errors import BusyError, NotASessionError, NotRecordedError, SessionError
-from referee.sessions.film.pruning import KEPT_DAYS, Keeping, Pruned, film_size, is_pinned, keeping, prune, set_pinned
+from referee.sessions.film.pruning import KEPT_DAYS, KeptMedia, Pruned, film_size, is_pinned, keeping, prune, set_pinned
 from referee.sessions.journal.chain import checked_entries
 from referee.sessions.journal.entries import Entry
-from referee.sessions.journal.fingerprint import Head
+from referee.sessions.journal.fingerprint import ChainHead
 from referee.sessions.journal.journal_file import JOURNAL, WAL, is_plain_file, is_plain_folder
 from referee.sessions.journal.lock import SessionLock
 from referee.sessions.session import Session
@@ -46,7 +46,7 @@ class Summary:
     over: bool
     open: bool
     size: int
-    keeping: Keeping
+    keeping: KeptMedia
 
     @property
     def name(self) -> str:
@@ -141,7 +141,7 @@ class SessionStore:
         except NotASessionError:
             return given
 
-    def with_fingerprint(self, head: Head) -> Path | None:
+    def with_fingerprint(self, head: ChainHead) -> Path | None:
         """The session that has an entry of this fingerprint, or None."""
         for folder in self.folders():
             with suppress(SessionError, OSError):

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal, Protocol, cast
 
 import rules
-from app.stores.schema import EitherOf, ListOf, Maybe, OneOfChoices, Row, Switch, Text, Whole, read_fields, setting
+from app.stores.schema import EitherOf, ListOf, Maybe, OneOfChoices, Switch, Text, ValueRow, Whole, read_fields, setting
 from app.text.language import noop
 from referee.table.layout import DIE_EDGES
 from rules.counting.counting import MOST_DICE
@@ -103,22 +103,22 @@ class Settings:
     game: str = setting(next(iter(rules.GAMES)), OneOfChoices(tuple((game, "") for game in rules.GAMES)))
     players: tuple[str, ...] = setting(("Ann", "Bo", "Cy"), ListOf(Name, MOST_PLAYERS, 1))
     known_players: tuple[tuple[str, int], ...] = setting(
-        (), ListOf(Row((Text(LONGEST_NAME, 1), Whole(0, MARKS - 1))), MOST_KNOWN_PLAYERS)
+        (), ListOf(ValueRow((Text(LONGEST_NAME, 1), Whole(0, MARKS - 1))), MOST_KNOWN_PLAYERS)
     )
     options: tuple[tuple[str, str, int | str], ...] = setting(
-        (), ListOf(Row((Text(), Text(), EitherOf((Switch(), Whole(-1_000_000, 1_000_000), Text())))))
+        (), ListOf(ValueRow((Text(), Text(), EitherOf((Switch(), Whole(-1_000_000, 1_000_000), Text())))))
     )
     layout: str = setting("", Text())
     folder: str = setting("", Text())
     camera: str = setting("0", Text(LONGEST_CAMERA, 1))
-    die_sets: tuple[tuple[str, str], ...] = setting((), ListOf(Row((Text(), Text()))))
+    die_sets: tuple[tuple[str, str], ...] = setting((), ListOf(ValueRow((Text(), Text()))))
     die_edge: int | None = setting(None, Maybe(Whole(round(DIE_EDGES[0]), round(DIE_EDGES[1]))))
     welcomed: bool = setting(False, Switch())
     count_dice: int | None = setting(None, Maybe(Whole(1, MOST_DICE)))
     count_least: int = setting(5, Whole(1, 6))
     count_best: int = setting(3, Whole(1, MOST_DICE))
     count_source: str = setting("", Text(LONGEST_CAMERA))
-    shortcuts: tuple[tuple[str, str], ...] = setting((), ListOf(Row((Text(40, 1), Text(40)))))
+    shortcuts: tuple[tuple[str, str], ...] = setting((), ListOf(ValueRow((Text(40, 1), Text(40)))))
 
     def options_of(self, game: str) -> dict[str, int | str]:
         """What was last chosen about a game, by the names of its options."""

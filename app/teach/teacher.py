@@ -1,12 +1,11 @@
 """The thread behind a lesson: it owns the pictures' source and the networks, finds dice, and fits the set.
 
-Nothing here knows of Qt. Commands go in by a queue; what was seen comes out by a `Mailbox`, the newest alone. A camera
+Nothing here knows of Qt. What was seen comes out by a `Mailbox`, the newest alone. A camera
 is looked at as often as the networks can; a picture from a folder or from the table once.
 """
 
 from __future__ import annotations
 
-import queue
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -17,6 +16,7 @@ import numpy as np
 
 from app.live.mailbox import Mailbox
 from app.stores.camera_store import open_source
+from app.system.worker import FAULT, Worker
 from app.teach.picture_folder import NamedPicture, pictures_in
 from app.text.language import sentence, shown, tr
 from vision.boxes import iou
@@ -101,39 +101,7 @@ class LessonFrame:
     refusal: str = ""
 
 
-class ShowSource:
-    """Look at the newest picture that was handed in."""
-
-
-@dataclass(frozen=True)
-class Turn:
-    """Go on by so many pictures of the folder."""
-
-    step: int
-
-
-@dataclass(frozen=True, eq=False)
-class Teach:
-    """Fit the set to its shots."""
-
-    draft: DieSet
-
-
-@dataclass(frozen=True, eq=False)
-class Try:
-    """Say what this set makes of the dice; None: only find them."""
-
-    die_set: DieSet | None
-
-
-class StopTeacher:
-    """End the thread."""
-
-
-Command = ShowSource | Turn | Teach | Try | StopTeacher
-
-
-class Teacher:
+class Teacher(Worker):
     """Works from `start` to `stop`; `mailbox` holds the newest sight, and `on_ready` says that one lies there.
 
     One that is made `after` another waits, in its own thread, until that one has let go of camera and networks.
@@ -142,59 +110,43 @@ class Teacher:
     def __init__(
         self, origin: Origin, on_ready: Callable[[], None], load: LoadReader, after: Teacher | None = None
     ) -> None:
+        super().__init__("cubewatch-teacher", after)
         self.mailbox: Mailbox[LessonFrame] = Mailbox(on_ready)
         self._origin = origin
         self._load = load
-        self._after = after
-        self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
         self._sight = LessonFrame()
         self._broken_off = threading.Event()
-        self._stopping = threading.Event()
         self._pictures: tuple[NamedPicture, ...] = ()
         self._trying: DieSet | None = None
         self._boxes_before: np.ndarray | None = None
         self._reader: TeachingReader | None = None
         self._no_reader = ""
-        self._handed: Mailbox[np.ndarray] = Mailbox(lambda: self._commands.put(ShowSource()))
-        self._thread = threading.Thread(target=self._run, name="cubewatch-teacher", daemon=True)
-
-    def start(self) -> None:
-        self._thread.start()
-
-    def stop(self) -> None:
-        """Has the thread end as soon as it can, without waiting for it."""
-        self._stopping.set()
-        self._commands.put(StopTeacher())
-
-    def join(self, seconds: float | None = None) -> bool:
-        """Waits for the thread's end; False where a camera's driver holds it longer than `seconds`."""
-        self._thread.join(seconds)
-        return not self._thread.is_alive()
+        self._handed: Mailbox[np.ndarray] = Mailbox(lambda: self.post(self._look_at_handed))
 
     def show(self, image: np.ndarray) -> None:
         """Hands in a picture to look at; the newest alone counts."""
         self._handed.put(image)
 
     def turn(self, step: int) -> None:
-        self._commands.put(Turn(step))
+        """Goes on by so many pictures of the folder."""
+        self.post(lambda: self._turn_to(self._sight.place + step))
 
     def teach(self, draft: DieSet) -> None:
+        """Fits the set to its shots."""
         self._broken_off.clear()
-        self._commands.put(Teach(draft))
+        self.post(self._teach, draft)
 
     def break_off(self) -> None:
         """Ends the teaching that is under way; the shots are not touched."""
         self._broken_off.set()
 
     def try_out(self, die_set: DieSet | None) -> None:
-        self._commands.put(Try(die_set))
+        """Says what this set makes of the dice; None: only finds them."""
+        self.post(self._try_out, die_set)
 
     # From here on everything runs in the teacher's own thread.
 
-    def _run(self) -> None:
-        if self._after is not None:
-            self._after.join()
-            self._after = None
+    def run(self) -> None:
         try:
             self._reader = self._load()
         except ModelError as error:
@@ -218,41 +170,36 @@ class Teacher:
         self._work(None)
 
     def _work(self, source: Source | None) -> None:
-        """Obeys until it is to stop, and looks through the source, if there is one, in between."""
+        """Does what it is asked until it is to stop, and looks through the source, if there is one, in between."""
         lost: str | None = None
-        while True:
-            try:
-                pause = None if source is None else LEAST_PAUSE_SECONDS
-                command = self._commands.get(timeout=pause)
-            except queue.Empty:
-                command = None
-            if isinstance(command, StopTeacher) or self._stopping.is_set():
-                return
-            if command is not None:
-                self._obey(command)
-            elif source is not None:
-                frame = source.read(CAMERA_SECONDS)
-                if source.lost != lost:
-                    lost = source.lost
-                    self._publish(problem=None if lost is None else sentence(lost))
-                if frame is not None:
-                    self._look(frame.image)
+        while not self.stopping.is_set():
+            if self.do_next(None if source is None else LEAST_PAUSE_SECONDS) or source is None or self.stopped:
+                continue
+            frame = source.read(CAMERA_SECONDS)
+            if source.lost != lost:
+                lost = source.lost
+                self._publish(problem=None if lost is None else sentence(lost))
+            if frame is not None:
+                self._look(frame.image)
 
-    def _obey(self, command: Command) -> None:
-        if isinstance(command, ShowSource):
-            image = self._handed.take()
-            if image is not None:
-                self._look(image)
-        elif isinstance(command, Turn):
-            self._turn_to(self._sight.place + command.step)
-        elif isinstance(command, Teach):
-            self._teach(command.draft)
-        elif isinstance(command, Try):
-            self._trying = command.die_set
-            if self._reader is not None:
-                self._reader.use(command.die_set)
-            if self._sight.image is not None:
-                self._look(self._sight.image)
+    def tell_fault(self, fault: str) -> None:
+        self._publish(
+            opening=False,
+            progress=None,
+            problem=tr(FAULT),
+        )
+
+    def _look_at_handed(self) -> None:
+        image = self._handed.take()
+        if image is not None:
+            self._look(image)
+
+    def _try_out(self, die_set: DieSet | None) -> None:
+        self._trying = die_set
+        if self._reader is not None:
+            self._reader.use(die_set)
+        if self._sight.image is not None:
+            self._look(self._sight.image)
 
     def _turn_to(self, place: int) -> None:
         if not 0 <= place < len(self._pictures):
@@ -299,7 +246,7 @@ class Teacher:
                 self._reader,
                 draft,
                 lambda share: self._publish(progress=share),
-                lambda: self._broken_off.is_set() or self._stopping.is_set(),
+                lambda: self._broken_off.is_set() or self.stopping.is_set(),
             )
         except TeachingCancelled:
             pass

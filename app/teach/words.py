@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from app.text.language import tr
 from vision.intervals import wilson
-from vision.teaching.die_set import DieSet, Face, Figures
+from vision.teaching.die_set import DieSet, DieSetFigures, Face
 from vision.teaching.training import WANTED_SHOTS
 
 
-def figures_sentence(figures: Figures) -> str:
+def figures_sentence(figures: DieSetFigures) -> str:
     """What was measured, and how far so few shots can be trusted."""
     low, high = wilson(figures.wrong, figures.shots)
     return tr(
@@ -25,7 +25,7 @@ def figures_sentence(figures: Figures) -> str:
     )
 
 
-def advice_on(figures: Figures) -> str:
+def advice_on(figures: DieSetFigures) -> str:
     """What to do where teaching did not help, or made more wrong values, which are worse than open ones; begins with a
     space, as it stands behind the figures."""
     right, _, wrong = figures.before
@@ -44,7 +44,7 @@ def advice_on(figures: Figures) -> str:
     return f" {advice}"
 
 
-def doubts_on(figures: Figures) -> str:
+def doubts_on(figures: DieSetFigures) -> str:
     """How many shots may be named wrong; begins with a space, empty where there are none."""
     count = len(figures.doubts)
     if not count:

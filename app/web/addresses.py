@@ -20,7 +20,7 @@ class AddressError(Exception):
 
 
 @dataclass(frozen=True)
-class Place:
+class ListenAddress:
     """Where the server is to listen: a numeric address of this computer, and a port (None: the first that is free)."""
 
     address: str
@@ -52,7 +52,7 @@ def local_addresses() -> tuple[str, ...]:
     return (*local, "127.0.0.1")
 
 
-def place_of(text: str) -> Place:
+def place_of(text: str) -> ListenAddress:
     """What a person means by ``ADDRESS``, ``ADDRESS:PORT``, ``:PORT`` or nothing. Raises AddressError."""
     name, colon, number = text.strip().rpartition(":") if ":" in text else (text.strip(), "", "")
     port: int | None = None
@@ -61,7 +61,7 @@ def place_of(text: str) -> Place:
             raise AddressError(tr("“{text}” names no port: give one from 1024 to 65535", text=text))
         port = int(number)
     if not name:
-        return Place(local_addresses()[0], port)
+        return ListenAddress(local_addresses()[0], port)
     name = "127.0.0.1" if name == "localhost" else name
     try:
         version = ipaddress.ip_address(name).version
@@ -76,10 +76,10 @@ def place_of(text: str) -> Place:
         raise AddressError(
             tr("{address} is not in a local network: phones are shown the game in the local network only", address=name)
         )
-    return Place(name, port)
+    return ListenAddress(name, port)
 
 
-def listen(place: Place, after: int = PORT) -> socket.socket:
+def listen(place: ListenAddress, after: int = PORT) -> socket.socket:
     """A socket that listens at `place`, at the first free port from `after` on where it names none. Raises
     AddressError."""
     ports = (place.port,) if place.port is not None else range(after, after + TRIED)

@@ -13,7 +13,7 @@ from app.text.watch_words import event_words
 from app.web.event_log import EventLog
 from app.web.parts import PartsShown
 from app.web.passes import Passes
-from app.web.table import Table
+from app.web.table import PhoneTable
 from referee.decisions import Decided, Decision, Notice
 
 REST_SECONDS = 0.2
@@ -32,7 +32,7 @@ class Hub:
         self.parts = PartsShown()
         self._lock = threading.Lock()
         self._snapshot = Snapshot()
-        self._table: Table | None = None
+        self._table: PhoneTable | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._waiting: set[asyncio.Event] = set()
         self._told = self._news = False
@@ -43,11 +43,11 @@ class Hub:
         return self._snapshot
 
     @property
-    def table(self) -> Table | None:
+    def table(self) -> PhoneTable | None:
         """Where commands go; None while no game is on."""
         return self._table
 
-    def begin(self, table: Table, players: Sequence[str], goes_on: bool = False) -> None:
+    def begin(self, table: PhoneTable, players: Sequence[str], goes_on: bool = False) -> None:
         """A game begins: all tokens end, and new ones are made; where the one that was on `goes_on`, they stay. The
         camera's stays where no game was on: it was set up for this one."""
         if not goes_on:

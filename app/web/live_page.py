@@ -20,7 +20,7 @@ from app.web.hub import Hub
 from app.web.limits import Bucket, Limits
 from app.web.page_words import page_words
 from app.web.parts import RefusedError
-from app.web.passes import Pass
+from app.web.passes import Grant
 from app.web.play import Player
 from app.web.shared import Shared
 
@@ -36,7 +36,7 @@ class LivePage:
     """A page of one pass, from `run` to its end."""
 
     def __init__(
-        self, socket: WebSocket, hub: Hub, shared: Shared, token: str, stands_for: Pass, limits: Limits
+        self, socket: WebSocket, hub: Hub, shared: Shared, token: str, stands_for: Grant, limits: Limits
     ) -> None:
         self._socket = socket
         self._hub = hub

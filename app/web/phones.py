@@ -9,12 +9,12 @@ import segno
 from app.live.snapshot import Snapshot
 from app.stores.data_folder import data_folder
 from app.text.language import tr
-from app.web.addresses import PORT, AddressError, Place, listen
+from app.web.addresses import PORT, AddressError, ListenAddress, listen
 from app.web.certificate import Certificate, certificate_for
 from app.web.hub import Hub
-from app.web.passes import Pass
+from app.web.passes import Grant
 from app.web.server import Server
-from app.web.table import Table
+from app.web.table import PhoneTable
 from app.web.webhooks import Address, Webhook
 from referee.decisions import Decision
 
@@ -29,7 +29,7 @@ class Phones:
 
     def __init__(
         self,
-        place: Place,
+        place: ListenAddress,
         webhooks: Sequence[Address] = (),
         allowed: Sequence[str] = (),
         complain: Callable[[str], None] = print,
@@ -64,10 +64,10 @@ class Phones:
                 tr("the certificate for phones cannot be kept ({why})", why=error.strerror or str(error))
             ) from None
         known = self._ports
-        plain = listen(self._place if known is None else Place(self._place.address, known[0]), PORT)
+        plain = listen(self._place if known is None else ListenAddress(self._place.address, known[0]), PORT)
         try:
             port = plain.getsockname()[1]
-            secure = listen(Place(self._place.address, None if known is None else known[1]), port + 1)
+            secure = listen(ListenAddress(self._place.address, None if known is None else known[1]), port + 1)
         except AddressError:
             plain.close()
             raise
@@ -87,7 +87,7 @@ class Phones:
             self._server.stop()
             self._server = None
 
-    def begin(self, table: Table, players: Sequence[str], goes_on: bool = False) -> None:
+    def begin(self, table: PhoneTable, players: Sequence[str], goes_on: bool = False) -> None:
         """A game begins: the tokens of the one before end, unless it is that one that `goes_on`."""
         self.hub.begin(table, players, goes_on)
 
@@ -103,7 +103,7 @@ class Phones:
         """Something was decided."""
         self.hub.hear(decision)
 
-    def link(self, wanted: Pass) -> str:
+    def link(self, wanted: Grant) -> str:
         """The address of the page for whoever is `wanted`; empty where there is none, or where the server is off."""
         token = self.hub.passes.token_of(wanted)
         if token is None or self._ports is None:

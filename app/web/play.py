@@ -16,12 +16,10 @@ import cv2
 
 import rules
 from app.games import entry_of
-from app.games.dessert_dice.supply_read import read_supply
 from app.games.entry import Choice, HandEntry
 from app.games.page import Parts, parts_of
 from app.live.moves import inside
 from app.live.orders import By, Change
-from app.live.seen_dice import read_values
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from app.web.hub import Hub
@@ -55,7 +53,7 @@ class Player:
         if snapshot.position is not self._position:
             self._position = snapshot.position
             entry = self._at_seat(entry_of(snapshot.position).showing_odds(False).keeping(entry))
-        self._entry = entry.with_reading(read_values(snapshot)).with_supply(read_supply(snapshot))
+        self._entry = entry.with_snapshot(snapshot)
 
     def press(self, key: str) -> None:
         """Presses a key, as a `HandEntry` names it; one that is not for this seat means nothing."""

@@ -25,7 +25,7 @@ from app.web.hub import Hub
 from app.web.limits import Bucket, Counters, Limits
 from app.web.live_page import CLOSE_ENDED, CLOSE_TOO_MUCH, LivePage
 from app.web.page_words import page_words
-from app.web.passes import Pass
+from app.web.passes import Grant
 from app.web.shared import Shared
 from vision.sources.sent_source import sent_pictures
 
@@ -127,7 +127,7 @@ class Site:
 
     # What lies where
 
-    async def _answer(self, request: Request, rest: str, token: str, stands_for: Pass) -> Response:
+    async def _answer(self, request: Request, rest: str, token: str, stands_for: Grant) -> Response:
         if rest == "":
             if not request.url.path.endswith("/"):
                 return Response(None, 308, self._headers({"Location": f"/{token}/"}))
@@ -144,7 +144,7 @@ class Site:
         path = PAGES / name
         return Response(path.read_bytes(), 200, self._headers(), f"{KINDS[path.suffix]}; charset=utf-8")
 
-    async def _socket(self, socket: WebSocket, rest: str, token: str, stands_for: Pass) -> None:
+    async def _socket(self, socket: WebSocket, rest: str, token: str, stands_for: Grant) -> None:
         if rest == "live" and stands_for.role != "camera":
             await LivePage(socket, self._hub, self._shared, token, stands_for, self._limits).run()
         elif rest == "events.ws" and stands_for.role != "camera":
@@ -156,7 +156,7 @@ class Site:
 
     # Events
 
-    def _event_stream(self, request: Request, token: str, stands_for: Pass) -> Response:
+    def _event_stream(self, request: Request, token: str, stands_for: Grant) -> Response:
         after = _number(request.headers.get("last-event-id") or request.query_params.get("after"))
         origin = request.headers.get("origin")
         more = {"Access-Control-Allow-Origin": origin, "Vary": "Origin"} if origin in self._allowed and origin else {}
@@ -167,7 +167,7 @@ class Site:
 
         return StreamingResponse(stream(), 200, self._headers(more), "text/event-stream")
 
-    async def _send_events(self, socket: WebSocket, token: str, stands_for: Pass) -> None:
+    async def _send_events(self, socket: WebSocket, token: str, stands_for: Grant) -> None:
         await socket.accept()
         after = _number(socket.query_params.get("after"))
 
@@ -190,7 +190,7 @@ class Site:
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
 
-    async def _lines(self, after: int | None, token: str, stands_for: Pass) -> AsyncGenerator[Line | None]:
+    async def _lines(self, after: int | None, token: str, stands_for: Grant) -> AsyncGenerator[Line | None]:
         """The lines after a number (None: those that come from now on), as they come; None now and then."""
         news, loop = asyncio.Event(), asyncio.get_running_loop()
         end = self._hub.events.listen(lambda: _set(loop, news))
@@ -212,7 +212,7 @@ class Site:
 
     # The phone that is the camera
 
-    async def _take_frames(self, socket: WebSocket, token: str, stands_for: Pass) -> None:
+    async def _take_frames(self, socket: WebSocket, token: str, stands_for: Grant) -> None:
         """Takes pictures, one after the other; each is acknowledged, so that the phone sends no more than is read."""
         await socket.accept()
         me = self._camera = object()

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from app.live.orders import By, Change
 
 
-class Table(Protocol):
+class PhoneTable(Protocol):
     """Takes commands from phones. Each gives a sentence that says why it was refused, or None; by its future, which the
     thread of the game settles. A `number` is that of the position (`Snapshot.number`) that the person saw: where the
     game has gone on since, the command is refused.

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from app.live.moves import inside
-from app.zones.places import Place
+from app.zones.places import ZonePlace
 from referee.table.layout import Point, Polygon
 
-Drawn = Mapping[Place, Polygon]
+Drawn = Mapping[ZonePlace, Polygon]
 FEWEST_CORNERS = 3
 
 
@@ -21,16 +21,16 @@ class Drawing:
     `before` and `after` are the zones to go back to and forth.
     """
 
-    places: tuple[Place, ...]
+    places: tuple[ZonePlace, ...]
     size: tuple[int, int]
     zones: Drawn
-    place: Place
+    place: ZonePlace
     corner: int | None = None
     before: tuple[Drawn, ...] = field(default=(), repr=False)
     after: tuple[Drawn, ...] = field(default=(), repr=False)
 
     @staticmethod
-    def of(places: Sequence[Place], size: tuple[int, int], zones: Drawn) -> Drawing:
+    def of(places: Sequence[ZonePlace], size: tuple[int, int], zones: Drawn) -> Drawing:
         return Drawing(tuple(places), size, MappingProxyType(dict(zones)), places[0])
 
     @property
@@ -38,7 +38,7 @@ class Drawing:
         """The zone of the place that is chosen, if it is drawn."""
         return self.zones.get(self.place)
 
-    def choose(self, place: Place, corner: int | None = None) -> Drawing:
+    def choose(self, place: ZonePlace, corner: int | None = None) -> Drawing:
         return replace(self, place=place, corner=corner)
 
     def step_place(self, step: int) -> Drawing:
@@ -127,7 +127,7 @@ class Drawing:
             self, zones=self.after[-1], after=self.after[:-1], before=(*self.before, self.zones), corner=None
         )
 
-    def at(self, point: Point, reach: float) -> tuple[Place, int | None] | None:
+    def at(self, point: Point, reach: float) -> tuple[ZonePlace, int | None] | None:
         """What a press at `point` takes hold of: a corner within `reach` pixels, else the zone around it.
 
         The chosen place comes first where several are near.

@@ -10,7 +10,7 @@ import numpy as np
 
 from app.live.moves import middle
 from app.text.language import tr
-from app.zones.places import Place, Zones
+from app.zones.places import ZonePlace, Zones
 from referee.table.layout import Point, Polygon, area
 
 LEAST_SHARE = 0.002
@@ -22,7 +22,7 @@ RASTER = 480
 
 
 def problem_of(
-    zones: Zones, places: Sequence[Place], names: Sequence[str], size: tuple[int, int], mirrored: bool | None
+    zones: Zones, places: Sequence[ZonePlace], names: Sequence[str], size: tuple[int, int], mirrored: bool | None
 ) -> str | None:
     """What is wrong with these zones, None where they are good. `places` are all those of the game, `size` is the
     picture's width and height; `mirrored` is None where the seats do not sit around one table."""

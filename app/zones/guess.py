@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from itertools import combinations
 
-from app.zones.places import Place, sits_around
+from app.zones.places import ZonePlace, sits_around
 from referee.table.layout import Polygon
 
 SHRINK = 0.93
@@ -16,7 +16,7 @@ GAP = 0.36
 """Between the zones of a seat, in sides of its tray: so far apart that they are clear of each other on a slant too."""
 
 
-def first_guess(game: str, places: Sequence[Place], size: tuple[int, int]) -> dict[Place, Polygon]:
+def first_guess(game: str, places: Sequence[ZonePlace], size: tuple[int, int]) -> dict[ZonePlace, Polygon]:
     """A zone for each place, none of which overlaps another, on a picture of `size`, its width and height."""
     if places[0].kind == "board":
         return _with_board(places, size)
@@ -31,11 +31,11 @@ def first_guess(game: str, places: Sequence[Place], size: tuple[int, int]) -> di
         scale *= SHRINK
 
 
-def _around(places: Sequence[Place], seats: int, size: tuple[int, int], scale: float) -> dict[Place, Polygon]:
+def _around(places: Sequence[ZonePlace], seats: int, size: tuple[int, int], scale: float) -> dict[ZonePlace, Polygon]:
     """Seat 0 at the bottom, the next ones clockwise; what else a seat has lies beside its tray."""
     width, height = size
     tray = 0.44 * min(size) * scale
-    zones: dict[Place, Polygon] = {}
+    zones: dict[ZonePlace, Polygon] = {}
     for seat in range(seats):
         turn = math.pi / 2 + seat * 2 * math.pi / seats
         along = (-math.sin(turn), math.cos(turn))
@@ -58,12 +58,12 @@ def _around(places: Sequence[Place], seats: int, size: tuple[int, int], scale: f
     return zones
 
 
-def _in_tiles(places: Sequence[Place], seats: int, size: tuple[int, int]) -> dict[Place, Polygon]:
+def _in_tiles(places: Sequence[ZonePlace], seats: int, size: tuple[int, int]) -> dict[ZonePlace, Polygon]:
     """A tile of the picture for each seat: its tray at the left, what else it has below one another at the right."""
     columns = math.ceil(math.sqrt(seats * size[0] / size[1] / 1.6)) if seats > 1 else 1
     rows = math.ceil(seats / columns)
     wide, high = size[0] / columns, size[1] / rows
-    zones: dict[Place, Polygon] = {}
+    zones: dict[ZonePlace, Polygon] = {}
     for seat in range(seats):
         left, top = (seat % columns) * wide, (seat // columns) * high
         own = [place for place in places if place.seat in (seat, None)]
@@ -79,7 +79,7 @@ def _in_tiles(places: Sequence[Place], seats: int, size: tuple[int, int]) -> dic
     return zones
 
 
-def _with_board(places: Sequence[Place], size: tuple[int, int]) -> dict[Place, Polygon]:
+def _with_board(places: Sequence[ZonePlace], size: tuple[int, int]) -> dict[ZonePlace, Polygon]:
     """The board at the left, what else there is at the right."""
     width, height = size
     side = min(0.8 * height, 0.55 * width)

@@ -25,7 +25,7 @@ SHARED: dict[PlaceKind, str] = {
 
 
 @dataclass(frozen=True)
-class Place:
+class ZonePlace:
     """Something that is to be drawn: of a seat, or of the whole table (`seat` None).
 
     The game cannot be watched without those that are `needed`. A `board` has four corners, from its top left one
@@ -41,20 +41,20 @@ class Place:
         return tr(SHARED[self.kind]) if self.seat is None else tr(OWN[self.kind], name=names[self.seat])
 
 
-Zones = Mapping[Place, Polygon]
+Zones = Mapping[ZonePlace, Polygon]
 """What was drawn, in pixels of the picture."""
 
 
-def places_of(game: str, seats: int) -> tuple[Place, ...]:
+def places_of(game: str, seats: int) -> tuple[ZonePlace, ...]:
     """The places of a game by its identifier, those of each seat together, seats in their order."""
     needed = rules.GAMES[game].zones
     if needed.board is not None:
-        rolls = (Place("roll", 0, True),) if "roll" in needed.seat else ()
-        supply = (Place("supply"),) if needed.supply else ()
-        return (Place("board", None, True), *rolls, *supply)
+        rolls = (ZonePlace("roll", 0, True),) if "roll" in needed.seat else ()
+        supply = (ZonePlace("supply"),) if needed.supply else ()
+        return (ZonePlace("board", None, True), *rolls, *supply)
     alone = seats == 1
     return tuple(
-        Place(kind, None if alone and kind == "reserve" else seat, kind == "roll")
+        ZonePlace(kind, None if alone and kind == "reserve" else seat, kind == "roll")
         for seat in range(seats)
         for kind in ("roll", "cube", "reserve")
         if kind in needed.seat
@@ -95,9 +95,9 @@ def layout_of(zones: Zones, game: str, seats: int, size: tuple[int, int], mirror
     )
 
 
-def zones_of(layout: Layout, places: Sequence[Place]) -> dict[Place, Polygon]:
+def zones_of(layout: Layout, places: Sequence[ZonePlace]) -> dict[ZonePlace, Polygon]:
     """The zones of a layout at these places, as far as it has them."""
-    zones: dict[Place, Polygon] = {}
+    zones: dict[ZonePlace, Polygon] = {}
     for place in places:
         if place.seat is not None:
             polygon = getattr(layout.seats[place.seat], place.kind)

@@ -135,6 +135,22 @@ def lookalikes(rng: np.random.Generator, view: CameraView, size: float, many: bo
     return clear
 
 
+def dominoes(
+    rng: np.random.Generator, view: CameraView, size: float, beside: list[Solid], dice: list[Die]
+) -> list[Solid]:
+    """Some dominoes as wide as dice of `size` mm or wider, clear of the dice, of what lies `beside` them and of each
+    other."""
+    clear: list[Solid] = []
+    for _ in range(int(rng.integers(2, 9))):
+        ground = view.camera.on_table(rng.uniform(0.05, 0.95, 2) * (view.camera.width, view.camera.height))[:2]
+        if np.isnan(ground).any() or np.linalg.norm(ground) > 4 * view.extent:
+            continue
+        stone = solids.domino(rng, ground, size * rng.uniform(0.9, 1.6), ODD_VARIANTS)
+        if not _covers(stone, dice) and not any(_overlap(stone, other) for other in (*beside, *clear)):
+            clear.append(stone)
+    return clear
+
+
 def _polyhedron(rng: np.random.Generator, ground: np.ndarray, size: float) -> Solid:
     sides = int(rng.choice([4, 6, 8, 10, 12, 20], p=[0.14, 0.18, 0.17, 0.19, 0.15, 0.17]))
     return solids.odd_die(rng, ground, size * rng.uniform(0.9, 1.7), sides, ODD_VARIANTS)

@@ -154,6 +154,16 @@ def ivory_set(rng: np.random.Generator) -> tuple[Material, Pips]:
     return material, _pips(rng, ink, RED if rng.random() < 0.1 else None)
 
 
+def clear_set(rng: np.random.Generator) -> tuple[Material, Pips]:
+    """Clear dice with sharp edges and flush pips, as casinos have them: one sees into them."""
+    name = str(rng.choice([*_HUES, "red", "red", "white"]))
+    body = (0.9, 0.92, 0.93) if name == "white" else named_color(name, rng, float(rng.uniform(0, 0.4)))
+    shape = {"rounding": float(rng.uniform(0.02, 0.12)), "ball": 9.0}
+    clarity, roughness = float(rng.uniform(0.4, 0.85)), float(rng.uniform(0.04, 0.15))
+    material = Material(name, body, (0.0, 0.0, 0.0), clarity=clarity, roughness=roughness, **shape)
+    return material, _pips(rng, WHITE if name != "white" or rng.random() < 0.5 else BLACK, flush=rng.random() < 0.7)
+
+
 def marbled_set(rng: np.random.Generator) -> tuple[Material, Pips]:
     """Swirled, two-tone, smoky and pearly dice whose pips are hard to tell from the marble: gold on black and white,
     red on blue and white, gold on deep colours."""

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from datasets.films.hands import any_hand
-from datasets.scenes.clutter import clear_of_walls, extra_sheets, game_board, lookalikes, screen, tray
+from datasets.scenes.clutter import clear_of_walls, dominoes, extra_sheets, game_board, lookalikes, screen, tray
 from datasets.scenes.layouts import lay_dice, rolling
 from datasets.scenes.lighting import room, webcam
 from datasets.scenes.materials import dice_set, glitter_green, in_body_color
 from datasets.scenes.scene import Color, Hand, Material, Pips, Scene, SceneSheet, Solid
 from datasets.scenes.views import CameraView, any_view
 from datasets.surfaces.sign_sets import some_with_signs
-from datasets.surfaces.textures import VARIANTS, mean_color
+from datasets.surfaces.textures import VARIANTS, ground_color, mean_color
 
 Kind = tuple[Material, Pips]
 
@@ -35,6 +35,8 @@ _TABLES = {
     "board": 0.03,
     "carton": 0.02,
 }
+_STRIPED = ("towel", "tartan")
+"""Dice on them are hard to find where they have the colour between the stripes."""
 _GLOSSY = ("plain", "wood", "stone", "board")
 
 
@@ -55,6 +57,7 @@ def any_table(rng: np.random.Generator, green: bool = False, among: tuple[str, .
         "cloth": (60, 250),
         "cheque": (120, 420),
         "tartan": (120, 420),
+        "towel": (160, 420),
         "lace": (90, 300),
         "carpet": (60, 250),
         "tweed": (50, 200),
@@ -73,8 +76,11 @@ def any_table(rng: np.random.Generator, green: bool = False, among: tuple[str, .
 
 
 def _near_color_of(table: SceneSheet, rng: np.random.Generator) -> Color:
-    shift = float(rng.uniform(0.5, 1.7)) * np.exp(rng.normal(size=3) * 0.1)
-    r, g, b = np.clip(np.array(mean_color(*table.texture)) * table.tint * shift, 0.01, 0.95)
+    if table.texture[0] in _STRIPED:
+        shift, color = float(rng.uniform(0.8, 1.3)) * np.exp(rng.normal(size=3) * 0.06), ground_color(*table.texture)
+    else:
+        shift, color = float(rng.uniform(0.5, 1.7)) * np.exp(rng.normal(size=3) * 0.1), mean_color(*table.texture)
+    r, g, b = np.clip(np.array(color) * table.tint * shift, 0.01, 0.95)
     return float(r), float(g), float(b)
 
 
@@ -99,7 +105,8 @@ class Wish:
     of pictures with dice in motion; `screened`: share of the dice that something stands before; `empty`: share of
     pictures without dice; `tables`: recipes of the table top; `alike`: share of pictures whose dice have the table's
     colour; `boards`: share of pictures with a board of squares; `dice`: draws the kinds of dice; `odd`: share of
-    pictures in which many things lie about that are no dice with pips, polyhedral ones above all.
+    pictures in which many things lie about that are no dice with pips, polyhedral ones above all; `dominoes`: share of
+    pictures with dominoes.
     """
 
     edges: tuple[float, float] | None = None
@@ -115,6 +122,7 @@ class Wish:
     boards: float = 0.0
     dice: Callable[[np.random.Generator], Kind] | None = None
     odd: float = 0.0
+    dominoes: float = 0.0
 
 
 def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wish | None = None) -> Scene:
@@ -162,6 +170,8 @@ def sample(seed: int, index: int, width: int = 640, height: int = 480, wish: Wis
         things += lookalikes(rng, view, nominal, True, dice)
     elif empty or rng.random() < 0.34:
         things += lookalikes(rng, view, nominal, empty or bool(rng.random() < 0.3), dice)
+    if wish.dominoes and rng.random() < wish.dominoes:
+        things += dominoes(rng, view, nominal, things, dice)
     if wish.screened > 0:
         things += [screen(rng, die, view.camera) for die in dice if rng.random() < wish.screened]
     hands = _reaching_hands(rng, view) if view.extent > 130 and rng.random() < 0.13 else ()

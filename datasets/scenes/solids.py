@@ -12,11 +12,6 @@ from datasets.scenes.scene import Color, Solid
 from datasets.surfaces.faces import REACH
 
 
-def _random_turn(rng: np.random.Generator) -> np.ndarray:
-    q, _ = np.linalg.qr(rng.normal(size=(3, 3)))
-    return q * np.sign(np.linalg.det(q))
-
-
 def lathe(profile: np.ndarray, color: Color, at: np.ndarray, axes: np.ndarray | None = None, **look: object) -> Solid:
     """A turned solid: `profile` (n, 2) holds radius and height from bottom to top; `axes` (3, 3) turns it."""
     around = np.linspace(0, 2 * np.pi, 25)

@@ -4,10 +4,11 @@ clumps, dice on squares that look like them, or dice of a game that is played.""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 
 from datasets.scenes.labels import COCKED_TILT, SMALLEST_EDGE, TOP_SHARE_NEEDED, UNREADABLE, DieLabel, label
-from datasets.scenes.materials import ivory_set, marbled_set
+from datasets.scenes.materials import clear_set, ivory_set, marbled_set
 from datasets.scenes.sampler import Wish, sample
 from datasets.scenes.scene import Scene
 
@@ -36,20 +37,34 @@ _ON_BOARDS = tuple(
     Wish(edges=(20, 80), counts=counts, layout=layout, empty=0.12, boards=1.0)
     for layout, counts in (("scatter", (1, 4)), ("grid", (2, 25)), ("mixed", (2, 12)))
 )
-CLOTHS = ("tartan", "tartan", "lace", "map", "cheque", "cloth", "blots", "flowers")
+CLOTHS = ("towel", "tartan", "tartan", "lace", "map", "cheque", "cloth", "blots", "flowers")
 """Table tops, by their recipes, that hide pale dice."""
-_ON_CLOTHS = tuple(
+_ON_CLOTH = Wish(edges=(18, 70), elevations=(35, 90), layout="scatter", empty=0.06, tables=CLOTHS)
+_ON_CLOTHS = (
+    *(
+        replace(_ON_CLOTH, counts=counts, dice=ivory_set, odd=odd)
+        for counts, odd in (((1, 4), 0.75), ((2, 8), 0.3), ((1, 3), 0.9))
+    ),
+    replace(_ON_CLOTH, counts=(2, 10), odd=0.5),
     Wish(
-        edges=(18, 70),
-        elevations=(35, 90),
-        counts=counts,
+        edges=(18, 60),
+        elevations=(40, 80),
+        counts=(1, 5),
         layout="scatter",
-        empty=0.06,
-        tables=CLOTHS,
-        dice=ivory_set if pale else None,
-        odd=odd,
-    )
-    for counts, pale, odd in (((1, 4), True, 0.75), ((2, 8), True, 0.3), ((1, 3), True, 0.9), ((2, 10), False, 0.5))
+        empty=0.12,
+        tables=("towel",),
+        alike=0.6,
+        dice=ivory_set,
+        odd=0.8,
+    ),
+)
+_CLOSE_UP = tuple(
+    Wish(edges=(100, 300), elevations=(35, 90), counts=(1, 3), layout="scatter", empty=0.04, dice=dice)
+    for dice in (None, clear_set, None)
+)
+_AMONG_DOMINOES = tuple(
+    Wish(edges=(18, 110), counts=counts, layout=layout, empty=0.2, dominoes=1.0)
+    for counts, layout in (((1, 6), "scatter"), ((2, 12), "mixed"), ((1, 8), "scatter"))
 )
 _MARBLED = tuple(
     Wish(edges=(20, 90), counts=counts, layout=layout, rolling=0.02, empty=0.02, tables=tables, dice=marbled_set)
@@ -112,6 +127,16 @@ def cloth_scene(seed: int, index: int, width: int = 640, height: int = 480) -> S
     """Few dice, mostly plain and pale, on tartan, lace, print and other cloths, often among polyhedral dice. Depends on
     its arguments alone."""
     return sample(seed, index, width, height, _ON_CLOTHS[index % len(_ON_CLOTHS)])
+
+
+def close_up_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """One to three dice that fill much of the picture, every third time clear ones. Depends on its arguments alone."""
+    return sample(seed, index, width, height, _CLOSE_UP[index % len(_CLOSE_UP)])
+
+
+def domino_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:
+    """Dice among dominoes, of which each half looks like the top of a die. Depends on its arguments alone."""
+    return sample(seed, index, width, height, _AMONG_DOMINOES[index % len(_AMONG_DOMINOES)])
 
 
 def marbled_scene(seed: int, index: int, width: int = 640, height: int = 480) -> Scene:

@@ -49,6 +49,16 @@ def any_color(rng: np.random.Generator, dull: float = 1.0) -> np.ndarray:
     return hsv(rng.random(), rng.beta(2, 2) * dull, rng.uniform(0.1, 0.95))
 
 
+def table_color(rng: np.random.Generator) -> np.ndarray:
+    """(3,) a colour that table tops have: pale more often than dark, dull more often than strong."""
+    kind = rng.random()
+    if kind < 0.5:
+        return hsv(rng.uniform(0.05, 0.17), rng.uniform(0.0, 0.2), rng.uniform(0.6, 0.97))
+    if kind < 0.75:
+        return hsv(rng.random(), rng.uniform(0.0, 0.15), rng.uniform(0.06, 0.5))
+    return any_color(rng)
+
+
 def print_ink(out: np.ndarray, mask: np.ndarray, ink: tuple[float, float, float]) -> None:
     """Lay the uint8 mask's letters over the picture (OpenCV writes text into 8-bit pictures only)."""
     out[:] = mix(out, np.array(ink, np.float32), mask.astype(np.float32) / 255)

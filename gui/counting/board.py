@@ -10,32 +10,26 @@ from app.counting.lines import RollLine
 from app.counting.words import dice_words
 from app.text.language import tr
 from gui.counting.painting import paint_faces
+from gui.widgets.painted import PaintedWidget
 from gui.widgets.text_painting import LEFT, RIGHT, write
-from gui.widgets.theme import DARK, Look
 from rules.counting.figures import total, unsure
 
 LEAST_HEIGHT = 250
 """In units of the design."""
 
 
-class CountBoard(QWidget):
+class CountBoard(PaintedWidget):
     """Shows one roll; `pressed` carries the place of the die that was clicked on."""
 
     pressed = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._line: RollLine | None = None
         self._nothing = ""
         self._asked: int | None = None
         self._places: list[QRectF] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(self._look.px(280)), round(self._look.px(LEAST_HEIGHT)))

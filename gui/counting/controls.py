@@ -9,6 +9,7 @@ from app.stores.settings import Settings
 from app.text.language import tr
 from gui.widgets.flow_layout import FlowLayout
 from gui.widgets.labels import Number, Tick, plain
+from gui.widgets.spacing import sized
 from gui.widgets.theme import Look
 from rules.counting.counting import MOST_DICE
 
@@ -24,7 +25,7 @@ class Controls(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.dice = Number()
+        self.dice = sized(Number(), fixed_width=96)
         self.dice.setRange(0, MOST_DICE)
         self.dice.setSpecialValueText(tr("any", "number of dice"))
         self.dice.setAccessibleName(tr("dice in a roll"))
@@ -58,7 +59,6 @@ class Controls(QWidget):
     def set_look(self, look: Look) -> None:
         for box in (self._asked, self._box, self._head, self._row):
             box.setSpacing(round(look.px(8)))
-        self.dice.setFixedWidth(round(look.px(96)))
 
     def follow(self, settings: Settings) -> None:
         """Shows what is remembered."""

@@ -11,8 +11,10 @@ from app.counting.words import color_sum_words, dice_words, kind_words
 from app.text.language import tr
 from gui.counting.painting import SEEN_COLORS
 from gui.widgets.labels import FittedLabel, Number, plain
+from gui.widgets.painted import PaintedWidget
+from gui.widgets.spacing import spaced
 from gui.widgets.text_painting import LEFT, write
-from gui.widgets.theme import DARK, Look
+from gui.widgets.theme import Look
 from rules.counting.counting import MOST_DICE
 from rules.counting.figures import ColorSum, best, by_color, highest, lowest, of_a_kind, successes
 
@@ -36,14 +38,11 @@ class Figure(QFrame):
         if number is not None:
             number.setAccessibleName(name)
             self._head.addWidget(number)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 2, (12, 6, 12, 6))
         self._box.addLayout(self._head)
         self._box.addWidget(self.value, 1)
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(12))
-        self._box.setContentsMargins(edge, round(look.px(6)), edge, round(look.px(6)))
-        self._box.setSpacing(round(look.px(2)))
         if self.number is not None:
             self.number.setFixedWidth(round(look.px(74)))
 
@@ -52,20 +51,14 @@ class Figure(QFrame):
             self.value.setText(words)
 
 
-class ColorSums(QWidget):
+class ColorSums(PaintedWidget):
     """The dice of each color and their sum, side by side."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._sums: tuple[ColorSum, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("dice by colour"))
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(round(self._look.px(200)), round(self._look.px(40)))
@@ -125,19 +118,15 @@ class FiguresPanel(QWidget):
         self.kinds = Figure(tr("OF A KIND"))
         self.ends = Figure(tr("HIGHEST · LOWEST"))
         self.colors = ColorSums()
-        self._grid = QGridLayout()
+        self._grid = spaced(QGridLayout(), 8)
         for place, figure in enumerate((self.successes, self.highest_dice, self.kinds, self.ends)):
             self._grid.addWidget(figure, place // 2, place % 2)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 8)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._grid)
         self._box.addWidget(self.colors)
-
-    def set_look(self, look: Look) -> None:
-        self._grid.setSpacing(round(look.px(8)))
-        self._box.setSpacing(round(look.px(8)))
 
     def set_numbers(self, least: int, dice: int) -> None:
         """What is remembered of the two numbers."""

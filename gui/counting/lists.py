@@ -14,6 +14,7 @@ from gui.counting.rolls_list import RollsList
 from gui.sessions.statistics.fairness_panel import FairnessPanel
 from gui.widgets.labels import plain
 from gui.widgets.scroll_areas import Stack
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 
 
@@ -31,7 +32,7 @@ class Lists(Stack):
         self.rolls = RollsList()
         self.rolls.chosen.connect(self.chosen)
         self.nothing = plain(QLabel(tr("No rolls yet")), "quiet")
-        self._box = QVBoxLayout(card)
+        self._box = spaced(QVBoxLayout(card), 2, (10, 8, 6, 4))
         self._box.addWidget(plain(QLabel(tr("ROLLS")), "heading"))
         self._box.addWidget(self.nothing)
         self._box.addWidget(self.rolls, 1)
@@ -47,8 +48,6 @@ class Lists(Stack):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self._box.setContentsMargins(round(look.px(10)), round(look.px(8)), round(look.px(6)), round(look.px(4)))
-        self._box.setSpacing(round(look.px(2)))
 
     def show_lines(self, lines: tuple[Line, ...], chosen: int | None) -> None:
         self.rolls.show_lines(lines, chosen)

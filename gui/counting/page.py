@@ -24,10 +24,11 @@ from gui.counting.controls import Controls
 from gui.counting.figures_panel import FiguresPanel
 from gui.counting.keys import key_of
 from gui.counting.lists import Lists
-from gui.counting.strip import Strip
+from gui.counting.strip import CountStrip
 from gui.table.picture_view import PictureView
 from gui.table.playback_bar import SPEEDS, Transport
 from gui.widgets.file_dialogs import saving
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from gui.window.session_controller import Controller
 from referee.sessions.journal.effective import Step
@@ -92,9 +93,6 @@ class CountPage(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(12))
-        self._columns.setContentsMargins(edge, edge, edge, edge)
-        self._columns.setSpacing(edge)
         for box in (self._left, self._right):
             box.setSpacing(round(look.px(8)))
         self._place()
@@ -206,7 +204,7 @@ class CountPage(QWidget):
         self.figures.best_chosen.connect(lambda n: self._keep(count_best=n))
         self.lists = Lists()
         self.lists.chosen.connect(self._choose)
-        self.strip = Strip()
+        self.strip = CountStrip()
         self.strip.pressed.connect(self.press)
         self.controls = Controls()
         self.controls.pressed.connect(self.press)
@@ -222,7 +220,7 @@ class CountPage(QWidget):
         self._left.addWidget(self.controls)
         for widget, stretch in ((self.board, 1), (self.strip, 0), (self.figures, 0)):
             self._right.addWidget(widget, stretch)
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._columns = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight, self), 12, 12)
         self._columns.addLayout(self._left, 11)
         self._columns.addLayout(self._right, 10)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QKeyEvent
@@ -21,7 +20,7 @@ from gui.counting.page import CountPage
 from gui.counting.source_choice import SourceChoice
 from gui.setup.camera_form import CameraForm
 from gui.widgets.scroll_areas import Stack
-from gui.window.game_die_sets import GameDice
+from gui.window.host import WindowHost
 from gui.window.session_controller import Controller
 from rules.counting import counts_rolls
 from vision.sources.address import public_address
@@ -88,26 +87,10 @@ class CountPages(Stack):
         self.counter.close_down()
 
 
-class Host(Protocol):
-    """The window, as far as counting needs it."""
-
-    settings: Settings
-    controller: Controller
-    dice: GameDice
-
-    def keep(self, settings: Settings) -> None: ...
-
-    def open_dialog(self, dialog: QDialog) -> None: ...
-
-    def watch(self, plan: Plan) -> None: ...
-
-    def show_page(self, name: str) -> bool: ...
-
-
 class CountingInUse(QObject):
     """Begins counts in `host`, the window, and takes what is dropped onto it meanwhile."""
 
-    def __init__(self, host: Host, window: QWidget, pages: CountPages) -> None:
+    def __init__(self, host: WindowHost, window: QWidget, pages: CountPages) -> None:
         super().__init__(window)
         self._host = host
         self._window = window

@@ -15,13 +15,14 @@ from app.stores.opening import is_film
 from app.text.language import tr
 from gui.setup.camera_form import OfferedCamera, cameras_offered, in_words
 from gui.widgets.labels import plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
 
 What = Literal["source", "film", "other", "pictures", "hand"]
 
 
 @dataclass(frozen=True)
-class Offer:
+class SourceLine:
     """One line: its words, what it means, and of a `source` its text."""
 
     words: str
@@ -54,7 +55,7 @@ class SourceChoice(QWidget):
         self.start = QPushButton(tr("Start"))
         self.start.setProperty("role", "primary")
         self.start.clicked.connect(self._take)
-        self._offers: list[Offer] = []
+        self._offers: list[SourceLine] = []
         foot = QHBoxLayout()
         foot.addStretch(1)
         foot.addWidget(self.start)
@@ -64,15 +65,13 @@ class SourceChoice(QWidget):
             column.addWidget(widget)
         column.addLayout(foot)
         column.addStretch(2)
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), margins=24)
         self._row.addStretch(1)
         self._row.addLayout(column, 4)
         self._row.addStretch(1)
         self._column = column
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(24))
-        self._row.setContentsMargins(edge, edge, edge, edge)
         self._column.setSpacing(round(look.px(14)))
         self._fit()
 
@@ -120,19 +119,19 @@ class SourceChoice(QWidget):
             self.list.setFixedHeight(count * self.list.sizeHintForRow(0) + around)
 
 
-def offers(cameras: Sequence[OfferedCamera], last: str) -> list[Offer]:
+def offers(cameras: Sequence[OfferedCamera], last: str) -> list[SourceLine]:
     """The lines: cameras, what was watched last, and the ways to name something else."""
-    lines = [Offer(camera.label, "source", camera.text) for camera in cameras]
+    lines = [SourceLine(camera.label, "source", camera.text) for camera in cameras]
     if last and all(last != line.source for line in lines):
         if is_film(Path(last)):
-            lines.append(Offer(tr("Film: {name}", name=Path(last).name), "source", last))
+            lines.append(SourceLine(tr("Film: {name}", name=Path(last).name), "source", last))
         else:
             words = in_words(last)
-            lines.append(Offer(words[:1].upper() + words[1:], "source", last))
+            lines.append(SourceLine(words[:1].upper() + words[1:], "source", last))
     return [
         *lines,
-        Offer(tr("A film on this computer …"), "film"),
-        Offer(tr("Another camera, a stream, the screen …"), "other"),
-        Offer(tr("Pictures: each is one roll …"), "pictures"),
-        Offer(tr("No camera: I type the rolls"), "hand"),
+        SourceLine(tr("A film on this computer …"), "film"),
+        SourceLine(tr("Another camera, a stream, the screen …"), "other"),
+        SourceLine(tr("Pictures: each is one roll …"), "pictures"),
+        SourceLine(tr("No camera: I type the rolls"), "hand"),
     ]

@@ -13,21 +13,17 @@ from app.text.language import tr
 from app.text.words import alternatives
 from gui.counting.painting import paint_seen_die
 from gui.widgets.labels import plain
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
+from gui.widgets.spacing import spaced
 
 
-class TypedDice(QWidget):
+class TypedDice(PaintedWidget):
     """The dice of a roll that is being typed, with a frame around the one that the next key is about."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._edit: RollEdit | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         return QSize(round(self._look.px(200)), round(self._look.px(38)))
@@ -64,7 +60,7 @@ class TypedDice(QWidget):
         painter.end()
 
 
-class Strip(QFrame):
+class CountStrip(QFrame):
     """Asks about a die, or shows what is typed. `pressed` carries the key of what was clicked on."""
 
     pressed = Signal(str)
@@ -76,19 +72,13 @@ class Strip(QFrame):
         self.words.setWordWrap(True)
         self.dice = TypedDice()
         self._buttons: list[QPushButton] = []
-        self._row = QHBoxLayout()
-        self._box = QVBoxLayout(self)
+        self._row = spaced(QHBoxLayout(), 8)
+        self._box = spaced(QVBoxLayout(self), 6, 10)
         self._box.addWidget(self.words)
         self._box.addWidget(self.dice)
         self._box.addLayout(self._row)
         self._shown: object = None
         self.hide()
-
-    def set_look(self, look: Look) -> None:
-        edge = round(look.px(10))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(6)))
-        self._row.setSpacing(round(look.px(8)))
 
     def ask(self, die: UnnamedDie, number: int | None) -> None:
         """Asks what a die shows."""

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from app.text.language import tr
 from gui.table.fingerprint_card import QrCode
 from gui.widgets.labels import plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
 
 
@@ -68,7 +69,7 @@ class CodesDialog(QDialog):
         right.addWidget(self.link)
         right.addWidget(self.hint)
         right.addStretch(1)
-        self._columns = QHBoxLayout()
+        self._columns = spaced(QHBoxLayout(), 20)
         self._columns.addWidget(self.list, 2)
         self._columns.addLayout(right, 3)
         foot = QHBoxLayout()
@@ -76,15 +77,11 @@ class CodesDialog(QDialog):
         foot.addStretch(1)
         foot.addWidget(self.stop)
         foot.addWidget(self.close_button)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 14, 20)
         self._box.addLayout(self._columns, 1)
         self._box.addLayout(foot)
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(20))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(14)))
-        self._columns.setSpacing(round(look.px(20)))
         self._right.setSpacing(round(look.px(10)))
         self.code.set_look(look)
         self.setMinimumSize(round(look.px(760)), round(look.px(560)))

@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog
 
-from app.live.session import Session
+from app.live.session import LiveSession
 from app.live.snapshot import Snapshot
 from app.text.language import sentence, tr
 from gui.phones.codes_dialog import Code, CodesDialog
-from gui.window.notice_bar import NoticeBar
-from gui.window.session_controller import Controller
+from gui.window.host import WindowHost
 from referee.decisions import Decision
 from vision.sources.sent_source import sent_pictures
 
 if TYPE_CHECKING:
     from app.web.phones import Phones
-
-
-class Host(Protocol):
-    """The window, as far as phones need it."""
-
-    controller: Controller
-    notice: NoticeBar
-
-    def open_dialog(self, dialog: QDialog) -> None: ...
 
 
 class ShownOnPhones(QObject):
@@ -37,12 +26,12 @@ class ShownOnPhones(QObject):
     complained = Signal(str)
     _sends = Signal()
 
-    def __init__(self, host: Host, parent: QObject, action: QAction) -> None:
+    def __init__(self, host: WindowHost, parent: QObject, action: QAction) -> None:
         super().__init__(parent)
         self._host = host
         self._action = action
         self._phones: Phones | None = None
-        self._game: tuple[Session, Sequence[str]] | None = None
+        self._game: tuple[LiveSession, Sequence[str]] | None = None
         self._dialog: CodesDialog | None = None
         host.controller.hear = self._hear
         host.controller.began.connect(self._begin)
@@ -106,10 +95,10 @@ class ShownOnPhones(QObject):
 
     def _start(self, address: str | None) -> bool:
         """Begins to serve; False where that cannot be, which is said."""
-        from app.web.addresses import AddressError, Place, local_addresses
+        from app.web.addresses import AddressError, ListenAddress, local_addresses
         from app.web.phones import Phones
 
-        phones = Phones(Place(address or local_addresses()[0]), complain=self.complained.emit)
+        phones = Phones(ListenAddress(address or local_addresses()[0]), complain=self.complained.emit)
         try:
             phones.start()
         except AddressError as error:
@@ -135,26 +124,26 @@ class ShownOnPhones(QObject):
 
     def _codes(self, phones: Phones) -> list[Code]:
         """All codes, the spectators' first, the camera's and the host's last."""
-        from app.web.passes import Pass
+        from app.web.passes import Grant
 
         network = tr("The phone has to be in the same network as this computer.")
         watches = tr("Whoever scans this watches the game. {network}", network=network)
-        codes = [Code(tr("Spectators, a TV"), phones.link(Pass("spectator")), watches)]
+        codes = [Code(tr("Spectators, a TV"), phones.link(Grant("spectator")), watches)]
         for seat, name in enumerate(() if self._game is None else self._game[1]):
             hint = tr("{name} plays with this code: show it to nobody else.", name=name)
-            codes.append(Code(name, phones.link(Pass("seat", seat)), hint))
+            codes.append(Code(name, phones.link(Grant("seat", seat)), hint))
         made = phones.certificate
         seen = tr(
             "The browser warns of this page, because nobody vouches for this computer. Go on if it shows this "
             "fingerprint (SHA-256):\n{fingerprint}",
             fingerprint="" if made is None else _in_lines(made.fingerprint),
         )
-        codes.append(Code(tr("A phone as the camera"), phones.link(Pass("camera")), seen))
+        codes.append(Code(tr("A phone as the camera"), phones.link(Grant("camera")), seen))
         host = tr("Whoever scans this enters for everybody, and takes back.")
-        codes.append(Code(tr("The host"), phones.link(Pass("host")), host))
+        codes.append(Code(tr("The host"), phones.link(Grant("host")), host))
         return codes
 
-    def _begin(self, session: Session, players: Sequence[str], goes_on: bool) -> None:
+    def _begin(self, session: LiveSession, players: Sequence[str], goes_on: bool) -> None:
         """A game begins, or the one that was on `goes_on`: then its codes stay."""
         self._game = session, tuple(players)
         if self._phones is not None:

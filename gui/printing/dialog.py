@@ -13,14 +13,16 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLabel, QPushBu
 
 import rules
 from app.games.how_to_play import how_to_play
-from app.print.cards import CardDrawing, pdf_of
+from app.print.drawing import CardDrawing
 from app.print.mat import NoRoomError
 from app.print.pages import USUAL_DIE, Wanted, What, pages_of, papers, title_of
+from app.print.pdf import pdf_of
 from app.stores.whole_file import NotWrittenError, write_whole
 from app.text.language import noop, sentence, shown, tr
 from gui.games.cube_crawl.room_drawing import FAMILY, load_typeface
 from gui.widgets.file_dialogs import saving
-from gui.widgets.labels import Choice, Number, Tick, plain
+from gui.widgets.labels import ChoiceBox, Number, Tick, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from referee.table.mat_layout import NoMatError
 
@@ -111,7 +113,7 @@ class PrintDialog(QDialog):
         self._wanted = players
         self.pages: Sequence[CardDrawing] = ()
         self.at = 0
-        self.game, self.what, self.paper = Choice(), Choice(), Choice()
+        self.game, self.what, self.paper = ChoiceBox(), ChoiceBox(), ChoiceBox()
         for identifier, known in rules.GAMES.items():
             self.game.addItem(shown(known.title), identifier)
         self.game.setCurrentIndex(max(0, self.game.findData(game)))
@@ -145,11 +147,6 @@ class PrintDialog(QDialog):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(16))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(16)))
-        self._grid.setHorizontalSpacing(round(look.px(10)))
-        self._grid.setVerticalSpacing(round(look.px(8)))
         for layout in (self._left, self._right, self._turning):
             layout.setSpacing(round(look.px(8)))
         self.resize(self.sizeHint())
@@ -194,7 +191,7 @@ class PrintDialog(QDialog):
         self.accept()
 
     def _lay_out(self) -> None:
-        self._grid = QGridLayout()
+        self._grid = spaced(QGridLayout(), across=10, down=8)
         self._labels: dict[QWidget, QLabel] = {}
         rows = (
             (tr("Game"), self.game),
@@ -224,7 +221,7 @@ class PrintDialog(QDialog):
         self._turning.addStretch(1)
         self._right.addWidget(self.view, 1)
         self._right.addLayout(self._turning)
-        self._box = QHBoxLayout(self)
+        self._box = spaced(QHBoxLayout(self), 16, 16)
         self._box.addLayout(self._left, 2)
         self._box.addLayout(self._right, 3)
 

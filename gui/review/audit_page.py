@@ -30,6 +30,7 @@ from gui.table.fingerprint_card import QrCode
 from gui.widgets.file_dialogs import saving
 from gui.widgets.labels import plain, restyle
 from gui.widgets.row_model import RowModel
+from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import Look
 from gui.widgets.work_queue import Clerk
 from referee.sessions.verify import Verification, verify
@@ -93,7 +94,7 @@ class AuditPage(QWidget):
         self.result = plain(QLabel(), "state")
         self.result.setWordWrap(True)
         self.result.setAccessibleName(tr("result"))
-        self.progress = QProgressBar()
+        self.progress = sized(QProgressBar(), fixed_height=10, min_width=160)
         self.progress.setTextVisible(False)
         self.progress.hide()
         self.verify = QPushButton(tr("Verify (V)"))
@@ -112,18 +113,18 @@ class AuditPage(QWidget):
         return False
 
     def _lay_out(self) -> None:
-        self._words = QVBoxLayout()
+        self._words = spaced(QVBoxLayout(), 3)
         self._words.addWidget(plain(QLabel(tr("FINGERPRINT")), "heading"))
         self._words.addWidget(self.fingerprint)
         self._words.addWidget(self.result)
-        self._mark = QHBoxLayout()
+        self._mark = spaced(QHBoxLayout(), 8)
         self._mark.addLayout(self._words, 1)
         self._mark.addWidget(self.code)
-        self._buttons = QHBoxLayout()
+        self._buttons = spaced(QHBoxLayout(), 8)
         for widget, stretch in ((self.back, 0), (self.progress, 1), (self.stop, 0), (self.export, 0), (self.verify, 0)):
             self._buttons.addWidget(widget, stretch)
         self._buttons.insertStretch(1, 1)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 8, 14)
         self._box.addWidget(self.title)
         self._box.addWidget(self.nothing)
         self._box.addWidget(self.table, 1)
@@ -132,13 +133,6 @@ class AuditPage(QWidget):
         self._box.addLayout(self._buttons)
 
     def set_look(self, look: Look) -> None:
-        edge, gap = round(look.px(14)), round(look.px(8))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        for layout in (self._box, self._mark, self._buttons):
-            layout.setSpacing(gap)
-        self._words.setSpacing(round(look.px(3)))
-        self.progress.setFixedHeight(round(look.px(10)))
-        self.progress.setMinimumWidth(round(look.px(160)))
         header = self.table.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         for column, units in enumerate((78, 170, 156, 170, 205, 205)):

@@ -15,7 +15,7 @@ from app.review.settling import DoubtedEvent
 from app.text.language import tr
 from gui.table.picture_view import image_of
 from gui.widgets.dice_painting import paint_die, paint_unsure_die
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
 
 COLUMNS = 4
 _WIDE, _HIGH = 96, 74
@@ -23,22 +23,16 @@ _LOWER = 56
 """With more than two rows of dice they are lower, in units of the design."""
 
 
-class DiceGrid(QWidget):
+class DiceGrid(PaintedWidget):
     """Shows the dice of a `DoubtedEvent`; `pressed` carries the place of the one that was clicked on."""
 
     pressed = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._doubt: DoubtedEvent | None = None
         self._crops: tuple[QImage | None, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def show_doubt(self, doubt: DoubtedEvent | None) -> None:
         self._doubt = doubt

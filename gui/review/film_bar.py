@@ -15,6 +15,7 @@ from gui.review.strips import OverviewStrip, ZoomStrip
 from gui.widgets.flow_layout import FlowLayout
 from gui.widgets.icons import icon
 from gui.widgets.labels import plain
+from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import DARK, Look
 
 BUTTONS = (
@@ -38,7 +39,7 @@ class FilmBar(QWidget):
         self._look = Look(DARK)
         self._end = 0.0
         self._playing = False
-        self.play = QToolButton()
+        self.play = sized(QToolButton(), icon=18)
         self.play.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.play.clicked.connect(lambda: self.pressed.emit("space"))
         self.time = plain(QLabel(), "count")
@@ -52,14 +53,14 @@ class FilmBar(QWidget):
         for strip in (self.zoomed, self.overview):
             strip.chosen.connect(self.chosen)
             strip.event_chosen.connect(self.event_chosen)
-        self._row = QHBoxLayout()
+        self._row = spaced(QHBoxLayout(), 8)
         for widget in (self.play, self.time, self.speed, self.source):
             self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._deeds = FlowLayout(side=Qt.AlignmentFlag.AlignRight)
+        self._deeds = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignRight), 8)
         for button in self.buttons.values():
             self._deeds.addWidget(button)
         self._row.addLayout(self._deeds, 1)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 5)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._row)
         for widget in (self.zoomed, self.overview, self.legend):
@@ -83,11 +84,6 @@ class FilmBar(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        for layout in (self._row, self._deeds):
-            layout.setSpacing(round(look.px(8)))
-        self._box.setSpacing(round(look.px(5)))
-        side = round(look.px(18))
-        self.play.setIconSize(QSize(side, side))
         self._show_icon()
 
     def show_case(self, case: Case, spans: tuple[Span, ...], source: str | None) -> None:

@@ -11,6 +11,7 @@ from gui.review.settler import Settler
 from gui.table.table_panel import TablePanel
 from gui.widgets.flow_layout import set_widths
 from gui.widgets.scroll_areas import Scrolled
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from gui.window.notice_bar import NoticeBar
 
@@ -45,10 +46,10 @@ class FilmPage(Squeezed):
         around.addWidget(self.panel)
         self._side = QStackedWidget()
         self._insides = [self._add_to_side(part) for part in (squeezed, settler.panel)]
-        self._columns = QHBoxLayout()
+        self._columns = spaced(QHBoxLayout(), 12)
         self._columns.addWidget(self.moment, 1)
         self._columns.addWidget(self._side, 1)
-        self._box = QVBoxLayout()
+        self._box = spaced(QVBoxLayout(), 8, (12, 12, 12, 8))
         self._box.addLayout(self._columns, 1)
         self._box.addWidget(self.bar)
         outer = QVBoxLayout(self)
@@ -67,9 +68,6 @@ class FilmPage(Squeezed):
     def set_look(self, look: Look) -> None:
         self._look = look
         edge = round(look.px(12))
-        self._box.setContentsMargins(edge, edge, edge, round(look.px(8)))
-        self._box.setSpacing(round(look.px(8)))
-        self._columns.setSpacing(edge)
         for box in self._insides:
             box.setContentsMargins(0, 0, edge, 0)
         self._fit_side()

@@ -7,7 +7,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import noop, tr
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
+from gui.widgets.theme import Look
 
 MARKS: tuple[tuple[str, str, str], ...] = (
     ("roll", noop("roll"), "accent"),
@@ -140,19 +141,13 @@ _SHAPES = {
 }
 
 
-class Legend(QWidget):
+class Legend(PaintedWidget):
     """What the marks mean, in one line."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("legend: {marks}", marks=", ".join(tr(word) for _, word, _ in MARKS)))
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(100, round(self._look.px(18)))

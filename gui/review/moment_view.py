@@ -17,7 +17,7 @@ from app.text.language import tr
 from gui.review.die_view import DieView, cut_out
 from gui.table.picture_view import PictureView
 from gui.widgets.labels import FittedLabel, FittedText, plain
-from gui.widgets.theme import Look
+from gui.widgets.spacing import spaced
 
 SHOWN_BEFORE_SECONDS, SHOWN_AFTER_SECONDS = 0.05, 1.0
 """How long the dice of an event are boxed before they lay still, and after they were read."""
@@ -37,12 +37,12 @@ class MomentView(QWidget):
         self.words = plain(FittedLabel(), "message")
         self.words.setAccessibleName(tr("what is shown"))
         self.note = plain(FittedLabel(), "quiet")
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 5)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self._beside = QVBoxLayout()
+        self._beside = spaced(QVBoxLayout(), 8)
         self._beside.addWidget(self.picture, 3)
         self._beside.addWidget(self.opinions, 2)
-        self._top = QHBoxLayout()
+        self._top = spaced(QHBoxLayout(), 10)
         self._top.addWidget(self.die, 5)
         self._top.addLayout(self._beside, 4)
         self._box.addLayout(self._top, 1000)
@@ -51,11 +51,6 @@ class MomentView(QWidget):
         for part in (self.die, self.opinions):
             part.hide()
         self._box.addStretch(1)
-
-    def set_look(self, look: Look) -> None:
-        self._box.setSpacing(round(look.px(5)))
-        self._top.setSpacing(round(look.px(10)))
-        self._beside.setSpacing(round(look.px(8)))
 
     def say(self, words: str) -> None:
         """Shows nothing but words: a session is being read, or there is none."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.text.language import tr
 from gui.widgets.labels import plain, restyle
-from gui.widgets.theme import Look
+from gui.widgets.spacing import spaced
 
 MOST = 6
 """As many as have a key of their own."""
@@ -24,17 +24,14 @@ class MovesView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr("what it may have been instead"))
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 7)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self.lines = [_Line() for _ in range(MOST)]
+        self.lines = [_MoveLine() for _ in range(MOST)]
         for number, line in enumerate(self.lines, start=1):
             plain(line, "state").setWordWrap(True)
             line.setCursor(Qt.CursorShape.PointingHandCursor)
             line.pressed.connect(lambda number=number: self.chosen.emit(number))
             self._box.addWidget(line)
-
-    def set_look(self, look: Look) -> None:
-        self._box.setSpacing(round(look.px(7)))
 
     def show_moves(self, words: Sequence[str], chosen: int | None) -> None:
         """The moves in words, the likest first; `chosen` is the place of the one that is proposed."""
@@ -46,7 +43,7 @@ class MovesView(QWidget):
         self.setVisible(bool(words))
 
 
-class _Line(QLabel):
+class _MoveLine(QLabel):
     """A line that may be clicked on."""
 
     pressed = Signal()

@@ -8,18 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from app.review.case import Case
 from app.review.footage import Span
-from app.review.projector import (
-    SPEEDS,
-    Grow,
-    Loop,
-    MoveTo,
-    Order,
-    PlayOn,
-    ProjectedFrame,
-    Projector,
-    SetSpeed,
-    ShowFrame,
-)
+from app.review.projector import SPEEDS, ProjectedFrame, Projector
 
 LOOP_AROUND_SECONDS = 0.6
 """How much before and after the settled stretch a clip shows: whether the dice still moved decides disputes."""
@@ -79,7 +68,7 @@ class Playhead(QObject):
             self.source = next(iter(case.sources), None)
         self._pinned = self._pinned and place is not None
         self.place = place if self._pinned else case.timeline.place(self.sight.t)
-        self._order(Grow(self.spans, case.end))
+        self._ask(Projector.grow, self.spans, case.end)
 
     def let_go(self) -> None:
         """Stays where it is, of no case."""
@@ -91,18 +80,18 @@ class Playhead(QObject):
         """Shows the event at a place of the timeline."""
         assert self._case is not None
         self.place, self._pinned = place, True
-        self._order(ShowFrame(self._case.timeline.moments[place].frame))
+        self._ask(Projector.show, self._case.timeline.moments[place].frame)
         self.moved.emit()
 
     def go_to_time(self, t: float) -> None:
         """Shows the session at `t` seconds."""
         self._pinned = False
-        self._order(ShowFrame(t))
+        self._ask(Projector.show, t)
 
     def step(self, frames: int) -> None:
         """Goes so many frames of the film further on, or back."""
         self._pinned = False
-        self._order(MoveTo(frames))
+        self._ask(Projector.step, frames)
 
     def step_event(self, events: int) -> None:
         """Goes so many events further on, or back: at first to the one that is shown, if time went on since, and from
@@ -122,12 +111,12 @@ class Playhead(QObject):
     # Playing
 
     def stop(self) -> None:
-        self._order(PlayOn(False))
+        self._ask(Projector.play, False)
 
     def toggle(self) -> None:
         """Plays, or stops."""
         self._pinned = False
-        self._order(PlayOn(not self.sight.playing))
+        self._ask(Projector.play, not self.sight.playing)
 
     def dwell(self, place: int) -> None:
         """Stays at the event at a place of the timeline, and plays its clip again and again if there is a film."""
@@ -136,12 +125,13 @@ class Playhead(QObject):
         moment = self._case.timeline.moments[place]
         start, end = moment.settled or (moment.frame, moment.frame)
         if self.spans:
-            self._order(Loop(max(0.0, start - LOOP_AROUND_SECONDS), min(end + LOOP_AROUND_SECONDS, self._case.end)))
+            start, end = max(0.0, start - LOOP_AROUND_SECONDS), min(end + LOOP_AROUND_SECONDS, self._case.end)
+            self._ask(Projector.loop, start, end)
 
     def change_speed(self, step: int) -> None:
         """Plays faster (1) or slower (-1) from now on."""
         self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, SPEEDS.index(self.speed) + step))]
-        self._order(SetSpeed(self.speed))
+        self._ask(Projector.set_speed, self.speed)
         self.moved.emit()
 
     def next_source(self) -> None:
@@ -151,9 +141,9 @@ class Playhead(QObject):
             self.source = case.sources[(case.sources.index(self.source) + 1) % len(case.sources)]
             projector.use(self.spans, case.end, self.sight.t)
 
-    def _order(self, order: Order) -> None:
+    def _ask(self, method: Callable[..., None], *arguments: object) -> None:
         if self._projector is not None:
-            self._projector.order(order)
+            method(self._projector, *arguments)
 
     def _take_sight(self) -> None:
         sight = None if self._projector is None else self._projector.mailbox.take()

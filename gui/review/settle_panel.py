@@ -10,7 +10,8 @@ from app.text.language import noop, tr
 from gui.review.dice_grid import DiceGrid
 from gui.review.moves_view import MovesView
 from gui.review.voices_view import VoicesView
-from gui.widgets.labels import Choice, FittedText, plain, restyle
+from gui.widgets.labels import ChoiceBox, FittedText, plain, restyle
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 
 NOBODY = noop("no name")
@@ -51,7 +52,7 @@ class SettlePanel(QWidget):
         self.hint.setWordWrap(True)
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
-        self.who = Choice()
+        self.who = ChoiceBox()
         self.who.setAccessibleName(tr("who says so"))
         self.who.setToolTip(tr("Who says so (W)"))
         self.why = QLineEdit()
@@ -71,7 +72,7 @@ class SettlePanel(QWidget):
         for row, keys in zip(self._rows, (DECISIONS, OTHERS, LAST), strict=True):
             for key in keys:
                 row.addWidget(self.buttons[key], 1)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 7)
         self._box.setContentsMargins(0, 0, 0, 0)
         for widget in (self.heading, self.words, self.grid, self.voices, self.moves, self.hint):
             self._box.addWidget(widget)
@@ -99,8 +100,6 @@ class SettlePanel(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self._box.setSpacing(round(look.px(7)))
-        self.moves.set_look(look)
         for layout in (self._names, *self._rows):
             layout.setSpacing(round(look.px(6)))
 
@@ -154,13 +153,10 @@ class OutlookView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.before, self.after = _Side(tr("AS IT STANDS")), _Side(tr("AS PROPOSED"))
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), 8)
         self._row.setContentsMargins(0, 0, 0, 0)
         for side in (self.before, self.after):
             self._row.addWidget(side, 1)
-
-    def set_look(self, look: Look) -> None:
-        self._row.setSpacing(round(look.px(8)))
 
     def show_outlook(self, outlook: Outlook) -> None:
         """What a proposal would change."""
@@ -182,7 +178,7 @@ class _Side(QFrame):
         self.lines = plain(QLabel(), "sentence")
         self.ends = plain(FittedText(), "quiet")
         self.attention = plain(QLabel(), "refusal")
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 3)
         for label in (heading, self.lines, self.ends, self.attention):
             label.setWordWrap(True)
             self._box.addWidget(label)
@@ -191,7 +187,6 @@ class _Side(QFrame):
     def set_look(self, look: Look) -> None:
         edge = round(look.px(8))
         self._box.setContentsMargins(edge, edge // 2, edge, edge // 2)
-        self._box.setSpacing(round(look.px(3)))
 
     def show_lines(self, lines: list[str], ends: str, attention: str = "") -> None:
         """At most three of the lines; how the game then stands, and what would need attention."""

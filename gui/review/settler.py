@@ -13,7 +13,15 @@ from app.live.snapshot import Snapshot
 from app.review.audit import entry_words
 from app.review.case import Case
 from app.review.crops import read_crop
-from app.review.settling import DoubtedEvent, Outlook, Proposal, drafts_for, likeliest_of, likeliest_words, outlook
+from app.review.settling import (
+    DoubtedEvent,
+    Outlook,
+    ProposedRuling,
+    drafts_for,
+    likeliest_of,
+    likeliest_words,
+    outlook,
+)
 from app.text.language import tr
 from gui.review.desk import ReviewDesk, settled, write_down
 from gui.review.settle_panel import OutlookView, SettlePanel
@@ -150,7 +158,7 @@ class Settler(QObject):
                 self.crops_read.emit(found)
                 self.changed.emit()
 
-        def show_likeliest(found: tuple[Proposal, ...]) -> None:
+        def show_likeliest(found: tuple[ProposedRuling, ...]) -> None:
             if self.doubt is doubt:
                 doubt.likeliest = found
                 doubt.likely_words = tuple(likeliest_words(session, proposal) for proposal in found)
@@ -233,7 +241,7 @@ class Settler(QObject):
         self.panel.refuse("")
         self.panel.buttons["enter"].setEnabled(found is not None)
 
-    def _work_out(self, case: Case, proposal: Proposal) -> None:
+    def _work_out(self, case: Case, proposal: ProposedRuling) -> None:
         assert self._desk is not None
         game, entries = case.session.game, case.entries
 
@@ -290,7 +298,7 @@ class Settler(QObject):
             self._show()
             return
         step = self._case.step_at(self._place)
-        proposal = Proposal("insert", 1 if step is None else step.entry, event)
+        proposal = ProposedRuling("insert", 1 if step is None else step.entry, event)
         who = self._who
 
         def done(case: Case) -> None:

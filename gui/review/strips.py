@@ -21,7 +21,7 @@ _BELOW = ("pass", "stack")
 _TICKS = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 300.0, 600.0)
 
 
-class Strip(QWidget):
+class FilmStrip(QWidget):
     """What both strips share: the timeline, the moment shown, and the mouse. `chosen` carries a time in seconds;
     `event_chosen` the place of a moment that was clicked on."""
 
@@ -136,7 +136,7 @@ class Strip(QWidget):
         painter.drawPolygon([QPointF(x - head, top), QPointF(x + head, top), QPointF(x, top + head * 1.4)])
 
 
-class OverviewStrip(Strip):
+class OverviewStrip(FilmStrip):
     """The whole session in one line, with a frame around what the zoomed strip shows."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -211,7 +211,7 @@ class OverviewStrip(Strip):
                 paint_marker(painter, look, loud[0], spot)
 
 
-class ZoomStrip(Strip):
+class ZoomStrip(FilmStrip):
     """The part around the moment that is shown, with a mark for each event and what is to be said of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -15,7 +15,7 @@ from app.live.log import certainty
 from app.review.readings import NamedDie
 from app.text.language import shown, tr
 from gui.widgets.dice_painting import paint_die
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
 from referee.sessions.disputes.dispute import SeenDie
 from referee.sessions.disputes.voice_words import voice_name
 from vision.readings import Answer
@@ -25,7 +25,7 @@ _LEAST_SHOWN = 0.005
 
 
 @dataclass(frozen=True)
-class Row:
+class VoiceRow:
     """A row of the table: who says it, and how likely each answer is to them; `strong`: what it comes to."""
 
     name: str
@@ -33,22 +33,16 @@ class Row:
     strong: bool = False
 
 
-class VoicesView(QWidget):
+class VoicesView(PaintedWidget):
     """Shows a die's voices; `chosen` carries the value that was clicked on."""
 
     chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._die: NamedDie | None = None
         self._said: int | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def show_die(self, die: NamedDie | None, said: int | None) -> None:
         """The voices on `die`; `said` is what a person says it was, None while nobody says anything."""
@@ -61,7 +55,7 @@ class VoicesView(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(200, round(self._look.px(38 + 22 * len(self._rows()))))
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[VoiceRow]:
         return [] if self._die is None or self._die.seen is None else rows_of(self._die.seen)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -102,7 +96,7 @@ class VoicesView(QWidget):
             self._paint_row(painter, look.px(36) + number * look.px(22), row)
         painter.end()
 
-    def _paint_row(self, painter: QPainter, top: float, row: Row) -> None:
+    def _paint_row(self, painter: QPainter, top: float, row: VoiceRow) -> None:
         look, height = self._look, self._look.px(20)
         font = look.font(12, bold=row.strong)
         painter.setFont(font)
@@ -128,14 +122,14 @@ class VoicesView(QWidget):
         painter.drawLine(QPointF(0, top), QPointF(self.width(), top))
 
 
-def rows_of(die: SeenDie) -> list[Row]:
+def rows_of(die: SeenDie) -> list[VoiceRow]:
     """The rows of a die's table: each voice, then what they come to together, and the vote over the frames."""
-    rows = [Row(shown(voice_name(voice)), dict(voice.shares)) for voice in die.voices]
+    rows = [VoiceRow(shown(voice_name(voice)), dict(voice.shares)) for voice in die.voices]
     if die.likely:
-        rows.append(Row(tr("joined"), dict(die.likely), strong=True))
+        rows.append(VoiceRow(tr("joined"), dict(die.likely), strong=True))
     frames = sum(count for _, count in die.vote)
     if frames:
-        rows.append(Row(tr("vote"), {answer: count / frames for answer, count in die.vote}, strong=True))
+        rows.append(VoiceRow(tr("vote"), {answer: count / frames for answer, count in die.vote}, strong=True))
     return rows
 
 

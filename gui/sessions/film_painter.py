@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QTransform
 
-from app.record.film_story import Told
+from app.record.film_story import FilmEvent
 from gui.table.picture_overlay import Overlay
 from gui.table.picture_view import image_of
 from gui.widgets.theme import DARK, Look
@@ -40,7 +40,7 @@ class FilmScene:
     layouts: Mapping[str | None, Layout]
     awaited: Mapping[int, str]
     dice: tuple[tuple[SeenDie, int | None], ...]
-    told: Told | None
+    told: FilmEvent | None
 
 
 class Canvas:
@@ -150,7 +150,7 @@ class Canvas:
         painter.setPen(self._look.color(color))
         painter.drawText(patch, Qt.AlignmentFlag.AlignCenter, text)
 
-    def _event(self, painter: QPainter, told: Told) -> None:
+    def _event(self, painter: QPainter, told: FilmEvent) -> None:
         """What was done, and what became of it, at the foot of the picture."""
         pad = self._look.px(10)
         lines = [(told.words, 22, "text"), *((mark, 16, "warn") for mark in told.marks)]

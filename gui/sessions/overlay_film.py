@@ -21,7 +21,7 @@ from av.error import FFmpegError
 from av.video.frame import VideoFrame
 
 import rules
-from app.record.film_story import SHOWN_SECONDS, Told, seats_awaited, story_of
+from app.record.film_story import SHOWN_SECONDS, FilmEvent, seats_awaited, story_of
 from app.stores.whole_file import NotWrittenError
 from app.text.language import number as number_words
 from app.text.language import shown, tr
@@ -68,7 +68,7 @@ def write_film(session: Session, out: Path, progress: Progress | None = None) ->
     target = Path(os.path.realpath(out))
     part = target.with_name(f".{target.name[:100]}.{os.getpid()}.part")
     try:
-        _encode(part, _Director(session, progress).pictures())
+        _encode(part, _OverlayDirector(session, progress).pictures())
         part.replace(target)
     except NotWrittenError:
         raise
@@ -129,11 +129,11 @@ def _encode(path: Path, pictures: Iterator[tuple[int, np.ndarray]]) -> None:
 class _Lying:
     """Dice that were seen and still lie there."""
 
-    told: Told
+    told: FilmEvent
     places: list[int]
 
 
-class _Director:
+class _OverlayDirector:
     """Goes through a session's pieces and draws each frame with what was known at its moment."""
 
     def __init__(self, session: Session, progress: Progress | None) -> None:
@@ -141,7 +141,7 @@ class _Director:
         self._progress = progress
         self._story = story_of(session)
         self._next = 0
-        self._told: Told | None = None
+        self._told: FilmEvent | None = None
         self._lying: list[_Lying] = []
         self._gates: dict[str | None, tuple[MotionGate, float]] = {}
         self._layouts: dict[str | None, Layout] = {}
@@ -249,7 +249,7 @@ class _Director:
         self._lying.clear()
         yield from self._card(lines)
 
-    def _tell(self, told: Told) -> None:
+    def _tell(self, told: FilmEvent) -> None:
         self._next += 1
         self._told = told
         zones = {(die.source, die.zone) for die in told.dice}

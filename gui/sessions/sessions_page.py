@@ -29,6 +29,7 @@ from gui.widgets.flow_layout import FlowLayout
 from gui.widgets.labels import plain
 from gui.widgets.page_table import PageTable
 from gui.widgets.row_model import SORT_ROLE
+from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import Look
 from gui.widgets.work_queue import Tell
 from gui.widgets.working_page import WorkingPage
@@ -61,7 +62,7 @@ class SessionsPage(WorkingPage):
         self._make_head()
         self._make_table()
         self._make_buttons()
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 12, 14)
         self._box.addLayout(self._head)
         self._box.addWidget(self.message)
         self._box.addWidget(self.nothing, 1)
@@ -70,16 +71,16 @@ class SessionsPage(WorkingPage):
         self._show_rows()
 
     def _make_head(self) -> None:
-        self.intro = plain(QLabel(), "quiet")
+        self.intro = sized(plain(QLabel(), "quiet"), min_width=270)
         self.intro.setWordWrap(True)
         self.intro.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.folder = self._button(tr("Open the folder (O)"), self.open_folder)
         self.bring_in = self._button(tr("Import … (I)"), self.ask_import)
         self.back = self._button(tr("Back (Esc)"), self.left.emit)
-        self._doors = FlowLayout(side=Qt.AlignmentFlag.AlignRight)
+        self._doors = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignRight), 10)
         for button in (self.folder, self.bring_in, self.back):
             self._doors.addWidget(button)
-        self._head = QHBoxLayout()
+        self._head = spaced(QHBoxLayout(), 10)
         self._head.addWidget(self.intro, 1)
         self._head.addLayout(self._doors)
 
@@ -99,17 +100,11 @@ class SessionsPage(WorkingPage):
         self.verify = self._button(tr("Verify (V)"), self.start_verifying)
         self.export = self._button(tr("Export … (E)"), self.ask_export)
         self.delete = self._button(tr("Delete (Del)"), self.delete_current)
-        self._foot = FlowLayout(side=Qt.AlignmentFlag.AlignLeft)
+        self._foot = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignLeft), 10)
         for button in (self.look, self.pin, self.verify, self.export, self.delete):
             self._foot.addWidget(button)
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(14))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(12)))
-        for layout in (self._head, self._doors, self._foot):
-            layout.setSpacing(round(look.px(10)))
-        self.intro.setMinimumWidth(round(look.px(270)))
         header = self.table.horizontalHeader()
         for column, units in enumerate((230, 280, 160, 110, 110, 0)):
             self.table.setColumnWidth(column, round(look.px(units)))

@@ -1,6 +1,6 @@
 """A finished game as a card to post: a picture of the cube, who won, the score, and how lucky it was.
 
-Painted without a window, so that the command line and any thread can make one; nothing is sent anywhere.
+PaintedWidget without a window, so that the command line and any thread can make one; nothing is sent anywhere.
 """
 
 from __future__ import annotations

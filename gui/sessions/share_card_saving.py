@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.live.snapshot import Snapshot
 from app.text.language import tr
 from gui.sessions.share_card import write_card
 from gui.widgets.work_queue import Clerk, Tell
-from gui.window.notice_bar import NoticeBar
-from gui.window.session_controller import Controller
+from gui.window.host import WindowHost
 from referee.sessions.session import Session
-
-
-class Host(Protocol):
-    """The window, as far as a card needs it."""
-
-    controller: Controller
-    notice: NoticeBar
-
-    def open_dialog(self, dialog: QDialog) -> None: ...
 
 
 class CardSaving(QObject):
     """Asks where the card is to be written, and draws it in a thread of its own. `action` begins it."""
 
-    def __init__(self, host: Host, window: QWidget, action: QAction) -> None:
+    def __init__(self, host: WindowHost, window: QWidget, action: QAction) -> None:
         super().__init__(window)
         self._host = host
         self._window = window

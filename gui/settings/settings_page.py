@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
 from app.stores.schema import OneOfChoices, Setting, Switch, Whole, settings_of
 from app.stores.settings import Settings
 from app.text.language import noop, number, tr
-from gui.widgets.labels import Choice, Tick, plain
+from gui.widgets.labels import ChoiceBox, Tick, plain
 from gui.widgets.scroll_areas import Scrolled
+from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import Look
 
 WIDEST = 860
@@ -49,7 +50,7 @@ class SettingsPage(QWidget):
         self.fields: dict[str, QWidget] = {}
         self.notes: dict[str, QLabel] = {}
         self._headings: list[QLabel] = []
-        self._grid = QGridLayout()
+        self._grid = spaced(QGridLayout(), across=20, down=9)
         self._grid.setColumnStretch(1, 1)
         section = ""
         for name, known in settings_of(Settings).items():
@@ -81,7 +82,7 @@ class SettingsPage(QWidget):
         self.leave = QPushButton(tr("Done (Esc)"))
         self.leave.setProperty("role", "primary")
         self.leave.clicked.connect(self.left)
-        self._column = QWidget()
+        self._column = sized(QWidget(), max_width=WIDEST)
         inner = QVBoxLayout(self._column)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.addLayout(self._grid)
@@ -96,17 +97,11 @@ class SettingsPage(QWidget):
         self._foot.addWidget(self.reset)
         self._foot.addStretch(1)
         self._foot.addWidget(self.leave)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 10, (18, 18, 18, 14))
         self._box.addWidget(Scrolled(middle), 1)
         self._box.addLayout(self._foot)
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(18))
-        self._box.setContentsMargins(edge, edge, edge, round(look.px(14)))
-        self._box.setSpacing(round(look.px(10)))
-        self._grid.setHorizontalSpacing(round(look.px(20)))
-        self._grid.setVerticalSpacing(round(look.px(9)))
-        self._column.setMaximumWidth(round(look.px(WIDEST)))
         for heading in self._headings[1:]:
             heading.setContentsMargins(0, round(look.px(12)), 0, 0)
         for field in self.fields.values():
@@ -195,8 +190,8 @@ def _field_for(known: Setting, changed: Callable[[Any], None]) -> QWidget:
             raise TypeError(f"no field asks for {other}")
 
 
-def _list_of(choices: Sequence[tuple[Any, str]], changed: Callable[[Any], None]) -> Choice:
-    choice = Choice()
+def _list_of(choices: Sequence[tuple[Any, str]], changed: Callable[[Any], None]) -> ChoiceBox:
+    choice = ChoiceBox()
     for value, words in choices:
         choice.addItem(tr(words), value)
     choice.currentIndexChanged.connect(lambda index: changed(choice.itemData(index)))
@@ -207,7 +202,7 @@ def _show(field: QWidget, value: Any) -> None:
     """Shows a value in the field that was made for its kind; a list takes in one that it does not offer."""
     if isinstance(field, QCheckBox):
         field.setChecked(value)
-    elif isinstance(field, Choice):
+    elif isinstance(field, ChoiceBox):
         if field.findData(value) < 0:
             field.addItem(str(value), value)
         field.setCurrentIndex(field.findData(value))

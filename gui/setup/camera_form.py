@@ -25,7 +25,8 @@ from app.stores.camera_store import CameraStore
 from app.stores.whole_file import NotWrittenError
 from app.text.language import noop, sentence, tr
 from app.text.words import listed
-from gui.widgets.labels import Choice, Number, Tick, plain
+from gui.widgets.labels import ChoiceBox, Number, Tick, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from vision import CameraSettings, list_cameras
 from vision.errors import SourceError
@@ -155,7 +156,7 @@ class CameraForm(QDialog):
         buttons.addStretch(1)
         buttons.addWidget(cancel)
         buttons.addWidget(self.open_button)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 12, 20)
         self._box.addWidget(self.words)
         self._box.addWidget(self.list)
         self._box.addLayout(self._form)
@@ -171,13 +172,10 @@ class CameraForm(QDialog):
         self._show_address()
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(20))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(12)))
         self.setMinimumWidth(round(look.px(380)))
 
     def _make_settings(self) -> None:
-        self.size_box, self.rate_box = Choice(), Choice()
+        self.size_box, self.rate_box = ChoiceBox(), ChoiceBox()
         self.size_box.setAccessibleName(tr("Size of the picture"))
         self.rate_box.setAccessibleName(tr("Frames a second"))
         for size in SIZES:

@@ -31,8 +31,9 @@ from gui.setup.in_progress.form import TakeUpForm
 from gui.teach.icon_form import IconForm
 from gui.widgets import theme
 from gui.widgets.form_parts import Foot, PathField, Rows
-from gui.widgets.labels import Choice, Tick, plain
+from gui.widgets.labels import ChoiceBox, Tick, plain
 from gui.widgets.player_marks import MarkView
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from referee.table.layout import DIE_EDGES
 from vision.errors import DieSetError
@@ -71,15 +72,17 @@ class GameForm(QDialog):
         self.table_form: TakeUpForm | None = None
         self.icon_form: IconForm | None = None
         self.sources: tuple[str, ...] = ()
-        self.game = Choice()
+        self.game = ChoiceBox()
         for identifier, game in rules.GAMES.items():
             self.game.addItem(shown(game.title), identifier)
         self.game.setCurrentIndex(max(0, self.game.findData(settings.game)))
         self.names = tuple(QLineEdit() for _ in range(MOST_PLAYERS))
         self._rows: list[QWidget] = []
-        self._players = self._make_players()
-        self.options = {(game, option.name): Choice() for game in rules.GAMES for option in rules.GAMES[game].options}
-        self.die_set = Choice()
+        self._players = spaced(self._make_players(), 6)
+        self.options = {
+            (game, option.name): ChoiceBox() for game in rules.GAMES for option in rules.GAMES[game].options
+        }
+        self.die_set = ChoiceBox()
         self.die_set.addItem(tr("none: any dice"), None)
         for name in die_sets:
             self.die_set.addItem(name, name)
@@ -88,7 +91,7 @@ class GameForm(QDialog):
         self.zones.line.setText(settings.layout)
         self.zones.line.setPlaceholderText(tr("a file, or else a mat"))
         self.zones.line.textChanged.connect(lambda _text: self._show_die_edge())
-        self.die_edge = Choice()
+        self.die_edge = ChoiceBox()
         self.die_edge.addItem(tr("any size"), None)
         for edge in range(round(DIE_EDGES[0]), round(DIE_EDGES[1]) + 1):
             self.die_edge.addItem(f"{edge} mm", edge)
@@ -116,7 +119,7 @@ class GameForm(QDialog):
         self.begin.clicked.connect(self._begin)
         self.foot.cancel.clicked.connect(self.reject)
         self.refusal = self.foot.refusal
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 12, 20)
         self._box.addLayout(self._form)
         self._box.addLayout(self.foot)
         self.game.currentIndexChanged.connect(self._show_game)
@@ -124,14 +127,7 @@ class GameForm(QDialog):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(20))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(12)))
-        self._form.set_look(look, self.game)
-        for field in (self.zones, self.played):
-            field.set_look(look)
-        self.foot.set_look(look)
-        self._players.setSpacing(round(look.px(6)))
+        self._form.even_out(self.game)
         self.setMinimumWidth(round(look.px(620)))
 
     def setup(self) -> dict[str, Any]:
@@ -204,7 +200,7 @@ class GameForm(QDialog):
             self._offer(field, option, field.currentData())
         self._show_layout()
 
-    def _offer(self, field: Choice, option: rules.Option, chosen: object) -> None:
+    def _offer(self, field: ChoiceBox, option: rules.Option, chosen: object) -> None:
         choices = [(value, shown(words)) for value, words in option.choices(self._names)]
         offered = [(field.itemData(row), field.itemText(row)) for row in range(field.count())]
         if offered != choices:
@@ -272,7 +268,6 @@ class GameForm(QDialog):
         form.told.connect(self._begin)
         form.finished.connect(form.deleteLater)
         theme.apply(form, self._look)
-        form.set_look(self._look)
         self.icon_form = form
         form.open()
         return True
@@ -283,7 +278,6 @@ class GameForm(QDialog):
         form.chosen.connect(lambda setup: self._finish(replace(plan, setup=setup, played=()), kept))
         form.finished.connect(form.deleteLater)
         theme.apply(form, self._look)
-        form.set_look(self._look)
         self.table_form = form
         form.open()
 

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QLabel,
 import rules
 from app.games.how_to_play import how_to_play
 from app.text.language import shown, tr
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
 from gui.widgets.scroll_areas import Scrolled
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from rules.counting import COUNTING
 
@@ -30,16 +31,13 @@ class HowToPlayCard(QFrame):
         self._look = Look(DARK)
         self._titled = title
         self._inside = QWidget()
-        self._box = QVBoxLayout(self._inside)
+        self._box = spaced(QVBoxLayout(self._inside), 5, (16, 12, 16, 12))
         self._around = QVBoxLayout(self)
         self._around.setContentsMargins(0, 0, 0, 0)
         self._around.addWidget(Scrolled(self._inside))
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(16))
-        self._box.setContentsMargins(edge, round(look.px(12)), edge, round(look.px(12)))
-        self._box.setSpacing(round(look.px(5)))
         for grid in self._inside.findChildren(QGridLayout):
             grid.setHorizontalSpacing(round(look.px(12)))
             grid.setVerticalSpacing(round(look.px(4)))
@@ -98,7 +96,7 @@ class HowToPlaySheet(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("How to play"))
         self._look = Look(DARK)
-        self.game = Choice()
+        self.game = ChoiceBox()
         self.game.setAccessibleName(tr("game"))
         for identifier, known in rules.GAMES.items():
             self.game.addItem(shown(known.title), identifier)
@@ -115,12 +113,12 @@ class HowToPlaySheet(QDialog):
         self.done_button.setProperty("role", "primary")
         self.done_button.setDefault(True)
         self.done_button.clicked.connect(self.accept)
-        self._foot = QHBoxLayout()
+        self._foot = spaced(QHBoxLayout(), 8)
         self._foot.addWidget(self.print_button)
         self._foot.addWidget(self.keys_button)
         self._foot.addStretch(1)
         self._foot.addWidget(self.done_button)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 10, 16)
         self._box.addWidget(self.game)
         self._box.addWidget(self.card, 1)
         self._box.addLayout(self._foot)
@@ -128,10 +126,6 @@ class HowToPlaySheet(QDialog):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(16))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(10)))
-        self._foot.setSpacing(round(look.px(8)))
         self.card.set_look(look)
         self.resize(self.sizeHint())
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 from app.stores.settings import LONGEST_NAME
 from app.text.language import tr
 from gui.widgets.form_parts import Foot, Rows
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
 
 
@@ -33,16 +34,12 @@ class NamesForm(QDialog):
         self.foot.take.setDefault(True)
         self.foot.take.clicked.connect(self._take)
         self.foot.cancel.clicked.connect(self.reject)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 12, 20)
         self._box.addLayout(self._rows)
         self._box.addLayout(self.foot)
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(20))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(12)))
-        self._rows.set_look(look, self.names[0])
-        self.foot.set_look(look)
+        self._rows.even_out(self.names[0])
         self.setMinimumWidth(round(look.px(380)))
 
     def _take(self) -> None:

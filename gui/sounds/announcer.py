@@ -13,7 +13,7 @@ from app.sounds.cues import heard
 from app.sounds.player import SoundPlayer
 from app.stores.settings import Settings
 from app.text.language import tr
-from gui.sounds.voice import Voice
+from gui.sounds.voice import SentenceSpeaker
 
 Failed = Callable[[str], None]
 
@@ -32,13 +32,13 @@ class Announcer(QObject):
         self,
         owner: QWidget,
         make_player: Callable[[Failed], SoundPlayer] = SoundPlayer,
-        make_voice: Callable[[Failed], Voice] = Voice,
+        make_voice: Callable[[Failed], SentenceSpeaker] = SentenceSpeaker,
     ) -> None:
         super().__init__(owner)
         self._owner = owner
         self._make_player, self._make_voice = make_player, make_voice
         self._player: SoundPlayer | None = None
-        self._voice: Voice | None = None
+        self._voice: SentenceSpeaker | None = None
         self._shown = Snapshot()
         self._begun = False
         # a player tells of its failure from its own thread

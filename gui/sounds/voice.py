@@ -54,7 +54,7 @@ def locale_to_speak(offered: Sequence[QLocale], language: str) -> QLocale | None
     return next(iter((*here, *fitting)), None)
 
 
-class Voice(QObject):
+class SentenceSpeaker(QObject):
     """Says one sentence after another, and never lags: of those that wait, the newest is said alone.
 
     `open_engine` gives the engine when the first sentence comes; it raises NoVoiceError. `failed` is called once with

@@ -13,7 +13,7 @@ from app.text.language import tr
 from gui.widgets.background_computation import Thinker
 from gui.widgets.card import Card
 from gui.widgets.labels import FittedLabel, plain
-from gui.widgets.theme import Look
+from gui.widgets.spacing import spaced
 
 
 class ChancesCard(Card):
@@ -31,16 +31,11 @@ class ChancesCard(Card):
         self._head = QHBoxLayout()
         self._head.addWidget(self.heading)
         self._head.addStretch(1)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 2, (12, 6, 12, 6))
         self._box.addLayout(self._head)
         for line in self.lines:
             self._box.addWidget(line)
         self.hide()
-
-    def set_look(self, look: Look) -> None:
-        edge = round(look.px(12))
-        self._box.setContentsMargins(edge, round(look.px(6)), edge, round(look.px(6)))
-        self._box.setSpacing(round(look.px(2)))
 
     def show_odds(self, shown: bool) -> None:
         """Whether chances are wanted at all."""

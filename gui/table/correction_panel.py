@@ -23,8 +23,7 @@ import rules
 from app.live.log import LogEntry, clock, log_line, mark_words
 from app.live.orders import Change, ChangeKind
 from app.live.snapshot import Proposal, Snapshot, at_position
-from app.review.settling import Outlook, differences
-from app.review.settling import Proposal as Said
+from app.review.settling import Outlook, ProposedRuling, differences
 from app.text.language import noop, shown, tr
 from app.text.watch_words import event_words, numbered_dice
 from gui.review.settle_panel import OutlookView
@@ -32,7 +31,8 @@ from gui.table.entry_bar import EntryBar
 from gui.table.picture_view import PictureView
 from gui.widgets.flow_layout import set_widths
 from gui.widgets.form_parts import Foot
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from gui.window.session_controller import Controller
 from referee.sessions.journal.effective import EffectiveGame, Step
@@ -92,7 +92,7 @@ class CorrectionDialog(QDialog):
         self.entry.changed.connect(self.picture.show_entry)
         self.picture.pressed.connect(self.entry.press)
         self.sides = OutlookView()
-        self.who = Choice()
+        self.who = ChoiceBox()
         self.who.setAccessibleName(tr("who says so"))
         self.why = QLineEdit()
         self.why.setMaxLength(400)
@@ -112,13 +112,8 @@ class CorrectionDialog(QDialog):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(16))
-        self._columns.setContentsMargins(edge, edge, edge, edge)
-        self._columns.setSpacing(edge)
-        self._right.setSpacing(round(look.px(10)))
         for row in (self._ways, self._person):
             row.setSpacing(round(look.px(8)))
-        self.foot.set_look(look)
         set_widths(self.list, look.px(140), look.px(330))
         self.resize(round(look.px(980)), round(look.px(560)))
 
@@ -144,7 +139,7 @@ class CorrectionDialog(QDialog):
             self._ways.addWidget(button, 1)
         self._person.addWidget(self.who)
         self._person.addWidget(self.why, 1)
-        self._right = QVBoxLayout()
+        self._right = spaced(QVBoxLayout(), 10)
         self._right.addWidget(self.attention)
         self._right.addWidget(self.words)
         self._right.addLayout(self._ways)
@@ -154,7 +149,7 @@ class CorrectionDialog(QDialog):
         self._right.addStretch(1)
         self._right.addLayout(self._person)
         self._right.addLayout(self.foot)
-        self._columns = QHBoxLayout(self)
+        self._columns = spaced(QHBoxLayout(self), 16, 16)
         self._columns.addWidget(self.list, 1)
         self._columns.addLayout(self._right, 1)
 
@@ -304,7 +299,7 @@ def outlook_of(change: Change, before: EffectiveGame, after: EffectiveGame) -> O
         words = event_words(step.event, after.first.names)
         attention = tr("Then this no longer fits: {event} ({why}).", event=words, why=after.attention.message)
     return Outlook(
-        Said(kind, change.target, change.event),
+        ProposedRuling(kind, change.target, change.event),
         tuple(differences(before, after, before.first.names)),
         shown(before.game.explain(before.state)),
         shown(after.game.explain(after.state)),

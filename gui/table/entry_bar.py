@@ -10,15 +10,14 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.games import entry_of
-from app.games.dessert_dice.supply_read import read_supply
 from app.games.entry import Choice, HandEntry
-from app.live.seen_dice import read_values
 from app.live.snapshot import Snapshot
 from app.text.language import shown, tr
 from gui.widgets.background_computation import Thinker
 from gui.widgets.dice_painting import DiceRow, paint_die
 from gui.widgets.labels import FittedLabel, plain
 from gui.widgets.player_marks import MarkView
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from rules import State
 
@@ -139,17 +138,17 @@ class EntryBar(QFrame):
         self.take = QPushButton(tr("Take what is read (R)"))
         self.enter = QPushButton(tr("Enter ⏎"))
         self.enter.setProperty("role", "primary")
-        self._row = QHBoxLayout()
+        self._row = spaced(QHBoxLayout(), 7)
         for widget, stretch in ((self.mark, 0), (self.name, 0), (self.prompt, 3), (self.dice, 2), (self.take, 0)):
             self._row.addWidget(widget, stretch)
-        self._choices = QHBoxLayout()
+        self._choices = spaced(QHBoxLayout(), 6)
         self._row.addLayout(self._choices)
         for push in (self.take, self.enter):
             push.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.take.clicked.connect(lambda: self.press("r"))
         self.enter.clicked.connect(self.submit)
         self._row.addWidget(self.enter)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 3)
         self._box.addLayout(self._row)
         self._box.addWidget(self.refusal)
         self._show()
@@ -158,9 +157,6 @@ class EntryBar(QFrame):
         self._look = look
         edge = round(look.px(10))
         self._box.setContentsMargins(edge, edge // 2, edge, edge // 2)
-        self._box.setSpacing(round(look.px(3)))
-        self._row.setSpacing(round(look.px(7)))
-        self._choices.setSpacing(round(look.px(6)))
         self._place_choices()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -188,7 +184,7 @@ class EntryBar(QFrame):
             self._position = snapshot.position
             entry = entry_of(snapshot.position).showing_odds(self._odds).keeping(entry)
         self._change(entry)
-        read = entry.with_reading(read_values(snapshot)).with_supply(read_supply(snapshot))
+        read = entry.with_snapshot(snapshot)
         if read != entry:
             self._become(read)
 

@@ -24,6 +24,7 @@ from gui.widgets.dice_painting import paint_die
 from gui.widgets.icons import icon
 from gui.widgets.labels import plain
 from gui.widgets.player_marks import letter_of, paint_mark
+from gui.widgets.spacing import sized
 from gui.widgets.theme import DARK, Look
 
 ENTRY_ROLE = int(Qt.ItemDataRole.UserRole) + 1
@@ -212,7 +213,7 @@ class EventsPanel(QFrame):
         self.list.setAccessibleName(tr("last events"))
         self.list.clicked.connect(self._choose)
         self.nothing = plain(QLabel(tr("Nothing has happened yet.")), "quiet")
-        self.seal = QToolButton()
+        self.seal = sized(QToolButton(), icon=16)
         self.seal.setProperty("role", "seal")
         self.seal.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.seal.setAccessibleName(tr("show the fingerprint of this game"))
@@ -230,7 +231,6 @@ class EventsPanel(QFrame):
     def set_look(self, look: Look) -> None:
         self._delegate.look = look
         side = round(look.px(16))
-        self.seal.setIconSize(QSize(side, side))
         self.seal.setIcon(icon("seal", look.color("muted"), side))
         edge = round(look.px(12))
         self._box.setContentsMargins(edge, round(look.px(8)), round(look.px(6)), round(look.px(4)))

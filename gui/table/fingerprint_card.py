@@ -10,7 +10,9 @@ from app.live.snapshot import Snapshot
 from app.text.language import tr
 from gui.widgets.icons import icon
 from gui.widgets.labels import plain
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
+from gui.widgets.spacing import sized, spaced
+from gui.widgets.theme import Look
 from referee.sessions.export.qr import QUIET, modules
 from referee.sessions.journal.fingerprint import Fingerprint
 from rules.game import State
@@ -22,20 +24,14 @@ TEXTS = 170
 """How wide the words beside the code are at least, in units of the design."""
 
 
-class QrCode(QWidget):
+class QrCode(PaintedWidget):
     """A QR code, such as a fingerprint's, dark on white in every look, its modules whole pixels."""
 
     def __init__(self, module: float = 4.0, most: float = MOST_MODULE, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._module, self._most = module, most
         self._rows: tuple[tuple[bool, ...], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def show_fingerprint(self, fingerprint: Fingerprint) -> None:
         words = tr("QR code of the fingerprint {words}", words=" ".join(fingerprint.words))
@@ -84,26 +80,26 @@ class FingerprintCard(QFrame):
         self._position: State | None = None
         self.fingerprint: Fingerprint | None = None
         self.title = plain(QLabel(), "name")
-        self.words = plain(QLabel(), "count")
+        self.words = sized(plain(QLabel(), "count"), min_width=TEXTS)
         self.entries = plain(QLabel(), "quiet")
         self.entries.setWordWrap(True)
         self.entries.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.code = QrCode()
-        self.close_button = QToolButton()
+        self.close_button = sized(QToolButton(), icon=14)
         self.close_button.setAccessibleName(tr("put the fingerprint away"))
         self.close_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.close_button.clicked.connect(self.hide)
         self._top = QHBoxLayout()
         self._top.addWidget(self.title, 1)
         self._top.addWidget(self.close_button)
-        self._texts = QVBoxLayout()
+        self._texts = spaced(QVBoxLayout(), 4)
         self._texts.addWidget(self.words)
         self._texts.addStretch(1)
         self._texts.addWidget(self.entries)
-        self._row = QHBoxLayout()
+        self._row = spaced(QHBoxLayout(), 10)
         self._row.addWidget(self.code)
         self._row.addLayout(self._texts, 1)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), margins=10)
         self._box.addLayout(self._top)
         self._box.addLayout(self._row)
         host.installEventFilter(self)
@@ -111,13 +107,8 @@ class FingerprintCard(QFrame):
 
     def set_look(self, look: Look) -> None:
         edge = round(look.px(10))
-        self._box.setContentsMargins(edge, edge, edge, edge)
         self._box.setSpacing(edge // 2)
-        self._row.setSpacing(edge)
-        self._texts.setSpacing(round(look.px(4)))
-        self.words.setMinimumWidth(round(look.px(TEXTS)))
         side = round(look.px(14))
-        self.close_button.setIconSize(QSize(side, side))
         self.close_button.setIcon(icon("close", look.color("muted"), side))
         self._place()
 

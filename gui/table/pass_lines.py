@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.text.chore_lines import ChoreLine
 from app.text.language import tr
 from gui.widgets.dice_painting import paint_die
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
+from gui.widgets.theme import Look
 
 DICE_DRAWN = (4, 2, 1)
 """More dice of one kind than this are drawn as one die and a number: the first of these with which a row fits."""
@@ -35,12 +36,11 @@ def in_words(line: ChoreLine) -> str:
     return f"{line.count} × {shown}: {line.words}"
 
 
-class ChoreRow(QWidget):
+class ChoreRow(PaintedWidget):
     """The chores of one seat side by side; they wrap onto a second line where there is no room for one."""
 
     def __init__(self, units: float = 24, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._units = units
         self._lines: tuple[ChoreLine, ...] = ()
         self._faded = False
@@ -49,11 +49,6 @@ class ChoreRow(QWidget):
     @property
     def lines(self) -> tuple[ChoreLine, ...]:
         return self._lines
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def set_lines(self, lines: tuple[ChoreLine, ...], faded: bool = False) -> None:
         if (lines, faded) == (self._lines, self._faded):

@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from app.live.moves import Move
+from app.live.moves import CarriedDie
 from app.text.language import shown, tr
 from app.text.words import alternatives, in_short
 from gui.table.events_panel import paint_sign
@@ -159,7 +159,7 @@ class Overlay:
         sure = die.meaning is not None
         return box.adjusted(-1, -1, 1, 1), sure, QColor("#ffffff" if sure else self._look.palette.warn)
 
-    def paint_move(self, move: Move) -> None:
+    def paint_move(self, move: CarriedDie) -> None:
         """A curved arrow from a die to where it goes, in the colour of the hand that is to carry it."""
         start = self._transform.map(QPointF(*move.start))
         end = self._transform.map(QPointF(*move.end))

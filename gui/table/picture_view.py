@@ -29,7 +29,8 @@ from app.text.language import tr
 from gui.table.drawn_table import paint_table
 from gui.table.picture_overlay import Overlay
 from gui.widgets.click_targets import Targets, key_at
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
+from gui.widgets.theme import Look
 from gui.widgets.zoom import STEP, Zoom
 from vision.reading.detection_windows import resized
 
@@ -65,7 +66,7 @@ def scaled_image_of(array: np.ndarray, width: int, height: int, ratio: float) ->
     return image
 
 
-class PictureView(QWidget):
+class PictureView(PaintedWidget):
     """Shows a snapshot's picture as large as fits, centred, with zones, dice and arrows on it.
 
     `least_units` is how high it is at least, in units of the design.
@@ -80,7 +81,6 @@ class PictureView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self.zoom = Zoom()
         self._dragged: QPointF | None = None
         self.grabGesture(Qt.GestureType.PinchGesture)
@@ -96,10 +96,6 @@ class PictureView(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, max(180, round(self._look.px(self.least_units))))
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.update()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         if snapshot.image is not self._snapshot.image:

@@ -10,18 +10,19 @@ from app.live.log import clock
 from app.live.snapshot import Snapshot
 from app.text.language import number, tr
 from gui.widgets.icons import icon
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
+from gui.widgets.painted import PaintedWidget
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 
 
-class PlaceBar(QWidget):
+class PlaceBar(PaintedWidget):
     """How much of a film has been played."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._share = 0.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("place in the film"))
@@ -30,11 +31,6 @@ class PlaceBar(QWidget):
     def share(self) -> float:
         """The part that has been played, 0 to 1."""
         return self._share
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def set_share(self, share: float) -> None:
         self._share = max(0.0, min(1.0, share))
@@ -70,14 +66,14 @@ class Transport(QWidget):
         self.button.clicked.connect(self.toggled)
         self.bar = PlaceBar()
         self.time = plain(QLabel(), "quiet")
-        self.speed = Choice()
+        self.speed = ChoiceBox()
         self.speed.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.speed.setAccessibleName(tr("speed of the film"))
         self.speed.setToolTip(tr("Speed of the film"))
         for factor in SPEEDS:
             self.speed.addItem(f"{number(factor, 0 if factor >= 1 else 2 if factor < 0.5 else 1)} ×", factor)
         self.speed.activated.connect(lambda index: self.speed_chosen.emit(self.speed.itemData(index)))
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), 10)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self.button)
         self._row.addWidget(self.bar, 1)
@@ -86,7 +82,6 @@ class Transport(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self._row.setSpacing(round(look.px(10)))
         name, self._icon = self._icon, ""
         self._set_icon(name or "pause")
 

@@ -19,6 +19,7 @@ from gui.table.playback_bar import SPEEDS, Transport
 from gui.table.table_panel import TablePanel
 from gui.widgets.labels import FittedWords
 from gui.widgets.scroll_areas import Scrolled
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from gui.window.notice_bar import WinnerBanner
 from gui.window.session_controller import Controller
@@ -61,14 +62,14 @@ class TablePage(QWidget):
             part.pressed.connect(self.entry.press)
             self.entry.changed.connect(part.show_entry)
         controller.answered.connect(self._show_answer)
-        self._left = QVBoxLayout()
+        self._left = spaced(QVBoxLayout(), 8)
         self._left.addWidget(self.banner)
         self._left.addWidget(self.picture, PICTURE_FIRST)
         self._left.addWidget(self.todo)
         self._left.addStretch(1)
         self._left.addWidget(self.transport)
         self._left.addWidget(self.entry)
-        self._columns = QHBoxLayout(self)
+        self._columns = spaced(QHBoxLayout(self), 12, 12)
         self._beside = Scrolled(self.panel)
         self.fingerprint = FingerprintCard(self._beside)
         self._columns.addLayout(self._left, 3)
@@ -82,10 +83,6 @@ class TablePage(QWidget):
     def set_look(self, look: Look) -> None:
         self._look = look
         self._place_panel()
-        edge = round(look.px(12))
-        self._columns.setContentsMargins(edge, edge, edge, edge)
-        self._columns.setSpacing(edge)
-        self._left.setSpacing(round(look.px(8)))
 
     def _place_panel(self) -> None:
         """Beside the picture, or below it where text is so large that there is no room beside."""

@@ -11,7 +11,8 @@ from gui.games import panel_of
 from gui.table.chances_panel import ChancesCard
 from gui.table.events_panel import EventsPanel
 from gui.widgets.card import Card
-from gui.widgets.theme import DARK, Look, Themed
+from gui.widgets.spacing import spaced
+from gui.widgets.theme import DARK, Look, give_look
 
 
 class TablePanel(QWidget):
@@ -27,7 +28,7 @@ class TablePanel(QWidget):
         self.cards: list[Card] = []
         self.chances = ChancesCard()
         self.events = EventsPanel()
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 8)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addWidget(self.chances)
         self._box.addWidget(self.events, 1)
@@ -35,7 +36,6 @@ class TablePanel(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self._box.setSpacing(round(look.px(8)))
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         state = snapshot.state
@@ -73,6 +73,4 @@ class TablePanel(QWidget):
             card.pressed.connect(self.pressed)
             card.show_entry(self._entry)
             self._box.insertWidget(place, card)
-            for child in (card, *card.findChildren(QWidget)):
-                if isinstance(child, Themed):
-                    child.set_look(self._look)
+            give_look(card, self._look)

@@ -9,7 +9,8 @@ from app.stores.icon_values import IconValueStore, icons_of, likely_values
 from app.stores.whole_file import NotWrittenError
 from app.text.language import tr
 from gui.widgets.form_parts import Foot, Rows
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from vision.teaching.die_set import DieSet
 
@@ -27,10 +28,10 @@ class IconForm(QDialog):
         self.words = plain(QLabel(tr("Games count values from 1 to 6. Which one is each icon?")), "quiet")
         self.words.setWordWrap(True)
         self._rows = Rows()
-        self.values: dict[str, Choice] = {}
+        self.values: dict[str, ChoiceBox] = {}
         known = {**likely_values(die_set), **self._store.load(die_set.name)}
         for icon in icons_of(die_set):
-            choice = Choice()
+            choice = ChoiceBox()
             for value in range(1, 7):
                 choice.addItem(str(value), value)
             choice.setCurrentIndex(choice.findData(known[icon]))
@@ -40,18 +41,14 @@ class IconForm(QDialog):
         self.foot.take.setDefault(True)
         self.foot.take.clicked.connect(self._keep)
         self.foot.cancel.clicked.connect(self.reject)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 12, 20)
         self._box.addWidget(self.words)
         self._box.addLayout(self._rows)
         self._box.addLayout(self.foot)
         self.set_look(Look(DARK))
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(20))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(12)))
-        self._rows.set_look(look, next(iter(self.values.values())))
-        self.foot.set_look(look)
+        self._rows.even_out(next(iter(self.values.values())))
         self.setMinimumWidth(round(look.px(360)))
 
     def _keep(self) -> None:

@@ -9,6 +9,7 @@ from app.teach.lesson import Lesson
 from app.teach.words import advice_on, doubts_on, figures_sentence
 from app.text.language import percent, tr
 from gui.widgets.labels import plain, restyle
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from vision.teaching.die_set import DieSet
 from vision.teaching.training import LEAST_SHOTS, WANTED_SHOTS
@@ -44,7 +45,7 @@ class LessonBar(QFrame):
         left.addWidget(self.words)
         left.addWidget(self.progress)
         self._left = left
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), 8)
         self._row.addLayout(left, 1)
         for button in (self.break_off, self.discard, self.more, self.keep, self.teach):
             self._row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -61,7 +62,6 @@ class LessonBar(QFrame):
         self._look = look
         edge = round(look.px(10))
         self._row.setContentsMargins(edge + 2, edge, edge, edge)
-        self._row.setSpacing(round(look.px(8)))
         self._left.setSpacing(round(look.px(8)))
         p, height = look.palette, round(look.px(12))
         self.progress.setFixedHeight(height)

@@ -19,6 +19,7 @@ from gui.teach.preview import LessonPreview
 from gui.teach.shots_panel import ShotsPanel
 from gui.widgets.flow_layout import FlowLayout, set_widths
 from gui.widgets.labels import FittedLabel, plain, restyle
+from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import DARK, Look
 from vision.teaching.die_set import DieSet
 
@@ -51,10 +52,10 @@ class LessonPage(QWidget):
         self._arrived.connect(self._take_sight, Qt.ConnectionType.QueuedConnection)
 
     def _make_picture(self) -> None:
-        self.instruction = plain(FittedLabel(), "message")
+        self.instruction = sized(plain(FittedLabel(), "message"), min_height=36)
         self.instruction.lines = 2
         self.instruction.setAccessibleName(tr("what to do now"))
-        self.hint = plain(QLabel(), "state")
+        self.hint = sized(plain(QLabel(), "state"), min_height=38)
         self.hint.setWordWrap(True)
         self.preview = LessonPreview()
         self.take = self._button(tr("Take a shot (Space)"), lambda desk: desk.space(), primary=True)
@@ -111,10 +112,10 @@ class LessonPage(QWidget):
         self.bar.keep_wanted.connect(self._enter)
         self.bar.more_wanted.connect(lambda: self._do(lambda desk: desk.accept()))
         self.bar.discard_wanted.connect(lambda: self._do(lambda desk: desk.discard()))
-        self._columns = QHBoxLayout()
+        self._columns = spaced(QHBoxLayout(), 12)
         self._columns.addLayout(self._left, 1)
         self._columns.addWidget(self._side, 1)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 8, 12)
         self._box.addLayout(self._columns, 1)
         self._box.addWidget(self.bar)
 
@@ -129,15 +130,10 @@ class LessonPage(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge, gap = round(look.px(12)), round(look.px(8))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(gap)
-        self._columns.setSpacing(edge)
+        gap = round(look.px(8))
         for layout in (self._left, self._right, self._top, self._buttons, self._takes, self._turns, self._edit):
             layout.setSpacing(gap)
         set_widths(self._side, look.px(260), look.px(424))
-        self.instruction.setMinimumHeight(round(look.px(36)))
-        self.hint.setMinimumHeight(round(look.px(38)))
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
 
     # From outside

@@ -11,18 +11,17 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
 from gui.table.picture_view import image_of
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
 
 LARGEST_ZOOM = 6.0
 """A picture of a single die is not blown up any further."""
 
 
-class LessonPreview(QWidget):
+class LessonPreview(PaintedWidget):
     """Shows a picture as large as fits; dice are boxed, one of them may be `marked`, and each may bear a word."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._array: np.ndarray | None = None
         self._image: QImage | None = None
         self._boxes = np.zeros((0, 4), np.float32)
@@ -34,10 +33,6 @@ class LessonPreview(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 180)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.update()
 
     def show_dice(
         self, image: np.ndarray | None, boxes: np.ndarray, words: Sequence[str] = (), marked: int | None = None

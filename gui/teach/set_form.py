@@ -25,7 +25,8 @@ from app.teach.words import faces_words
 from app.text.language import noop, sentence, shown, tr
 from gui.setup.camera_form import cameras_offered, in_words
 from gui.widgets.form_parts import Foot, PathField, Rows
-from gui.widgets.labels import Choice, FittedLabel, plain
+from gui.widgets.labels import ChoiceBox, FittedLabel, plain
+from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import DARK, Look
 from vision.errors import DieSetError, SourceError
 from vision.sources.opening import STREAM_SCHEMES
@@ -48,20 +49,17 @@ class FaceField(QWidget):
         self.word = QLineEdit()
         self.word.setMaxLength(LONGEST_WORD)
         self.word.setAccessibleName(tr("what face {number} shows", number=number))
-        self.counts = Choice()
+        self.counts = ChoiceBox()
         self.counts.setAccessibleName(tr("what face {number} counts as", number=number))
         self.counts.addItem(tr("is an icon"), None)
         for value in range(1, 7):
             self.counts.addItem(tr("counts as {value}", value=value), value)
         self.word.textChanged.connect(self._fit)
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), 8)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self.label)
         self._row.addWidget(self.word, 1)
         self._row.addWidget(self.counts)
-
-    def set_look(self, look: Look) -> None:
-        self._row.setSpacing(round(look.px(8)))
 
     def height_needed(self) -> int:
         """In pixels, with the style sheet's sizes, which Qt does not take for what is hidden."""
@@ -107,12 +105,12 @@ class SetForm(QWidget):
         self.name = QLineEdit()
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(tr("such as: smoke dice with a logo"))
-        self.pattern = Choice()
+        self.pattern = ChoiceBox()
         for key, words in PATTERNS:
             self.pattern.addItem(tr(words), key)
         self.pattern.currentIndexChanged.connect(self._show_pattern)
         self.faces = tuple(FaceField(number) for number in range(1, 7))
-        self._grid = QGridLayout()
+        self._grid = spaced(QGridLayout(), across=18)
         for number, field in enumerate(self.faces):
             self._grid.addWidget(field, number % 3, number // 3)
         self.advice = plain(QLabel(), "quiet")
@@ -120,7 +118,7 @@ class SetForm(QWidget):
         self._face_box.setLayout(self._grid)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self.known_faces = plain(FittedLabel(), "quiet")
-        self.source = Choice()
+        self.source = ChoiceBox()
         self.source.currentIndexChanged.connect(self._show_source)
         self.path = PathField(tr("A folder of pictures of the dice"), QFileDialog.FileMode.Directory, open_dialog)
         self._form = Rows()
@@ -135,9 +133,9 @@ class SetForm(QWidget):
         self.foot.take.clicked.connect(self.submit)
         self.foot.cancel.clicked.connect(self.cancelled)
         self.refusal = self.foot.refusal
-        self._card = QFrame()
+        self._card = sized(QFrame(), max_width=820)
         self._card.setProperty("role", "card")
-        self._inner = QVBoxLayout(self._card)
+        self._inner = spaced(QVBoxLayout(self._card), 14, 22)
         self._inner.addWidget(self.title)
         self._inner.addLayout(self._form)
         self._inner.addLayout(self.foot)
@@ -152,18 +150,11 @@ class SetForm(QWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(22))
-        self._inner.setContentsMargins(edge, edge, edge, edge)
-        self._inner.setSpacing(round(look.px(14)))
-        self._form.set_look(look, self.name)
-        self.path.set_look(look)
-        self.foot.set_look(look)
+        self._form.even_out(self.name)
         self.refusal.setFixedHeight(round(look.px(40)))  # room for two lines, so that nothing jumps
         gap, rows = round(look.px(6)), self._grid.rowCount()
         self._grid.setVerticalSpacing(gap)
         self._face_box.setFixedHeight(rows * self.faces[0].height_needed() + (rows - 1) * gap)
-        self._grid.setHorizontalSpacing(round(look.px(18)))
-        self._card.setMaximumWidth(round(look.px(820)))
 
     def ask(self, camera: str, old: DieSet | None = None, table: bool = False, busy_camera: str | None = None) -> None:
         """Asks for a new set, or only where more shots of an `old` one are to come from.

@@ -30,6 +30,7 @@ from gui.teach.icon_form import IconForm
 from gui.teach.shots_panel import Thumbs
 from gui.widgets.flow_layout import FlowLayout, set_widths
 from gui.widgets.labels import plain, restyle
+from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import DARK, Look
 from vision.errors import DieSetError
 from vision.teaching.die_set import LONGEST_NAME, DieSet
@@ -65,15 +66,11 @@ class SetsPage(QWidget):
         self._make_body()
 
     def _make_head(self) -> None:
-        self.intro = plain(
-            QLabel(
-                tr(
-                    "Dice with a logo, odd pips, icons or runes: show the reader four or five shots of each face, and "
-                    "it reads them in your games."
-                )
-            ),
-            "quiet",
+        words = tr(
+            "Dice with a logo, odd pips, icons or runes: show the reader four or five shots of each face, and it reads "
+            "them in your games."
         )
+        self.intro = sized(plain(QLabel(words), "quiet"), min_width=270)
         self.intro.setWordWrap(True)
         self.new = self._button(tr("New die set …"), self.new_wanted.emit)
         self.bring_in = self._button(tr("Import …"), self._ask_import)
@@ -123,7 +120,7 @@ class SetsPage(QWidget):
             self._second_row.addWidget(button)
         self.detail = QFrame()
         self.detail.setProperty("role", "card")
-        self._detail_box = QVBoxLayout(self.detail)
+        self._detail_box = spaced(QVBoxLayout(self.detail), 12, 14)
         self._detail_box.addLayout(self._name_row)
         for widget in (self.thumbs, self.faces, self.account, self.use_state):
             self._detail_box.addWidget(widget)
@@ -139,11 +136,11 @@ class SetsPage(QWidget):
         self.nothing = plain(QLabel(tr("No dice were taught yet.")), "title")
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.nothing.setWordWrap(True)
-        self._body = QHBoxLayout()
+        self._body = spaced(QHBoxLayout(), 12)
         self._body.addWidget(self.list, 1)
         self._body.addWidget(self.detail, 1)
         self._body.addWidget(self.nothing, 1)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 12, 14)
         self._box.addLayout(self._head)
         self._box.addWidget(self._message_bar)
         self._box.addLayout(self._body, 1)
@@ -156,14 +153,9 @@ class SetsPage(QWidget):
     def set_look(self, look: Look) -> None:
         self._look = look
         edge, gap = round(look.px(14)), round(look.px(10))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._detail_box.setContentsMargins(edge, edge, edge, edge)
         self._message_row.setContentsMargins(edge, gap // 2, gap // 2, gap // 2)
-        for layout in (self._box, self._detail_box, self._body):
-            layout.setSpacing(round(look.px(12)))
         for layout in (self._head, self._doors, self._name_row, self._first_row, self._second_row):
             layout.setSpacing(gap)
-        self.intro.setMinimumWidth(round(look.px(270)))
         set_widths(self.list, look.px(180), look.px(360))
         self._size_items()
 

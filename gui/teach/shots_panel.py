@@ -13,7 +13,9 @@ from app.teach.words import meaning_of, shots_left, shots_words
 from app.text.language import tr
 from gui.table.picture_view import image_of
 from gui.widgets.labels import plain, restyle
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
+from gui.widgets.spacing import sized, spaced
+from gui.widgets.theme import DARK, Look, give_look
 from vision.reading.crops import READER_SIDE
 from vision.teaching.die_set import DieSet, Face, Shot
 from vision.teaching.training import SHOT_SIDE, WANTED_SHOTS
@@ -23,14 +25,13 @@ MARGIN = (SHOT_SIDE - READER_SIDE) / 2
 """Around the reader's crop, in pixels of a shot: nothing of the die lies there."""
 
 
-class Thumbs(QWidget):
+class Thumbs(PaintedWidget):
     """Pictures of shots in one line; where there are more than fit, those around the selected or the newest."""
 
     chosen = Signal(int)
 
     def __init__(self, units: float = THUMB_UNITS, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._units = units
         self._shots: tuple[Shot, ...] = ()
         self._pixmaps: dict[Shot, QPixmap] = {}
@@ -42,11 +43,6 @@ class Thumbs(QWidget):
     @property
     def shots(self) -> tuple[Shot, ...]:
         return self._shots
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(round(self._look.px(200)), round(self._look.px(self._units)))
@@ -156,20 +152,18 @@ class FaceRow(QFrame):
         self.meaning.setVisible(bool(self.meaning.text()))
         head.addWidget(self.meaning)
         head.addWidget(self.count)
-        self._head = QWidget()
+        self._head = sized(QWidget(), fixed_width=108)
         self._head.setLayout(head)
         head.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(0)
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), 8)
         self._row.addWidget(self._head)
         self._row.addWidget(self.thumbs, 1)
 
     def set_look(self, look: Look) -> None:
         edge = round(look.px(6))
         self._row.setContentsMargins(edge + 3, edge, edge, edge)
-        self._row.setSpacing(round(look.px(8)))
         self._line.setSpacing(round(look.px(8)))
-        self._head.setFixedWidth(round(look.px(108)))
 
     def show_lesson(self, lesson: Lesson, doubts: Mapping[Shot, str], asked: bool) -> None:
         shots = lesson.die_set.shots
@@ -204,13 +198,12 @@ class ShotsPanel(QWidget):
         super().__init__(parent)
         self.rows: tuple[FaceRow, ...] = ()
         self._look = Look(DARK)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 6)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addStretch(1)
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self._box.setSpacing(round(look.px(6)))
 
     def begin(self, die_set: DieSet) -> None:
         """Rows for the faces of a set."""
@@ -222,8 +215,7 @@ class ShotsPanel(QWidget):
         for place, row in enumerate(self.rows):
             row.chosen.connect(self.face_chosen)
             row.shot_chosen.connect(self.shot_chosen)
-            row.set_look(self._look)
-            row.thumbs.set_look(self._look)
+            give_look(row, self._look)
             self._box.insertWidget(place, row)
 
     def show_lesson(self, lesson: Lesson, doubts: Mapping[Shot, str], asks: bool) -> None:

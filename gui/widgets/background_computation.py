@@ -14,7 +14,7 @@ Work = Callable[[Callable[[], bool]], object]
 LONGEST_CLOSING_SECONDS = 10.0
 
 
-class _Line:
+class _Queue:
     """What an answer comes in by, until it is shut: whoever waited for it may be gone by then."""
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class Thinker(QObject):
         super().__init__(parent)
         self._task: _Task | None = None
         self._threads: list[threading.Thread] = []
-        self._line = _Line()
+        self._line = _Queue()
         self.destroyed.connect(self._line.shut)
         self._found.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
@@ -82,7 +82,7 @@ class Thinker(QObject):
             self.done.emit(task.question, answer)
 
 
-def _think(task: _Task, line: _Line, found: Callable[[_Task, object], None]) -> None:
+def _think(task: _Task, line: _Queue, found: Callable[[_Task, object], None]) -> None:
     answer = task.work(task.dropped.is_set)
     with line.lock:
         if line.open and not task.dropped.is_set():

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
 from gui.widgets.dice_painting import PIPS
-from gui.widgets.theme import DARK, Look, Palette
+from gui.widgets.painted import PaintedWidget
+from gui.widgets.theme import Look, Palette
 
 PLACES = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0), (0, 0, 1), (1, 0, 1), (0, 1, 1), (1, 1, 1))
 """The eight places in the order in which they are filled, which is also back to front."""
@@ -182,12 +183,11 @@ def _picture(palette: Palette, width: int, height: int, stacked: int, coming: in
     return image
 
 
-class CubeView(QWidget):
+class CubeView(PaintedWidget):
     """A player's cube as a widget; `stacked` dice of eight are in it, once those that are coming were put there."""
 
     def __init__(self, units: float = 92, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._units = units
         self._stacked = 0
         self._coming = 0
@@ -196,11 +196,6 @@ class CubeView(QWidget):
     @property
     def stacked(self) -> int:
         return self._stacked
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def set_units(self, units: float) -> None:
         if units != self._units:

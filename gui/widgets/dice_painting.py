@@ -10,7 +10,8 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
+from gui.widgets.theme import Look
 
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
@@ -94,12 +95,11 @@ def paint_unsure_die(painter: QPainter, look: Look, rect: QRectF) -> None:
     painter.restore()
 
 
-class DiceRow(QWidget):
+class DiceRow(PaintedWidget):
     """A row of dice that keeps to one line: it shrinks its dice when there are many."""
 
     def __init__(self, units: float = 22, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._units = units
         self._values: tuple[int | None, ...] = ()
         self._faded = False
@@ -109,11 +109,6 @@ class DiceRow(QWidget):
     @property
     def values(self) -> tuple[int | None, ...]:
         return self._values
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def set_values(self, values: Sequence[int | None], faded: bool = False, color: str = "green") -> None:
         if (tuple(values), faded, color) == (self._values, self._faded, self._color):

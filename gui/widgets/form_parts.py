@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from app.text.language import tr
 from gui.widgets.labels import plain
-from gui.widgets.theme import Look
+from gui.widgets.spacing import spaced
 
 
 class Rows(QFormLayout):
@@ -29,6 +29,7 @@ class Rows(QFormLayout):
 
     def __init__(self) -> None:
         super().__init__()
+        spaced(self, across=14, down=10)
         self.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._names: list[tuple[QLabel, bool]] = []
 
@@ -40,10 +41,8 @@ class Rows(QFormLayout):
             field.setAccessibleName(field.accessibleName() or name)
         self.addRow(label, field)  # type: ignore[call-overload]
 
-    def set_look(self, look: Look, line: QWidget) -> None:
+    def even_out(self, line: QWidget) -> None:
         """`line` is a field of one line, whose height all of them have."""
-        self.setVerticalSpacing(round(look.px(10)))
-        self.setHorizontalSpacing(round(look.px(14)))
         line.ensurePolished()
         height = line.sizeHint().height()
         for label, tall in self._names:
@@ -65,7 +64,7 @@ class PathField(QWidget):
         self.browse.setAccessibleName(tr("{title}: choose", title=title))
         self.browse.clicked.connect(self._browse)
         self.browse.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)  # as high as the line
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), 8)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self.line, 1)
         self._row.addWidget(self.browse)
@@ -73,9 +72,6 @@ class PathField(QWidget):
     def text(self) -> str:
         """The path as it stands there, without spaces around it."""
         return self.line.text().strip()
-
-    def set_look(self, look: Look) -> None:
-        self._row.setSpacing(round(look.px(8)))
 
     def _browse(self) -> None:
         dialog = QFileDialog(self, self._title, self.text(), self._kinds)
@@ -89,18 +85,15 @@ class Foot(QVBoxLayout):
 
     def __init__(self, take: str, cancel: str) -> None:
         super().__init__()
+        spaced(self, 12)
         self.refusal = plain(QLabel(), "refusal")
         self.refusal.setWordWrap(True)
         self.take = QPushButton(take)
         self.take.setProperty("role", "primary")
         self.cancel = QPushButton(cancel)
-        self._buttons = QHBoxLayout()
+        self._buttons = spaced(QHBoxLayout(), 8)
         self._buttons.addStretch(1)
         self._buttons.addWidget(self.cancel)
         self._buttons.addWidget(self.take)
         self.addWidget(self.refusal)
         self.addLayout(self._buttons)
-
-    def set_look(self, look: Look) -> None:
-        self.setSpacing(round(look.px(12)))
-        self._buttons.setSpacing(round(look.px(8)))

@@ -103,7 +103,7 @@ class FittedText(QLabel):
         painter.end()
 
 
-class Choice(QComboBox):
+class ChoiceBox(QComboBox):
     """A list to choose from, with an arrow of our own: a style sheet takes Qt's away."""
 
     def paintEvent(self, event: QPaintEvent) -> None:

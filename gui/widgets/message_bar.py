@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushBu
 
 from app.text.language import tr
 from gui.widgets.labels import plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
 
 
@@ -30,7 +31,7 @@ class MessageBar(QFrame):
         self.stop.clicked.connect(self.stopped)
         self.button = QPushButton()
         self.button.clicked.connect(self.answer)
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), 10)
         self._row.addWidget(self.text, 1)
         for widget in (self.progress, self.stop, self.button):
             self._row.addWidget(widget)
@@ -40,7 +41,6 @@ class MessageBar(QFrame):
     def set_look(self, look: Look) -> None:
         edge, gap = round(look.px(14)), round(look.px(10))
         self._row.setContentsMargins(edge, gap // 2, gap // 2, gap // 2)
-        self._row.setSpacing(gap)
         self.progress.setFixedSize(round(look.px(180)), round(look.px(10)))
 
     @property

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.widgets.theme import DARK, Look
+from gui.widgets.painted import PaintedWidget
+from gui.widgets.theme import Look
 
 SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "shield")
 
@@ -77,21 +78,15 @@ def paint_mark(painter: QPainter, look: Look, seat: int, letter: str, rect: QRec
     painter.restore()
 
 
-class MarkView(QWidget):
+class MarkView(PaintedWidget):
     """A player's mark as a widget."""
 
     def __init__(self, units: float = 30, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._units = units
         self._seat = 0
         self._letter = "?"
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.updateGeometry()
-        self.update()
 
     def set_player(self, seat: int, name: str) -> None:
         shown = seat, letter_of(name)

@@ -49,10 +49,3 @@ def write_wrapped(
     painter.setFont(look.font(units))
     painter.setPen(look.color(color))
     painter.drawText(rect, flags, text)
-
-
-def write_paragraph(painter: QPainter, look: Look, rect: QRectF, text: str, units: float, color: str = "muted") -> None:
-    """Writes as many lines as it takes."""
-    painter.setFont(look.font(units))
-    painter.setPen(look.color(color))
-    painter.drawText(rect, int(Flag.AlignLeft | Flag.AlignTop) | int(Qt.TextFlag.TextWordWrap), text)

@@ -11,9 +11,10 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from app.stores.settings import ThemeChoice
+from gui.widgets.spacing import scale
 
 # Distinct for every kind of colour blindness, as a test reckons, and none of them the dice's green.
 SEAT_COLORS_DARK = ("#559ef0", "#f19130", "#e58bc0", "#f0e04d", "#ff745c", "#beacff")
@@ -155,12 +156,20 @@ def scale_for(width: int, height: int, text_percent: int = 100) -> float:
 
 
 def apply(window: QWidget, look: Look) -> None:
-    """Gives the look to the window and to every widget in it that paints itself."""
+    """Gives the look to a window and to everything in it."""
     window.setPalette(qt_palette(look))
     window.setStyleSheet(stylesheet(look))
-    for child in window.findChildren(QWidget):
-        if isinstance(child, Themed):
-            child.set_look(look)
+    give_look(window, look)
+
+
+def give_look(part: QWidget, look: Look) -> None:
+    """Gives the look to a part of a window that has its style sheet already, and to everything in that part."""
+    widgets = (*part.findChildren(QWidget), part)
+    for scaled in (*part.findChildren(QLayout), *widgets):
+        scale(scaled, look)
+    for widget in widgets:
+        if isinstance(widget, Themed):
+            widget.set_look(look)
 
 
 def qt_palette(look: Look) -> QPalette:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenuBar, QWidget
 from app.text.language import noop, tr
 
 
-class Deed(NamedTuple):
+class MenuAction(NamedTuple):
     """One action. `slot` is the method of the window that does it, by its name, or of a part (``opener.ask_film``).
 
     Deeds of one `group` stand together in the menu of that name, between two lines where the name has a number; those
@@ -27,49 +27,51 @@ class Deed(NamedTuple):
     in_header: bool = False
 
 
-ACTIONS: tuple[Deed, ...] = (
-    Deed("count", noop("Count my dice"), "F4", "counting.open", "game"),
-    Deed("new", noop("New game …"), "Ctrl+N", "open_wizard", "game", in_header=True),
-    Deed("again", noop("Play again"), "F5", "between.again", "game"),
-    Deed("take_up", noop("Continue a game from the table …"), "Ctrl+U", "taking_up.ask", "game"),
-    Deed("back", noop("Back to the game before"), "Ctrl+Backspace", "between.go_back", "game"),
-    Deed("leave", noop("Leave this game"), "Ctrl+W", "between.leave", "game"),
-    Deed("camera", noop("Open a camera or stream …"), "Ctrl+K", "opener.ask_camera", "game 2", in_header=True),
-    Deed("film", noop("Open a film …"), "Ctrl+O", "opener.ask_film", "game 2"),
-    Deed("form", noop("New game from files …"), "Ctrl+Shift+N", "opener.ask_new_game", "game 2"),
-    Deed("demo", noop("Watch the demo"), "Ctrl+D", "opener.open_demo", "game 2"),
-    Deed("print", noop("Print a mat or cards …"), "Ctrl+Shift+P", "tools.ask_print", "game 3"),
-    Deed("quit", noop("Quit"), "Ctrl+Q", "close", "game 4"),
-    Deed("undo", noop("Undo"), "Ctrl+Z", "record.undo", "edit"),
-    Deed("redo", noop("Redo"), "Ctrl+Shift+Z", "record.redo", "edit"),
-    Deed("redo_too", noop("Redo"), "Ctrl+Y", "record.redo", ""),
-    Deed("correct", noop("Correct an event …"), "F2", "record.correct", "edit 2"),
-    Deed("names", noop("Names of the players …"), "Ctrl+M", "between.ask_names", "edit 2"),
-    Deed("copy", noop("Copy the picture"), "Ctrl+C", "tools.copy_picture", "edit 3"),
-    Deed("settings", noop("Settings …"), "Ctrl+,", "open_settings", "edit 4"),
-    Deed("zones", noop("Draw the zones …"), "Ctrl+E", "drawing.draw", "table", in_header=True),
-    Deed("watch", noop("Pause watching"), "Ctrl+P", "toggle_watching", "table", in_header=True),
-    Deed("next_picture", noop("The next camera's picture"), "Ctrl+Shift+K", "controller.show_next_picture", "table"),
-    Deed("record", noop("Record film and pictures"), "Ctrl+R", "record.toggle_filming", "table 2"),
-    Deed("view", noop("Draw the table"), "Ctrl+G", "next_table_view", "view"),
-    Deed("odds", noop("Show or hide the odds"), "Ctrl+I", "toggle_odds", "view"),
-    Deed("zoom_in", noop("Larger picture"), "Ctrl++", "tools.zoom_in", "view 2"),
-    Deed("zoom_out", noop("Smaller picture"), "Ctrl+-", "tools.zoom_out", "view 2"),
-    Deed("zoom_all", noop("Whole picture"), "Ctrl+0", "tools.zoom_all", "view 2"),
-    Deed("phones", noop("Show on phones …"), "Ctrl+Shift+B", "phones.open", "view 3", in_header=True),
-    Deed("big_screen", noop("Big screen"), "Ctrl+B", "toggle_big_screen", "view 3"),
-    Deed("screen", noop("Full screen"), "F11", "toggle_full_screen", "view 3"),
-    Deed("theme", noop("Look"), "Ctrl+T", "next_theme", "view 3"),
-    Deed("review", noop("Review this game"), "F3", "record.review", "history"),
-    Deed("dispute", noop("Mark a dispute"), "Ctrl+J", "record.dispute", "history"),
-    Deed("fingerprint", noop("Fingerprint of this game"), "Ctrl+F", "table.toggle_fingerprint", "history"),
-    Deed("card", noop("Save a card of this game …"), "Ctrl+Shift+C", "card.ask", "history"),
-    Deed("sessions", noop("Sessions"), "Ctrl+S", "open_sessions", "history 2"),
-    Deed("statistics", noop("Statistics"), "Ctrl+Shift+S", "open_statistics", "history 2"),
-    Deed("teach", noop("Teach my dice …"), "Ctrl+L", "open_teaching", "history 3"),
-    Deed("help", noop("How to play"), "F1", "tools.show_how_to_play", "help", in_header=True),
-    Deed("keys", noop("All keys"), "Ctrl+F1", "tools.show_keys", "help"),
-    Deed("menu", noop("Menu"), "F10", "open_menu", ""),
+ACTIONS: tuple[MenuAction, ...] = (
+    MenuAction("count", noop("Count my dice"), "F4", "counting.open", "game"),
+    MenuAction("new", noop("New game …"), "Ctrl+N", "open_wizard", "game", in_header=True),
+    MenuAction("again", noop("Play again"), "F5", "between.again", "game"),
+    MenuAction("take_up", noop("Continue a game from the table …"), "Ctrl+U", "taking_up.ask", "game"),
+    MenuAction("back", noop("Back to the game before"), "Ctrl+Backspace", "between.go_back", "game"),
+    MenuAction("leave", noop("Leave this game"), "Ctrl+W", "between.leave", "game"),
+    MenuAction("camera", noop("Open a camera or stream …"), "Ctrl+K", "opener.ask_camera", "game 2", in_header=True),
+    MenuAction("film", noop("Open a film …"), "Ctrl+O", "opener.ask_film", "game 2"),
+    MenuAction("form", noop("New game from files …"), "Ctrl+Shift+N", "opener.ask_new_game", "game 2"),
+    MenuAction("demo", noop("Watch the demo"), "Ctrl+D", "opener.open_demo", "game 2"),
+    MenuAction("print", noop("Print a mat or cards …"), "Ctrl+Shift+P", "tools.ask_print", "game 3"),
+    MenuAction("quit", noop("Quit"), "Ctrl+Q", "close", "game 4"),
+    MenuAction("undo", noop("Undo"), "Ctrl+Z", "record.undo", "edit"),
+    MenuAction("redo", noop("Redo"), "Ctrl+Shift+Z", "record.redo", "edit"),
+    MenuAction("redo_too", noop("Redo"), "Ctrl+Y", "record.redo", ""),
+    MenuAction("correct", noop("Correct an event …"), "F2", "record.correct", "edit 2"),
+    MenuAction("names", noop("Names of the players …"), "Ctrl+M", "between.ask_names", "edit 2"),
+    MenuAction("copy", noop("Copy the picture"), "Ctrl+C", "tools.copy_picture", "edit 3"),
+    MenuAction("settings", noop("Settings …"), "Ctrl+,", "open_settings", "edit 4"),
+    MenuAction("zones", noop("Draw the zones …"), "Ctrl+E", "drawing.draw", "table", in_header=True),
+    MenuAction("watch", noop("Pause watching"), "Ctrl+P", "toggle_watching", "table", in_header=True),
+    MenuAction(
+        "next_picture", noop("The next camera's picture"), "Ctrl+Shift+K", "controller.show_next_picture", "table"
+    ),
+    MenuAction("record", noop("Record film and pictures"), "Ctrl+R", "record.toggle_filming", "table 2"),
+    MenuAction("view", noop("Draw the table"), "Ctrl+G", "next_table_view", "view"),
+    MenuAction("odds", noop("Show or hide the odds"), "Ctrl+I", "toggle_odds", "view"),
+    MenuAction("zoom_in", noop("Larger picture"), "Ctrl++", "tools.zoom_in", "view 2"),
+    MenuAction("zoom_out", noop("Smaller picture"), "Ctrl+-", "tools.zoom_out", "view 2"),
+    MenuAction("zoom_all", noop("Whole picture"), "Ctrl+0", "tools.zoom_all", "view 2"),
+    MenuAction("phones", noop("Show on phones …"), "Ctrl+Shift+B", "phones.open", "view 3", in_header=True),
+    MenuAction("big_screen", noop("Big screen"), "Ctrl+B", "toggle_big_screen", "view 3"),
+    MenuAction("screen", noop("Full screen"), "F11", "toggle_full_screen", "view 3"),
+    MenuAction("theme", noop("Look"), "Ctrl+T", "next_theme", "view 3"),
+    MenuAction("review", noop("Review this game"), "F3", "record.review", "history"),
+    MenuAction("dispute", noop("Mark a dispute"), "Ctrl+J", "record.dispute", "history"),
+    MenuAction("fingerprint", noop("Fingerprint of this game"), "Ctrl+F", "table.toggle_fingerprint", "history"),
+    MenuAction("card", noop("Save a card of this game …"), "Ctrl+Shift+C", "card.ask", "history"),
+    MenuAction("sessions", noop("Sessions"), "Ctrl+S", "open_sessions", "history 2"),
+    MenuAction("statistics", noop("Statistics"), "Ctrl+Shift+S", "open_statistics", "history 2"),
+    MenuAction("teach", noop("Teach my dice …"), "Ctrl+L", "open_teaching", "history 3"),
+    MenuAction("help", noop("How to play"), "F1", "tools.show_how_to_play", "help", in_header=True),
+    MenuAction("keys", noop("All keys"), "Ctrl+F1", "tools.show_keys", "help"),
+    MenuAction("menu", noop("Menu"), "F10", "open_menu", ""),
 )
 """In the order of the menus."""
 

@@ -4,37 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.games.description import description_of
 from app.live.orders import Change
 from app.live.session import Plan
 from app.live.snapshot import Snapshot
-from app.stores.settings import Settings, marks_of
+from app.stores.settings import marks_of
 from app.text.language import tr
 from gui.setup.names_form import NamesForm
-from gui.window.notice_bar import NoticeBar
-from gui.window.session_controller import Controller
-
-
-class Host(Protocol):
-    """The window, as far as it needs to be known here."""
-
-    settings: Settings
-    controller: Controller
-    notice: NoticeBar
-
-    def keep(self, settings: Settings) -> None: ...
-
-    def watch(self, plan: Plan) -> None: ...
-
-    def show_page(self, name: str) -> bool: ...
-
-    def open_dialog(self, dialog: QDialog) -> None: ...
+from gui.window.host import WindowHost
 
 
 class BetweenGames(QObject):
@@ -43,7 +26,7 @@ class BetweenGames(QObject):
     Nobody is asked whether they are sure: a game that is put away lies in its session, and one key goes back to it.
     """
 
-    def __init__(self, host: Host, window: QWidget, actions: Mapping[str, QAction]) -> None:
+    def __init__(self, host: WindowHost, window: QWidget, actions: Mapping[str, QAction]) -> None:
         super().__init__(window)
         self._host = host
         self._window = window

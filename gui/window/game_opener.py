@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.live.die_set_in_use import usable_sets
 from app.live.session import Plan
@@ -20,37 +19,16 @@ from app.stores.zone_store import ZoneStore
 from app.text.language import sentence, shown, tr
 from gui.setup.camera_form import CameraForm, in_words
 from gui.setup.game_form import GameForm
-from gui.setup.wizard.page import WizardPage
-from gui.teach.page import TeachPage
-from gui.window.game_die_sets import GameDice
-from gui.window.session_controller import Controller
+from gui.window.host import WindowHost
 from vision.errors import SourceError
 from vision.sources.address import public_address
 from vision.sources.film_source import FilmSource
 
 
-class Host(Protocol):
-    """The window, as far as what is opened needs it."""
-
-    settings: Settings
-    controller: Controller
-    dice: GameDice
-    teach: TeachPage
-    wizard: WizardPage
-
-    def keep(self, settings: Settings) -> None: ...
-
-    def open_dialog(self, dialog: QDialog) -> None: ...
-
-    def watch(self, plan: Plan) -> None: ...
-
-    def open_wizard(self, source: str | None = None) -> None: ...
-
-
 class Opener(QObject):
     """Asks in dialogs of `window` and has `host` (the window too) watch what was chosen; `say` tells what is wrong."""
 
-    def __init__(self, host: Host, window: QWidget, say: Callable[[str], None]) -> None:
+    def __init__(self, host: WindowHost, window: QWidget, say: Callable[[str], None]) -> None:
         super().__init__(window)
         self._host = host
         self._window = window

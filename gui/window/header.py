@@ -15,6 +15,7 @@ from app.text.language import shown, tr
 from app.text.words import headline_of
 from gui.widgets.icons import cube_pixmap, icon
 from gui.widgets.labels import FittedLabel, plain, restyle
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from rules.counting import COUNTING
 
@@ -41,7 +42,7 @@ class Header(QFrame):
         self.headline.setAccessibleName(tr("what the table waits for"))
         self.buttons: dict[str, QToolButton] = {}
         self._pictures: dict[str, str] = {}
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), 8, (14, 7, 14, 7))
         for widget in (self.sign, self.game, self.round, self.recording):
             self._row.addWidget(widget)
         self._row.addWidget(self.headline, 1)
@@ -64,9 +65,6 @@ class Header(QFrame):
     def set_look(self, look: Look) -> None:
         self._look = look
         self.game.setVisible(self.width() >= look.px(ROOMY))
-        edge = round(look.px(14))
-        self._row.setContentsMargins(edge, round(look.px(7)), edge, round(look.px(7)))
-        self._row.setSpacing(round(look.px(8)))
         self.sign.setPixmap(cube_pixmap(round(look.px(34)), 8, self.devicePixelRatioF(), look))
         side = round(look.px(20))
         for name, button in self.buttons.items():

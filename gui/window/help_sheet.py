@@ -14,6 +14,7 @@ from gui.settings.shortcuts import DEFAULTS, Shortcuts, UnfitKeysError
 from gui.setup.zones.page import HINTS as ZONES_KEYS
 from gui.widgets.labels import plain
 from gui.widgets.scroll_areas import Scrolled
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from gui.window.actions import ACTIONS
 
@@ -158,7 +159,7 @@ class HelpSheet(QDialog):
         self.buttons: dict[str, KeyButton] = {}
         self._grids: list[QGridLayout] = []
         inside = QWidget()
-        self._columns = QHBoxLayout(inside)
+        self._columns = spaced(QHBoxLayout(inside), 26, 0)
         self._stacks = [QVBoxLayout() for _ in range(COLUMNS)]
         for stack in self._stacks:
             stack.addStretch(1)  # aligned to the top, it would get no more height for lines that wrap
@@ -183,7 +184,7 @@ class HelpSheet(QDialog):
         self._foot.addWidget(self.refusal, 1)
         self._foot.addWidget(self.reset)
         self._foot.addWidget(self.done_button)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 10, 18)
         self._box.addWidget(Scrolled(inside), 1)
         self._box.addWidget(self._words)
         self._box.addLayout(self._foot)
@@ -193,11 +194,6 @@ class HelpSheet(QDialog):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(18))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(10)))
-        self._columns.setContentsMargins(0, 0, 0, 0)
-        self._columns.setSpacing(round(look.px(26)))
         for grid in self._grids:
             grid.setContentsMargins(0, 0, 0, round(look.px(14)))
             grid.setHorizontalSpacing(round(look.px(12)))

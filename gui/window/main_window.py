@@ -205,8 +205,6 @@ class Window(QMainWindow):
             dialog.resize(dialog.sizeHint().expandedTo(FILE_DIALOG * self._look.scale).boundedTo(self.size()))
         elif self._look is not None:
             theme.apply(dialog, self._look)
-            if isinstance(dialog, theme.Themed):
-                dialog.set_look(self._look)
             let_scroll(dialog, self.size())
         dialog.open()
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.text.language import tr
 from gui.widgets.flow_layout import FlowLayout
 from gui.widgets.icons import cube_pixmap, icon
 from gui.widgets.labels import FittedLabel, plain, restyle
+from gui.widgets.spacing import sized, spaced
 from gui.widgets.theme import DARK, Look
 
 
@@ -22,7 +23,7 @@ class NoticeBar(QFrame):
         self.setProperty("role", "notice")
         self.text = plain(QLabel(), "sentence")
         self.text.setWordWrap(True)
-        self.close_button = QToolButton()
+        self.close_button = sized(QToolButton(), icon=14)
         self.close_button.setAccessibleName(tr("put this message away"))
         self.close_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.close_button.clicked.connect(self.clear)
@@ -41,7 +42,6 @@ class NoticeBar(QFrame):
         edge = round(look.px(10))
         self._row.setContentsMargins(edge, edge // 2, edge // 2, edge // 2)
         side = round(look.px(14))
-        self.close_button.setIconSize(QSize(side, side))
         self.close_button.setIcon(icon("close", look.color("muted"), side))
 
     def say(self, sentence: str, tone: str = "bad", deed: tuple[str, Callable[[], object]] | None = None) -> None:
@@ -77,7 +77,7 @@ class WinnerBanner(QFrame):
         self.setProperty("role", "winner")
         self._look = Look(DARK)
         self.sign = QLabel()
-        self.title = plain(FittedLabel(), "winner-name")
+        self.title = sized(plain(FittedLabel(), "winner-name"), min_width=200)
         self.title.lines = 2
         self.reason = plain(QLabel(), "quiet")
         self.reason.setWordWrap(True)
@@ -93,17 +93,17 @@ class WinnerBanner(QFrame):
         self.card_button.setToolTip(tr("A picture of how it ended, to post (Ctrl+Shift+C)"))
         self.card_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.card_button.clicked.connect(self.card)
-        self._buttons = FlowLayout()
+        self._buttons = spaced(FlowLayout(), 8)
         for button in (self.undo_button, self.card_button, self.button):
             self._buttons.addWidget(button)
-        self._top = QHBoxLayout()
+        self._top = spaced(QHBoxLayout(), 8)
         self._top.addWidget(self.title, 1)
         self._top.addLayout(self._buttons)
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addLayout(self._top)
         words.addWidget(self.reason)
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), 14)
         self._row.addWidget(self.sign)
         self._row.addLayout(words, 1)
         self.hide()
@@ -112,10 +112,6 @@ class WinnerBanner(QFrame):
         self._look = look
         edge = round(look.px(10))
         self._row.setContentsMargins(edge, edge // 2, edge, edge // 2)
-        self._row.setSpacing(round(look.px(14)))
-        self._top.setSpacing(round(look.px(8)))
-        self.title.setMinimumWidth(round(look.px(200)))
-        self._buttons.setSpacing(round(look.px(8)))
         self.sign.setPixmap(cube_pixmap(round(look.px(46)), 8, self.devicePixelRatioF(), look))
 
     def announce(self, title: str, reason: str) -> None:

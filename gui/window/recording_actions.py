@@ -4,46 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.live.orders import Change
 from app.live.snapshot import Snapshot
-from app.stores.settings import Settings
 from app.text.language import shown, tr
-from gui.counting.pages import CountPages
 from gui.table.correction_panel import CorrectionDialog
-from gui.table.entry_bar import EntryBar
-from gui.window.notice_bar import NoticeBar
-from gui.window.session_controller import Controller
+from gui.window.host import WindowHost
 from referee.sessions.journal.effective import Step
-
-
-class Host(Protocol):
-    """The window, as far as the record needs it."""
-
-    settings: Settings
-    controller: Controller
-    notice: NoticeBar
-    dialog: QDialog | None
-    entry: EntryBar
-    count_pages: CountPages
-
-    def keep(self, settings: Settings) -> None: ...
-
-    def open_dialog(self, dialog: QDialog) -> None: ...
-
-    def review(self, folder: Path) -> None: ...
 
 
 class RecordInUse(QObject):
     """Does what is asked by the window's `actions`, and says in their words what there is to do."""
 
-    def __init__(self, host: Host, window: QWidget, actions: Mapping[str, QAction]) -> None:
+    def __init__(self, host: WindowHost, window: QWidget, actions: Mapping[str, QAction]) -> None:
         super().__init__(window)
         self._host = host
         self._window = window

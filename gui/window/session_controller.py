@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 
 from app.live.orders import Change, Write
-from app.live.session import Plan, Read, Session
+from app.live.session import LiveSession, Plan, Read
 from app.live.snapshot import Snapshot
 from app.text.language import shown
 from referee.decisions import Decision
@@ -42,7 +42,7 @@ class Controller(QObject):
     def __init__(self, load_reader: Callable[[], Read] | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._load_reader = load_reader
-        self._session: Session | None = None
+        self._session: LiveSession | None = None
         self.hear: Callable[[Decision], None] = lambda _decision: None
         self._plan: Plan | None = None
         self._snapshot = Snapshot()
@@ -75,7 +75,9 @@ class Controller(QObject):
         goes_on = plan.session is not None and record is not None and record.folder == plan.session
         self._plan = plan
         self._snapshot = Snapshot(layout=plan.layout, setup=plan.setup)
-        self._session = Session(plan, self._arrived.emit, self._speed, self._load_reader, old, self._filming, self.hear)
+        self._session = LiveSession(
+            plan, self._arrived.emit, self._speed, self._load_reader, old, self._filming, self.hear
+        )
         self.began.emit(self._session, plan.setup.get("players", ()), goes_on)
         self._session.start()
 

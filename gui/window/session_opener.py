@@ -4,39 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QObject
 
-from app.live.orders import Plan
 from app.record.resuming import going_on
-from app.stores.settings import Settings
 from gui.widgets.work_queue import Clerk, Tell
-from gui.window.game_die_sets import GameDice
-from gui.window.notice_bar import NoticeBar
-from gui.window.session_controller import Controller
+from gui.window.host import WindowHost
 from referee.sessions.session import Session
-
-
-class Host(Protocol):
-    """The window, as far as a session that goes on needs it."""
-
-    settings: Settings
-    controller: Controller
-    notice: NoticeBar
-    dice: GameDice
-
-    def watch(self, plan: Plan) -> None: ...
-
-    def leave_page(self) -> None: ...
-
-    def review(self, folder: Path) -> None: ...
 
 
 class Continuing(QObject):
     """Reads a session in a thread of its own, and has `host` go on with it."""
 
-    def __init__(self, host: Host, parent: QObject) -> None:
+    def __init__(self, host: WindowHost, parent: QObject) -> None:
         super().__init__(parent)
         self._host = host
         self._clerk: Clerk | None = None

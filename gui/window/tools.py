@@ -3,46 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
-from app.stores.settings import Settings
 from app.text.language import tr
 from gui.printing.dialog import PrintDialog
-from gui.settings.shortcuts import Shortcuts
 from gui.setup.how_to_play import HowToPlaySheet
-from gui.setup.wizard.page import WizardPage
-from gui.table.entry_bar import EntryBar
 from gui.table.picture_view import PictureView
 from gui.widgets.zoom import STEP
 from gui.window.help_sheet import HelpSheet
-from gui.window.notice_bar import NoticeBar
-from gui.window.pages import Pages
-from gui.window.session_controller import Controller
+from gui.window.host import WindowHost
 from rules.counting import COUNTING
-
-
-class Host(Protocol):
-    """The window, as far as its tools need it."""
-
-    settings: Settings
-    controller: Controller
-    notice: NoticeBar
-    pages: Pages
-    wizard: WizardPage
-    entry: EntryBar
-    shortcuts: Shortcuts
-
-    def open_dialog(self, dialog: QDialog) -> None: ...
 
 
 class Tools(QObject):
     """Does what is asked by the actions of `host`, which is also the `window` over which dialogs stand."""
 
-    def __init__(self, host: Host, window: QWidget) -> None:
+    def __init__(self, host: WindowHost, window: QWidget) -> None:
         super().__init__(window)
         self._host = host
         self._window = window

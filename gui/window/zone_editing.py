@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from PySide6.QtCore import QObject
 
 from app.stores.whole_file import NotWrittenError
 from app.stores.zone_store import ZoneStore
 from app.text.language import sentence, tr
 from gui.setup.zones.page import ZonesPage
-from gui.window.notice_bar import NoticeBar
-from gui.window.session_controller import Controller
+from gui.window.host import WindowHost
 from referee.table.layout import Layout
-
-
-class Host(Protocol):
-    """The window, as far as drawing zones needs it."""
-
-    controller: Controller
-    notice: NoticeBar
-
-    def show_page(self, name: str) -> bool: ...
-
-    def leave_page(self) -> None: ...
 
 
 class ZonesInUse(QObject):
     """Has a person draw zones on `page`, and the game go on with them; a film waits meanwhile."""
 
-    def __init__(self, host: Host, page: ZonesPage, parent: QObject | None = None) -> None:
+    def __init__(self, host: WindowHost, page: ZonesPage, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._host = host
         self._page = page

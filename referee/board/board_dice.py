@@ -24,7 +24,7 @@ NEAR: Mapping[str, Set[str]] = {
 
 
 @dataclass(frozen=True)
-class BoardDie:
+class SeenBoardDie:
     """A die that lies on the board, or partly on it.
 
     `colors` are those of the game's colours that it may have: one where that is certain. It came to rest in the time
@@ -56,8 +56,8 @@ class BoardLook:
 
     t: float
     still_since: float
-    dice: tuple[BoardDie, ...]
-    unseen: tuple[BoardDie, ...] = ()
+    dice: tuple[SeenBoardDie, ...]
+    unseen: tuple[SeenBoardDie, ...] = ()
 
     @property
     def hidden(self) -> frozenset[Square]:
@@ -65,7 +65,7 @@ class BoardLook:
         return frozenset(square for die in self.unseen for square in die.standing.squares)
 
 
-class Palette:
+class ColorChoices:
     """Which of the game's colours a die has whose frames name these colours.
 
     Light can make every purple die blue. A game that knows how many dice it has of each colour finds that out when all

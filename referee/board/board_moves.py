@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import rules
-from referee.board.board_dice import BoardDie
+from referee.board.board_dice import SeenBoardDie
 from rules import Square
 from rules.cube_crawl.abilities import ABILITIES
 from rules.cube_crawl.deeds import Deed, needs_top, tip_of, use_of
@@ -29,7 +29,7 @@ class Piece:
     color: str | None
     tops: tuple[int, ...]
 
-    def may_be(self, die: BoardDie) -> bool:
+    def may_be(self, die: SeenBoardDie) -> bool:
         """Whether this may be the die that is seen."""
         return (self.color is None or self.color in die.colors) and any(map(die.may_show, self.tops))
 
@@ -40,11 +40,11 @@ class Piece:
 
 
 Pieces = Mapping[Square, Piece]
-Seen = Mapping[Square, BoardDie]
+Seen = Mapping[Square, SeenBoardDie]
 
 
 @dataclass(frozen=True)
-class Step:
+class BoardStep:
     """An event that may explain something: a die comes to `end`, from `start` or from off the board.
 
     `face` is on top then (None: not told). `tips` counts what the hand does: two for a die that is tipped twice.
@@ -65,7 +65,7 @@ class Step:
 class Explanation:
     """Events that lead, one after the other, from what should lie on the board to what is seen."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[BoardStep, ...]
 
     @property
     def squares(self) -> frozenset[Square]:
@@ -117,7 +117,7 @@ def explanations(
 
 def _sequences(
     game: rules.Game, state: rules.State, pieces: Pieces, seen: Seen, hidden: frozenset[Square], count: int
-) -> Iterator[tuple[Step, ...]]:
+) -> Iterator[tuple[BoardStep, ...]]:
     """The sequences of just `count` tips or placements."""
     wrong = wrong_squares(pieces, seen, hidden)
     if count == 0:
@@ -139,19 +139,21 @@ def _sequences(
             yield (step, *further)
 
 
-def _steps(game: rules.Game, state: rules.State, wrong: set[Square], seen: Seen) -> Iterator[Step]:
+def _steps(game: rules.Game, state: rules.State, wrong: set[Square], seen: Seen) -> Iterator[BoardStep]:
     match state:
         case DessertState() if state.turn is not None:
             yield from _dessert_steps(game, state, state.turn, wrong, seen)
         case CrawlState() if state.phase == "place":
-            yield Step({"type": "place"}, None, state.here.square, state.here.start_value)
+            yield BoardStep({"type": "place"}, None, state.here.square, state.here.start_value)
         case CrawlState() if state.phase == "play":
             yield from _crawl_steps(state, seen)
         case _:
             return
 
 
-def _dessert_steps(game: rules.Game, state: DessertState, seat: int, wrong: set[Square], seen: Seen) -> Iterator[Step]:
+def _dessert_steps(
+    game: rules.Game, state: DessertState, seat: int, wrong: set[Square], seen: Seen
+) -> Iterator[BoardStep]:
     offered = {state.dice[number]: number for number in reversed(state.supply)}
     awaits = game.awaits(state)
     if not isinstance(awaits, rules.AwaitBoard):
@@ -162,15 +164,15 @@ def _dessert_steps(game: rules.Game, state: DessertState, seat: int, wrong: set[
             continue
         for (color, face), number in offered.items():
             if Piece(color, (face,)).may_be(die):
-                yield Step({"type": "place", "seat": seat, "die": number, "to": [*square]}, None, square, face)
+                yield BoardStep({"type": "place", "seat": seat, "die": number, "to": [*square]}, None, square, face)
     for tip in awaits.tips:
         if tip.start in wrong or tip.end in wrong:
             for face in tip.tops:
                 event = {"type": "move", "seat": seat, "from": [*tip.start], "to": [*tip.end], "face": face}
-                yield Step(event, tip.start, tip.end, face)
+                yield BoardStep(event, tip.start, tip.end, face)
 
 
-def _crawl_steps(state: CrawlState, seen: Seen) -> Iterator[Step]:
+def _crawl_steps(state: CrawlState, seen: Seen) -> Iterator[BoardStep]:
     for direction in DIRECTIONS:
         deed = tip_of(state.here, direction)
         if deed is not None:
@@ -183,7 +185,9 @@ def _crawl_steps(state: CrawlState, seen: Seen) -> Iterator[Step]:
                 yield from _with_tops(state, seen, event, deed, spoken=True)
 
 
-def _with_tops(state: CrawlState, seen: Seen, event: Mapping[str, Any], deed: Deed, spoken: bool) -> Iterator[Step]:
+def _with_tops(
+    state: CrawlState, seen: Seen, event: Mapping[str, Any], deed: Deed, spoken: bool
+) -> Iterator[BoardStep]:
     """What is done, with each face that may be seen afterwards; where the die is not seen, without one if that may be.
 
     On a square where it rests no longer nobody reads it.
@@ -198,7 +202,7 @@ def _with_tops(state: CrawlState, seen: Seen, event: Mapping[str, Any], deed: De
     for face in faces:
         if face is None:
             left = {end: Piece(None, tops(deed.orientations))}
-            yield Step(event, start, end, None, count, spoken, left)
+            yield BoardStep(event, start, end, None, count, spoken, left)
         elif die is None or die.may_show(face):
             left = {end: Piece(None, tops(showing(deed.orientations, face)))}
-            yield Step({**event, "top": face}, start, end, face, count, spoken, left)
+            yield BoardStep({**event, "top": face}, start, end, face, count, spoken, left)

@@ -20,8 +20,17 @@ from typing import Any
 
 import rules
 from referee.board import board_words
-from referee.board.board_dice import BoardDie, BoardLook
-from referee.board.board_moves import Explanation, Piece, Pieces, Seen, Step, explanations, pieces_of, wrong_squares
+from referee.board.board_dice import BoardLook, SeenBoardDie
+from referee.board.board_moves import (
+    BoardStep,
+    Explanation,
+    Piece,
+    Pieces,
+    Seen,
+    explanations,
+    pieces_of,
+    wrong_squares,
+)
 from rules import Square
 from rules.cube_crawl.state import CrawlState
 
@@ -57,7 +66,7 @@ class Happened:
 
     events: tuple[Mapping[str, Any], ...] = ()
     confidence: float = 1.0
-    dice: tuple[BoardDie, ...] = ()
+    dice: tuple[SeenBoardDie, ...] = ()
 
     def begins(self, other: Happened) -> bool:
         """Whether more happened by the other, and this before the rest of it."""
@@ -85,8 +94,8 @@ Finding = Happened | Wrong | Waiting
 class Sorted:
     """The dice of a look by square, and those of which no square can be told for certain."""
 
-    seen: dict[Square, BoardDie] = field(default_factory=dict[Square, BoardDie])
-    between: list[BoardDie] = field(default_factory=list[BoardDie])
+    seen: dict[Square, SeenBoardDie] = field(default_factory=dict[Square, SeenBoardDie])
+    between: list[SeenBoardDie] = field(default_factory=list[SeenBoardDie])
     crowded: list[Square] = field(default_factory=list[Square])
 
 
@@ -283,11 +292,11 @@ class BoardWatch:
             elif square in self._furniture and die.vote.value is None:
                 del sorted_dice.seen[square]
 
-    def _was_moved(self, die: BoardDie) -> bool:
+    def _was_moved(self, die: SeenBoardDie) -> bool:
         """Whether anything moved where a die lies since all was as it should be."""
         return self._agreed_at is None or die.moved_at > self._agreed_at
 
-    def _judge(self, found: tuple[Explanation, ...], seen: Mapping[Square, BoardDie], look: BoardLook) -> Finding:
+    def _judge(self, found: tuple[Explanation, ...], seen: Mapping[Square, SeenBoardDie], look: BoardLook) -> Finding:
         """What follows from the explanations that come into question."""
         if any(explanation.squares & look.hidden for explanation in found):
             return Waiting()
@@ -320,7 +329,7 @@ class BoardWatch:
             self._doubted = (found, t)
         return t - self._doubted[1] >= PATIENCE_SECONDS
 
-    def _without_top(self, found: tuple[Explanation, ...]) -> tuple[Step, ...] | None:
+    def _without_top(self, found: tuple[Explanation, ...]) -> tuple[BoardStep, ...] | None:
         """The one sequence of tips of the cube crawl that all are but for the last top, if it may be left untold."""
         last = found[0].steps[-1]
         if "top" not in last.event or any(step.spoken for explanation in found for step in explanation.steps):
@@ -366,7 +375,7 @@ def sort_out(look: BoardLook, pieces: Pieces, tolerated: frozenset[Square] = fro
     return found
 
 
-def _as_known(die: BoardDie, piece: Piece) -> BoardDie:
+def _as_known(die: SeenBoardDie, piece: Piece) -> SeenBoardDie:
     """The die with what is known of it, in place of what is read."""
     colors = die.colors if piece.color is None else (piece.color,)
     return replace(die, vote=replace(die.vote, value=piece.tops[0]), colors=colors)
@@ -377,7 +386,7 @@ def _has_value(look: BoardLook) -> bool:
     return any(die.vote.value is not None for die in look.dice if die.standing.squares)
 
 
-def _in_turns(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
+def _in_turns(explanation: Explanation, seen: Mapping[Square, SeenBoardDie]) -> bool:
     """Whether events of several seats are shown to have followed each other: one die each, come to rest in this order.
 
     One player who tips a die twice, or moves two dice at a time, is no two players who take their turns.
@@ -393,19 +402,19 @@ def _in_turns(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool
     return True
 
 
-def _doubtful(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> list[tuple[BoardDie, int | None]]:
+def _doubtful(explanation: Explanation, seen: Mapping[Square, SeenBoardDie]) -> list[tuple[SeenBoardDie, int | None]]:
     """The dice that came to lie somewhere and are not read with certainty, and the face that each would show."""
     faces = {step.end: step.face for step in explanation.steps}
     dice = ((seen[square], face) for square, face in faces.items() if square in seen)
     return [(die, face) for die, face in dice if die.vote.value is None]
 
 
-def _likely(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
+def _likely(explanation: Explanation, seen: Mapping[Square, SeenBoardDie]) -> bool:
     """Whether the readings speak for the faces that nothing but the rules tells."""
     return all(face is not None and die.chance_of(face) >= DEDUCED_CHANCE for die, face in _doubtful(explanation, seen))
 
 
-def _named(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
+def _named(explanation: Explanation, seen: Mapping[Square, SeenBoardDie]) -> bool:
     """Whether the readings name these faces, and next to no other, though not surely enough for any table: a die that
     has come to lie on a board by the rules shows a face, and only whether it does is in doubt."""
     return all(
@@ -414,12 +423,12 @@ def _named(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> bool:
     )
 
 
-def _chance_of_named(explanation: Explanation, seen: Mapping[Square, BoardDie]) -> float:
+def _chance_of_named(explanation: Explanation, seen: Mapping[Square, SeenBoardDie]) -> float:
     """The probability of the faces that are named without being certain."""
     return math.prod(die.chance_of(face) for die, face in _doubtful(explanation, seen) if face is not None)
 
 
-def _happened(steps: tuple[Step, ...], seen: Mapping[Square, BoardDie]) -> Happened:
+def _happened(steps: tuple[BoardStep, ...], seen: Mapping[Square, SeenBoardDie]) -> Happened:
     dice = {step.end: seen[step.end] for step in steps if step.end in seen}
     confidence = 1.0
     for die in dice.values():
@@ -428,10 +437,10 @@ def _happened(steps: tuple[Step, ...], seen: Mapping[Square, BoardDie]) -> Happe
     return Happened(tuple(step.event for step in steps), confidence, tuple(dice.values()))
 
 
-def _topless(step: Step) -> Step:
+def _topless(step: BoardStep) -> BoardStep:
     event = {name: value for name, value in step.event.items() if name != "top"}
     return replace(step, event=event, face=None)
 
 
-def _key(steps: tuple[Step, ...]) -> str:
+def _key(steps: tuple[BoardStep, ...]) -> str:
     return repr([sorted(step.event.items()) for step in steps])

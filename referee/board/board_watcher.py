@@ -10,7 +10,7 @@ import numpy as np
 
 import rules
 from referee.board.board_cover import DIE_HEIGHT, BoardCover
-from referee.board.board_dice import BoardDie, BoardLook, Palette
+from referee.board.board_dice import BoardLook, ColorChoices, SeenBoardDie
 from referee.board.board_geometry import BoardGeometry
 from referee.board.board_moves import pieces_of
 from referee.board.board_watch import BoardWatch, Happened, Waiting, Wrong
@@ -18,7 +18,7 @@ from referee.decisions import Evidence, Notice
 from referee.notices import LastingNotices
 from referee.table import BOARD, Table
 from referee.table.pace import SETTLE_SECONDS
-from referee.table.settled_zone import Look
+from referee.table.settled_zone import ZoneLook
 from referee.view import SeatView
 from referee.watchers.supply_watcher import SupplyWatcher
 from referee.watchers.watcher import Observation, Progress
@@ -44,7 +44,7 @@ MISSED_READINGS = 3
 class BoardWatcher:
     """Watches a board whenever something is awaited on it. `palette` tells the colours of the game's dice apart."""
 
-    def __init__(self, names: Sequence[str], palette: Palette) -> None:
+    def __init__(self, names: Sequence[str], palette: ColorChoices) -> None:
         self._names = tuple(names)
         self._palette = palette
         self._watch: BoardWatch | None = None
@@ -184,7 +184,7 @@ class BoardWatcher:
         room = self._state.visit.room
         return room if room.rows > geometry.rows or room.cols > geometry.cols else None
 
-    def _board_look(self, look: Look, geometry: BoardGeometry, table: Table) -> BoardLook:
+    def _board_look(self, look: ZoneLook, geometry: BoardGeometry, table: Table) -> BoardLook:
         self._edges.extend(geometry.edge(die.box) for die, _ in look.dice)
         edge = float(np.median(self._edges)) if self._edges else 0.0
         seen = {die.identity for die, _ in look.dice}
@@ -200,11 +200,11 @@ class BoardWatcher:
         return BoardLook(look.t, look.still_since, dice, others)
 
     def _board_die(
-        self, die: RestingDie, vote: Vote, look: Look, geometry: BoardGeometry, edge: float, table: Table
-    ) -> BoardDie:
+        self, die: RestingDie, vote: Vote, look: ZoneLook, geometry: BoardGeometry, edge: float, table: Table
+    ) -> SeenBoardDie:
         settled = look.settled(die)
         came = look.came(die)
-        return BoardDie(
+        return SeenBoardDie(
             geometry.stand(die.box, edge),
             vote,
             self._palette.of([sighting.die.color for sighting in settled]),
@@ -246,7 +246,7 @@ def _cover(table: Table, geometry: BoardGeometry) -> BoardCover:
 
 def watchers_of_boards(names: Sequence[str]) -> tuple[SupplyWatcher, BoardWatcher]:
     """The watchers of what lies on a board, and of the supply from which it is filled."""
-    palette = Palette(COLOR_COUNTS)
+    palette = ColorChoices(COLOR_COUNTS)
     return SupplyWatcher(palette), BoardWatcher(names, palette)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 import rules
-from referee.board.board_dice import BoardDie
-from referee.board.board_moves import Explanation, Pieces, Step, wrong_squares
+from referee.board.board_dice import SeenBoardDie
+from referee.board.board_moves import BoardStep, Explanation, Pieces, wrong_squares
 from rules import Square
 from rules.cube_crawl.abilities import ability_words
 from rules.cube_crawl.state import CrawlState
@@ -28,7 +28,7 @@ def at(square: Square) -> str:
     return square_words(*square)
 
 
-def name_of(state: rules.State, die: BoardDie) -> str:
+def name_of(state: rules.State, die: SeenBoardDie) -> str:
     """`red 3`, `red die`, or `die` where less is certain."""
     value = die.vote.value
     if isinstance(state, CrawlState) or len(die.colors) != 1:
@@ -38,7 +38,7 @@ def name_of(state: rules.State, die: BoardDie) -> str:
     return die_words(die.colors[0], value)
 
 
-def unplaced(state: rules.State, between: Sequence[BoardDie], crowded: Sequence[Square]) -> Words:
+def unplaced(state: rules.State, between: Sequence[SeenBoardDie], crowded: Sequence[Square]) -> Words:
     """Dice whose square cannot be told."""
     if crowded:
         return "unsure", said("Two dice stand on {square}: a square holds one die", square=at(crowded[0]))
@@ -61,7 +61,7 @@ def unplaced(state: rules.State, between: Sequence[BoardDie], crowded: Sequence[
     )
 
 
-def unread(dice: Sequence[BoardDie]) -> Words:
+def unread(dice: Sequence[SeenBoardDie]) -> Words:
     """A die whose face has to be read, and is not."""
     die = dice[0]
     where = at(die.standing.squares[0])
@@ -93,7 +93,7 @@ def at_once(explanation: Explanation) -> Words:
     )
 
 
-def ambiguous(state: rules.State, found: Sequence[Explanation], seen: Mapping[Square, BoardDie]) -> Words:
+def ambiguous(state: rules.State, found: Sequence[Explanation], seen: Mapping[Square, SeenBoardDie]) -> Words:
     """Several events explain what is seen as well."""
     unread_dice = [seen[square] for square in _ends(found) if square in seen and seen[square].vote.value is None]
     if unread_dice:
@@ -108,7 +108,7 @@ def ambiguous(state: rules.State, found: Sequence[Explanation], seen: Mapping[Sq
 
 
 def unexplained(
-    game: rules.Game, state: rules.State, pieces: Pieces, seen: Mapping[Square, BoardDie], hidden: frozenset[Square]
+    game: rules.Game, state: rules.State, pieces: Pieces, seen: Mapping[Square, SeenBoardDie], hidden: frozenset[Square]
 ) -> Words:
     """No legal event leads to what is seen: which one the rules refused, or how to mend it."""
     wrong = sorted(wrong_squares(pieces, seen, hidden))
@@ -150,7 +150,9 @@ def unexplained(
     return kind, said("The board is not as the game has it: {mend}", mend=mend)
 
 
-def unwatched(state: rules.State, pieces: Pieces, seen: Mapping[Square, BoardDie], hidden: frozenset[Square]) -> Words:
+def unwatched(
+    state: rules.State, pieces: Pieces, seen: Mapping[Square, SeenBoardDie], hidden: frozenset[Square]
+) -> Words:
     """What was changed in a pause."""
     mend = _mend(state, pieces, seen, hidden)
     return "moved_outside_turn", said(
@@ -158,7 +160,7 @@ def unwatched(state: rules.State, pieces: Pieces, seen: Mapping[Square, BoardDie
     )
 
 
-def _mend(state: rules.State, pieces: Pieces, seen: Mapping[Square, BoardDie], hidden: frozenset[Square]) -> str:
+def _mend(state: rules.State, pieces: Pieces, seen: Mapping[Square, SeenBoardDie], hidden: frozenset[Square]) -> str:
     """What brings the table back to the game."""
     wrong = sorted(wrong_squares(pieces, seen, hidden))
     missing = [square for square in wrong if square in pieces and square not in seen]
@@ -185,7 +187,7 @@ def _refused(
     state: DessertState | CrawlState,
     missing: Sequence[Square],
     added: Sequence[Square],
-    seen: Mapping[Square, BoardDie],
+    seen: Mapping[Square, SeenBoardDie],
 ) -> str | None:
     """What the rules say to the tip that was made, if it was one between neighbouring squares."""
     if not added:
@@ -207,7 +209,7 @@ def _refused(
     return None
 
 
-def _misplaced(state: CrawlState, square: Square, die: BoardDie) -> str:
+def _misplaced(state: CrawlState, square: Square, die: SeenBoardDie) -> str:
     start, value = state.here.square, state.here.start_value
     if square != start:
         return said(
@@ -223,7 +225,7 @@ def _misplaced(state: CrawlState, square: Square, die: BoardDie) -> str:
     )
 
 
-def _way(steps: Sequence[Step]) -> str:
+def _way(steps: Sequence[BoardStep]) -> str:
     if any(step.spoken for step in steps):
         return joined(
             [ability_words(str(step.event["id"])) if "id" in step.event else said("a tip") for step in steps],

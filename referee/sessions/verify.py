@@ -12,7 +12,7 @@ from typing import Any
 from referee.sessions.errors import NotASessionError
 from referee.sessions.journal.chain import Fault, checked_entries
 from referee.sessions.journal.entries import MOST_AT_ONCE, Entry, is_picture_name
-from referee.sessions.journal.fingerprint import Fingerprint, Head
+from referee.sessions.journal.fingerprint import ChainHead, Fingerprint
 from referee.sessions.journal.journal_file import is_plain_file, is_plain_folder
 from rules.sentence import said
 
@@ -50,7 +50,7 @@ class _Recorded:
     closed: bool = False
 
 
-def verify(folder: Path, head: Head | None = None, progress: Progress | None = None) -> Verification:
+def verify(folder: Path, head: ChainHead | None = None, progress: Progress | None = None) -> Verification:
     """Looks at every entry and every recorded file. Raises NotASessionError where there is no session.
 
     With `head`, a fingerprint of it that somebody wrote down, also whether that entry is there.
@@ -88,13 +88,13 @@ def recorded_files(entries: Sequence[Entry]) -> tuple[str, ...]:
     return tuple(recorded.files)
 
 
-def _remarks(fingerprint: Fingerprint, head: Head | None) -> list[str]:
+def _remarks(fingerprint: Fingerprint, head: ChainHead | None) -> list[str]:
     if head is None or head.fits(fingerprint.hash):
         return []
     return [said("the session went on after the entry of that fingerprint")]
 
 
-def _cut_off(head: Head, count: int) -> str:
+def _cut_off(head: ChainHead, count: int) -> str:
     if head.entries is not None and head.entries > count:
         missing = head.entries - count
         if missing == 1:

@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 
 from referee.table import Table
-from referee.table.settled_zone import Dice, Look, Place, dice_of, taken
+from referee.table.settled_zone import Dice, DiePlace, ZoneLook, dice_of, taken
 from vision import Point
 from vision.tracking.settling import RestingDie, RestRule, Vote
 
@@ -48,7 +48,7 @@ GLIMPSED = RestRule(seconds=0.06, unquiet_seconds=0.09, readings=2)
 class _Known:
     """A die that belongs to no roll to come: where it lies, and when it was seen last."""
 
-    place: Place
+    place: DiePlace
     seen: float
 
     def is_of(self, die: RestingDie, t: float) -> bool:
@@ -68,7 +68,7 @@ class Arrivals:
         self._flights: list[tuple[float, Point]] = []
         self._began = math.inf
 
-    def fresh(self, look: Look, table: Table) -> list[tuple[RestingDie, Vote]]:
+    def fresh(self, look: ZoneLook, table: Table) -> list[tuple[RestingDie, Vote]]:
         """The dice of a look that are not known, and did not lie there when watching began."""
         t = table.t
         self._began = min(self._began, t)
@@ -78,10 +78,10 @@ class Arrivals:
             if any(vote.value is None or known.place.value in (None, vote.value) for known in same):
                 self._known = [known for known in self._known if known not in same]
                 value = next((known.place.value for known in same), None)
-                self._known.append(_Known(Place.of(die, value), t))
+                self._known.append(_Known(DiePlace.of(die, value), t))
             elif lay or (t <= self._began + ARRIVAL.looked_round and die.rest_since <= self._began + ARRIVAL.first):
                 if vote.value is not None:
-                    self._known.append(_Known(Place.of(die, vote.value), t))
+                    self._known.append(_Known(DiePlace.of(die, vote.value), t))
             elif not (vote.value is None and table.in_hand(self._zone, [die])):
                 fresh.append((die, vote))
         return fresh
@@ -124,7 +124,7 @@ class Arrivals:
 
     def know(self, dice: Dice, t: float) -> None:
         """These dice belong to no roll to come."""
-        places = [_Known(Place.of(die, vote.value), t) for die, vote in dice]
+        places = [_Known(DiePlace.of(die, vote.value), t) for die, vote in dice]
         self._known = [known for known in self._known if not any(known.place.holds(die) for die, _ in dice)]
         self._known += places
 
@@ -150,7 +150,7 @@ def at_once(dice: Dice) -> int:
     return max((sum(0 <= t - first <= ARRIVAL.at_once for t in came) for first in came), default=0)
 
 
-def some_gone(look: Look, table: Table) -> bool:
+def some_gone(look: ZoneLook, table: Table) -> bool:
     """Whether a certain die of an earlier look is not seen any more, and something moved where it lay."""
     return any(
         vote.value is not None and die.seen < table.t and table.quiet_seconds(die.box) <= table.t - die.seen

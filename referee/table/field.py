@@ -17,7 +17,7 @@ from referee.board.board_geometry import BoardGeometry
 from referee.table.bare_table import BareTable
 from referee.table.layout import Layout
 from referee.table.pace import FALLEN_STILL_SECONDS, SETTLE_SECONDS, SETTLED_READINGS, ZonePace
-from referee.table.settled_zone import Look, Place
+from referee.table.settled_zone import DiePlace, ZoneLook
 from referee.table.small_things import places_of
 from referee.table.sources import FieldSources, Part
 from referee.table.zone_names import BOARD, SUPPLY
@@ -247,7 +247,9 @@ class Field:
         """The share of the zone that moved in the newest frame, if the zone is not still."""
         return self._zones[zone].moving if self.pace(zone).still_seconds(self._t) < 0.2 else 0.0
 
-    def look(self, zone: str, settle_seconds: float = SETTLE_SECONDS, readings: int = SETTLED_READINGS) -> Look | None:
+    def look(
+        self, zone: str, settle_seconds: float = SETTLE_SECONDS, readings: int = SETTLED_READINGS
+    ) -> ZoneLook | None:
         """The zone as it lies, if it was read in the newest frame and has been still for long and readings enough."""
         pace = self.pace(zone)
         since = pace.still_since
@@ -271,9 +273,9 @@ class Field:
                 dice.append(die)
         pace.looked_at = self._t
         voted = tuple((die, die.vote(since + 1e-6)) for die in dice)
-        return Look(self._t, since, voted, self.lying(zone), self._sight_since, self.told_in)
+        return ZoneLook(self._t, since, voted, self.lying(zone), self._sight_since, self.told_in)
 
-    def at_rest(self, zone: str, rule: RestRule = REST) -> Look | None:
+    def at_rest(self, zone: str, rule: RestRule = REST) -> ZoneLook | None:
         """The dice at rest in the zone, if it was read in the newest frame; something else may move in it.
 
         What is faint beside them may be a part of a hand, and is left out.
@@ -292,7 +294,7 @@ class Field:
             else:
                 rolling += 1
         voted = tuple((die, die.vote(die.rest_since)) for die in dice)
-        return Look(
+        return ZoneLook(
             self._t, self._t, voted, self.lying(zone), self._sight_since, self.told_in, calm=False, rolling=rolling
         )
 
@@ -334,7 +336,7 @@ class Field:
         boxes = [die.box for die in dice]
         return any(self._bare.held(self._small, self._zones[zone].parts[0], boxes, boxes))
 
-    def no_dice(self, zone: str, places: Iterable[Place]) -> None:
+    def no_dice(self, zone: str, places: Iterable[DiePlace]) -> None:
         """What was read as dice at these places of a zone is part of the table, as it looks there now."""
         assert self._bare is not None
         dice = [die for die in self._dice if die.zone == zone]

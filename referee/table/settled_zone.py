@@ -26,7 +26,7 @@ TIPPED_SHARE = 1.5
 
 
 @dataclass(frozen=True)
-class Place:
+class DiePlace:
     """Where a die lies, in pixels, and what it shows (None: not certain).
 
     `identity` is the die's: it lies there yet where the camera moved, or where it was pushed slowly.
@@ -38,7 +38,7 @@ class Place:
     identity: int | None = None
 
     @classmethod
-    def of(cls, die: RestingDie, value: int | None) -> Place:
+    def of(cls, die: RestingDie, value: int | None) -> DiePlace:
         """Where `die` lies now."""
         return cls(die.center, die.size, value, die.identity)
 
@@ -63,12 +63,12 @@ class Place:
 class Leaving:
     """Of the dice at `places`, at least `count` must leave the zone before the passes are done."""
 
-    places: tuple[Place, ...]
+    places: tuple[DiePlace, ...]
     count: int
 
 
 @dataclass(frozen=True)
-class Look:
+class ZoneLook:
     """The dice at rest in a zone, each with the vote over its readings since then.
 
     In a `calm` look nothing has moved in the whole zone since `still_since`, and what is not seen is not there. In any
@@ -88,8 +88,8 @@ class Look:
     calm: bool = True
     rolling: int = 0
 
-    def places(self) -> tuple[Place, ...]:
-        return tuple(Place.of(die, vote.value) for die, vote in self.dice)
+    def places(self) -> tuple[DiePlace, ...]:
+        return tuple(DiePlace.of(die, vote.value) for die, vote in self.dice)
 
     def confidence(self) -> float:
         """The probability that all votes are right."""
@@ -121,13 +121,13 @@ class Look:
         """How many of `dice` came to rest while nobody saw the zone."""
         return sum(self.came(die) <= self.sight_since <= die.came for die, _ in dice)
 
-    def without(self, dice: Dice) -> Look:
+    def without(self, dice: Dice) -> ZoneLook:
         """The look as if these dice were not there."""
         gone = {die.identity for die, _ in dice}
         rest = tuple((die, vote) for die, vote in self.dice if die.identity not in gone)
         return replace(self, dice=rest, lying=tuple(die for die in self.lying if die.identity not in gone))
 
-    def only(self, dice: Dice) -> Look:
+    def only(self, dice: Dice) -> ZoneLook:
         """The look with these of its dice alone."""
         return replace(self, dice=tuple(dice))
 
@@ -139,7 +139,7 @@ class Look:
         """Whether just so many dice have lain at rest for so long, certain or not."""
         return not self.rolling and len(self.dice) == count and self.t - self.rests_since() >= seconds
 
-    def left(self, place: Place) -> bool:
+    def left(self, place: DiePlace) -> bool:
         """Whether the die that lay at `place` has left it; another may lie there, which shows something else."""
         votes = {die.identity: vote.value for die, vote in self.dice}
         there = [votes.get(die.identity) for die in self.lying if place.holds(die)]
@@ -164,7 +164,7 @@ class OpenDice:
     """An open roll as it was last looked at: its dice, and of each whether it came together with the others."""
 
     t: float
-    places: tuple[Place, ...]
+    places: tuple[DiePlace, ...]
     group: tuple[bool, ...]
 
     def taken_up(self, lying: Sequence[RestingDie], awaited: int) -> bool:
@@ -176,12 +176,12 @@ class OpenDice:
         return bool(certain) or 2 * len(gone) > len(self.places)
 
 
-def taken(place: Place, dice: Sequence[RestingDie]) -> bool:
+def taken(place: DiePlace, dice: Sequence[RestingDie]) -> bool:
     """Whether any of `dice` lies at `place`."""
     return any(place.holds(die) for die in dice)
 
 
-def dice_of(look: Look) -> list[RestingDie]:
+def dice_of(look: ZoneLook) -> list[RestingDie]:
     """The dice of a look without their votes."""
     return [die for die, _ in look.dice]
 

@@ -14,7 +14,7 @@ from referee.board.board_geometry import BoardGeometry
 from referee.table.field import Field
 from referee.table.layout import Layout, LayoutError
 from referee.table.pace import SETTLE_SECONDS, SETTLED_READINGS, ZonePace
-from referee.table.settled_zone import Look, Place
+from referee.table.settled_zone import DiePlace, ZoneLook
 from referee.table.zone_names import BOARD, part_of, polygons_of
 from rules.sentence import said
 from vision import Box, DieReading, Frame, TableReading
@@ -118,13 +118,15 @@ class Table:
     def in_hand(self, zone: str, dice: Sequence[RestingDie]) -> bool:
         return self._by_zone[zone].in_hand(zone, dice)
 
-    def no_dice(self, zone: str, places: Iterable[Place]) -> None:
+    def no_dice(self, zone: str, places: Iterable[DiePlace]) -> None:
         self._by_zone[zone].no_dice(zone, places)
 
-    def look(self, zone: str, settle_seconds: float = SETTLE_SECONDS, readings: int = SETTLED_READINGS) -> Look | None:
+    def look(
+        self, zone: str, settle_seconds: float = SETTLE_SECONDS, readings: int = SETTLED_READINGS
+    ) -> ZoneLook | None:
         return self._by_zone[zone].look(zone, settle_seconds, readings)
 
-    def at_rest(self, zone: str, rule: RestRule = REST) -> Look | None:
+    def at_rest(self, zone: str, rule: RestRule = REST) -> ZoneLook | None:
         return self._by_zone[zone].at_rest(zone, rule)
 
     def print_or_lay(self, zone: str, dice: Sequence[RestingDie]) -> list[bool]:

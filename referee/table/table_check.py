@@ -18,7 +18,7 @@ import rules
 from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import RESERVE, Table, cube_zone, reserve_zone, roll_zone
-from referee.table.settled_zone import Look
+from referee.table.settled_zone import ZoneLook
 from referee.view import SeatView
 from referee.watchers.rolls import RollsWatcher
 from referee.watchers.watcher import Observation, Progress
@@ -46,7 +46,7 @@ class Tray:
     shortage: Counter[int]
 
     @staticmethod
-    def of(place: rules.SeatTable, look: Look) -> Tray:
+    def of(place: rules.SeatTable, look: ZoneLook) -> Tray:
         seen = Counter(vote.value for _, vote in look.dice if vote.value is not None)
         known = None if place.loose_values is None else Counter(place.loose_values)
         nothing: Counter[int] = Counter()
@@ -71,7 +71,7 @@ class TableCheck:
         self._expected: Mapping[int, rules.SeatTable] = {}
         self._chores: tuple[rules.Chore, ...] = ()
         self._round_at = -math.inf
-        self._looks: dict[str, Look] = {}
+        self._looks: dict[str, ZoneLook] = {}
         self._coverings: dict[str, tuple[float, float, bool]] = {}
         self._notices = LastingNotices(seconds=0.0)
         self._calm = False
@@ -256,7 +256,7 @@ class TableCheck:
         return words
 
 
-def hidden(look: Look) -> bool:
+def hidden(look: ZoneLook) -> bool:
     """Whether dice lie there, as far as is known, that are not seen now."""
     return len(look.lying) > len(look.dice)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from referee.decisions import Evidence
-from referee.table.settled_zone import Place
+from referee.table.settled_zone import DiePlace
 
 
 class Kind(Enum):
@@ -40,6 +40,6 @@ class Finding:
     cocked: bool = False
     unseen: int = 0
     evidence: Evidence | None = None
-    left_out: tuple[Place, ...] = ()
+    left_out: tuple[DiePlace, ...] = ()
     unthrown: bool = False
     mixed: bool = False

@@ -13,7 +13,7 @@ import rules
 from referee.decisions import Evidence, Notice
 from referee.notices import NOTICE_SECONDS, LastingNotices
 from referee.table import Table, roll_zone
-from referee.table.settled_zone import Look, OpenDice, Place
+from referee.table.settled_zone import DiePlace, OpenDice, ZoneLook
 from referee.view import SeatView
 from referee.watchers.findings import Finding, Kind
 from referee.watchers.watcher import Observation, Progress
@@ -33,9 +33,9 @@ class HandWatch:
     `before` are the places of the hand that was revealed before: dice that lie there still were not shaken since.
     """
 
-    def __init__(self, count: int, before: tuple[Place, ...]) -> None:
+    def __init__(self, count: int, before: tuple[DiePlace, ...]) -> None:
         self.count = count
-        self.read: Look | None = None
+        self.read: ZoneLook | None = None
         self.missed = False
         self.finding: Finding | None = None
         self._before = before
@@ -62,7 +62,7 @@ class HandWatch:
         self.missed = t - self._covered_since >= COVERED_SECONDS
         return self.missed
 
-    def look(self, look: Look) -> Finding:
+    def look(self, look: ZoneLook) -> Finding:
         """The seat's zone has settled: is this the hand?"""
         self.finding = Finding(Kind.NOTHING, seen=len(look.dice))
         if not look.dice:
@@ -86,7 +86,7 @@ class HandWatch:
         self.finding = Finding(kind, seen=seen, doubtful=len(doubtful), cocked=cocked)
         return self.finding
 
-    def _not_shaken(self, look: Look) -> bool:
+    def _not_shaken(self, look: ZoneLook) -> bool:
         """Whether all dice lie and show as they did in the reveal before; a single die may well fall so again."""
 
         def lay(die: RestingDie, vote: Vote) -> bool:
@@ -101,7 +101,7 @@ class RevealWatcher:
     def __init__(self, names: Sequence[str]) -> None:
         self._names = tuple(names)
         self._hands: Mapping[int, HandWatch] = {}
-        self._before: Mapping[int, tuple[Place, ...]] = {}
+        self._before: Mapping[int, tuple[DiePlace, ...]] = {}
         self._notices = LastingNotices()
         self._given = False
 

@@ -9,7 +9,7 @@ import rules
 from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import Table, roll_zone
-from referee.table.settled_zone import Leaving, Place, dice_of
+from referee.table.settled_zone import DiePlace, Leaving, dice_of
 from referee.view import SeatView
 from referee.watchers.findings import Finding, Kind
 from referee.watchers.seat_phases import Locked, Open, Passing
@@ -102,7 +102,7 @@ class RollsWatcher:
             table.pace(zone).read_anew()
         self._begun = [table.pace(zone).readings if zone in table.zones else 0 for zone in zones]
 
-    def rolled(self, seat: int) -> tuple[Place, ...]:
+    def rolled(self, seat: int) -> tuple[DiePlace, ...]:
         """Where the dice of the seat's last roll lay, and what they showed; empty where that was not seen."""
         return self._watches[seat].rolled
 
@@ -185,7 +185,7 @@ def awaited_rolls(progress: Progress) -> tuple[Mapping[int, int], rules.Form | N
     return {}, None
 
 
-def leaving_of(chores: Sequence[rules.Chore], rolled: Sequence[Place]) -> list[Leaving]:
+def leaving_of(chores: Sequence[rules.Chore], rolled: Sequence[DiePlace]) -> list[Leaving]:
     """Which of the dice that a seat rolled, where that was seen, have to leave its zone by its chores."""
     away = [chore for chore in chores if chore.kind in ("pass", "stack", "to_reserve")]
     # A die of the reserve may take the place of one that goes there, without either being moved.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from referee.table.settled_zone import Leaving, OpenDice, Place
+from referee.table.settled_zone import DiePlace, Leaving, OpenDice
 from vision.tracking.settling import RestingDie
 
 
@@ -16,7 +16,7 @@ class Lying:
     `partly`: too few dice were seen to be thrown, and lie there still. `moved_told`: so is that they were moved.
     """
 
-    known: tuple[Place, ...] = ()
+    known: tuple[DiePlace, ...] = ()
     emptied: bool = True
     partly: bool = False
     moved_told: bool = False
@@ -26,7 +26,7 @@ class Lying:
 class Passing:
     """A round is carried out: `leaving` dice have to leave; then the zone shows `values`, where that is known."""
 
-    known: tuple[Place, ...]
+    known: tuple[DiePlace, ...]
     emptied: bool
     leaving: tuple[Leaving, ...]
     values: tuple[int, ...] | None
@@ -49,7 +49,7 @@ class Open:
 class Locked:
     """The dice of an open roll, which lay at `known` places, were taken up."""
 
-    known: tuple[Place, ...]
+    known: tuple[DiePlace, ...]
 
 
 Phase = Lying | Passing | Open | Locked

@@ -35,7 +35,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from referee.table.settled_zone import Dice, Leaving, Look, OpenDice, Place, dice_of, fits, taken
+from referee.table.settled_zone import Dice, DiePlace, Leaving, OpenDice, ZoneLook, dice_of, fits, taken
 from referee.watchers.findings import Finding, Kind
 from referee.watchers.seat_phases import Locked, Lying, Open, Passing, Phase, once_empty
 from vision.tracking.settling import RestingDie, Vote
@@ -67,7 +67,7 @@ class SeatWatch:
         self.seat = seat
         self.phase: Phase = Lying()
         self.awaited: int | None = None
-        self.rolled: tuple[Place, ...] = ()
+        self.rolled: tuple[DiePlace, ...] = ()
         # How many dice there are once the last roll was carried out; None until it is.
         self._passed_count: int | None = None
         self._passing_near = False
@@ -89,7 +89,7 @@ class SeatWatch:
 
     def begin(self, lying: Sequence[RestingDie]) -> None:
         """Watching starts, or goes on after a pause: the dice that lie there already are no roll."""
-        known = tuple(Place.of(die, None) for die in lying)
+        known = tuple(DiePlace.of(die, None) for die in lying)
         self._claimed = None
         if isinstance(self.phase, Passing):
             self.phase = replace(self.phase, known=known, emptied=not known)
@@ -121,7 +121,7 @@ class SeatWatch:
         self.phase = Passing(known, emptied and bool(self.rolled), tuple(leaving), values)
         self._passed_count = count
 
-    def entered(self, values: tuple[int, ...], look: Look | None, until: float) -> None:
+    def entered(self, values: tuple[int, ...], look: ZoneLook | None, until: float) -> None:
         """A person entered this seat's roll: dice that fit it, now or settling before `until`, are that roll."""
         self._claimed = (until, tuple(sorted(values)))
         self.rolled = ()
@@ -130,7 +130,7 @@ class SeatWatch:
         else:
             self._close()
 
-    def _remembered(self) -> tuple[tuple[Place, ...], bool]:
+    def _remembered(self) -> tuple[tuple[DiePlace, ...], bool]:
         """The known dice, and whether the zone was seen without a die since they lay there."""
         phase = self.phase.before if isinstance(self.phase, Open) else self.phase
         return phase.known, not isinstance(phase, Locked) and phase.emptied
@@ -166,7 +166,7 @@ class SeatWatch:
         self.phase = Locked(phase.dice.places)
         return Finding(Kind.MISSED, seen=len(phase.dice.places))
 
-    def look(self, look: Look) -> Finding:
+    def look(self, look: ZoneLook) -> Finding:
         """What is it that lies at rest in the zone?"""
         if look.calm:
             return self._calm_look(look)
@@ -180,7 +180,7 @@ class SeatWatch:
             return finding
         return Finding(Kind.NOTHING, seen=len(look.dice))
 
-    def _holds_open(self, phase: Phase, look: Look) -> bool:
+    def _holds_open(self, phase: Phase, look: ZoneLook) -> bool:
         """Whether dice that are at rest beside moving hands are to be held open: all that were before lie there yet."""
         if not isinstance(phase, Open):
             return False
@@ -189,11 +189,11 @@ class SeatWatch:
         patience = TIMES.doubtful if len(look.dice) == self.awaited else TIMES.incomplete
         return look.t - look.rests_since() >= patience
 
-    def _calm_look(self, look: Look) -> Finding:
+    def _calm_look(self, look: ZoneLook) -> Finding:
         unread = tuple(place for place in self._remembered()[0] if place.value is None)
         finding = self._look(look)
         if finding.kind is Kind.ROLL:
-            before = (Place.of(die, None) for die, _ in self._unread_before(look, ()))
+            before = (DiePlace.of(die, None) for die, _ in self._unread_before(look, ()))
             finding = replace(finding, left_out=(*unread, *before))
         phase = self.phase
         if isinstance(phase, Lying) and phase.partly and finding.kind is Kind.NOTHING and look.dice:
@@ -202,7 +202,7 @@ class SeatWatch:
             self._lay_at = look.t
         return finding
 
-    def _look(self, look: Look) -> Finding:
+    def _look(self, look: ZoneLook) -> Finding:
         nothing = Finding(Kind.NOTHING, seen=len(look.dice))
         phase = self.phase
         if self.awaited is None:
@@ -230,7 +230,7 @@ class SeatWatch:
         self.phase = Lying(look.places(), False, phase.partly, phase.moved_told)
         return nothing
 
-    def _look_while_passing(self, phase: Passing, look: Look, new: Dice, old: Dice) -> Finding:
+    def _look_while_passing(self, phase: Passing, look: ZoneLook, new: Dice, old: Dice) -> Finding:
         if self._all_passed(phase, look, new, old):
             self._lie(look)
             return Finding(Kind.PASSED, seen=len(look.dice))
@@ -239,7 +239,7 @@ class SeatWatch:
         handful = phase.emptied and any(vote.value in (2, 3, 4, 5) for _, vote in new) and self._handful(look, new)
         return Finding(Kind.MISSING if handful else Kind.NOTHING, seen=len(look.dice))
 
-    def _rolled_anew(self, phase: Lying, look: Look, new: Dice, old: Dice) -> bool:
+    def _rolled_anew(self, phase: Lying, look: ZoneLook, new: Dice, old: Dice) -> bool:
         """Whether nearly all awaited dice came together, and not by being put or tipped there."""
         awaited = self.awaited or 0
         late_at_most = max(1, awaited // 3)
@@ -248,7 +248,7 @@ class SeatWatch:
         elsewhere = _all_elsewhere(phase, look, new, old) or self._full_roll_beside(phase, look, new)
         return phase.emptied or (elsewhere and not _tipped_over(phase, new, old))
 
-    def _unread_before(self, look: Look, old: Dice) -> Dice:
+    def _unread_before(self, look: ZoneLook, old: Dice) -> Dice:
         """What cannot be read, and is `old` or lay there when the zone was looked at before, overlooked or not."""
         return [
             (die, vote)
@@ -256,7 +256,7 @@ class SeatWatch:
             if vote.value is None and ((die, vote) in old or look.came(die) < self._lay_at)
         ]
 
-    def _sorted_out(self, look: Look) -> tuple[Dice, Dice]:
+    def _sorted_out(self, look: ZoneLook) -> tuple[Dice, Dice]:
         """The dice that came since, and the known ones that lie where they lay.
 
         Once the zone was seen without dice, or may have been empty while nobody saw it, one that lies where another lay
@@ -278,7 +278,7 @@ class SeatWatch:
             return look.dice, []
         return new, old
 
-    def _all_passed(self, phase: Passing, look: Look, new: Dice, old: Dice) -> bool:
+    def _all_passed(self, phase: Passing, look: ZoneLook, new: Dice, old: Dice) -> bool:
         if len(look.dice) != (self._passed_count if self.awaited is None else self.awaited):
             return False
         for leaving in phase.leaving:
@@ -286,7 +286,7 @@ class SeatWatch:
                 return False
         return bool(old) or len(look.together(new)) < len(new) or fits(look.dice, phase.values)
 
-    def _thrown_amid_passing(self, phase: Passing, look: Look, new: Dice) -> bool:
+    def _thrown_amid_passing(self, phase: Passing, look: ZoneLook, new: Dice) -> bool:
         """Whether dice that fill an emptied zone amid the passing were thrown; passed dice show a 1 or a 6."""
         awaited, together = self.awaited or 0, len(look.together(new))
         complete = len(new) == awaited and together == len(new)
@@ -295,11 +295,11 @@ class SeatWatch:
         emptied = (phase.emptied or unseen) and not (complete and fits(new, phase.values))
         return emptied and (complete or nearly) and any(vote.value in (2, 3, 4, 5) for _, vote in new)
 
-    def _handful(self, look: Look, new: Dice) -> bool:
+    def _handful(self, look: ZoneLook, new: Dice) -> bool:
         """Whether all that lies there came together, and is too little for the roll."""
         return 2 <= len(look.together(new)) == len(look.dice) < (self.awaited or 0)
 
-    def _partly_seen(self, phase: Lying, look: Look, new: Dice) -> Finding:
+    def _partly_seen(self, phase: Lying, look: ZoneLook, new: Dice) -> Finding:
         """Dice that came together into an emptied zone may be a throw of which too few are seen: they are asked about.
 
         More of them may be found yet. Until then nothing is held open: they may have been laid there, to be thrown.
@@ -309,20 +309,20 @@ class SeatWatch:
         self.phase = replace(phase, partly=True)
         return Finding(Kind.MISSING, seen=len(look.dice))
 
-    def _still_partly(self, look: Look) -> Finding:
+    def _still_partly(self, look: ZoneLook) -> Finding:
         """More dice may lie there now than were seen to be thrown: whether they were, a person says."""
         seen, awaited = len(look.dice), self.awaited or 0
         if seen == awaited:
             return Finding(Kind.UNSURE, seen=seen, unthrown=True)
         return Finding(Kind.MISSING if seen < awaited else Kind.EXTRA, seen=seen)
 
-    def _full_roll_beside(self, phase: Lying, look: Look, new: Dice) -> bool:
+    def _full_roll_beside(self, phase: Lying, look: ZoneLook, new: Dice) -> bool:
         """Whether as many dice as are awaited came together beside known ones, and are not those, read elsewhere."""
         known = Counter(place.value for place in phase.known)
         values = Counter(vote.value for _, vote in new)
         return len(look.together(new)) >= (self.awaited or 0) and None not in known and not values <= known
 
-    def _read(self, look: Look, thrown: Dice) -> Finding:
+    def _read(self, look: ZoneLook, thrown: Dice) -> Finding:
         """Dice were thrown and lie still: are they all there, and all certain?"""
         awaited, seen = self.awaited or 0, len(look.dice)
         doubtful = [vote for _, vote in look.dice if vote.value is None]
@@ -344,7 +344,7 @@ class SeatWatch:
             return Finding(Kind.NOTHING, seen=seen)
         return Finding(Kind.ROLL, values, look.confidence(), seen, evidence=look.evidence())
 
-    def _keep_open(self, look: Look, thrown: Dice) -> None:
+    def _keep_open(self, look: ZoneLook, thrown: Dice) -> None:
         phase = self.phase
         if self._claimed is not None or isinstance(phase, Locked):
             return
@@ -358,7 +358,7 @@ class SeatWatch:
         before = phase.before if isinstance(phase, Open) else phase
         self.phase = Open(before, OpenDice(look.t, look.places(), group), taken_again)
 
-    def _come_late(self, look: Look) -> int:
+    def _come_late(self, look: ZoneLook) -> int:
         """How many dice came so late that they may have been passed to a roll that the players took for complete.
 
         With the round's last roll on the table hands begin to pass. A die rolled again takes the place of a doubtful
@@ -378,16 +378,16 @@ class SeatWatch:
             return 0
         return len(late) if any(vote.value in (1, 6, None) for vote in late) else 0
 
-    def _accept(self, look: Look) -> None:
+    def _accept(self, look: ZoneLook) -> None:
         self.rolled = look.places()
         self._passed_count = None
         self._accepted_at = look.t
         self._lie(look)
 
-    def _lie(self, look: Look) -> None:
+    def _lie(self, look: ZoneLook) -> None:
         self.phase = Lying(look.places(), not look.dice)
 
-    def _look_while_not_awaited(self, look: Look) -> Finding:
+    def _look_while_not_awaited(self, look: ZoneLook) -> Finding:
         """The seat has rolled and waits for others: are its dice still there, or already passed?"""
         phase = self.phase
         if isinstance(phase, Passing):
@@ -408,7 +408,7 @@ class SeatWatch:
         return Finding(Kind.MOVED if moved else Kind.NOTHING, seen=len(look.dice))
 
 
-def _all_elsewhere(phase: Lying, look: Look, new: Dice, old: Dice) -> bool:
+def _all_elsewhere(phase: Lying, look: ZoneLook, new: Dice, old: Dice) -> bool:
     """Whether dice never seen to be gone must have been thrown: all lie elsewhere, and show something else."""
     if old or (not look.unseen(new) and any(taken(place, look.lying) for place in phase.known)):
         return False

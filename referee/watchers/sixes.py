@@ -21,7 +21,7 @@ import rules
 from referee.decisions import Evidence, Notice
 from referee.table import Table, roll_zone
 from referee.table.pace import SETTLE_SECONDS
-from referee.table.settled_zone import Leaving, Look, dice_of
+from referee.table.settled_zone import Leaving, ZoneLook, dice_of
 from referee.view import SeatView
 from referee.watchers.rolls import RollsWatcher, leaving_of
 from referee.watchers.watcher import Observation, Progress
@@ -49,7 +49,7 @@ class SixesWatcher:
         self._may: tuple[int, int] = (0, 0)
         self._kept: tuple[tuple[int, ...], ...] = ()
         self._decided: dict[int, int] = {}
-        self._looks: list[Look | None] = [None, None]
+        self._looks: list[ZoneLook | None] = [None, None]
         self._collected: list[bool] = [False, False]
         self._empty: list[int] = [0, 0]
         self._places: list[tuple[Box, ...]] = [(), ()]
@@ -188,7 +188,7 @@ class SixesWatcher:
         seen = Counter(vote.value for _, vote in look.dice if vote.value is not None)
         return len(look.dice) == expected.total() + come and (seen - expected).total() <= come
 
-    def _have_left(self, seat: int, look: Look, gone: int, come: int) -> bool:
+    def _have_left(self, seat: int, look: ZoneLook, gone: int, come: int) -> bool:
         """Whether the dice that leave the tray lie no more where they were rolled, as far as that was seen."""
         rolled = self._rolls.rolled(seat)
         if not rolled:
@@ -210,7 +210,7 @@ class SixesWatcher:
         yield Observation({"type": "sixes", "seat": seat, "attack": attack}, confidence, evidence)
 
 
-def _held_open(table: Table, zone: str) -> Look | None:
+def _held_open(table: Table, zone: str) -> ZoneLook | None:
     """The zone's dice while a hand moves beside them, if every one that lies there is seen and rests."""
     look = table.at_rest(zone)
     if look is None or look.rolling or not look.dice:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import rules
-from referee.board.board_dice import Palette
+from referee.board.board_dice import ColorChoices
 from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import SUPPLY, Table
-from referee.table.settled_zone import Look, Place, taken
+from referee.table.settled_zone import DiePlace, ZoneLook, taken
 from referee.view import SeatView
 from referee.watchers.findings import Finding, Kind
 from referee.watchers.seat_watch import SeatWatch
@@ -33,14 +33,14 @@ class _Held:
     `lost`: one of the uncertain dice was taken up. `thrown_again`: so many dice left that the roll is another one.
     """
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: ZoneLook) -> None:
         self._look = look
         self._dice = [(_kept(die), vote) for die, vote in look.dice]
         self.lost = self.thrown_again = False
 
-    def read_on(self, t: float, lying: Sequence[RestingDie]) -> Look | None:
+    def read_on(self, t: float, lying: Sequence[RestingDie]) -> ZoneLook | None:
         """After a reading at time `t`: the whole roll, once every die was certain while it lay there."""
-        left = sum(not taken(Place.of(die, None), lying) for die, _ in self._dice)
+        left = sum(not taken(DiePlace.of(die, None), lying) for die, _ in self._dice)
         self.thrown_again = self.thrown_again or left > MOST_TAKEN
         if self.thrown_again:
             return None
@@ -48,7 +48,7 @@ class _Held:
         for number, (old, vote) in enumerate(self._dice):
             if vote.value is not None:
                 continue
-            die = next((die for die in lying if Place.of(old, None).holds(die)), None)
+            die = next((die for die in lying if DiePlace.of(old, None).holds(die)), None)
             self.lost = self.lost or die is None
             if die is not None and die.settled and die.seen == t:
                 self._dice[number] = _kept(die), die.vote(die.rest_since)
@@ -65,7 +65,7 @@ def _kept(die: RestingDie) -> RestingDie:
 class SupplyWatcher:
     """Watches the supply until it is rolled; `palette` learns from it what the game's colours look like."""
 
-    def __init__(self, palette: Palette) -> None:
+    def __init__(self, palette: ColorChoices) -> None:
         self._palette = palette
         self._watch = SeatWatch(0)
         self._begun = 0
@@ -148,7 +148,7 @@ class SupplyWatcher:
             return SeatView(seat, "reading", said("Reading the supply"), seen, awaited)
         return SeatView(seat, "waiting", said("All {count} dice are to be rolled", count=awaited), seen, awaited)
 
-    def _name_colors(self, look: Look, t: float) -> Iterator[Observation | Notice]:
+    def _name_colors(self, look: ZoneLook, t: float) -> Iterator[Observation | Notice]:
         """The roll with its colours, or a notice where they are not certain for a while."""
         names = [[sighting.die.color for sighting in look.settled(die)] for die, _ in look.dice]
         colors = self._palette.learn(names)
@@ -197,7 +197,7 @@ def _counted(colors: Mapping[str, int]) -> str:
     )
 
 
-def _values(look: Look) -> tuple[int, ...] | None:
+def _values(look: ZoneLook) -> tuple[int, ...] | None:
     """What the dice of a look show, ascending; None where one of them is not certain."""
     values = [vote.value for _, vote in look.dice if vote.value is not None]
     return tuple(sorted(values)) if len(values) == len(look.dice) else None

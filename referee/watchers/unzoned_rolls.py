@@ -16,7 +16,7 @@ from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import Table, roll_zone
 from referee.table.arrivals import GLIMPSED, Arrivals, at_once, some_gone
-from referee.table.settled_zone import Dice, Look, Place
+from referee.table.settled_zone import Dice, DiePlace, ZoneLook
 from referee.view import SeatView
 from referee.watchers.findings import Finding, Kind
 from referee.watchers.rolls import SAME_EVENT_SECONDS, told_of
@@ -59,14 +59,14 @@ class UnzonedRolls:
         self._notices = LastingNotices(seconds=RULE.lasting, unsure=RULE.lasting)
         self._finding: Finding | None = None
         # The dice of the last roll that stay in the player's hand, where they lay.
-        self._in_hand: tuple[Place, ...] = ()
+        self._in_hand: tuple[DiePlace, ...] = ()
         self._rolled: Dice = ()
         # How many dice of each value hands are to lay down after the last roll, and how many lie aside then.
         self._carried = Counter[int | None]()
         self._aside = 0
         self._rolled_before = False
         # Dice that came and were not given yet, as they were seen last with all of them in sight.
-        self._glimpsed: Look | None = None
+        self._glimpsed: ZoneLook | None = None
         # Thrown dice were taken up before they were read: nothing counts until a person has entered them.
         self._locked = False
         self._claimed: tuple[float, tuple[int, ...]] | None = None
@@ -98,7 +98,7 @@ class UnzonedRolls:
         for chore in chores:
             if chore.kind in ("stack", "to_reserve"):
                 self._carried[chore.value] += chore.count
-        stay = (Place.of(die, vote.value) for die, vote in self._rolled if vote.value not in self._carried)
+        stay = (DiePlace.of(die, vote.value) for die, vote in self._rolled if vote.value not in self._carried)
         self._in_hand = tuple(stay)
         self._arrivals.know(self._rolled, progress.t)
 
@@ -142,7 +142,7 @@ class UnzonedRolls:
             phase, text = "hand", said("{name}: {words}", name=self._name, words=said("a hand is over the tray"))
         return SeatView(seat, phase, text, seen, self._awaited)
 
-    def _see(self, glimpse: Look, look: Look, fresh: Dice, table: Table) -> Iterator[Observation | Notice]:
+    def _see(self, glimpse: ZoneLook, look: ZoneLook, fresh: Dice, table: Table) -> Iterator[Observation | Notice]:
         before = self._glimpsed
         if before is not None and some_gone(before, table):
             self._glimpsed, self._finding = None, None
@@ -169,7 +169,7 @@ class UnzonedRolls:
             return
         yield from self._decide(glimpse.only(fresh), table, rested)
 
-    def _all_known(self, look: Look, table: Table) -> Iterator[Notice]:
+    def _all_known(self, look: ZoneLook, table: Table) -> Iterator[Notice]:
         """No die has come: where all of them lie there from the start, some may have been thrown unseen."""
         self._finding = None
         seen = len(look.dice)
@@ -179,7 +179,7 @@ class UnzonedRolls:
         else:
             self._notices.forget(0)
 
-    def _decide(self, fresh: Look, table: Table, rested: float) -> Iterator[Observation | Notice]:
+    def _decide(self, fresh: ZoneLook, table: Table, rested: float) -> Iterator[Observation | Notice]:
         """All that came is at rest: is it the roll, a part of it, or was it laid there?"""
         roll = self._roll_of(fresh.dice) if self._taken_up(table) else None
         if roll is not None:
@@ -204,7 +204,7 @@ class UnzonedRolls:
         if notice is not None:
             yield notice
 
-    def _give(self, look: Look, roll: Dice, table: Table) -> Iterator[Observation | Notice]:
+    def _give(self, look: ZoneLook, roll: Dice, table: Table) -> Iterator[Observation | Notice]:
         """These dice are the roll; what came besides was laid there."""
         values = tuple(vote.value for _, vote in roll if vote.value is not None)
         claimed, self._claimed = self._claimed, None
@@ -218,7 +218,7 @@ class UnzonedRolls:
 
     def _group(self, dice: Dice) -> Dice:
         """Those of the dice that came together."""
-        together = {die.identity for die in Look(0.0, 0.0, tuple(dice), (), calm=False).together(dice)}
+        together = {die.identity for die in ZoneLook(0.0, 0.0, tuple(dice), (), calm=False).together(dice)}
         return tuple((die, vote) for die, vote in dice if die.identity in together)
 
     def _roll_of(self, dice: Dice) -> Dice | None:
@@ -254,7 +254,7 @@ class UnzonedRolls:
         lying = {die.identity for die in table.lying(_ZONE)}
         return sum(place.identity in lying for place in self._in_hand) <= RULE.left * len(self._in_hand)
 
-    def _wrong(self, fresh: Look, visible: int) -> Finding:
+    def _wrong(self, fresh: ZoneLook, visible: int) -> Finding:
         """What is wrong with dice that were thrown and are no roll."""
         group = self._group(fresh.dice)
         awaited, seen = self._awaited or 0, len(group)

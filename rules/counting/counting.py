@@ -23,7 +23,7 @@ from rules.forms import Form, JsonObject
 from rules.game import Chore, Outcome, SeatTable, State, TableZones, View
 from rules.options import Option
 from rules.sentence import said
-from rules.taking_up import Asked
+from rules.taking_up import TakeUpNumbers
 
 MOST_DICE = 100
 LONGEST_ZONE = 40
@@ -110,7 +110,7 @@ class Counting:
         self.seat_counts = range(0)
         self.zones = TableZones(seat=())
         self.options: tuple[Option, ...] = ()
-        self.asked: Asked | None = None
+        self.asked: TakeUpNumbers | None = None
 
     def begin(self, setup: Mapping[str, object]) -> CountState:
         """The state before the first roll, by a setup; raises `BadSetup`."""

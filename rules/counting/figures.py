@@ -11,7 +11,7 @@ Values = Sequence[int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class SameValues:
     """So many dice (`count`, 2 or more) show the same `value`: a pair, three of a kind, and so on."""
 
     count: int
@@ -62,10 +62,10 @@ def best(values: Values, dice: int) -> tuple[int, ...]:
     return tuple(sorted(known(values), reverse=True)[: max(0, dice)])
 
 
-def of_a_kind(values: Values) -> tuple[Kind, ...]:
+def of_a_kind(values: Values) -> tuple[SameValues, ...]:
     """All values that two dice or more show: the most dice first, and of equally many the higher value."""
     counted = Counter(known(values))
-    kinds = [Kind(count, value) for value, count in counted.items() if count > 1]
+    kinds = [SameValues(count, value) for value, count in counted.items() if count > 1]
     return tuple(sorted(kinds, key=lambda kind: (-kind.count, -kind.value)))
 
 

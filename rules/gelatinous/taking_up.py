@@ -8,7 +8,7 @@ from rules.gelatinous.seats import GelatinousSeat, cube_result, with_dice
 from rules.gelatinous.thirteen import HAND, RESERVE, Thirteen
 from rules.options import NumberOption
 from rules.sentence import said
-from rules.taking_up import ROUND, Asked
+from rules.taking_up import ROUND, TakeUpNumbers
 from rules.words import dice
 
 _MOST = 72
@@ -19,20 +19,20 @@ _CUBE = NumberOption("cube", said("Cube"), range(CUBE), 0)
 _HAND = NumberOption("hand", said("Hand"), range(HAND + RESERVE + 1), HAND)
 _RESERVE = NumberOption("reserve", said("Reserve"), range(HAND + RESERVE + 1), RESERVE)
 
-PARTY = Asked(
+PARTY = TakeUpNumbers(
     (
         NumberOption("loose", said("Loose dice"), range(_MOST + 1), 7),
         NumberOption("stacked", said("Cube"), range(CUBE), 0),
     )
 )
-DUEL = Asked(
+DUEL = TakeUpNumbers(
     (
         NumberOption("loose", said("Loose dice"), range(19), 8),
         NumberOption("stacked", said("Cube, with its starter"), range(1, CUBE), 1),
     )
 )
-SOLITAIRE = Asked((_HAND, _RESERVE, _CUBE), (_ROLLS,))
-VIDEO = Asked((_HAND, _RESERVE, _CUBE), (ROUND,))
+SOLITAIRE = TakeUpNumbers((_HAND, _RESERVE, _CUBE), (_ROLLS,))
+VIDEO = TakeUpNumbers((_HAND, _RESERVE, _CUBE), (ROUND,))
 
 
 def party_seats(
@@ -68,7 +68,7 @@ def video_dice(told: Mapping[str, object], names: Sequence[str]) -> tuple[Thirte
 
 
 def _stacking(
-    asked: Asked, told: Mapping[str, object], names: Sequence[str], first: Sequence[GelatinousSeat]
+    asked: TakeUpNumbers, told: Mapping[str, object], names: Sequence[str], first: Sequence[GelatinousSeat]
 ) -> tuple[GelatinousSeat, ...]:
     seats = tuple(GelatinousSeat(seat["loose"], seat["stacked"]) for seat in asked.seats_of(told, names))
     had, has = (sum(seat.loose + seat.stacked for seat in some) for some in (first, seats))

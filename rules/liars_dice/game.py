@@ -21,7 +21,7 @@ from rules.liars_dice.verdict import COUNTS, Bid, Challenge, judge
 from rules.liars_dice.words import explain, least_bids
 from rules.options import NumberOption, SeatOption, SwitchOption, names_of
 from rules.sentence import said
-from rules.taking_up import ROUND, Asked
+from rules.taking_up import ROUND, TakeUpNumbers
 from rules.words import number, reported
 
 _SEAT_ALONE = frozenset({"type", "seat"})
@@ -30,7 +30,9 @@ _DICE = NumberOption("dice_per_player", said("Dice each"), range(1, MOST_DICE + 
 _STARTER = SeatOption("starter", said("Bids first"))
 _TURN = SeatOption("turn", said("Opens the bidding"))
 _PALIFICO = SwitchOption("palifico", said("Palifico round"))
-_ASKED = Asked((NumberOption("dice", said("Dice"), range(MOST_DICE + 1), MOST_DICE),), (_TURN, _PALIFICO, ROUND))
+_ASKED = TakeUpNumbers(
+    (NumberOption("dice", said("Dice"), range(MOST_DICE + 1), MOST_DICE),), (_TURN, _PALIFICO, ROUND)
+)
 
 
 @dataclass(frozen=True, slots=True)

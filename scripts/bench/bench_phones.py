@@ -25,12 +25,12 @@ from contextlib import contextmanager
 
 from websockets.sync.client import connect
 
-from app.live.session import Plan, Session
+from app.live.session import LiveSession, Plan
 from app.live.snapshot import Snapshot
 from app.stores.data_folder import VARIABLE
 from app.stores.demo_films import demo_film
-from app.web.addresses import Place
-from app.web.passes import Pass
+from app.web.addresses import ListenAddress
+from app.web.passes import Grant
 from app.web.phones import Phones
 from referee.table.layout import Layout
 
@@ -63,7 +63,7 @@ def spectators(link: str, count: int) -> Generator[list[int]]:
             found += json.loads(process.communicate("", timeout=60)[0])
 
 
-class Game:
+class WatchedDemo:
     """The demo, watched over and over at `speed`, until `stop`."""
 
     def __init__(self, phones: Phones, speed: float) -> None:
@@ -95,7 +95,7 @@ class Game:
         first = True
         while not self._stopped.is_set():
             self._ended.clear()
-            self._session = Session(self._plan, self._take, self._speed, hear=self._phones.hear)
+            self._session = LiveSession(self._plan, self._take, self._speed, hear=self._phones.hear)
             self._phones.begin(self._session, self._plan.setup["players"], goes_on=not first)
             first = False
             self._session.start()
@@ -127,14 +127,14 @@ def main() -> None:
         return
     with tempfile.TemporaryDirectory() as folder:
         os.environ[VARIABLE] = folder
-        phones = Phones(Place("127.0.0.1"))
+        phones = Phones(ListenAddress("127.0.0.1"))
         phones.start()
-        game = Game(phones, options.speed)
+        game = WatchedDemo(phones, options.speed)
         game.rate(5.0)  # the networks are loaded
         ratios: list[float] = []
         for turn in range(options.turns):
             alone = game.rate(options.seconds)
-            with spectators(phones.link(Pass("spectator")), options.spectators) as took:
+            with spectators(phones.link(Grant("spectator")), options.spectators) as took:
                 time.sleep(3.0)
                 watched = game.rate(options.seconds)
             ratios.append(watched / alone)

@@ -1,10 +1,11 @@
 """Do to sessions what goes wrong with them, or what somebody might do to them, and count what survives.
 
-    .venv/bin/python -m scripts.faults.session_faults [--kills 50] [--fuzz SECONDS] [--seed N] [--only faults|hostile]
+    .venv/bin/python -m scripts.faults.session_faults [--kills 50] [--seed N] [--only faults|hostile]
 
-Prints two tables, with what was tried and what survived: hostile archives and sessions, and bytes changed at random,
-each of them given to every command that reads sessions; and the faults of `recording_faults.py`. A small file system is
-mounted where this user may; where not, those rows say so. Exit status: 0, all survived; 1, not all.
+Prints two tables, with what was tried and what survived: hostile archives and sessions, each of them given to every
+command that reads sessions; and the faults of `recording_faults.py`. A small file system is mounted where this user
+may; where not, those rows say so. `mutate_files.py` reads files in which bytes were changed by chance. Exit status: 0,
+all survived; 1, not all.
 """
 
 from __future__ import annotations
@@ -19,8 +20,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.sessions.export.archive import write_archive
-from scripts.faults.fuzz_cases import attempt, mutated, workplace
-from scripts.faults.fuzz_targets import TARGETS
 from scripts.faults.recording_faults import FAULTS
 from tests.referee.sessions.hostile import archives
 from tests.referee.sessions.hostile_sessions import ODD, REFUSED, Make
@@ -94,7 +93,7 @@ def _sentence(done: Done) -> str | None:
     return None if right else f"exit status {done.returncode}, and no sentence: {done.stderr[:200]!r}"
 
 
-def hostility(seconds: float, chance: random.Random) -> list[FaultRow]:
+def hostility() -> list[FaultRow]:
     made, refused, odd = FaultRow("archives made to harm"), FaultRow("sessions made to harm"), FaultRow("odd sessions")
     with tempfile.TemporaryDirectory(prefix="faults-") as place:
         write_archive(make_session(Path(place) / "session"), Path(place) / "sound.zip")
@@ -107,27 +106,7 @@ def hostility(seconds: float, chance: random.Random) -> list[FaultRow]:
                 row.attempt(
                     lambda make=make, row=row, folder=folder: hostile_session(make, row is refused, Path(folder)), name
                 )
-    return [made, refused, odd, *changed_at_random(seconds, chance), memory()]
-
-
-def changed_at_random(seconds: float, chance: random.Random) -> list[FaultRow]:
-    """A row for each target of the fuzzer, its seeds changed without one."""
-    rows: list[FaultRow] = []
-    with workplace() as (place, guard):
-        for target in TARGETS:
-            row, seeds = FaultRow(f"changed at random: {target.name}"), target.seeds()
-            guard.findings.clear()
-            until = time.monotonic() + seconds / len(TARGETS)
-            while time.monotonic() < until:
-                state = chance.getrandbits(64)
-                harmed = mutated(chance.choice(seeds), random.Random(state))
-
-                def one(target=target, harmed=harmed) -> None:
-                    attempt(target, harmed, place, guard)
-
-                row.attempt(one, state)
-            rows.append(row)
-    return rows
+    return [made, refused, odd, memory()]
 
 
 def memory() -> FaultRow:
@@ -169,18 +148,14 @@ def print_table(title: str, rows: list[FaultRow]) -> bool:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=50, help="how often the recording is killed")
-    parser.add_argument(
-        "--fuzz", type=float, default=60, metavar="SECONDS", help="how long files are changed at random"
-    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", choices=("faults", "hostile"), help="one of the two tables")
     arguments = parser.parse_args()
-    chance = random.Random(arguments.seed)
     survived = True
     if arguments.only != "faults":
-        survived = print_table("hostile files", hostility(arguments.fuzz, chance))
+        survived = print_table("hostile files", hostility())
     if arguments.only != "hostile":
-        survived = print_table("faults", faults(arguments.kills, chance)) and survived
+        survived = print_table("faults", faults(arguments.kills, random.Random(arguments.seed))) and survived
     return 0 if survived else 1
 
 

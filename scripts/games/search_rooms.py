@@ -80,7 +80,7 @@ STEPS = 1500
 
 
 @dataclass(frozen=True)
-class RoomPlace:
+class DeckPlace:
     """A place in the deck, and what its room shall be like."""
 
     tier: Tier
@@ -119,7 +119,7 @@ class RoomPlace:
         )
 
 
-def search(place: RoomPlace, before: list[Room], seed: int, tries: int) -> Room:
+def search(place: DeckPlace, before: list[Room], seed: int, tries: int) -> Room:
     """The best of `tries` rooms on each of its floors, for a place in a deck that holds the rooms `before`.
 
     While none of them has all that is wanted, it tries more, up to four times as many.
@@ -141,7 +141,7 @@ def search(place: RoomPlace, before: list[Room], seed: int, tries: int) -> Room:
     return tidied(min(rooms, key=demerits))
 
 
-def anneal(place: RoomPlace, room: Room, chance: random.Random) -> Room:
+def anneal(place: DeckPlace, room: Room, chance: random.Random) -> Room:
     """The best room met on a walk of changes from `room`; every room on it keeps the hard rules and suits the place."""
     here = best = worth(room), room
     for step in range(STEPS):
@@ -167,7 +167,7 @@ def worth(room: Room) -> float:
     return math.prod((1 + 9 * part) / 10 for part in reached)
 
 
-def first_room(place: RoomPlace, floor: list[str], chance: random.Random) -> Room:
+def first_room(place: DeckPlace, floor: list[str], chance: random.Random) -> Room:
     """A room without walls on that floor, its things put down by chance."""
     rows, cols = len(floor), len(floor[0])
     squares = list(product(range(rows), range(cols)))
@@ -328,7 +328,7 @@ def main(seed: int, tries: int, out: Path, only_report: bool, draw: bool) -> Non
         report(built_in_deck(), draw)
         return
     rooms: list[Room] = []
-    places = [RoomPlace(tier, number) for tier, count in TIERS.items() for number in range(count)]
+    places = [DeckPlace(tier, number) for tier, count in TIERS.items() for number in range(count)]
     with click.progressbar(
         places, label="Rooms", file=sys.stderr, item_show_func=lambda place: place and place.id
     ) as bar:

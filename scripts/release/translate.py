@@ -32,7 +32,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     ),
     "games": (
         *(f"gui/{name}/**/*.py" for name in ("games", "setup", "big_screen", "sounds", "printing")),
-        *(f"app/{name}/**/*.py" for name in ("games", "print/cards", "setup", "sounds")),
+        *(f"app/{name}/**/*.py" for name in ("games", "setup", "sounds")),
         *("app/print/*.py",),
     ),
     "pages": (

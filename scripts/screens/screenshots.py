@@ -25,7 +25,7 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.live.session import Plan, Session
+from app.live.session import LiveSession, Plan
 from app.live.snapshot import Snapshot
 from app.stores.data_folder import VARIABLE
 from app.stores.demo_films import NAMES, demo_film
@@ -88,7 +88,7 @@ class Moments:
 def moments_of(film: Path, setup: Path, layout: Path) -> dict[str, Snapshot]:
     """Plays a film through the pipeline; the snapshots by the name of their moment."""
     game = read_setup(setup)
-    session = Session(
+    session = LiveSession(
         Plan(game, read_layout(layout, len(game["players"])), str(film)), lambda: None, AS_FAST_AS_IT_GOES
     )
     moments = Moments()

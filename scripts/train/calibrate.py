@@ -38,7 +38,7 @@ from vision.reading.reader import VOICES, aspects
 MODELS = Path(__file__).resolve().parents[2] / "models"
 FOLDS = 5
 SAID = ("scores", "views", "pips", "leans", "flat", "truth", "kind")
-"""What is kept of each found die, by the names of `Heard`, beside the number of its picture."""
+"""What is kept of each found die, by the names of `VoiceSamples`, beside the number of its picture."""
 
 SPEAKING = (boxes, crop_reader, crops, detector, pip_count, slant)
 """The modules whose change may change what is said of a die."""
@@ -58,7 +58,7 @@ LEAST_CONFIDENCES = np.concatenate([np.arange(0.5, 0.95, 0.01), np.arange(0.95, 
 
 
 @dataclass(frozen=True, eq=False)
-class Heard:
+class VoiceSamples:
     """Everything said of N found dice: scores `(N,)`, all views of the readers `(views, V, N, 7)`, pips `(N, 6)`.
 
     `leans` and `flat` `(N,)` are as in `Opinions`. `truth` `(N,)` is the answer that would be right: top
@@ -89,12 +89,12 @@ class Heard:
         """What all dice that somebody could read count."""
         return float(self.weights[self.die].sum()) + sum(self.missed.values())
 
-    def of(self, name: str) -> Heard:
+    def of(self, name: str) -> VoiceSamples:
         """One set alone."""
         some = self.name == name
         kept = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in ("views", "missed")}
         kept = {k: v[some] for k, v in kept.items()}
-        return Heard(**kept, views=self.views[:, :, some], missed={name: self.missed[name]})
+        return VoiceSamples(**kept, views=self.views[:, :, some], missed={name: self.missed[name]})
 
     def opinions(self, certain: float) -> Opinions:
         """What `DiceReader` would have heard, had it looked no further where its readers were `certain` at once."""
@@ -161,17 +161,17 @@ def kept_or_heard(
     return heard
 
 
-def together(sets: Sequence[tuple[str, dict[str, np.ndarray], float]]) -> Heard:
+def together(sets: Sequence[tuple[str, dict[str, np.ndarray], float]]) -> VoiceSamples:
     """Named sets with the share that each is to have; on average a found die counts 1."""
     total = sum(len(heard["scores"]) for _, heard, _ in sets)
     shares = np.array([share for _, _, share in sets]) / sum(share for _, _, share in sets)
-    first, parts = 0, list[Heard]()
+    first, parts = 0, list[VoiceSamples]()
     for (name, heard, _), share in zip(sets, shares, strict=True):
         count, each = len(heard["scores"]), float(share) * total / len(heard["scores"])
         missed = each * (float(heard["dice"]) - float((heard["truth"] < VALUES).sum()))
         said = {k: heard[k] for k in SAID}
         parts.append(
-            Heard(
+            VoiceSamples(
                 **said,
                 picture=heard["picture"] + first,
                 weights=np.full(count, each),
@@ -182,10 +182,10 @@ def together(sets: Sequence[tuple[str, dict[str, np.ndarray], float]]) -> Heard:
         first = int(parts[-1].picture.max()) + 1
     joined = {
         field.name: np.concatenate([getattr(p, field.name) for p in parts], axis=2 if field.name == "views" else 0)
-        for field in fields(Heard)
+        for field in fields(VoiceSamples)
         if field.name != "missed"
     }
-    return Heard(**joined, missed={k: v for p in parts for k, v in p.missed.items()})
+    return VoiceSamples(**joined, missed={k: v for p in parts for k, v in p.missed.items()})
 
 
 def fit_weights(parts: np.ndarray, truth: np.ndarray, counts: np.ndarray, open_: np.ndarray) -> np.ndarray:
@@ -223,13 +223,13 @@ def log_loss(shares: np.ndarray, truth: np.ndarray, counts: np.ndarray) -> float
     return float(-(counts * np.log(np.maximum(right, 1e-12))).sum() / counts.sum())
 
 
-def mean_loss(heard: Heard, joint: np.ndarray) -> float:
+def mean_loss(heard: VoiceSamples, joint: np.ndarray) -> float:
     """The same of probabilities `(N, 6)` of the values."""
     shares = np.concatenate([joint, 1 - joint.sum(axis=1, keepdims=True)], axis=1)
     return log_loss(shares, heard.truth, heard.weights)
 
 
-def fit(heard: Heard, which: np.ndarray, certain: float, used: Sequence[str]) -> Decision:
+def fit(heard: VoiceSamples, which: np.ndarray, certain: float, used: Sequence[str]) -> Decision:
     """The decision without a threshold, fitted to the dice in `which` by the voices in `used`."""
     opinions, best = heard.opinions(certain), (np.inf, Decision())
     open_ = np.array([*(name in used for name in VOICES), "pips" in used, True, True, True])
@@ -245,7 +245,7 @@ def fit(heard: Heard, which: np.ndarray, certain: float, used: Sequence[str]) ->
     return best[1]
 
 
-def out_of_fold(heard: Heard, certain: float, used: Sequence[str]) -> np.ndarray:
+def out_of_fold(heard: VoiceSamples, certain: float, used: Sequence[str]) -> np.ndarray:
     """Probabilities `(N, 6)` by rules that were fitted to the other folds of pictures."""
     joint, opinions = np.zeros((len(heard.truth), VALUES)), heard.opinions(certain)
     fold = np.random.default_rng(0).permutation(int(heard.picture.max()) + 1)[heard.picture] % FOLDS
@@ -256,7 +256,7 @@ def out_of_fold(heard: Heard, certain: float, used: Sequence[str]) -> np.ndarray
 
 
 @dataclass(frozen=True)
-class Figures:
+class CalibrationFigures:
     """Shares of all dice that somebody could read; `invented` per 100; `held` of those that nobody could."""
 
     given: float
@@ -269,7 +269,7 @@ class Figures:
         return f"{self.given:.2%} | {self.silent:.3%} | {self.invented:.2f} | {self.held:.1%} | {self.ece:.4f} |"
 
 
-def figures(heard: Heard, joint: np.ndarray, least: float, most_lean: float) -> Figures:
+def figures(heard: VoiceSamples, joint: np.ndarray, least: float, most_lean: float) -> CalibrationFigures:
     confidence, right = joint.max(axis=1), joint.argmax(axis=1) == heard.truth
     given = (confidence >= least) & (heard.leans <= most_lean)
     weights, die, nobody = heard.weights, heard.die, heard.kind == UNREADABLE
@@ -277,7 +277,7 @@ def figures(heard: Heard, joint: np.ndarray, least: float, most_lean: float) -> 
     said = given & die
     bins = np.minimum(9, (confidence * 10).astype(int))
     gaps = [abs(float((weights * (confidence - right))[said & (bins == b)].sum())) for b in range(10)]
-    return Figures(
+    return CalibrationFigures(
         float(of_dice[said].sum()),
         float(of_dice[said & ~right].sum()),
         100 * float(of_dice[given & (heard.kind < 0)].sum()),
@@ -286,7 +286,7 @@ def figures(heard: Heard, joint: np.ndarray, least: float, most_lean: float) -> 
     )
 
 
-def silent_at(heard: Heard, joint: np.ndarray, coverage: float) -> float:
+def silent_at(heard: VoiceSamples, joint: np.ndarray, coverage: float) -> float:
     """Silent errors as a share of the found dice, where the surest `coverage` of them get a value."""
     confidence, die, weights = joint.max(axis=1), heard.die, heard.weights
     order = np.flatnonzero(die)[np.argsort(-confidence[die], kind="stable")]
@@ -295,7 +295,7 @@ def silent_at(heard: Heard, joint: np.ndarray, coverage: float) -> float:
     return float(weights[order][wrong].sum() / weights[order].sum())
 
 
-def choose(heard: Heard, joint: np.ndarray, most_lean: float, options: argparse.Namespace) -> float:
+def choose(heard: VoiceSamples, joint: np.ndarray, most_lean: float, options: argparse.Namespace) -> float:
     """The least threshold that keeps silent errors and invented values at what is allowed, or the highest there is."""
     for least in LEAST_CONFIDENCES:
         got = figures(heard, joint, float(least), most_lean)
@@ -304,7 +304,9 @@ def choose(heard: Heard, joint: np.ndarray, most_lean: float, options: argparse.
     return round(float(LEAST_CONFIDENCES[-1]), 3)
 
 
-def at_best(heard: Heard, joint: np.ndarray, most_lean: float, options: argparse.Namespace) -> Figures:
+def at_best(
+    heard: VoiceSamples, joint: np.ndarray, most_lean: float, options: argparse.Namespace
+) -> CalibrationFigures:
     return figures(heard, joint, choose(heard, joint, most_lean, options), most_lean)
 
 
@@ -355,7 +357,7 @@ def main() -> None:
         write_card(options.card, "curve", curve)
 
 
-def calibrate(heard: Heard, options: argparse.Namespace) -> tuple[Decision, str]:
+def calibrate(heard: VoiceSamples, options: argparse.Namespace) -> tuple[Decision, str]:
     """The decision, and the tables for the card."""
     joints = {certain: out_of_fold(heard, certain, VOICES) for certain in (*options.sure, ALWAYS)}
     reached = {certain: at_best(heard, joint, NO_LEAN, options) for certain, joint in joints.items()}

@@ -23,7 +23,7 @@ import torch
 from torch import nn
 
 from scripts.train.train_detector import stand_in_for_torchvision_nms
-from scripts.train.train_reader import CropReader
+from scripts.train.train_reader import CropReaderNetwork
 from vision import DiceReader, read_picture
 from vision.reading.crops import READER_SIDE
 
@@ -52,7 +52,7 @@ def describe(path: Path, text: str) -> None:
 class WithFeatures(nn.Module):
     """A crop reader that also shows what its last layer sees, and slants where it tells them."""
 
-    def __init__(self, reader: CropReader) -> None:
+    def __init__(self, reader: CropReaderNetwork) -> None:
         super().__init__()
         self.reader = reader
 
@@ -67,7 +67,7 @@ class WithFeatures(nn.Module):
 
 
 def export_reader(weights: Path, target: Path, contrast: bool) -> None:
-    model = CropReader(contrast)
+    model = CropReaderNetwork(contrast)
     model.load_state_dict(torch.load(weights, weights_only=True))
     shown = WithFeatures(model).eval()
     example = torch.zeros(2, 3, READER_SIDE, READER_SIDE)

@@ -1,19 +1,20 @@
 """Give the models copies that compute in 8-bit integers, calibrated on rendered pictures.
 
-    python -m scripts.train.quantize_models --rendered RENDERED
+    python -m scripts.train.quantize_models --rendered RENDERED...
 
-Static quantisation of all operations but the detector's last, which turn its answers into pixels: unsigned activations,
-signed weights of seven bits with a scale for each channel (https://onnxruntime.ai/docs/performance/model-optimizations/quantization.html).
-The copies lie beside the networks, are named in their manifest and used from then on; what they cost and gain,
-`scripts/evaluate/evaluate.py` and `scripts/bench/bench_reading.py` tell, with `--exact` and without. Run it in the
-training environment.
+Static quantisation of all operations but the detector's last, which turn its answers into pixels, and, with `--closer`,
+of those on which its scores hang most: unsigned activations, signed weights of seven bits with a scale for each channel
+(https://onnxruntime.ai/docs/performance/model-optimizations/quantization.html). The copies lie beside the networks, are
+named in their manifest and used from then on; what they cost and gain, `scripts/evaluate/evaluate.py` and
+`scripts/bench/bench_reading.py` tell, with `--exact` and without. Run it in the training environment.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -34,8 +35,11 @@ from vision.reading.reader import VOICES
 
 DETECTOR = "detector"
 
-INPUTS_KEPT = 160
+INPUTS_KEPT = 260
 """Inputs of one network to calibrate it on, at most."""
+
+Spared = Callable[[Path], list[str]]
+"""Names the nodes of a network that stay in floats."""
 
 
 class Listening:
@@ -56,7 +60,7 @@ class Listening:
         return self._session.run(outputs, given)
 
 
-class Heard(CalibrationDataReader):
+class CalibrationPictures(CalibrationDataReader):
     """The inputs of a network, one after the other."""
 
     def __init__(self, inputs: Iterable[dict[str, np.ndarray]]) -> None:
@@ -86,6 +90,11 @@ def inputs_of_reader(
     return listening.heard
 
 
+EXACT = re.compile(r"^/model\.([012]/|23/cv[23]\.\d/cv[23]\.\d\.2/Conv)")
+"""Names of the detector's operations that stay in floats with `--closer`: its first three stages, which see few
+channels of many pixels and are as quick so, and the last convolutions of its head."""
+
+
 def last_operations(path: Path) -> list[str]:
     """The nodes that no convolution comes after: in 8 bits, pixels and probabilities would share one scale."""
     graph = onnx.load(path).graph
@@ -98,35 +107,42 @@ def last_operations(path: Path) -> list[str]:
     return [node.name for node in graph.node if node in after or "dfl" in node.name]
 
 
-def quantize(source: Path, target: Path, inputs: list[dict[str, np.ndarray]], spared: bool) -> None:
+def exact_operations(path: Path) -> list[str]:
+    """The nodes that `EXACT` names."""
+    return [node.name for node in onnx.load(path).graph.node if EXACT.match(node.name)]
+
+
+def quantize(source: Path, target: Path, inputs: list[dict[str, np.ndarray]], spared: Sequence[Spared]) -> None:
+    """Write a copy in 8 bits, but for the nodes that `spared` names of a network."""
     with tempfile.TemporaryDirectory() as folder:
         plain = Path(folder) / "plain.onnx"
         quant_pre_process(str(source), str(plain), skip_symbolic_shape=True)
         quantize_static(
             str(plain),
             str(target),
-            Heard(inputs),
+            CalibrationPictures(inputs),
             quant_format=QuantFormat.QDQ,
             activation_type=QuantType.QUInt8,
             weight_type=QuantType.QInt8,
             per_channel=True,
             # Seven bits: where a processor has no VNNI, sums of eight-bit products overflow.
             reduce_range=True,
-            nodes_to_exclude=last_operations(plain) if spared else [],
+            nodes_to_exclude=[node for named in spared for node in named(plain)],
         )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rendered", type=Path, required=True, help="rendered pictures, none of them measured on")
-    parser.add_argument("--pictures", type=int, default=60)
+    parser.add_argument("--rendered", type=Path, nargs="+", required=True, help="folders, none of them measured on")
+    parser.add_argument("--pictures", type=int, default=20, help="of each folder")
     parser.add_argument("--models", type=Path, help="a folder of models other than the shipped ones")
     parser.add_argument(
         "--only", nargs="*", default=[DETECTOR, *VOICES], help="networks to copy; others are used as trained"
     )
+    parser.add_argument("--closer", action="store_true", help="keep more of the detector in floats")
     options = parser.parse_args()
     models = ModelFolder.open(options.models, exact=True)
-    pictures = list(islice(labelled_pictures(options.rendered), options.pictures))
+    pictures = [one for folder in options.rendered for one in islice(labelled_pictures(folder), options.pictures)]
     for name in (DETECTOR, *VOICES):
         entry = models.section(name)
         entry.pop("int8", None)
@@ -138,7 +154,8 @@ def main() -> None:
         else:
             inputs = inputs_of_reader(session, pictures)
         source, target = models.path / str(entry["file"]), models.path / f"{name}_int8.onnx"
-        quantize(source, target, inputs[:INPUTS_KEPT], name == DETECTOR)
+        spared = [last_operations, *([exact_operations] if options.closer else [])] if name == DETECTOR else []
+        quantize(source, target, inputs[:INPUTS_KEPT], spared)
         entry["int8"] = {"file": target.name, "sha256": digest(target)}
         print(f"{name}: {source.stat().st_size:,} bytes became {target.stat().st_size:,}")
     write(models.path / MANIFEST, models.manifest)

@@ -28,7 +28,7 @@ from torch import nn
 from datasets.labelled.crop_batches import collect, plain
 from datasets.labelled.real import labelled_pictures
 from scripts.train.train_detector import stand_in_for_torchvision_nms
-from scripts.train.train_reader import CropReader
+from scripts.train.train_reader import CropReaderNetwork
 from vision import read_picture
 
 SIDE = 320
@@ -86,7 +86,7 @@ def unfold(model: nn.Module, pairs: list[Pair], batches: Iterator[torch.Tensor])
 
 def recover_reader(path: Path, contrast: bool, crops: np.ndarray, target: Path) -> float:
     """Writes the checkpoint of a crop reader; how far, at most, an answer to `crops` is from the network's."""
-    model = CropReader(contrast).eval()
+    model = CropReaderNetwork(contrast).eval()
     pairs: list[Pair] = [(model.stem[0], model.stem[1])]
     for block in model.body:
         pairs += [(block.first, block.first_norm), (block.second, block.second_norm)]

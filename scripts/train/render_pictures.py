@@ -6,10 +6,11 @@
 
 `hard` scenes each hold at least one die without a value, in turn cocked, stacked, hidden and in motion (`cause` in
 scenes.jsonl); `full` ones 10 to 45 dice; in `patterned` ones dice lie close together on a table with a pattern, in
-`clumped` ones in clumps seen at a slant, in `boards` ones on squares that look like dice, in `cloths` ones pale and
-few on tartan, lace and print among polyhedral dice; `marbled` ones hold swirled and two-tone dice; `glitter` ones are
-those of `scripts/train/trace_pictures.py`. Picture i depends on the seed and i alone, so several processes may render
-parts of one series (--first). OUT/provenance.json says what made the pictures.
+`clumped` ones in clumps seen at a slant, in `boards` ones on squares that look like dice, in `cloths` ones pale and few
+on tartan, lace and print among polyhedral dice; `closeups` show dice over 100 pixels, `dominoes` dice among dominoes;
+`marbled` ones hold swirled and two-tone dice; `glitter` ones are those of `scripts/train/trace_pictures.py`. Picture i
+depends on the seed and i alone, so several processes may render parts of one series (--first). OUT/provenance.json says
+what made the pictures.
 """
 
 from __future__ import annotations
@@ -31,8 +32,10 @@ from datasets.scenes.scene import Scene
 from datasets.scenes.trials import (
     board_scene,
     cause,
+    close_up_scene,
     cloth_scene,
     clumped_scene,
+    domino_scene,
     full_scene,
     hard_scene,
     marbled_scene,
@@ -49,6 +52,8 @@ SCENES: dict[str, Callable[[int, int, int, int], Scene]] = {
     "clumped": clumped_scene,
     "played": played_scene,
     "cloths": cloth_scene,
+    "closeups": close_up_scene,
+    "dominoes": domino_scene,
     "marbled": marbled_scene,
     "glitter": glitter_scene,
 }

@@ -62,6 +62,31 @@ def use_bfloat16_on_cpu() -> None:
     trainer.autocast = autocast
 
 
+def trainer_of_short_epochs(pictures: int) -> type:
+    """A trainer whose epochs are so many pictures, drawn at random from all: a checkpoint comes after each epoch, and
+    with `--hours` the schedule is fitted to the time that epochs take."""
+    from torch.utils.data import RandomSampler
+    from ultralytics.data.build import InfiniteDataLoader
+    from ultralytics.models.yolo.detect import DetectionTrainer
+
+    class ShortEpochs(DetectionTrainer):
+        def get_dataloader(self, dataset_path: str, batch_size: int = 16, rank: int = 0, mode: str = "train") -> object:
+            loader = super().get_dataloader(dataset_path, batch_size, rank, mode)
+            if mode != "train":
+                return loader
+            return InfiniteDataLoader(
+                dataset=loader.dataset,
+                batch_size=batch_size,
+                sampler=RandomSampler(loader.dataset, num_samples=min(pictures, len(loader.dataset))),
+                num_workers=loader.num_workers,
+                collate_fn=loader.dataset.collate_fn,
+                generator=loader.generator,
+                worker_init_fn=loader.worker_init_fn,
+            )
+
+    return ShortEpochs
+
+
 def list_pictures(folder: Path, split: str | None) -> list[Path]:
     if split is not None:
         names = (folder / "splits" / f"{split}.txt").read_text().split()
@@ -143,6 +168,8 @@ def main() -> None:
     parser.add_argument("--weights", default="yolo11n.yaml", help="yaml to start from, or weights of our own")
     parser.add_argument("--epochs", type=int, default=30)
     parser.add_argument("--hours", type=float, help="stop after so many hours, with the schedule fitted to it")
+    parser.add_argument("--epoch-pictures", type=int, help="pictures of an epoch, drawn at random; all without it")
+    parser.add_argument("--update-pictures", type=int, default=64, help="pictures between two changes of the weights")
     parser.add_argument("--imgsz", type=int, default=480)
     parser.add_argument("--batch", type=int, default=16)
     parser.add_argument("--repeat-real", type=int, default=1)
@@ -171,11 +198,13 @@ def main() -> None:
         lambda t: (torch.set_num_threads(options.threads), t.model.to(memory_format=torch.channels_last)),
     )
     model.train(
+        trainer=trainer_of_short_epochs(options.epoch_pictures) if options.epoch_pictures else None,
         data=str(data),
         epochs=options.epochs,
         time=options.hours,
         imgsz=options.imgsz,
         batch=options.batch,
+        nbs=options.update_pictures,
         device="cpu",
         workers=options.workers,
         project=str(options.work.absolute()),

@@ -61,7 +61,7 @@ class Block(nn.Module):
         return F.relu(self.second_norm(self.second(y)) + self.shortcut(x))
 
 
-class CropReader(nn.Module):
+class CropReaderNetwork(nn.Module):
     """`(N, 3, 64, 64)` RGB in 0..1 to `(N, 7)` logits: top values 1 to 6, then no value.
 
     With `contrast` it sees brightness alone, brought to mean 0 and deviation 1 within each crop, so that what misleads
@@ -114,7 +114,7 @@ def follow(average: nn.Module, model: nn.Module, decay: float) -> None:
             kept.mul_(decay).add_(new, alpha=1 - decay)
 
 
-def load(model: CropReader, path: Path) -> None:
+def load(model: CropReaderNetwork, path: Path) -> None:
     """Weights of a checkpoint; one from before slants were estimated begins them anew."""
     missing, unknown = model.load_state_dict(torch.load(path, weights_only=True), strict=False)
     if unknown or any(not name.startswith("slant.") for name in missing):
@@ -232,10 +232,10 @@ def main() -> None:
     print("crops:", [len(c.classes) for c, _ in pools], "by class:", by_class, flush=True)
 
     device = torch.device(options.device)
-    model = CropReader(options.contrast).to(device, memory_format=torch.channels_last)
+    model = CropReaderNetwork(options.contrast).to(device, memory_format=torch.channels_last)
     if options.weights is not None:
         load(model, options.weights)
-    average = CropReader(options.contrast).to(device, memory_format=torch.channels_last)
+    average = CropReaderNetwork(options.contrast).to(device, memory_format=torch.channels_last)
     average.load_state_dict(model.state_dict())
     optimizer = torch.optim.AdamW(model.parameters(), lr=options.lr, weight_decay=0.02)
     run, step = options.out.with_suffix(".run.pt"), 0

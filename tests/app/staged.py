@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 import cv2
 import numpy as np
 
-from app.live.session import Plan, Session
+from app.live.session import LiveSession, Plan
 from app.live.snapshot import Snapshot
 from referee.table.layout import Layout
 from vision import DieReading, Frame, TableReading
@@ -27,7 +27,7 @@ class Follower:
 
     def __init__(self, plan: Plan, speed: float = 8.0, load_reader: Callable | None = None) -> None:
         self._ready = threading.Semaphore(0)
-        self.session = Session(plan, self._ready.release, speed, load_reader or (lambda: read_painted))
+        self.session = LiveSession(plan, self._ready.release, speed, load_reader or (lambda: read_painted))
         self.newest = Snapshot()
         self._serial = 0
         self.session.start()

@@ -24,7 +24,10 @@ from datasets.scenes.trials import (
     PATTERNED,
     board_scene,
     cause,
+    close_up_scene,
+    cloth_scene,
     clumped_scene,
+    domino_scene,
     full_scene,
     hard_scene,
     patterned_scene,
@@ -103,6 +106,32 @@ def test_board_scenes_hold_a_board_of_squares_somewhat_larger_than_dice() -> Non
         scene = board_scene(6, index)
         halves = [sheet.half[0] for sheet in scene.sheets if sheet.texture == ("white", 0) and sheet.half[0] < 16]
         assert len([half for half in halves if 0.465 * 1.05 * 16 <= half <= 0.465 * 1.7 * 16]) >= 9
+
+
+def test_close_ups_hold_few_dice_of_over_a_hundred_pixels() -> None:
+    scenes = [close_up_scene(5, index) for index in range(12)]
+    edges = [entry.edge for scene in scenes for entry in label(scene) if entry.visible_share > 0.9]
+    assert max(len(scene.dice) for scene in scenes) <= 3
+    assert np.median(edges) > 100
+    assert any(die.material.clarity > 0.3 for scene in scenes for die in scene.dice)
+
+
+def test_among_dominoes_there_are_some_in_most_pictures_and_none_lies_on_a_die() -> None:
+    scenes = [domino_scene(6, index) for index in range(12)]
+    counts = [sum(solid.kind == "domino" for solid in scene.solids) for scene in scenes]
+    assert sum(count >= 2 for count in counts) >= 7
+    for scene in scenes:
+        for solid in scene.solids:
+            if solid.kind == "domino":
+                low, high = solid.vertices[:, :2].min(axis=0), solid.vertices[:, :2].max(axis=0)
+                assert not any((die.position[:2] > low).all() and (die.position[:2] < high).all() for die in scene.dice)
+
+
+def test_on_cloths_every_fifth_picture_has_pale_dice_on_a_tea_towel() -> None:
+    for index in (4, 9, 14):
+        scene = cloth_scene(7, index)
+        assert any(sheet.texture[0] == "towel" for sheet in scene.sheets[:2])
+        assert len(scene.dice) <= 5
 
 
 def test_full_scenes_hold_many_dice_at_rest() -> None:

@@ -26,7 +26,7 @@ from app.stores.settings import Settings
 from gui.sounds import announcer as announcing
 from gui.sounds import voice as speaking
 from gui.sounds.announcer import Announcer
-from gui.sounds.voice import Voice
+from gui.sounds.voice import SentenceSpeaker
 from referee.view import SeatView
 from tests.app.conftest import PARTY
 from tests.gui.table.test_table_view import at_table, round_of, seen
@@ -203,17 +203,17 @@ def test_a_wav_file_holds_the_sound():
 @LINUX_ALONE
 def test_a_voice_speaks_by_the_program_of_the_system_and_says_why_it_cannot(qtbot: QtBot, qapp, programs: Path):
     told: list[str] = []
-    silent = Voice(told.append)
+    silent = SentenceSpeaker(told.append)
     silent.say("hello")
     assert len(told) == 1 and "no voice" in told[0]
     noted = put_program(programs, "spd-say")
-    voice = Voice(told.append)
+    voice = SentenceSpeaker(told.append)
     voice.say("--Ann; $(rm) wins")
     qtbot.waitUntil(lambda: noted.exists() and noted.read_text() != "", timeout=20_000)
     assert noted.read_text().strip() == repr(["--wait", "--language", "en", "--", "--Ann; $(rm) wins"])
     voice.close()
     put_program(programs, "spd-say", status=1)
-    broken = Voice(told.append)
+    broken = SentenceSpeaker(told.append)
     broken.say("hello")
     qtbot.waitUntil(lambda: len(told) == 2, timeout=20_000)
     assert told[1].startswith("The voice cannot be used")
@@ -224,7 +224,7 @@ def test_the_voice_never_talks_over_itself_and_of_what_waits_says_the_newest(qap
     now = [100.0]
     monkeypatch.setattr(speaking.time, "monotonic", lambda: now[0])
     engine, told = Engine(), []
-    voice = Voice(told.append, lambda _parent: engine)
+    voice = SentenceSpeaker(told.append, lambda _parent: engine)
     for words in ("one", "two", "three"):
         voice.say(words)
     assert engine.said == ["one"]

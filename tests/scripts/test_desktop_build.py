@@ -29,7 +29,7 @@ from gui.widgets import app_icon
 from app.stores import demo_films
 from app.system import desktop_entry
 from app.text import language
-from app.print.cards.lettering import width_of
+from app.print.lettering import width_of
 from referee.sessions.journal.fingerprint import word_list
 from referee.sessions.journal.header import header
 from rules.cube_crawl.rooms import built_in_deck

@@ -8,7 +8,7 @@ from rules.cube_crawl.solver import Position, fewest_tips, solve
 from rules.orientation import ORIENTATIONS
 from scripts.games import search_rooms
 from scripts.games.room_measures import LEVELS, LIMITS, NEVER, faults, fewest_tips_by_barred, idle, likeness, measure
-from scripts.games.search_rooms import RoomPlace, pieces, search, upright, worth
+from scripts.games.search_rooms import DeckPlace, pieces, search, upright, worth
 
 ROOMS = built_in_deck().by_id
 SOME = ("A01", "A12", "B02", "C01")
@@ -55,7 +55,7 @@ def test_the_shares_of_the_encounters_are_those_of_the_solver(name):
 @pytest.mark.parametrize("room", ROOMS.values(), ids=list(ROOMS))
 def test_the_shipped_rooms_are_such_as_the_search_allows(room):
     assert faults(room) == []
-    assert RoomPlace(room.tier, int(room.id[1:]) - 1).suits(room)
+    assert DeckPlace(room.tier, int(room.id[1:]) - 1).suits(room)
 
 
 def test_nearly_all_shipped_rooms_have_all_that_is_wanted():
@@ -100,9 +100,9 @@ def test_walls_that_meet_at_a_corner_are_one_piece():
 
 def test_the_same_seed_makes_the_same_room(monkeypatch):
     monkeypatch.setattr(search_rooms, "STEPS", 60)
-    room = search(RoomPlace("A", 0), [], seed=5, tries=2)
-    assert room == search(RoomPlace("A", 0), [], seed=5, tries=2)
-    assert room != search(RoomPlace("A", 0), [], seed=6, tries=2)
+    room = search(DeckPlace("A", 0), [], seed=5, tries=2)
+    assert room == search(DeckPlace("A", 0), [], seed=5, tries=2)
+    assert room != search(DeckPlace("A", 0), [], seed=6, tries=2)
     assert faults(room) == []
 
 

@@ -21,7 +21,7 @@ _BATCH = 32
 
 
 @dataclass(frozen=True, eq=False)
-class Look:
+class CropScores:
     """What a crop reader sees of N dice: `shares` `(N, 7)`, its probabilities of the values and of none, and `slants`
     `(N, 3)`, None where it does not tell them."""
 
@@ -49,13 +49,13 @@ class CropReader:
         views = np.concatenate([_view(crops, k) for k in range(first, last)])
         return _softmax(self._run(_blob(views), ["logits"])[0]).reshape(last - first, len(crops), VALUES + 1)
 
-    def look(self, crops: np.ndarray) -> Look:
+    def look(self, crops: np.ndarray) -> CropScores:
         """What it sees in BGR crops `(N, 64, 64, 3)` `uint8` as they lie, at one glance."""
         if len(crops) == 0:
             slants = np.zeros((0, SLANT), np.float32) if self._tells_slants else None
-            return Look(np.zeros((0, VALUES + 1), np.float32), slants)
+            return CropScores(np.zeros((0, VALUES + 1), np.float32), slants)
         logits, *more = self._run(_blob(crops), ["logits", "slant"] if self._tells_slants else ["logits"])
-        return Look(_softmax(logits), more[0] if more else None)
+        return CropScores(_softmax(logits), more[0] if more else None)
 
     def features(self, crops: np.ndarray) -> np.ndarray:
         """What the last layer sees, `(N, F)` float32, of BGR crops `(N, 64, 64, 3)` `uint8`, as they lie."""

@@ -18,7 +18,7 @@ Window = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
-class Fit:
+class WindowFit:
     """How a window was fitted into the input: a point of the picture times `scale`, then moved by `left`, `top`."""
 
     scale: float
@@ -26,7 +26,7 @@ class Fit:
     top: float
 
 
-def fit_window(image: np.ndarray, window: Window, scale: float) -> tuple[np.ndarray, Fit]:
+def fit_window(image: np.ndarray, window: Window, scale: float) -> tuple[np.ndarray, WindowFit]:
     """A window of a BGR picture at `scale`, as the input `(1, 3, H, W)` float32 RGB in 0..1, and how it was fitted.
 
     What is wanting to multiples of `STRIDE` is grey.
@@ -42,7 +42,7 @@ def fit_window(image: np.ndarray, window: Window, scale: float) -> tuple[np.ndar
     canvas[top : top + height, left : left + width] = part
     blob = np.ascontiguousarray(canvas[..., ::-1].transpose(2, 0, 1)[None], dtype=np.float32)
     blob /= 255.0
-    return blob, Fit(scale, left - x1 * scale, top - y1 * scale)
+    return blob, WindowFit(scale, left - x1 * scale, top - y1 * scale)
 
 
 def window_around(boxes: np.ndarray, margin: float, scale: float, size: tuple[int, int]) -> Window:

@@ -13,7 +13,7 @@ import numpy as np
 import onnxruntime
 
 from vision.boxes import area, intersection, non_maximum_suppression
-from vision.reading.detection_windows import Fit, Window, cut_off, fit_window, tiles, window_around
+from vision.reading.detection_windows import Window, WindowFit, cut_off, fit_window, tiles, window_around
 
 _NOTABLE = 0.3
 """Share of the smaller of two boxes in the other from which on both are about the same thing."""
@@ -51,7 +51,7 @@ class Known:
         return Known(self.dice - shift, self.changed - shift)
 
 
-def decode(output: np.ndarray, fit: Fit, size: tuple[int, int], least_score: float) -> Detections:
+def decode(output: np.ndarray, fit: WindowFit, size: tuple[int, int], least_score: float) -> Detections:
     """All boxes of the raw head `(4 + C, anchors)`, in pixels of the picture of `size` `(width, height)`, unsorted.
 
     They are cut off at the picture's borders.
@@ -83,8 +83,9 @@ class DetectorSettings:
     again, up to `more_looks` times: at the window that holds all that could be a die (`least_doubt`, each with
     `margin` edges around it), at the scale at which dice have an edge of `best_die`. Such a look is not sharper than
     `budget` pixels of input allow, as long as dice keep an edge of `least_die`. Where no die was seen, the whole
-    picture is looked at once more, at `blind_side` or `blind_scale`, whichever is more. Scales within `like` of an
-    earlier are not tried, nor those over `most_scale`.
+    picture is looked at once more, at `blind_side` or `blind_scale`, whichever is more; and so where all that was seen
+    is under `least_trusted` and of the size that suits: in a pattern large squares are seen, and no small dice. Scales
+    within `like` of an earlier are not tried, nor those over `most_scale`.
 
     Inputs with a side over `most_side` are looked at in tiles that overlap by `overlap`: those with something that
     could be a die. Dice over `large_die` are left to the coarser look; what else only that saw counts from
@@ -109,6 +110,7 @@ class DetectorSettings:
     least_score: float = 0.25
     least_doubt: float = 0.06
     least_alone: float = 0.5
+    least_trusted: float = 0.6
     iou_limit: float = 0.6
     cover_limit: float = 0.8
 
@@ -171,20 +173,27 @@ class Detector:
             scales.append(settings.big_scale)
             sharper, more = self._look(image, whole, scales[1])
             found, seen = merge(sharper, found, scales[1], settings), np.concatenate([seen, more])
+        blind = min(max(settings.blind_side / max(size), settings.blind_scale), settings.most_scale)
         for _ in range(settings.more_looks):
+            doubtful, window, scale = None, whole, blind
             if len(found.boxes):
                 doubtful = np.concatenate([seen, found.boxes])
                 scale = _scale_for(found, doubtful, size, settings)
                 window = window_around(doubtful, settings.margin, scale, size)
-            else:
-                doubtful, window = None, whole
-                scale = min(max(settings.blind_side / max(size), settings.blind_scale), settings.most_scale)
-            if any(max(scale, other) < settings.like * min(scale, other) for other in scales):
+                if self._tried(scale, scales) and found.scores.max() < settings.least_trusted:
+                    doubtful, window, scale = None, whole, blind
+            if self._tried(scale, scales):
                 break
-            sharper, seen = self._look(image, window, scale, doubtful)
-            found = merge(sharper, found, scale, settings)
+            looked, seen_there = self._look(image, window, scale, doubtful)
+            if scale < max(scales):
+                found, seen = merge(found, looked, max(scales), settings), np.concatenate([seen, seen_there])
+            else:
+                found, seen = merge(looked, found, scale, settings), seen_there
             scales.append(scale)
         return found
+
+    def _tried(self, scale: float, scales: list[float]) -> bool:
+        return any(max(scale, other) < self.settings.like * min(scale, other) for other in scales)
 
     def _look(
         self, image: np.ndarray, window: Window, scale: float, only: np.ndarray | None = None

@@ -82,7 +82,7 @@ def _turns(rays: np.ndarray) -> np.ndarray:
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
+class TablePlane:
     """How a table lies before the camera: its unit normal `(3,)` (right, down, away), which points at the camera, and
     the focal length that was assumed, in longer sides of the picture."""
 
@@ -90,7 +90,7 @@ class Table:
     focal: float
 
 
-def table_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> Table | None:
+def table_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> TablePlane | None:
     """The table that most of the `trusted` `(N,)` dice lie on; `slants` and `places` `(N, 2)` as of `normals`.
 
     Of the focal lengths, that is taken with which they agree best. None where fewer than three agree, or not more than
@@ -107,17 +107,17 @@ def table_of(slants: np.ndarray, places: np.ndarray, trusted: np.ndarray) -> Tab
         if agreed < LEAST_SUPPORT or 2 * agreed <= trusted.sum() or support[center] <= best:
             continue
         normal = found[near[center]].mean(axis=0)
-        best, table = float(support[center]), Table(normal / np.linalg.norm(normal), focal)
+        best, table = float(support[center]), TablePlane(normal / np.linalg.norm(normal), focal)
     return table
 
 
-def slants_on(table: Table, places: np.ndarray) -> np.ndarray:
+def slants_on(table: TablePlane, places: np.ndarray) -> np.ndarray:
     """The slants `(N, 2)` of dice that lie on a table at `places` `(N, 2)`."""
     turns = _turns(_rays(places, table.focal))
     return (turns.transpose(0, 2, 1) @ table.normal)[:, :2]
 
 
-def leans(table: Table, slants: np.ndarray, places: np.ndarray) -> np.ndarray:
+def leans(table: TablePlane, slants: np.ndarray, places: np.ndarray) -> np.ndarray:
     """By how many radians dice with these slants at these places lean against a table, `(N,)`."""
     return np.arccos(np.clip(normals(slants, places, table.focal) @ table.normal, -1, 1))
 

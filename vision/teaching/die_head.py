@@ -20,7 +20,7 @@ _TINY = 1e-6
 
 
 @dataclass(frozen=True, eq=False)
-class Head:
+class FaceHead:
     """Features `(…, F)` become distances to K faces: `(features - origin) @ whiten` lies near a row of `centers`.
 
     `origin` is `(F,)`, `whiten` `(F, F)`, `centers` `(K, F)`, all float32.
@@ -38,7 +38,7 @@ class Head:
         return np.maximum(squared, 0.0).mean(axis=1) / white.shape[-1]
 
 
-def fit_head(features: np.ndarray, faces: np.ndarray, count: int) -> Head:
+def fit_head(features: np.ndarray, faces: np.ndarray, count: int) -> FaceHead:
     """The head for features `(N, F)` of crops that show `faces` `(N,)`, numbered from 0 to `count` - 1, each at least
     once."""
     features = np.asarray(features, np.float64)
@@ -53,7 +53,7 @@ def fit_head(features: np.ndarray, faces: np.ndarray, count: int) -> Head:
     level = max(float(np.trace(covariance)) / width, _TINY)
     covariance = (1 - SHRINKAGE) * covariance + SHRINKAGE * level * np.eye(width)
     whiten = np.linalg.inv(np.linalg.cholesky(covariance)).T
-    return Head(
+    return FaceHead(
         origin.astype(np.float32),
         (whiten / scale[:, None]).astype(np.float32),
         (centers @ whiten).astype(np.float32),

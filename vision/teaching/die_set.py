@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from vision.errors import DieSetError
-from vision.teaching.die_head import Head
+from vision.teaching.die_head import FaceHead
 from vision.teaching.registration import Registration
 from vision.teaching.set_calibration import Calibration
 
@@ -122,7 +122,7 @@ class Doubt:
 
 
 @dataclass(frozen=True)
-class Figures:
+class DieSetFigures:
     """What was measured of a set: each shot read by what was fitted without it.
 
     Of `shots`, `right` were given what they show, `asked` were left open, and `wrong` were given something else.
@@ -138,18 +138,18 @@ class Figures:
 
 
 @dataclass(frozen=True, eq=False)
-class Fit:
+class TaughtFit:
     """What teaching made of the shots: the three voices, how what they say becomes a reading, and the figures.
 
     `head` reads plain crops, `straight_head` straightened faces; older versions of Cubewatch fitted `head` alone.
     `networks` names the crop readers whose features they take (`DiceReader.networks`).
     """
 
-    head: Head
+    head: FaceHead
     calibration: Calibration
-    figures: Figures
+    figures: DieSetFigures
     networks: str
-    straight_head: Head | None = None
+    straight_head: FaceHead | None = None
     registration: Registration | None = None
 
 
@@ -164,7 +164,7 @@ class DieSet:
     name: str
     faces: tuple[Face, ...] = PLAIN_FACES
     shots: tuple[Shot, ...] = field(default=())
-    fit: Fit | None = None
+    fit: TaughtFit | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", checked_name(self.name))

@@ -20,8 +20,8 @@ import numpy as np
 
 from vision.errors import DieSetError, VisionError
 from vision.sources.pictures import declared_size, decoded
-from vision.teaching.die_head import Head
-from vision.teaching.die_set import MOST_SHOTS, DieSet, Doubt, Figures, Fit, Shot, parse_face
+from vision.teaching.die_head import FaceHead
+from vision.teaching.die_set import MOST_SHOTS, DieSet, DieSetFigures, Doubt, Shot, TaughtFit, parse_face
 from vision.teaching.registration import ANGLES, RINGS, VIEWS, Registration
 from vision.teaching.set_calibration import Calibration
 from vision.teaching.straightening import SHOT_SIDE
@@ -109,7 +109,7 @@ def _shot(entry: object) -> Shot:
     return Shot(_text(fields.get("face"), 40), picture)
 
 
-def _packed_fit(fit: Fit) -> dict[str, Any]:
+def _packed_fit(fit: TaughtFit) -> dict[str, Any]:
     figures, registration = fit.figures, fit.registration
     return {
         "networks": fit.networks,
@@ -130,17 +130,17 @@ def _packed_fit(fit: Fit) -> dict[str, Any]:
     }
 
 
-def _packed_head(head: Head) -> dict[str, str]:
+def _packed_head(head: FaceHead) -> dict[str, str]:
     return {name: _floats(getattr(head, name)) for name in _HEAD}
 
 
-def _fit(packed: dict[str, Any], die_set: DieSet) -> Fit:
+def _fit(packed: dict[str, Any], die_set: DieSet) -> TaughtFit:
     networks = _text(packed.get("networks"), _LONGEST_NETWORKS)
     count, straight, views = len(die_set.looks), packed.get("straight_head"), packed.get("registration")
     whole = straight is not None and views is not None
     said = _object(packed.get("calibration"))
     names = _CALIBRATION if whole else _PLAIN_CALIBRATION
-    return Fit(
+    return TaughtFit(
         _head(packed.get("head"), count),
         Calibration(**{name: _number(said.get(name)) for name in names}),
         _figures(packed, die_set),
@@ -150,11 +150,11 @@ def _fit(packed: dict[str, Any], die_set: DieSet) -> Fit:
     )
 
 
-def _head(packed: object, count: int) -> Head:
+def _head(packed: object, count: int) -> FaceHead:
     parts = _object(packed)
     origin = _array(parts.get("origin"), _MOST_FEATURES)
     width = len(origin)
-    return Head(
+    return FaceHead(
         origin,
         _array(parts.get("whiten"), width * width, exactly=True).reshape(width, width),
         _array(parts.get("centers"), count * width, exactly=True).reshape(-1, width),
@@ -169,7 +169,7 @@ def _registration(packed: dict[str, Any], count: int) -> Registration:
     return Registration(maps.reshape(len(faces), RINGS, ANGLES, 3), faces)
 
 
-def _figures(packed: dict[str, Any], die_set: DieSet) -> Figures:
+def _figures(packed: dict[str, Any], die_set: DieSet) -> DieSetFigures:
     said = _object(packed.get("figures"))
     counts = [_count(said.get(name)) for name in ("shots", "right", "asked", "wrong")]
     before = [_count(count) for count in _list(said, "before", 3)]
@@ -177,7 +177,7 @@ def _figures(packed: dict[str, Any], die_set: DieSet) -> Figures:
         raise _Unfit("its figures do not add up")
     doubts = [_doubt(entry, die_set) for entry in _list(said, "doubts", MOST_SHOTS)]
     shots, right, asked, wrong = counts
-    return Figures(shots, right, asked, wrong, (before[0], before[1], before[2]), tuple(doubts))
+    return DieSetFigures(shots, right, asked, wrong, (before[0], before[1], before[2]), tuple(doubts))
 
 
 def _doubt(entry: object, die_set: DieSet) -> Doubt:

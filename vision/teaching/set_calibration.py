@@ -42,7 +42,7 @@ _MOST_STRANGE, _MOST_STRANGE_AT_HOME = 2.3, 2.8
 
 
 @dataclass(frozen=True, eq=False)
-class Evidence:
+class FaceEvidence:
     """What is seen of N dice: distances `(N, K)` from the looks of the set by the heads on the plain crop and on the
     straightened face, correlations `(N, K)` with them, and the shipped readers' `voices` `(V, N, 7)`."""
 
@@ -51,9 +51,9 @@ class Evidence:
     match: np.ndarray
     voices: np.ndarray
 
-    def of(self, which: np.ndarray) -> Evidence:
+    def of(self, which: np.ndarray) -> FaceEvidence:
         """That of some of the dice."""
-        return Evidence(self.plain[which], self.straight[which], self.match[which], self.voices[:, which])
+        return FaceEvidence(self.plain[which], self.straight[which], self.match[which], self.voices[:, which])
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Calibration:
     least_match: float = 0.0
 
 
-def belonging(evidence: Evidence, calibration: Calibration) -> tuple[np.ndarray, np.ndarray]:
+def belonging(evidence: FaceEvidence, calibration: Calibration) -> tuple[np.ndarray, np.ndarray]:
     """Which dice are of the set, and which of these lie on a table that it was taught on, both `(N,)`."""
     own_table = evidence.plain.min(axis=1) <= calibration.most_distance
     if calibration.most_straight <= 0:
@@ -92,7 +92,7 @@ def belonging(evidence: Evidence, calibration: Calibration) -> tuple[np.ndarray,
     return own_table | (strange <= _MOST_STRANGE), own_table
 
 
-def face_probabilities(evidence: Evidence, plain: np.ndarray, calibration: Calibration) -> np.ndarray:
+def face_probabilities(evidence: FaceEvidence, plain: np.ndarray, calibration: Calibration) -> np.ndarray:
     """Probabilities `(N, K)` of the faces.
 
     `plain` `(K,)` holds the value of each face that shows pips or a numeral, 0 for one of which the shipped readers
@@ -117,7 +117,9 @@ def readable(voices: np.ndarray) -> np.ndarray:
     return (1.0 - voices[:, :, VALUES]).min(axis=0)
 
 
-def calibrate(evidence: Evidence, faces: np.ndarray, plain: np.ndarray, same: np.ndarray, shots: int) -> Calibration:
+def calibrate(
+    evidence: FaceEvidence, faces: np.ndarray, plain: np.ndarray, same: np.ndarray, shots: int
+) -> Calibration:
     """The calibration fitted to what was said of looks at `shots` shots by what was fitted without them.
 
     `faces` `(N,)` are those that the looks show, `plain` as of `face_probabilities`; `same` `(K, K)` tells which faces
@@ -148,7 +150,7 @@ def calibrate(evidence: Evidence, faces: np.ndarray, plain: np.ndarray, same: np
     )
 
 
-def _straightening_helps(evidence: Evidence, faces: np.ndarray, plain: np.ndarray, shots: int) -> bool:
+def _straightening_helps(evidence: FaceEvidence, faces: np.ndarray, plain: np.ndarray, shots: int) -> bool:
     """Whether straightened faces are told apart about as well as plain crops at least."""
     crop, straight, _ = (
         _surprise(evidence, faces, plain, _with_weights(*weights, trust=0.0), shots)
@@ -157,7 +159,7 @@ def _straightening_helps(evidence: Evidence, faces: np.ndarray, plain: np.ndarra
     return straight <= crop + _STRAIGHT_WORSE
 
 
-def _weighed(evidence: Evidence, faces: np.ndarray, plain: np.ndarray, shots: int) -> Calibration:
+def _weighed(evidence: FaceEvidence, faces: np.ndarray, plain: np.ndarray, shots: int) -> Calibration:
     """The weights of the voices that explain best what the looks show.
 
     One after the other is changed, and all together, some times over: from all voices on, and from each alone.
@@ -172,7 +174,7 @@ def _weighed(evidence: Evidence, faces: np.ndarray, plain: np.ndarray, shots: in
 
 
 def _improved(
-    evidence: Evidence, faces: np.ndarray, plain: np.ndarray, start: Calibration, shots: int
+    evidence: FaceEvidence, faces: np.ndarray, plain: np.ndarray, start: Calibration, shots: int
 ) -> tuple[Calibration, float]:
     best, least = start, _loss(evidence, faces, plain, start, shots)
     for _ in range(_SWEEPS):
@@ -205,7 +207,7 @@ def _with_weights(plain: float, straight: float, match: float, trust: float) -> 
     return Calibration(plain, trust, 0.0, 0.0, 0.0, straight, match)
 
 
-def _loss(evidence: Evidence, faces: np.ndarray, plain: np.ndarray, tried: Calibration, shots: int) -> float:
+def _loss(evidence: FaceEvidence, faces: np.ndarray, plain: np.ndarray, tried: Calibration, shots: int) -> float:
     """How much what the looks show surprises, and how far the weights are from the usual ones: what other sets needed
     counts a little, so that a few lucky shots do not make one voice boundless."""
     weights = np.array([tried.sharpness, tried.straight_sharpness, tried.match_sharpness]) / _USUAL_WEIGHTS
@@ -213,7 +215,7 @@ def _loss(evidence: Evidence, faces: np.ndarray, plain: np.ndarray, tried: Calib
     return _surprise(evidence, faces, plain, tried, shots) + pull
 
 
-def _surprise(evidence: Evidence, faces: np.ndarray, plain: np.ndarray, tried: Calibration, shots: int) -> float:
+def _surprise(evidence: FaceEvidence, faces: np.ndarray, plain: np.ndarray, tried: Calibration, shots: int) -> float:
     # Laplace's doubt about what no shot has shown yet: it bounds what one misread shot may cost.
     doubt = 0.25 / (shots + 2)
     shares = face_probabilities(evidence, plain, tried)

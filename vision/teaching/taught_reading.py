@@ -11,7 +11,7 @@ from vision.errors import DieSetError
 from vision.reading.decision import Decision, Opinions, join
 from vision.reading.detector import Detections
 from vision.teaching.die_set import DieSet
-from vision.teaching.set_calibration import Calibration, Evidence, belonging, face_probabilities, readable
+from vision.teaching.set_calibration import Calibration, FaceEvidence, belonging, face_probabilities, readable
 from vision.teaching.straightening import middle_of, quarter_turned, straighten, table_slants
 
 USUAL_SCORE = 0.9
@@ -83,17 +83,17 @@ def read_taught(reader: Networks, die_set: DieSet, shots: np.ndarray, voices: np
     return decide(die_set, die_set.fit.calibration, evidence_on(reader, die_set, shots, voices))
 
 
-def evidence_on(reader: Networks, die_set: DieSet, shots: np.ndarray, voices: np.ndarray) -> Evidence:
+def evidence_on(reader: Networks, die_set: DieSet, shots: np.ndarray, voices: np.ndarray) -> FaceEvidence:
     """What the voices of a set see of dice on one table; arguments as of `read_taught`."""
     fit, count = die_set.fit, len(die_set.looks)
     if fit is None or fit.straight_head is None or fit.registration is None or len(shots) == 0:
         nothing = np.zeros((len(shots), count))
-        return Evidence(nothing, nothing, nothing, voices)
+        return FaceEvidence(nothing, nothing, nothing, voices)
     crops = middle_of(shots)
     slants = table_slants(reader, crops)
     straight = middle_of(np.stack([straighten(shot, slant) for shot, slant in zip(shots, slants, strict=True)]))
     features = views_of(reader, np.concatenate([crops, straight]))
-    return Evidence(
+    return FaceEvidence(
         fit.head.distances(features[: len(shots)]),
         fit.straight_head.distances(features[len(shots) :]),
         fit.registration.matches(shots, slants, count),
@@ -107,7 +107,7 @@ def views_of(reader: Networks, crops: np.ndarray) -> np.ndarray:
     return reader.features(turned.reshape(-1, *turned.shape[2:])).reshape(*turned.shape[:2], -1)
 
 
-def decide(die_set: DieSet, calibration: Calibration, evidence: Evidence) -> Taught:
+def decide(die_set: DieSet, calibration: Calibration, evidence: FaceEvidence) -> Taught:
     """What the set says of dice of which its voices see `evidence`."""
     shares = face_probabilities(evidence, plain_values(die_set), calibration)
     meanings = tuple(dict.fromkeys(face.meaning for face in die_set.looks))

@@ -24,10 +24,10 @@ import numpy as np
 from vision.errors import DieSetError
 from vision.reading.crops import READER_CONTEXT, READER_SIDE, crop_die
 from vision.reading.decision import Decision
-from vision.teaching.die_head import Head, fit_head
-from vision.teaching.die_set import DieSet, Doubt, Figures, Fit, Shot
+from vision.teaching.die_head import FaceHead, fit_head
+from vision.teaching.die_set import DieSet, DieSetFigures, Doubt, Shot, TaughtFit
 from vision.teaching.registration import Registration, best_of_faces, chosen_views, polar_map
-from vision.teaching.set_calibration import Calibration, Evidence, calibrate
+from vision.teaching.set_calibration import Calibration, FaceEvidence, calibrate
 from vision.teaching.shot_views import VARIANTS, straightened_variants_of, variants_of
 from vision.teaching.straightening import SHOT_SIDE, TURNS, middle_of, table_slants
 from vision.teaching.taught_reading import Networks, decide, plain_values, read_alone, views_of
@@ -84,7 +84,7 @@ def teach(
         tell(0.7 + 0.25 * (k + 1) / len(folds))
     out = _OutOfFold(draft, seen, plain, straight, _matches_of_others(seen.correlations, seen.faces, count))
     views = chosen_views(seen.faces)
-    fit = Fit(
+    fit = TaughtFit(
         _fit(seen.plain, seen.faces, count),
         out.calibrate(),
         out.figures(reader.decision),
@@ -107,7 +107,7 @@ def is_current(reader: Networks, die_set: DieSet) -> bool:
 
 
 @dataclass(frozen=True, eq=False)
-class _Seen:
+class _SeenShots:
     """Of S shots: features `(S, variants, turns, F)` of plain crops and of straightened faces, the shipped voices
     `(S, V, variants, 7)`, polar maps, their correlations with each other `(S, S)`, and the looks that they show."""
 
@@ -119,7 +119,7 @@ class _Seen:
     faces: np.ndarray
 
 
-def _see(reader: Networks, draft: DieSet, tell: Progress, stop: Cancelled) -> _Seen:
+def _see(reader: Networks, draft: DieSet, tell: Progress, stop: Cancelled) -> _SeenShots:
     words = [face.word for face in draft.looks]
     faces = np.array([words.index(shot.word) for shot in draft.shots])
     pictures = np.stack([shot.picture for shot in draft.shots])
@@ -135,7 +135,7 @@ def _see(reader: Networks, draft: DieSet, tell: Progress, stop: Cancelled) -> _S
         voices.append(reader.voices(variants))
         correlations.append(registration.correlate(picture, slant))
         tell((number + 1) / len(pictures))
-    return _Seen(np.stack(plain), np.stack(straight), np.stack(voices), maps, np.stack(correlations), faces)
+    return _SeenShots(np.stack(plain), np.stack(straight), np.stack(voices), maps, np.stack(correlations), faces)
 
 
 def _matches_of_others(correlations: np.ndarray, faces: np.ndarray, count: int) -> np.ndarray:
@@ -148,7 +148,7 @@ def _matches_of_others(correlations: np.ndarray, faces: np.ndarray, count: int) 
     return matches
 
 
-def _fit(views: np.ndarray, faces: np.ndarray, count: int) -> Head:
+def _fit(views: np.ndarray, faces: np.ndarray, count: int) -> FaceHead:
     return fit_head(views.reshape(-1, views.shape[-1]), np.repeat(faces, VARIANTS * TURNS), count)
 
 
@@ -165,15 +165,15 @@ class _OutOfFold:
     correlations `(S, K)`."""
 
     draft: DieSet
-    seen: _Seen
+    seen: _SeenShots
     plain: np.ndarray
     straight: np.ndarray
     matches: np.ndarray
 
-    def evidence(self, shots: np.ndarray, variants: int = VARIANTS) -> Evidence:
+    def evidence(self, shots: np.ndarray, variants: int = VARIANTS) -> FaceEvidence:
         """On the first variants of some shots, shot after shot."""
         count = self.matches.shape[1]
-        return Evidence(
+        return FaceEvidence(
             self.plain[shots, :variants].reshape(-1, count),
             self.straight[shots, :variants].reshape(-1, count),
             np.repeat(self.matches[shots], variants, axis=0),
@@ -188,7 +188,7 @@ class _OutOfFold:
         faces = np.repeat(self.seen.faces[kept], VARIANTS)
         return calibrate(self.evidence(kept), faces, plain_values(self.draft), same, len(kept))
 
-    def figures(self, shipped: Decision) -> Figures:
+    def figures(self, shipped: Decision) -> DieSetFigures:
         """Each shot as it lies, read by what was fitted without it, and by the shipped readers."""
         counts, before, doubts = [0, 0, 0], [0, 0, 0], list[Doubt]()
         for i in range(len(self.draft.shots)):
@@ -203,7 +203,9 @@ class _OutOfFold:
                 other = next(k for k in np.argsort(-evidence.match[0]) if self.draft.looks[k].meaning == likeliest)
                 doubts.append(Doubt(i, self.draft.looks[other].word))
         right, asked, wrong = counts
-        return Figures(len(self.draft.shots), right, asked, wrong, (before[0], before[1], before[2]), tuple(doubts))
+        return DieSetFigures(
+            len(self.draft.shots), right, asked, wrong, (before[0], before[1], before[2]), tuple(doubts)
+        )
 
 
 def _outcome(said: int | str | None, shown: int | str) -> int:

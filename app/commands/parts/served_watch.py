@@ -14,7 +14,7 @@ from app.commands.parts.failure import CommandFailure
 from app.commands.parts.lazy_group import INTERRUPTED
 from app.commands.parts.watch_files import begun, content_of, parsed, read_setup
 from app.live.orders import Plan
-from app.live.session import Session
+from app.live.session import LiveSession
 from app.live.snapshot import Snapshot
 from app.text.language import sentence
 from app.text.plain_text import say
@@ -122,7 +122,7 @@ class ServedWatch:
         self._begun = False
         self._faults = 0
         self._problem: str | None = None
-        self._session = Session(plan, self._take, hear=self._hear)
+        self._session = LiveSession(plan, self._take, hear=self._hear)
 
     def run(self) -> int:
         """The exit status of the command. Raises CommandFailure where phones cannot be shown it."""
@@ -182,12 +182,12 @@ class ServedWatch:
 
 def tell_links(phones: Phones, players: Sequence[str]) -> None:
     """Prints who opens which address, on standard error; on a terminal with the code of the spectators' page."""
-    from app.web.passes import Pass
+    from app.web.passes import Grant
 
-    spectators = phones.link(Pass("spectator"))
+    spectators = phones.link(Grant("spectator"))
     lines = [("Watch", spectators), ("Overlay for OBS", f"{spectators}overlay"), ("Events", f"{spectators}events")]
-    lines += [(f"{name} plays", phones.link(Pass("seat", seat))) for seat, name in enumerate(players)]
-    lines += [("The host enters for all", phones.link(Pass("host"))), ("Camera", phones.link(Pass("camera")))]
+    lines += [(f"{name} plays", phones.link(Grant("seat", seat))) for seat, name in enumerate(players)]
+    lines += [("The host enters for all", phones.link(Grant("host"))), ("Camera", phones.link(Grant("camera")))]
     wide = max(len(words) for words, _ in lines)
     for words, link in lines:
         say(f"{words:<{wide}}  {link}", err=True)

@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any
 
 import rules
+from app.games.cube_crawl.cards.abilities import name_of
 from app.games.entry import ALWAYS, Choice, Event, HandEntry, Help
 from app.games.rolls import PIPS, die_choices
-from app.print.cards.abilities import name_of
 from app.text.language import noop, tr
 from rules.awaits import Square
 from rules.cube_crawl.abilities import ABILITIES, DIAGONALS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.games.cube_crawl.cards.abilities import name_of
 from app.games.page import GamePage
 from app.live.snapshot import Snapshot
-from app.print.cards.abilities import name_of
 from app.text.language import tr
 from rules.cube_crawl.state import CrawlState, Visit
 from rules.orientation import STEPS, orientations

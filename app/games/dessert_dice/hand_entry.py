@@ -5,37 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import rules
-from app.games.entry import ALWAYS, TAKE_KEY, Choice, Event, HandEntry, Help
-from app.games.rolls import PIPS, die_choices, either, stepped_in
+from app.games.dessert_dice.names import LETTERS, Kind, color_name, icon_name
+from app.games.dessert_dice.supply_entry import SupplyEntry
+from app.games.entry import ALWAYS, Choice, Event, HandEntry, Help
+from app.games.rolls import PIPS, die_choices, either
 from app.text.language import noop, tr
 from rules.dessert_dice.board import SIDE
-from rules.dessert_dice.die_set import COLOR_COUNTS, COLORS, ICONS
+from rules.dessert_dice.die_set import COLORS, ICONS
 from rules.dessert_dice.forms import MoveForm
 from rules.dessert_dice.state import BoardDie, DessertState
 from rules.orientation import STEPS, Direction
 
-LETTERS = {color[0]: color for color in COLORS}
-"""The key of each colour."""
-
 ARROWS: dict[str, Direction] = {"up": "N", "right": "E", "down": "S", "left": "W"}
-NAMES = {
-    "jello_tart": noop("jello tart"),
-    "sweet_roll": noop("sweet roll"),
-    "popsicle": noop("popsicle"),
-    "ice_cream": noop("ice cream"),
-}
-"""What each icon is called, in English."""
-COLOR_NAMES = {
-    "red": noop("red", "dice"),
-    "yellow": noop("yellow", "dice"),
-    "green": noop("green", "dice"),
-    "purple": noop("purple", "dice"),
-    "black": noop("black", "dice"),
-}
-"""What each colour is called, in English."""
-
-Kind = tuple[str, int]
-"""Dice that nobody needs to tell apart: colour and face."""
 
 
 def entry_of(state: rules.State) -> HandEntry:
@@ -50,16 +31,6 @@ def entry_of(state: rules.State) -> HandEntry:
             return CardsEntry(state.names)
 
 
-def icon_name(icon: str) -> str:
-    """What an icon is called that the rules know by that name."""
-    return tr(NAMES[icon])
-
-
-def color_name(color: str) -> str:
-    """What a colour of dice is called."""
-    return tr(COLOR_NAMES[color], "dice")
-
-
 def kinds_of(state: DessertState) -> dict[Kind, int]:
     """The dice of the supply, and how many there are of each kind, by colour and face."""
     dice = sorted((state.dice[number] for number in state.supply), key=lambda die: (COLORS.index(die.color), die.face))
@@ -67,104 +38,6 @@ def kinds_of(state: DessertState) -> dict[Kind, int]:
     for die in dice:
         kinds[die.color, die.face] = kinds.get((die.color, die.face), 0) + 1
     return kinds
-
-
-@dataclass(frozen=True)
-class SupplyEntry(HandEntry):
-    """The roll that makes the supply: the values of each colour's dice, and the colour that is being typed.
-
-    `read` are the dice that the camera is certain of; R takes them while nothing was typed, and is red afterwards.
-    """
-
-    values: tuple[tuple[int, ...], ...] = ((),) * len(COLORS)
-    at: int = 0
-    read: tuple[Kind, ...] = ()
-
-    @property
-    def awaited(self) -> bool:
-        return True
-
-    @property
-    def prompt(self) -> str:
-        if self.event is not None:
-            return tr("Enter makes this the supply")
-        if self.offers_reading:
-            left = sum(COLOR_COUNTS.values()) - len(self.read)
-            if not left:
-                return tr("all dice are read")
-            return tr("{count} dice are read, type the other {left}", count=len(self.read), left=left)
-        color = color_name(self.color)
-        if COLOR_COUNTS[self.color] == 1:
-            return tr("type the {color} die", color=color)
-        return tr("type the {color} dice", color=color)
-
-    @property
-    def color(self) -> str:
-        return COLORS[self.at]
-
-    @property
-    def dice(self) -> tuple[int | None, ...]:
-        typed = self.values[self.at]
-        return (*typed, *[None] * (COLOR_COUNTS[self.color] - len(typed)))
-
-    @property
-    def choices(self) -> tuple[Choice, ...]:
-        return die_choices(color=self.color)
-
-    @property
-    def help(self) -> Help:
-        colors = (("1 – 6", noop("a die of this colour")), ("R Y G P B, ↑ ↓", noop("another colour")), *ALWAYS)
-        return (TAKE_KEY, *colors) if self.offers_reading else colors
-
-    @property
-    def offers_reading(self) -> bool:
-        return bool(self.read) and not any(self.values)
-
-    @property
-    def event(self) -> Event | None:
-        rolled = [(color, value) for color, typed in zip(COLORS, self.values, strict=True) for value in typed]
-        if len(rolled) < sum(COLOR_COUNTS.values()):
-            return None
-        return {"type": "supply", "dice": [{"color": color, "face": value} for color, value in rolled]}
-
-    def pressed(self, key: str) -> HandEntry | None:
-        ring = range(len(COLORS))
-        if key in PIPS:
-            return self._typed(int(key))
-        if key == "r" and self.offers_reading:
-            return self._taken()
-        if key in LETTERS or key.startswith("color:"):
-            return replace(self, at=COLORS.index(LETTERS[key] if key in LETTERS else key.removeprefix("color:")))
-        match key:
-            case "down" | "tab" | "up" | "backtab":
-                return replace(self, at=stepped_in(ring, self.at, 1 if key in ("down", "tab") else -1))
-            case "backspace":
-                at = self.at if self.values[self.at] else max(0, self.at - 1)
-                return self._with(at, self.values[at][:-1])
-            case "escape":
-                return SupplyEntry(read=self.read)
-            case _:
-                return None
-
-    def with_supply(self, dice: tuple[Kind, ...]) -> HandEntry:
-        return self if dice == self.read else replace(self, read=dice)
-
-    def _taken(self) -> SupplyEntry:
-        """What is read, to be completed from the first colour that lacks a die."""
-        values = tuple(tuple(sorted(face for own, face in self.read if own == color)) for color in COLORS)
-        lacking = [at for at, color in enumerate(COLORS) if len(values[at]) < COLOR_COUNTS[color]]
-        return replace(self, values=values, at=lacking[0] if lacking else self.at)
-
-    def _typed(self, value: int) -> SupplyEntry:
-        """One die more, of the next colour that lacks some where this one's are all there."""
-        ring = range(len(COLORS))
-        for at in (*ring[self.at :], *ring[: self.at]):
-            if len(self.values[at]) < COLOR_COUNTS[COLORS[at]]:
-                return self._with(at, (*self.values[at], value))
-        return self
-
-    def _with(self, at: int, typed: tuple[int, ...]) -> SupplyEntry:
-        return replace(self, at=at, values=(*self.values[:at], typed, *self.values[at + 1 :]))
 
 
 @dataclass(frozen=True)

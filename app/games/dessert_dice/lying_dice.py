@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.games.dessert_dice.hand_entry import ARROWS, LETTERS
+from app.games.dessert_dice.hand_entry import ARROWS
+from app.games.dessert_dice.names import LETTERS
 from app.games.rolls import PIPS
 from app.games.taking_up import Told
 from rules.dessert_dice.board import SIDE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import rules
-from app.games.dessert_dice.hand_entry import icon_name
+from app.games.dessert_dice.names import icon_name
 from app.games.page import GamePage, Parts
 from app.live.snapshot import Snapshot
 from app.text.language import tr

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from app.games.dessert_dice.names import Kind
 from app.live.moves import inside
 from app.live.snapshot import Snapshot
-from referee.board.board_dice import Palette
+from referee.board.board_dice import ColorChoices
 from rules.awaits import AwaitSupply
 from rules.dessert_dice.die_set import COLOR_COUNTS, DICE
 from vision import DieReading
-
-Kind = tuple[str, int]
-"""A die by its colour and face."""
 
 
 def all_dice(dice: Sequence[DieReading]) -> tuple[Kind, ...] | None:
@@ -21,7 +19,7 @@ def all_dice(dice: Sequence[DieReading]) -> tuple[Kind, ...] | None:
     values = [die.value for die in dice if die.value is not None]
     if len(dice) != DICE or len(values) != DICE:
         return None
-    colors = Palette(COLOR_COUNTS).learn([[die.color] for die in dice])
+    colors = ColorChoices(COLOR_COUNTS).learn([[die.color] for die in dice])
     return None if colors is None else tuple(zip(colors, values, strict=True))
 
 

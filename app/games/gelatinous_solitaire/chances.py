@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.games.chances import Chances
-from app.games.liars_dice.hand_entry import percent
+from app.games.chances import Chances, percent
 from app.text.language import noop, tr
 from rules.odds import solitaire_odds
 

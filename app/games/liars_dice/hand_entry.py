@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Literal
 
 import rules
+from app.games.chances import percent
 from app.games.entry import ALWAYS, TAKE_KEY, Choice, Event, HandEntry, Help
 from app.games.rolls import PIPS, die_choices, stepped_in
 from app.text.language import noop, tr
@@ -37,15 +36,6 @@ def chances(state: LiarsDiceState, count: int, face: int) -> BidOdds:
 @lru_cache(maxsize=1024)
 def _chances(count: int, face: int, dice: int, palifico: bool) -> BidOdds:
     return bid_odds(count, face, dice, palifico=palifico)
-
-
-def percent(chance: Fraction) -> str:
-    """A chance in short; 0 and 100 only for what is impossible and certain."""
-    if chance in (0, 1):
-        return f"{100 * int(chance)} %"
-    if chance < Fraction(1, 100):
-        return "< 1 %"
-    return "> 99 %" if chance > Fraction(99, 100) else f"{math.floor(chance * 100)} %"
 
 
 def hands_shown(state: LiarsDiceState, entry: HandEntry) -> tuple[tuple[int | None, ...], ...]:

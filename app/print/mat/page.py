@@ -10,9 +10,9 @@ from enum import Enum
 
 import numpy as np
 
-from app.print.cards import lettering
-from app.print.cards.colors import PRINT
-from app.print.cards.drawing import LINE, CardDrawing, Pen
+from app.print import lettering
+from app.print.colors import PRINT
+from app.print.drawing import LINE, CardDrawing, Pen
 from app.text.language import noop, tr
 from vision.mat import MARKER, Sheet, Zone, dictionary
 from vision.mat.sheets import QUIET, STRIP

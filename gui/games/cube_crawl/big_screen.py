@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from app.games.cube_crawl.cards.abilities import name_of
 from app.games.entry import HandEntry
 from app.live.snapshot import Snapshot
-from app.print.cards.abilities import name_of
 from app.text.language import tr
 from gui.big_screen.painting import LEAST_TEXT
 from gui.games.cube_crawl.crawl_table import paint_crawl

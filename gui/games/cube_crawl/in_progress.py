@@ -9,13 +9,16 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+import rules
+from app.games.cube_crawl.cards.abilities import title_of
 from app.games.taking_up import Told
-from app.print.cards.abilities import title_of
 from app.text.language import noop, tr
 from gui.games.cube_crawl.room_drawing import RoomPlace, paint_room
+from gui.setup.in_progress.editor import Editor
 from gui.widgets.dice_painting import paint_die
 from gui.widgets.form_parts import Rows
-from gui.widgets.labels import Choice, Number, Tick, plain
+from gui.widgets.labels import ChoiceBox, Number, Tick, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from rules.cube_crawl.abilities import ABILITIES, HARDENING
 from rules.cube_crawl.levels import LEVELS, LIMITS, ROOMS_OF_A_LEVEL, TIERS_DUE
@@ -30,10 +33,10 @@ MOST_ACTIONS = 60
 USED_COLUMNS = 3
 
 
-class CrawlEditor(QWidget):
+class CrawlEditor(Editor):
     """Asks for all that `rules.cube_crawl.taking_up` wants to know; `changed` says that something is another."""
 
-    changed = Signal()
+    least_width = 620
 
     def __init__(self, first: CrawlState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,11 +44,11 @@ class CrawlEditor(QWidget):
         self.level = _spin(1, len(LEVELS), tr("level"))
         self.room_of_level = _spin(1, ROOMS_OF_A_LEVEL, tr("room of the level"))
         self.health = _spin(1, max(level.health for level in LEVELS), tr("health"))
-        self.abilities: dict[str, Choice] = {}
-        self._grid = QGridLayout()
+        self.abilities: dict[str, ChoiceBox] = {}
+        self._grid = spaced(QGridLayout(), across=10, down=5)
         may_go = first.options.difficulty == "expert"
         for number, ability in enumerate(ABILITIES):
-            choice = Choice()
+            choice = ChoiceBox()
             for words in (NOT_HELD, HELD, *((OUT,) if may_go else ())):
                 choice.addItem(tr(words), words)
             choice.setAccessibleName(title_of(ability))
@@ -58,7 +61,7 @@ class CrawlEditor(QWidget):
         self.room = RoomEditor()
         self.room.changed.connect(self.changed)
         self._rows = Rows()
-        self._line = QHBoxLayout()
+        self._line = spaced(QHBoxLayout(), 8)
         for words, field in (("", self.level), (tr("room"), self.room_of_level), (tr("health"), self.health)):
             if words:
                 self._line.addWidget(plain(QLabel(words), "sentence"))
@@ -66,7 +69,7 @@ class CrawlEditor(QWidget):
         self._rows.add(tr("Level"), self._line)
         self._rows.add(tr("Abilities"), self._grid)
         self._rows.add("", self.inside)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 10)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._rows)
         self._box.addWidget(self.room)
@@ -76,11 +79,7 @@ class CrawlEditor(QWidget):
         self._show()
 
     def set_look(self, look: Look) -> None:
-        self._box.setSpacing(round(look.px(10)))
-        self._grid.setHorizontalSpacing(round(look.px(10)))
-        self._grid.setVerticalSpacing(round(look.px(5)))
-        self._line.setSpacing(round(look.px(8)))
-        self._rows.set_look(look, self.level)
+        self._rows.even_out(self.level)
 
     def show_told(self, told: Mapping[str, Any]) -> None:
         """Shows what is known; the rest stays as it is."""
@@ -133,7 +132,7 @@ class RoomEditor(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rooms: tuple[Room, ...] = ()
-        self.room, self.top, self.north = Choice(), Choice(), Choice()
+        self.room, self.top, self.north = ChoiceBox(), ChoiceBox(), ChoiceBox()
         for face in range(1, 7):
             self.top.addItem(str(face), face)
         self.north.addItem(tr("not seen"), None)
@@ -169,7 +168,7 @@ class RoomEditor(QWidget):
         self._rows.add(tr("Glyphs left"), self._glyph_line)
         self._rows.add(tr("Dangers left"), self._danger_line)
         self._rows.add(tr("Used here"), self._used_line)
-        self._box = QHBoxLayout(self)
+        self._box = spaced(QHBoxLayout(self), 12)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._rows, 1)
         self._box.addWidget(self.picture)
@@ -182,10 +181,9 @@ class RoomEditor(QWidget):
         self.room.currentIndexChanged.connect(self._show_room)
 
     def set_look(self, look: Look) -> None:
-        self._rows.set_look(look, self.room)
+        self._rows.even_out(self.room)
         for line in self._lines:
             line.setSpacing(round(look.px(8)))
-        self._box.setSpacing(round(look.px(12)))
 
     def offer(self, rooms: tuple[Room, ...], most_resistance: int, held: list[str]) -> None:
         """Offers the rooms that may be due, and the abilities that are held."""
@@ -310,3 +308,9 @@ def _spin(least: int, most: int, words: str) -> Number:
     field.setRange(least, most)
     field.setAccessibleName(words)
     return field
+
+
+def editor_of(first: rules.State) -> Editor:
+    """What asks for how the table lies in the game that begins with `first`."""
+    assert isinstance(first, CrawlState)
+    return CrawlEditor(first)

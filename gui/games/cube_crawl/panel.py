@@ -6,11 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from app.games.cube_crawl.action import ActionEntry
+from app.games.cube_crawl.cards.abilities import does, name_of
 from app.games.cube_crawl.hand_entry import ABILITY_KEYS, AbilitiesEntry
 from app.games.entry import HandEntry
 from app.games.rolls import either
 from app.live.snapshot import Snapshot
-from app.print.cards.abilities import does, name_of
 from app.text.language import noop, tr
 from gui.games.cube_crawl.crawl_table import paint_crawl, paint_faces
 from gui.widgets.card import Card, PaintedCard

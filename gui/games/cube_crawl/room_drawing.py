@@ -9,9 +9,9 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontDatabase, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from app.print.cards.colors import CardColors
-from app.print.cards.lettering import FAMILY, font_file
-from app.print.cards.rooms import SQUARE, room_picture
+from app.games.cube_crawl.cards.rooms import SQUARE, room_picture
+from app.print.colors import CardColors
+from app.print.lettering import FAMILY, font_file
 from app.text.language import installed
 from gui.widgets.theme import Look, Palette
 from rules.awaits import Square

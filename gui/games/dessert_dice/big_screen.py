@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from app.games.dessert_dice.hand_entry import icon_name
+from app.games.dessert_dice.names import icon_name
 from app.games.entry import HandEntry
 from app.live.snapshot import Snapshot
 from app.text.language import tr

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app.games.dessert_dice.hand_entry import SupplyEntry, TurnEntry, color_name
+from app.games.dessert_dice.hand_entry import TurnEntry
+from app.games.dessert_dice.names import color_name
+from app.games.dessert_dice.supply_entry import SupplyEntry
 from app.games.entry import HandEntry
 from gui.games.dessert_dice.dessert_icons import paint_dessert_die
 from gui.widgets.click_targets import Target, Targets

@@ -9,17 +9,20 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from app.games.dessert_dice.hand_entry import color_name
+import rules
 from app.games.dessert_dice.lying_dice import LyingDice
+from app.games.dessert_dice.names import color_name
 from app.games.taking_up import Told
 from app.text.language import tr
 from gui.games.dessert_dice.dessert_icons import paint_dessert_die
 from gui.games.dessert_dice.dessert_table import BoardPlace
+from gui.setup.in_progress.editor import Editor
 from gui.table.entry_bar import KEYS
 from gui.widgets.click_targets import Target, key_at
 from gui.widgets.dice_painting import paint_die
 from gui.widgets.form_parts import Rows
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.text_painting import MIDDLE, write
 from gui.widgets.theme import DARK, Look
 from rules.dessert_dice.board import SIDE, SQUARES
@@ -174,14 +177,12 @@ def _here(dice: LyingDice) -> str:
     return tr("row {row}, column {column}: {color} {face}", row=row, column=column, color=color, face=face)
 
 
-class DessertsEditor(QWidget):
+class DessertsEditor(Editor):
     """Asks whose turn it is, and how board and supply lie; `changed` says that something is another."""
-
-    changed = Signal()
 
     def __init__(self, first: DessertState, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.turn = Choice()
+        self.turn = ChoiceBox()
         for seat, name in enumerate(first.names):
             self.turn.addItem(name, seat)
         self.turn.currentIndexChanged.connect(lambda _row: self.changed.emit())
@@ -193,7 +194,7 @@ class DessertsEditor(QWidget):
         self.missing = plain(QLabel(), "count")
         self._rows = Rows()
         self._rows.add(tr("Whose turn it is"), self.turn)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 10)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._rows)
         for widget in (self.field, self.missing, self.hint):
@@ -201,8 +202,7 @@ class DessertsEditor(QWidget):
         self._show_missing()
 
     def set_look(self, look: Look) -> None:
-        self._box.setSpacing(round(look.px(10)))
-        self._rows.set_look(look, self.turn)
+        self._rows.even_out(self.turn)
 
     def show_told(self, told: Mapping[str, Any]) -> None:
         """Shows what is known; the rest stays as it is."""
@@ -224,3 +224,9 @@ class DessertsEditor(QWidget):
         else:
             self.missing.setText(tr("{count} dice are still to be told of", count=missing))
         self.changed.emit()
+
+
+def editor_of(first: rules.State) -> Editor:
+    """What asks for how the table lies in the game that begins with `first`."""
+    assert isinstance(first, DessertState)
+    return DessertsEditor(first)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from app.games.dessert_dice.hand_entry import CardsEntry, TurnEntry, icon_name, kinds_of
+from app.games.dessert_dice.hand_entry import CardsEntry, TurnEntry, kinds_of
+from app.games.dessert_dice.names import icon_name
 from app.games.entry import HandEntry
 from app.live.snapshot import Snapshot
 from app.text.language import tr

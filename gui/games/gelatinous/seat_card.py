@@ -17,6 +17,7 @@ from gui.widgets.cube_painting import CubeView
 from gui.widgets.dice_painting import DiceRow
 from gui.widgets.labels import FittedLabel, plain, restyle
 from gui.widgets.player_marks import MarkView
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 
 # in units of the design
@@ -48,24 +49,20 @@ class SeatCard(Card):
         top.addWidget(self.mark)
         top.addWidget(self.name, 1)
         top.addWidget(self.counts)
-        self._rows = QVBoxLayout()
+        self._rows = spaced(QVBoxLayout(), 4)
         self._rows.addLayout(top)
         self._rows.addWidget(self.state)
         self._rows.addWidget(self.rolled)
         self._rows.addWidget(self.chores)
         self._rows.addWidget(self.more_chores)
         self._rows.addStretch(1)
-        self._box = QHBoxLayout(self)
+        self._box = spaced(QHBoxLayout(self), 6, (12, 8, 8, 8))
         self._box.addLayout(self._rows, 1)
         self._box.addWidget(self.cube, 0, Qt.AlignmentFlag.AlignVCenter)
         self._top = top
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(12))
-        self._box.setContentsMargins(edge, round(look.px(8)), round(look.px(8)), round(look.px(8)))
-        self._box.setSpacing(round(look.px(6)))
-        self._rows.setSpacing(round(look.px(4)))
         self._top.setSpacing(round(look.px(8)))
 
     def set_compact(self, compact: bool) -> None:

@@ -14,6 +14,7 @@ from gui.widgets.cube_painting import CubeView
 from gui.widgets.dice_painting import DiceRow
 from gui.widgets.labels import plain, restyle
 from gui.widgets.player_marks import MarkView
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
 
 MOST_CHORES = 3
@@ -52,7 +53,7 @@ class SolitaireCard(Card):
         middle.addWidget(self.cube)
         middle.addLayout(grid, 1)
         self._rolled_heading = plain(QLabel(tr("LAST ROLL")), "heading")
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 8, (16, 12, 16, 12))
         self._box.addLayout(head)
         self._box.addWidget(self.state)
         self._box.addLayout(middle)
@@ -64,9 +65,6 @@ class SolitaireCard(Card):
         self._head, self._middle, self._grid = head, middle, grid
 
     def set_look(self, look: Look) -> None:
-        edge = round(look.px(16))
-        self._box.setContentsMargins(edge, round(look.px(12)), edge, round(look.px(12)))
-        self._box.setSpacing(round(look.px(8)))
         self._head.setSpacing(round(look.px(10)))
         self._middle.setSpacing(round(look.px(20)))
         self._grid.setVerticalSpacing(0)

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from app.text.language import tr
 from app.text.stats_words import fairness_words
 from gui.widgets.background_computation import Thinker
-from gui.widgets.labels import TO_READ, Choice, plain
+from gui.widgets.labels import TO_READ, ChoiceBox, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
 
 if TYPE_CHECKING:
@@ -33,10 +34,10 @@ class FairnessPanel(QFrame):
         super().__init__(parent)
         self.setProperty("role", "card")
         self.heading = plain(QLabel(tr("ARE THE DICE FAIR?")), "heading")
-        self.source = Choice()
+        self.source = ChoiceBox()
         self.source.setAccessibleName(tr("whose dice are tested"))
         self.source.addItems([tr("Everybody's dice"), tr("The player's dice"), tr("A file of free rolls … (F)")])
-        self.source.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.source.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.source.setMinimumContentsLength(22)  # however long a name is
         self.source.activated.connect(self.wanted)
         self.words = plain(QLabel(), "sentence")
@@ -50,9 +51,9 @@ class FairnessPanel(QFrame):
         self._head = QHBoxLayout()
         self._head.addWidget(self.heading, 1)
         self._head.addWidget(self.source)
-        self._body = QHBoxLayout()
+        self._body = spaced(QHBoxLayout(), 18)
         self._body.addWidget(self.words, 3)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 6, (14, 8, 14, 12))
         self._box.addLayout(self._head)
         self._box.addLayout(self._body, 1)
 
@@ -63,12 +64,6 @@ class FairnessPanel(QFrame):
         self.chart = FaceChart(tr("how often each value came up, and is to be expected of fair dice"))
         self.chart.set_look(look)
         self._body.insertWidget(0, self.chart, 2)
-
-    def set_look(self, look: Look) -> None:
-        edge = round(look.px(14))
-        self._box.setContentsMargins(edge, round(look.px(8)), edge, round(look.px(12)))
-        self._box.setSpacing(round(look.px(6)))
-        self._body.setSpacing(round(look.px(18)))
 
     def name_player(self, name: str) -> None:
         """Calls the second choice after a player."""

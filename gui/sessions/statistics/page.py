@@ -28,9 +28,10 @@ from app.text.language import noop, shown, tr
 from gui.sessions.statistics.fairness_panel import EVERYBODY, FILE, PLAYER, FairnessPanel
 from gui.sessions.statistics.player_panel import PlayerPanel
 from gui.sessions.statistics.players_model import GAMES, PlayersModel
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
 from gui.widgets.page_table import PageTable
 from gui.widgets.row_model import SORT_ROLE
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from gui.widgets.work_queue import Tell
 from gui.widgets.working_page import WorkingPage
@@ -73,7 +74,7 @@ class StatisticsPage(WorkingPage):
     def _make_head(self) -> None:
         self.intro = plain(QLabel(), "quiet")
         self.intro.setWordWrap(True)
-        self.game = Choice()
+        self.game = ChoiceBox()
         self.game.setAccessibleName(tr("which game is counted"))
         self.game.addItem(tr("All games"), None)
         self.game.activated.connect(lambda _place: self._show_rows())
@@ -81,16 +82,16 @@ class StatisticsPage(WorkingPage):
         self.back = self._button(tr("Back (Esc)"), self.left.emit)
 
     def _lay_out(self) -> None:
-        self._deeds = QHBoxLayout()
+        self._deeds = spaced(QHBoxLayout(), 10)
         for widget in (self.game, self.export, self.back):
             self._deeds.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
-        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), 10)
         self._head.addWidget(self.intro, 1)
         self._head.addLayout(self._deeds)
-        self._body = QGridLayout()
+        self._body = spaced(QGridLayout(), 10)
         self._stacked: bool | None = None
         self._stack()
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 10, 14)
         self._box.addLayout(self._head)
         self._box.addWidget(self.message)
         self._box.addWidget(self.nothing, 1)
@@ -98,10 +99,6 @@ class StatisticsPage(WorkingPage):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge, gap = round(look.px(14)), round(look.px(10))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        for layout in (self._box, self._head, self._deeds, self._body):
-            layout.setSpacing(gap)
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         for column in range(1, len(self.model.headings)):

@@ -14,6 +14,7 @@ from app.text.language import shown, tr
 from app.text.stats_words import luck_words, record_words, scores_words
 from gui.widgets.background_computation import Thinker
 from gui.widgets.labels import TO_READ, FittedLabel, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
 from referee.sessions.statistics import Record
 
@@ -45,14 +46,14 @@ class PlayerPanel(QFrame):
         self.luck_chart: FaceChart | None = None
         self._thinker = Thinker(self)
         self._thinker.done.connect(self._show_luck)
-        self._grid = QGridLayout()
+        self._grid = spaced(QGridLayout(), across=18, down=4)
         for row, widgets in ((0, (self.luck_heading, self.scores_heading)), (2, (self.luck_words, self.scores_words))):
             for column, widget in enumerate(widgets):
                 self._grid.addWidget(widget, row, column)
         self._grid.setRowStretch(1, 1)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 6, (14, 10, 14, 12))
         self._box.addWidget(self.name)
         self._box.addWidget(self.games)
         self._box.addLayout(self._grid, 1)
@@ -66,13 +67,6 @@ class PlayerPanel(QFrame):
         for column, chart in enumerate((self.luck_chart, self.score_chart)):
             chart.set_look(look)
             self._grid.addWidget(chart, 1, column)
-
-    def set_look(self, look: Look) -> None:
-        edge = round(look.px(14))
-        self._box.setContentsMargins(edge, round(look.px(10)), edge, round(look.px(12)))
-        self._box.setSpacing(round(look.px(6)))
-        self._grid.setHorizontalSpacing(round(look.px(18)))
-        self._grid.setVerticalSpacing(round(look.px(4)))
 
     def show_player(self, name: str, by_game: Mapping[str, Record], total: Record) -> None:
         """Shows what `name` played, by game, and what it comes to together."""

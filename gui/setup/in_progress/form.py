@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -12,17 +13,11 @@ import rules
 from app.games.taking_up import read_table, told_of
 from app.live.snapshot import Snapshot
 from app.text.language import sentence, tr
-from gui.games.cube_crawl.in_progress import CrawlEditor
-from gui.games.dessert_dice.in_progress import DessertsEditor
+from gui.setup.in_progress.editor import Editor
 from gui.setup.in_progress.numbers import NumbersEditor
 from gui.widgets.form_parts import Foot
 from gui.widgets.labels import plain
-from gui.widgets.theme import Look
-from rules.cube_crawl.state import CrawlState
-from rules.dessert_dice.state import DessertState
-
-Editor = NumbersEditor | DessertsEditor | CrawlEditor
-"""What asks for how the table of one game lies."""
+from gui.widgets.spacing import sized, spaced
 
 
 class TakeUpForm(QDialog):
@@ -43,7 +38,7 @@ class TakeUpForm(QDialog):
         game, first = rules.start(self._setup)
         self.setWindowTitle(tr("Take up {game}", game=game.title))
         words = tr("How does the table lie now, between two rolls? What was played before stays unknown.")
-        if isinstance(first, DessertState | CrawlState):
+        if game.asked is None:
             words = tr("How does the table lie now? What was played before stays unknown.")
         self.words = plain(QLabel(words), "quiet")
         self.words.setWordWrap(True)
@@ -57,7 +52,8 @@ class TakeUpForm(QDialog):
         self.foot.take.clicked.connect(self._take)
         self.foot.cancel.clicked.connect(self.reject)
         self.refusal = self.foot.refusal
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 12, 20)
+        sized(self, min_width=self.editor.least_width)
         for widget in (self.words, self.editor, self.read, self.found):
             self._box.addWidget(widget)
         self._box.addLayout(self.foot)
@@ -68,14 +64,6 @@ class TakeUpForm(QDialog):
         self.read.setVisible(newest.image is not None)
         self.found.hide()
 
-    def set_look(self, look: Look) -> None:
-        edge = round(look.px(20))
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(round(look.px(12)))
-        self.foot.set_look(look)
-        self.editor.set_look(look)
-        self.setMinimumWidth(round(look.px(620 if isinstance(self.editor, CrawlEditor) else 460)))
-
     def setup(self) -> dict[str, Any]:
         """The setup as the form stands, not yet judged by the rules."""
         return {**self._setup, "taken_up": self.editor.told()}
@@ -83,10 +71,7 @@ class TakeUpForm(QDialog):
     def _editor_of(self, game: rules.Game, first: rules.State) -> Editor:
         if game.asked is not None:
             return NumbersEditor(game.asked, first.names)
-        if isinstance(first, DessertState):
-            return DessertsEditor(first)
-        assert isinstance(first, CrawlState)
-        return CrawlEditor(first)
+        return import_module(f"gui.games.{game.id}.in_progress").editor_of(first)
 
     def _read(self) -> None:
         read = read_table(self._snapshot())

@@ -5,31 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.games.taking_up import Told
 from app.text.language import shown
+from gui.setup.in_progress.editor import Editor
 from gui.widgets.form_parts import Rows
-from gui.widgets.labels import Choice, Number, plain
+from gui.widgets.labels import ChoiceBox, Number, plain
 from gui.widgets.player_marks import MarkView
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from rules.options import NumberOption
-from rules.taking_up import Asked
+from rules.taking_up import TakeUpNumbers
 
 
-class NumbersEditor(QWidget):
+class NumbersEditor(Editor):
     """Asks for what `asked` names, of these players; `changed` says that something is another."""
 
-    changed = Signal()
-
-    def __init__(self, asked: Asked, names: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(self, asked: TakeUpNumbers, names: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._asked = asked
         self._look = Look(DARK)
         self.counts: list[dict[str, Number]] = []
-        self.table: dict[str, Number | Choice] = {}
-        self._grid = QGridLayout()
+        self.table: dict[str, Number | ChoiceBox] = {}
+        self._grid = spaced(QGridLayout(), across=12, down=6)
         for column, count in enumerate(asked.each):
             self._grid.addWidget(plain(QLabel(shown(count.title)), "heading"), 0, column + 2)
         for seat, name in enumerate(names):
@@ -45,23 +44,20 @@ class NumbersEditor(QWidget):
         self._grid.setColumnStretch(1, 1)
         self._rows = Rows()
         for option in asked.table:
-            field = self._spin(option, shown(option.title)) if isinstance(option, NumberOption) else Choice()
-            if isinstance(field, Choice):
+            field = self._spin(option, shown(option.title)) if isinstance(option, NumberOption) else ChoiceBox()
+            if isinstance(field, ChoiceBox):
                 for value, words in option.choices(names):
                     field.addItem(shown(words), value)
                 field.currentIndexChanged.connect(lambda _row: self.changed.emit())
             self.table[option.name] = field
             self._rows.add(shown(option.title), field)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 14)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addLayout(self._grid)
         self._box.addLayout(self._rows)
 
     def set_look(self, look: Look) -> None:
-        self._grid.setHorizontalSpacing(round(look.px(12)))
-        self._grid.setVerticalSpacing(round(look.px(6)))
-        self._box.setSpacing(round(look.px(14)))
-        self._rows.set_look(look, next(iter(self.table.values())))
+        self._rows.even_out(next(iter(self.table.values())))
 
     def show_told(self, told: Mapping[str, Any]) -> None:
         """Puts what is known into the fields; the others stay as they are."""
@@ -69,7 +65,7 @@ class NumbersEditor(QWidget):
             for name, value in seat.items():
                 fields[name].setValue(value)
         for name, field in self.table.items():
-            if name in told and isinstance(field, Choice):
+            if name in told and isinstance(field, ChoiceBox):
                 field.setCurrentIndex(max(0, field.findData(told[name])))
             elif name in told and isinstance(field, Number):
                 field.setValue(told[name])
@@ -77,7 +73,7 @@ class NumbersEditor(QWidget):
     def told(self) -> Told:
         """What the fields say, as a setup's `taken_up`, not yet judged by the rules."""
         table = {
-            name: field.currentData() if isinstance(field, Choice) else field.value()
+            name: field.currentData() if isinstance(field, ChoiceBox) else field.value()
             for name, field in self.table.items()
         }
         return {**table, "seats": [{name: field.value() for name, field in seat.items()} for seat in self.counts]}

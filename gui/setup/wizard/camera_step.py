@@ -16,22 +16,23 @@ from app.stores.opening import is_film
 from app.text.language import noop, number, tr
 from gui.setup.camera_form import OfferedCamera, in_words
 from gui.setup.wizard.preview import Preview
-from gui.setup.wizard.step import Step
+from gui.setup.wizard.step import WizardStep
 from gui.widgets.labels import plain, restyle
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import Look
 
 FILM, OTHER, PHONE = object(), object(), object()
 """What asks for a file, for another camera, and for a phone, in place of a source's text."""
 
 
-class Offer(NamedTuple):
+class CameraLine(NamedTuple):
     """A line of the list: its words, and the text of a source, None for no camera, `FILM`, `OTHER` or `PHONE`."""
 
     words: str
     source: object
 
 
-class CameraStep(Step):
+class CameraStep(WizardStep):
     """Sources at the left, the picture at the right; `film_wanted`, `other_wanted` and `phone_wanted` ask for what is
     in no list. A phone is offered once `offer_phone` was called."""
 
@@ -47,7 +48,7 @@ class CameraStep(Step):
         self._cameras: tuple[OfferedCamera, ...] | None = None
         self._missing = ""
         self._phone = False
-        self._offers: list[Offer] = []
+        self._offers: list[CameraLine] = []
         self.list = QListWidget()
         self.list.setAccessibleName(tr("what looks at the table"))
         self.list.setWordWrap(True)
@@ -68,13 +69,12 @@ class CameraStep(Step):
         self._right.addWidget(self.words)
         self._right.addWidget(self.rate)
         self._right.addStretch(0)
-        self._columns = QHBoxLayout(self)
+        self._columns = spaced(QHBoxLayout(self), 20)
         self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.addLayout(self._left, 2)
         self._columns.addLayout(self._right, 3)
 
     def set_look(self, look: Look) -> None:
-        self._columns.setSpacing(round(look.px(20)))
         for side in (self._left, self._right):
             side.setSpacing(round(look.px(8)))
 
@@ -165,13 +165,13 @@ class CameraStep(Step):
         return asks
 
 
-def offers(choices: Choices, cameras: Sequence[OfferedCamera], phone: bool = False) -> list[Offer]:
+def offers(choices: Choices, cameras: Sequence[OfferedCamera], phone: bool = False) -> list[CameraLine]:
     """What can look at the table: cameras, a `phone` (first where there is no camera), a recorded game, a film, or
     nothing."""
-    lines = [Offer(camera.label, camera.text) for camera in cameras]
+    lines = [CameraLine(camera.label, camera.text) for camera in cameras]
     recorded = demo_of(choices.game, len(choices.players))
     if recorded is not None:
-        lines.append(Offer(tr("A recorded table, to try it out"), str(recorded.film)))
+        lines.append(CameraLine(tr("A recorded table, to try it out"), str(recorded.film)))
     source = choices.source
     if source is not None and all(source != line.source for line in lines):
         if is_film(Path(source)):
@@ -179,14 +179,14 @@ def offers(choices: Choices, cameras: Sequence[OfferedCamera], phone: bool = Fal
         else:
             words = in_words(source)
             words = words[:1].upper() + words[1:]
-        lines.append(Offer(words, source))
-    by_phone = [Offer(tr("A phone as the camera …"), PHONE)] if phone else []
+        lines.append(CameraLine(words, source))
+    by_phone = [CameraLine(tr("A phone as the camera …"), PHONE)] if phone else []
     return [
         *(lines if cameras else [*by_phone, *lines]),
         *(by_phone if cameras else []),
-        Offer(tr("A film on this computer …"), FILM),
-        Offer(tr("Another camera, a stream, the screen …"), OTHER),
-        Offer(tr("No camera: enter rolls by hand"), None),
+        CameraLine(tr("A film on this computer …"), FILM),
+        CameraLine(tr("Another camera, a stream, the screen …"), OTHER),
+        CameraLine(tr("No camera: enter rolls by hand"), None),
     ]
 
 

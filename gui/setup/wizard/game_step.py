@@ -11,7 +11,8 @@ from app.games.description import description_of
 from app.setup.choices import Choices
 from app.text.language import noop, shown, tr
 from gui.games.picture import paint_game
-from gui.setup.wizard.step import Step
+from gui.setup.wizard.step import WizardStep
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 
 CARD = (286.0, 176.0)
@@ -130,7 +131,7 @@ class GameCard(QAbstractButton):
             painter.drawLine(at + QPointF(u(x1), u(y1)), at + QPointF(u(x2), u(y2)))
 
 
-class GameStep(Step):
+class GameStep(WizardStep):
     """Cards of the games, one of them chosen; `taken` says that it was chosen for good."""
 
     taken = Signal()
@@ -143,7 +144,7 @@ class GameStep(Step):
         super().__init__(parent)
         self.cards = {game: GameCard(game) for game in rules.GAMES}
         self._group = QButtonGroup(self)
-        self._grid = QGridLayout(self)
+        self._grid = spaced(QGridLayout(self), 10)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._look = Look(DARK)
         self._columns = 0
@@ -156,7 +157,6 @@ class GameStep(Step):
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self._grid.setSpacing(round(look.px(10)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many cards in a row as have room for their words."""

@@ -34,13 +34,13 @@ from gui.setup.wizard.camera_step import CameraStep
 from gui.setup.wizard.game_step import GameStep
 from gui.setup.wizard.permission import ask_for_cameras
 from gui.setup.wizard.players_step import PlayersStep
-from gui.setup.wizard.step import Step
+from gui.setup.wizard.step import WizardStep
 from gui.setup.wizard.step_bar import StepBar
 from gui.setup.wizard.trial_step import TrialStep
 from gui.setup.wizard.zones_step import ZonesStep
 from gui.widgets.labels import FittedLabel, plain
 from gui.widgets.scroll_areas import Scrolled
-from gui.widgets.theme import Look
+from gui.widgets.spacing import spaced
 from vision.sources.sent_source import PHONE
 
 FIRST_LOOKING = 2
@@ -81,7 +81,7 @@ class WizardPage(QWidget):
         self.eyes.closed.connect(self._begin_now)
         self.game, self.players, self.camera = GameStep(), PlayersStep(), CameraStep()
         self.zones, self.trial = ZonesStep(), TrialStep()
-        self.steps: tuple[Step, ...] = (self.game, self.players, self.camera, self.zones, self.trial)
+        self.steps: tuple[WizardStep, ...] = (self.game, self.players, self.camera, self.zones, self.trial)
         self.bar = StepBar([tr(step.title) for step in self.steps])
         self.bar.wanted.connect(self.go_to)
         # lines that wrap would have the window scroll the page, steps and buttons with it
@@ -101,22 +101,16 @@ class WizardPage(QWidget):
         self.skip = self._button(tr("Start now (Ctrl+⏎)"), self.begin)
         self.next = self._button(tr("Next ⏎"), self.forward)
         self.next.setProperty("role", "primary")
-        self._foot = QHBoxLayout()
+        self._foot = spaced(QHBoxLayout(), 10)
         self._foot.addWidget(self.back)
         self._foot.addWidget(self.refusal, 1)
         self._foot.addWidget(self.skip)
         self._foot.addWidget(self.next)
-        self._box = QVBoxLayout(self)
+        self._box = spaced(QVBoxLayout(self), 10, (18, 12, 18, 14))
         self._box.addWidget(self.bar)
         self._box.addWidget(self.question)
         self._box.addWidget(self.stack, 1)
         self._box.addLayout(self._foot)
-
-    def set_look(self, look: Look) -> None:
-        edge = round(look.px(18))
-        self._box.setContentsMargins(edge, round(look.px(12)), edge, round(look.px(14)))
-        self._box.setSpacing(round(look.px(10)))
-        self._foot.setSpacing(round(look.px(10)))
 
     # What the window tells
 
@@ -157,7 +151,7 @@ class WizardPage(QWidget):
     # From step to step
 
     @property
-    def step(self) -> Step:
+    def step(self) -> WizardStep:
         """The step that is shown."""
         return self.steps[self.stack.currentIndex()]
 

@@ -24,11 +24,12 @@ from app.setup.choices import Choices, fitted
 from app.stores.settings import LONGEST_NAME, MARKS
 from app.text.language import noop, shown, tr
 from gui.setup.wizard.seats_view import SeatsView
-from gui.setup.wizard.step import Step
+from gui.setup.wizard.step import WizardStep
 from gui.widgets.icons import icon
-from gui.widgets.labels import Choice, plain
+from gui.widgets.labels import ChoiceBox, plain
 from gui.widgets.player_marks import SHAPES, letter_of, paint_mark
-from gui.widgets.theme import DARK, Look
+from gui.widgets.spacing import sized, spaced
+from gui.widgets.theme import DARK, Look, give_look
 
 SHAPE_NAMES = {
     "circle": noop("circle", "mark"),
@@ -97,7 +98,7 @@ class PlayerRow(QWidget):
 
     def __init__(self, seat: int, names: QStringListModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.number = plain(QLabel(str(seat + 1)), "quiet")
+        self.number = sized(plain(QLabel(str(seat + 1)), "quiet"), fixed_width=18)
         self.mark = MarkButton()
         self.name = NameField()
         self.name.setMaxLength(LONGEST_NAME)
@@ -115,20 +116,18 @@ class PlayerRow(QWidget):
             button.setToolTip(words[:1].upper() + words[1:])
         self.up.setArrowType(Qt.ArrowType.UpArrow)
         self.down.setArrowType(Qt.ArrowType.DownArrow)
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), 6)
         self._row.setContentsMargins(0, 0, 0, 0)
         for widget in (self.number, self.mark, self.name, self.up, self.down, self.remove):
             self._row.addWidget(widget, 1 if widget is self.name else 0)
 
     def set_look(self, look: Look) -> None:
-        self._row.setSpacing(round(look.px(6)))
-        self.number.setFixedWidth(round(look.px(18)))
         side = round(look.px(14))
         self.remove.setIconSize(QSize(side, side))
         self.remove.setIcon(icon("close", look.color("muted"), side))
 
 
-class PlayersStep(Step):
+class PlayersStep(WizardStep):
     """Names at the left, the table at the right."""
 
     title = noop("Players")
@@ -140,16 +139,16 @@ class PlayersStep(Step):
         self._names = QStringListModel(self)
         self._known: tuple[tuple[str, int], ...] = ()
         self.rows: list[PlayerRow] = []
-        self._list = QVBoxLayout()
+        self._list = spaced(QVBoxLayout(), 6)
         self.add = QPushButton(tr("Add player"))
         self.add.clicked.connect(lambda: self._change_number(1))
         self.hint = plain(QLabel(), "quiet")
         self.hint.setWordWrap(True)
         self.problem = plain(QLabel(), "refusal")
         self.problem.setWordWrap(True)
-        self._house = QGridLayout()
-        self.options: dict[str, Choice] = {}
-        self._left = QVBoxLayout()
+        self._house = spaced(QGridLayout(), 8)
+        self.options: dict[str, ChoiceBox] = {}
+        self._left = spaced(QVBoxLayout(), 10)
         self._left.addLayout(self._list)
         self._left.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         self._left.addWidget(self.hint)
@@ -158,17 +157,13 @@ class PlayersStep(Step):
         self._left.addStretch(1)
         self.seats = SeatsView()
         self.seats.moved.connect(self._swap)
-        self._columns = QHBoxLayout(self)
+        self._columns = spaced(QHBoxLayout(self), 20)
         self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.addLayout(self._left, 1)
         self._columns.addWidget(self.seats, 1)
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        self._columns.setSpacing(round(look.px(20)))
-        self._left.setSpacing(round(look.px(10)))
-        self._list.setSpacing(round(look.px(6)))
-        self._house.setSpacing(round(look.px(8)))
 
     def take_focus(self) -> None:
         if self.rows:
@@ -232,8 +227,7 @@ class PlayersStep(Step):
         self.rows.append(row)
         self._list.addWidget(row)
         self._order_focus()
-        for part in (row, row.mark):
-            part.set_look(self._look)
+        give_look(row, self._look)
 
     def _order_focus(self) -> None:
         """Tab goes from name to name first, and only then to what is seldom wanted: marks, and what moves a player."""
@@ -305,7 +299,7 @@ class PlayersStep(Step):
                 widget.deleteLater()
         self.options = {}
         for row, option in enumerate(choices.rules.options):
-            field = Choice()
+            field = ChoiceBox()
             field.setAccessibleName(shown(option.title))
             field.activated.connect(lambda place, name=option.name: self._choose_option(name, place))
             label = plain(QLabel(shown(option.title)), "sentence")

@@ -10,7 +10,7 @@ from app.setup.scout import Sight
 from app.text.language import tr
 
 
-class Step(QWidget):
+class WizardStep(QWidget):
     """A step shows the choices, and `chosen` carries others. Enter and Esc are the wizard's own."""
 
     chosen = Signal(object)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from app.text.language import tr
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 
 
@@ -77,7 +78,7 @@ class StepBar(QWidget):
 
     def __init__(self, titles: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = QHBoxLayout(self)
+        self._row = spaced(QHBoxLayout(self), 6)
         self._row.setContentsMargins(0, 0, 0, 0)
         self.buttons: list[StepButton] = []
         for place, title in enumerate(titles):
@@ -85,9 +86,6 @@ class StepBar(QWidget):
             button.clicked.connect(lambda _checked=False, place=place: self.wanted.emit(place))
             self.buttons.append(button)
             self._row.addWidget(button)
-
-    def set_look(self, look: Look) -> None:
-        self._row.setSpacing(round(look.px(6)))
 
     def show_place(self, place: int) -> None:
         for number, button in enumerate(self.buttons):

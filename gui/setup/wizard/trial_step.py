@@ -14,9 +14,10 @@ from app.setup.scout import Sight
 from app.text.language import noop, tr
 from gui.setup.how_to_play import HowToPlayCard
 from gui.setup.wizard.preview import Preview, zones_now
-from gui.setup.wizard.step import Step
+from gui.setup.wizard.step import WizardStep
 from gui.widgets.dice_painting import DiceRow
 from gui.widgets.labels import Tick, plain
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from vision import DieReading
 
@@ -26,7 +27,7 @@ MOST_DRAWN = 8
 """More dice than this are counted by their values: a row of them would not fit."""
 
 
-class TrialStep(Step):
+class TrialStep(WizardStep):
     """How the game is played; beside it the picture with what is read in it, and in words, where there is a camera.
     Sounds and voice are chosen here too."""
 
@@ -50,25 +51,25 @@ class TrialStep(Step):
         self.sounds.toggled.connect(self.sounds_chosen)
         self.voice = Tick(tr("Voice"))
         self.voice.toggled.connect(self.voice_chosen)
-        self._read = QHBoxLayout()
+        self._read = spaced(QHBoxLayout(), 14)
         self._read.addWidget(self.dice)
         self._read.addWidget(self.words, 1)
-        self._heard = QHBoxLayout()
+        self._heard = spaced(QHBoxLayout(), 14)
         self._heard.addWidget(self.sounds)
         self._heard.addWidget(self.voice)
         self._heard.addStretch(1)
         self.seen = QWidget()
-        self._box = QVBoxLayout(self.seen)
+        self._box = spaced(QVBoxLayout(self.seen), 8)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addWidget(self.picture, 1)
         self._box.addLayout(self._read)
         self._box.addWidget(self.note)
         self._box.addStretch(0)
         self.how = HowToPlayCard()
-        self._right = QVBoxLayout()
+        self._right = spaced(QVBoxLayout(), 8)
         self._right.addWidget(self.how, 1)
         self._right.addLayout(self._heard)
-        self._columns = QHBoxLayout(self)
+        self._columns = spaced(QHBoxLayout(self), 16)
         self._columns.setContentsMargins(0, 0, 0, 0)
         self._columns.addWidget(self.seen, 4)
         self._columns.addLayout(self._right, 3)
@@ -92,11 +93,6 @@ class TrialStep(Step):
     def set_look(self, look: Look) -> None:
         self._look = look
         self._place_columns()
-        self._columns.setSpacing(round(look.px(16)))
-        self._right.setSpacing(round(look.px(8)))
-        self._box.setSpacing(round(look.px(8)))
-        self._read.setSpacing(round(look.px(14)))
-        self._heard.setSpacing(round(look.px(14)))
 
     def show_heard(self, sounds: bool, voice: bool) -> None:
         """Shows what is chosen about sounds and voice."""

@@ -12,15 +12,15 @@ from app.setup.choices import Choices
 from app.setup.scout import Sight
 from app.text.language import noop, tr
 from gui.setup.wizard.preview import Preview, zones_now
-from gui.setup.wizard.step import Step
+from gui.setup.wizard.step import WizardStep
 from gui.setup.zones.page import ZonesPage
 from gui.widgets.labels import plain
 from gui.widgets.scroll_areas import Scrolled
-from gui.widgets.theme import Look
+from gui.widgets.spacing import spaced
 from referee.table.layout import Layout
 
 
-class ZonesStep(Step):
+class ZonesStep(WizardStep):
     """Shows the zones in the picture; they are drawn on a page of their own within."""
 
     print_wanted = Signal()
@@ -41,9 +41,9 @@ class ZonesStep(Step):
         self.forget = QPushButton(tr("Use no zones"))
         self.forget.clicked.connect(self._forget)
         self._shown = QWidget()
-        self._box = QVBoxLayout(self._shown)
+        self._box = spaced(QVBoxLayout(self._shown), 10)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self._foot = QHBoxLayout()
+        self._foot = spaced(QHBoxLayout(), 10)
         self._foot.addWidget(self.words, 1)
         self._foot.addWidget(self.forget)
         self._foot.addWidget(self.print_mat)
@@ -66,10 +66,6 @@ class ZonesStep(Step):
     def drawing(self) -> bool:
         """Whether zones are being drawn: the keys are the page's."""
         return self._stack.currentWidget() is self._drawn
-
-    def set_look(self, look: Look) -> None:
-        self._box.setSpacing(round(look.px(10)))
-        self._foot.setSpacing(round(look.px(10)))
 
     def take_focus(self) -> None:
         (self.page if self.drawing else self).setFocus()

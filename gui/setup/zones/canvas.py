@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.text.language import tr
 from app.zones.drawing import Drawing
-from app.zones.places import Place
+from app.zones.places import ZonePlace
 from gui.table.picture_view import image_of, place_of
+from gui.widgets.painted import PaintedWidget
 from gui.widgets.theme import DARK, Look
 from referee.table.layout import Point
 
@@ -20,14 +21,13 @@ REACH = 14.0
 """How near to a corner a press must be to take hold of it, in units of the design."""
 
 
-class ZoneCanvas(QWidget):
+class ZoneCanvas(PaintedWidget):
     """Shows a drawing; `changed` carries it as a mouse has changed it. A double click adds or removes a corner."""
 
     changed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._look = Look(DARK)
         self._image: QImage | None = None
         self._drawing: Drawing | None = None
         self._names: tuple[str, ...] = ()
@@ -36,10 +36,6 @@ class ZoneCanvas(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 180)
         self.setAccessibleName(tr("picture of the table with its zones"))
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.update()
 
     def show_image(self, image: np.ndarray) -> None:
         self._image = image_of(image)
@@ -116,7 +112,7 @@ class ZoneCanvas(QWidget):
                 self._paint_zone(painter, self._drawing, place)
         painter.end()
 
-    def _paint_zone(self, painter: QPainter, drawing: Drawing, place: Place) -> None:
+    def _paint_zone(self, painter: QPainter, drawing: Drawing, place: ZonePlace) -> None:
         look = Look(DARK, self._look.scale, self._look.marks)
         chosen = place == drawing.place
         color = look.seat(place.seat or 0)
@@ -154,7 +150,7 @@ class ZoneCanvas(QWidget):
         painter.drawText(patch, int(Qt.AlignmentFlag.AlignCenter), words)
 
 
-def side_near(drawing: Drawing, point: Point, reach: float) -> tuple[Place, int] | None:
+def side_near(drawing: Drawing, point: Point, reach: float) -> tuple[ZonePlace, int] | None:
     """The side within `reach` pixels of a point: its place, and the corner that it begins with."""
     order = sorted(drawing.zones, key=lambda place: place != drawing.place)
     for place in order:

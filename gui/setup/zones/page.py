@@ -29,6 +29,7 @@ from gui.setup.zones.canvas import ZoneCanvas
 from gui.widgets.flow_layout import FlowLayout, set_widths
 from gui.widgets.labels import Tick, plain
 from gui.widgets.scroll_areas import Scrolled
+from gui.widgets.spacing import spaced
 from gui.widgets.theme import DARK, Look
 from referee.table.layout import Layout
 
@@ -74,7 +75,7 @@ class ZonesPage(QWidget):
         self.mirrored = Tick(tr("The picture is as in a mirror (M)"))
         self.mirrored.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.mirrored.toggled.connect(lambda _on: self._show(self.drawing))
-        self._keys = QGridLayout()
+        self._keys = spaced(QGridLayout(), across=10, down=4)
         for row, (key, meaning) in enumerate(HINTS):
             self._keys.addWidget(plain(QLabel(tr(key)), "key"), row, 0, Qt.AlignmentFlag.AlignLeft)
             label = plain(QLabel(tr(meaning)), "meaning")
@@ -88,34 +89,26 @@ class ZonesPage(QWidget):
         self.leave = self._button(tr("Close (Esc)"), self.left.emit)
         self.done = self._button(tr("Use these zones ⏎"), self._done)
         self.done.setProperty("role", "primary")
-        self._side = QVBoxLayout()
+        self._side = spaced(QVBoxLayout(), 10, 0)
         for widget in (self.words, self.places):
             self._side.addWidget(widget)
         self._side.addWidget(self.mirrored)
         self._side.addLayout(self._keys)
         self._side.addStretch(1)
         self._side.addWidget(self.problem)
-        self._buttons = FlowLayout(side=Qt.AlignmentFlag.AlignRight)
+        self._buttons = spaced(FlowLayout(side=Qt.AlignmentFlag.AlignRight), 8)
         for button in (self.undo, self.again, self.leave, self.done):
             self._buttons.addWidget(button)
         self._side.addLayout(self._buttons)
         self._panel = QWidget()
         self._panel.setLayout(self._side)
-        self._columns = QHBoxLayout(self)
+        self._columns = spaced(QHBoxLayout(self), 12, 12)
         self._columns.addWidget(self.canvas, 3)
         self._beside = Scrolled(self._panel)
         self._columns.addWidget(self._beside, 2)
 
     def set_look(self, look: Look) -> None:
         self._look = look
-        edge = round(look.px(12))
-        self._columns.setContentsMargins(edge, edge, edge, edge)
-        self._columns.setSpacing(edge)
-        self._side.setContentsMargins(0, 0, 0, 0)
-        self._side.setSpacing(round(look.px(10)))
-        self._keys.setVerticalSpacing(round(look.px(4)))
-        self._keys.setHorizontalSpacing(round(look.px(10)))
-        self._buttons.setSpacing(round(look.px(8)))
         set_widths(self._beside, look.px(LEAST_PANEL), look.px(PANEL))
         self._fit_list()
 

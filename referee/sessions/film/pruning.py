@@ -29,7 +29,7 @@ _NAMES_AN_ENTRY = 2000  # of some 80 characters each: an entry holds 262,144
 
 
 @dataclass(frozen=True)
-class Keeping:
+class KeptMedia:
     """What is to become of a session's film and pictures, of `size` bytes together.
 
     `used` is when the session was last played, changed or brought in, in seconds since 1970.
@@ -58,10 +58,10 @@ class Pruned:
     size: int
 
 
-def keeping(folder: Path, entries: Sequence[Entry], now: float) -> Keeping:
+def keeping(folder: Path, entries: Sequence[Entry], now: float) -> KeptMedia:
     """How it stands, at `now`, with the film and the pictures of a session of these entries. Raises OSError."""
     disputed = any(entry.kind == "dispute" for entry in entries)
-    return Keeping(_last_used(folder, entries, now), film_size(folder), is_pinned(folder), disputed)
+    return KeptMedia(_last_used(folder, entries, now), film_size(folder), is_pinned(folder), disputed)
 
 
 def film_size(folder: Path) -> int:

@@ -29,7 +29,7 @@ class Fingerprint:
 
 
 @dataclass(frozen=True)
-class Head:
+class ChainHead:
     """A fingerprint as a person gives it: the hash in hex or its words, and the number of entries if they know it."""
 
     text: str
@@ -61,7 +61,7 @@ def words_of(hashed: str) -> tuple[str, ...]:
     return tuple(reversed(digits))
 
 
-def parse_head(text: str) -> Head:
+def parse_head(text: str) -> ChainHead:
     """The fingerprint that a person gives: 64 hex digits or eight words, which the number of entries may precede.
 
     Raises ValueError, with the end of a sentence.
@@ -71,10 +71,10 @@ def parse_head(text: str) -> Head:
     if len(parts) in (2, WORDS + 1) and parts[0].isascii() and parts[0].isdigit() and len(parts[0]) < 10:
         entries, parts = int(parts[0]), parts[1:]
     if len(parts) == 1 and re.fullmatch(r"[0-9a-f]{64}", parts[0]):
-        return Head(parts[0], entries)
+        return ChainHead(parts[0], entries)
     unknown = [part for part in parts if part not in word_list()]
     if len(parts) == WORDS and not unknown:
-        return Head(" ".join(parts), entries)
+        return ChainHead(" ".join(parts), entries)
     if len(parts) == WORDS:
         raise ValueError(f"{unknown[0][:20]!a} is none of the words that fingerprints are made of")
     raise ValueError("it is neither 64 hexadecimal digits nor eight words")

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from referee.sessions.errors import NotASessionError
-from referee.sessions.journal.fingerprint import Fingerprint, Head, parse_head
+from referee.sessions.journal.fingerprint import ChainHead, Fingerprint, parse_head
 from rules.sentence import said
 from vision.errors import FileReadError, PictureError
 from vision.file_reading import read_file
@@ -55,7 +55,7 @@ def marked_png(png: bytes, fingerprint: Fingerprint) -> bytes:
     return png[:_BEHIND_HEADER] + chunk + png[_BEHIND_HEADER:]
 
 
-def head_of_file(path: Path) -> Head:
+def head_of_file(path: Path) -> ChainHead:
     """The fingerprint in a file. Raises NotASessionError where there is none."""
     try:
         content = read_file(path, _MOST_BYTES)
@@ -90,7 +90,7 @@ def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
         at += 12 + length
 
 
-def _in_picture(path: Path) -> Head | None:
+def _in_picture(path: Path) -> ChainHead | None:
     import cv2
 
     from vision.sources.pictures import read_picture

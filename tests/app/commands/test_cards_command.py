@@ -16,7 +16,7 @@ from app.commands.cards import cards
 from app.commands.cli import main
 from app.commands.parts.failure import CommandFailure
 from rules.cube_crawl.rooms import built_in_deck
-from tests.app.print.cards.reading import page_sizes, shapes_of
+from tests.app.games.cards.reading import page_sizes, shapes_of
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -20,13 +20,13 @@ from click.testing import CliRunner, Result
 import rules
 from app.commands.mat import mat
 from app.commands.parts.failure import CommandFailure
-from app.print.cards.lettering import width_of
+from app.print.lettering import width_of
 from app.print.mat import Paper as PrinterPaper
 from app.print.mat import page_of
 from app.print.mat.page import BAR, FOOT_LETTERS, MARGIN, foot_words, marker_bits
 from app.text.language import LANGUAGES, speaking, tr
 from referee.table.mat_layout import find_layout, mat_sheets
-from tests.app.print.cards.reading import page_sizes, shapes_of
+from tests.app.games.cards.reading import page_sizes, shapes_of
 from tests.vision.mat.mat_scene import PER_MM, Camera, Paper, photograph, worst_zone_error
 from vision.mat import MARKER, SHEETS, Sheet, dictionary, find_markers, look
 from vision.mat.sheets import QUIET
@@ -81,7 +81,7 @@ def covered(paper: Paper, places: tuple[int, ...]) -> Paper:
 
 @lru_cache(maxsize=1)
 def seats_of_gelatinous() -> bytes:
-    from app.print.cards import pdf_of
+    from app.print.pdf import pdf_of
 
     sheets = mat_sheets("gelatinous", 3, False, False)
     return pdf_of([page_of(sheet, PrinterPaper.A4, "Gelatinous", 16) for sheet in sheets], "Mat")
@@ -191,7 +191,8 @@ def test_the_lines_at_the_foot_fit_a_page_in_every_language(language: str, paper
 
 
 def _pdf(page: object) -> bytes:
-    from app.print.cards import CardDrawing, pdf_of
+    from app.print.drawing import CardDrawing
+    from app.print.pdf import pdf_of
 
     assert isinstance(page, CardDrawing)
     return pdf_of([page], "page")

@@ -8,7 +8,8 @@ import pytest
 
 from app.games.cube_crawl.action import ActionEntry
 from app.games.cube_crawl.hand_entry import AbilitiesEntry, RoomEntry
-from app.games.dessert_dice.hand_entry import SupplyEntry, TurnEntry
+from app.games.dessert_dice.hand_entry import TurnEntry
+from app.games.dessert_dice.supply_entry import SupplyEntry
 from app.games.liars_dice.hand_entry import (
     BidEntry,
     HandsEntry,

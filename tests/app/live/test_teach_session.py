@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from app.live.reader_in_use import load_dice_reader
-from app.live.session import Plan, Session
+from app.live.session import LiveSession, Plan
 from app.live.snapshot import Snapshot
 from app.stores.die_set_store import DieSetStore
 from tests.app.conftest import ALONE, no_dice
@@ -86,7 +86,7 @@ class Watched:
 
     def __init__(self, plan: Plan, speed: float) -> None:
         self._ready = threading.Semaphore(0)
-        self.session = Session(plan, self._ready.release, speed)
+        self.session = LiveSession(plan, self._ready.release, speed)
         self.session.start()
 
     def wait(self, condition: Callable[[Snapshot], bool]) -> Snapshot:

@@ -9,7 +9,7 @@ from app.teach.taking import hint_of, take_all
 from app.teach.teacher import LessonFrame, Origin
 from app.teach.words import advice_on, figures_sentence
 from tests.app.taught_dice import die_picture, logo_dice, shots_of
-from vision.teaching.die_set import MOST_SHOTS, DieSet, Figures, parse_faces
+from vision.teaching.die_set import MOST_SHOTS, DieSet, DieSetFigures, parse_faces
 from vision.teaching.training import WANTED_SHOTS
 
 BOX = np.array([[10, 10, 110, 110]], np.float32)
@@ -234,18 +234,18 @@ def test_a_set_with_as_many_shots_as_it_may_have_takes_no_more():
 
 
 def test_a_person_is_told_where_teaching_did_not_help():
-    assert advice_on(Figures(24, 23, 1, 0, (3, 20, 1))) == ""
-    assert advice_on(Figures(24, 20, 4, 0, (20, 3, 1))) == "", "fewer are wrong"
-    assert "did not help" in advice_on(Figures(24, 19, 4, 1, (20, 3, 1)))
+    assert advice_on(DieSetFigures(24, 23, 1, 0, (3, 20, 1))) == ""
+    assert advice_on(DieSetFigures(24, 20, 4, 0, (20, 3, 1))) == "", "fewer are wrong"
+    assert "did not help" in advice_on(DieSetFigures(24, 19, 4, 1, (20, 3, 1)))
 
 
 def test_a_person_is_told_where_teaching_made_more_values_wrong_even_if_more_are_right():
-    assert "1 more is wrong than before" in advice_on(Figures(24, 22, 1, 1, (20, 4, 0)))
-    assert "3 more are wrong than before" in advice_on(Figures(24, 20, 0, 4, (20, 3, 1)))
+    assert "1 more is wrong than before" in advice_on(DieSetFigures(24, 22, 1, 1, (20, 4, 0)))
+    assert "3 more are wrong than before" in advice_on(DieSetFigures(24, 20, 0, 4, (20, 3, 1)))
 
 
 def test_figures_are_told_in_plain_numbers_with_what_so_few_can_say():
-    text = figures_sentence(Figures(24, 23, 1, 0, (3, 20, 1)))
+    text = figures_sentence(DieSetFigures(24, 23, 1, 0, (3, 20, 1)))
     assert text == (
         "Each of the 24 shots was read by what the others taught: 23 right, 1 left open, 0 wrong. "
         "So few shots tell no more than that 0 to 14 % of such dice will be read wrong (95 %). "

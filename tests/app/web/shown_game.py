@@ -12,21 +12,21 @@ from urllib.parse import urlsplit
 
 from websockets.sync.client import ClientConnection, connect
 
-from app.live.session import Plan, Session
-from app.web.addresses import Place
-from app.web.passes import Pass
+from app.live.session import LiveSession, Plan
+from app.web.addresses import ListenAddress
+from app.web.passes import Grant
 from app.web.phones import Phones
 from app.web.webhooks import Address
 
 PLAYERS = ("Ann", "Bo", "Cy")
-SPECTATOR, HOST, CAMERA = Pass("spectator"), Pass("host"), Pass("camera")
+SPECTATOR, HOST, CAMERA = Grant("spectator"), Grant("host"), Grant("camera")
 LIARS_DICE: Mapping[str, Any] = {"game": "liars_dice", "players": list(PLAYERS), "options": {"dice_per_player": 2}}
 WAIT_SECONDS = 60.0
 """Longer than any answer takes on a busy machine: what does not come by then will not come."""
 
 
-def seat(number: int) -> Pass:
-    return Pass("seat", number)
+def seat(number: int) -> Grant:
+    return Grant("seat", number)
 
 
 class ShownGame:
@@ -42,14 +42,14 @@ class ShownGame:
         begins: bool = True,
     ) -> None:
         self.complaints: list[str] = []
-        self.phones = Phones(Place("127.0.0.1"), webhooks, allowed, self.complaints.append)
+        self.phones = Phones(ListenAddress("127.0.0.1"), webhooks, allowed, self.complaints.append)
         self.plan = plan or Plan(setup)
         self.speed = speed
         self._begun = begins
         self.session = self._new_session()
 
-    def _new_session(self) -> Session:
-        session = Session(self.plan, self._take, self.speed, hear=self.phones.hear)
+    def _new_session(self) -> LiveSession:
+        session = LiveSession(self.plan, self._take, self.speed, hear=self.phones.hear)
         self.phones.begin(session, self.plan.setup["players"])
         return session
 
@@ -101,16 +101,16 @@ class ShownGame:
         finally:
             connection.close()
 
-    def path(self, wanted: Pass, name: str = "") -> str:
+    def path(self, wanted: Grant, name: str = "") -> str:
         return urlsplit(self.phones.link(wanted)).path + name
 
     @contextmanager
-    def phone(self, wanted: Pass) -> Iterator[Phone]:
+    def phone(self, wanted: Grant) -> Iterator[Phone]:
         """The open page of somebody."""
         with connect(self.address(wanted, "live"), open_timeout=WAIT_SECONDS, compression=None) as socket:
             yield Phone(socket)
 
-    def address(self, wanted: Pass, name: str) -> str:
+    def address(self, wanted: Grant, name: str) -> str:
         return self.phones.link(wanted).replace("http", "ws", 1) + name
 
 

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from app.web.limits import Bucket, Counters, Limits
-from app.web.passes import Pass, Passes
+from app.web.passes import Grant, Passes
 from tests.app.web.shown_game import CAMERA, HOST, SPECTATOR, WAIT_SECONDS, ShownGame, seat
 
 
@@ -255,13 +255,13 @@ def test_no_token_is_printed(capfd: pytest.CaptureFixture[str], shown: ShownGame
 
 def test_a_token_is_found_whole_alone_and_never_twice() -> None:
     passes = Passes(3)
-    token = passes.token_of(Pass("seat", 2))
-    assert token is not None and passes.find(token) == Pass("seat", 2)
+    token = passes.token_of(Grant("seat", 2))
+    assert token is not None and passes.find(token) == Grant("seat", 2)
     for wrong in (token[:-1], token + "x", token.lower(), "", "ü" * 22, token[::-1]):
         assert wrong == token or passes.find(wrong) is None
     passes.renew(3)
     assert passes.find(token) is None
-    assert passes.token_of(Pass("seat", 3)) is None
+    assert passes.token_of(Grant("seat", 3)) is None
 
 
 def test_a_connection_that_is_kept_open_ends_with_the_server(shown: ShownGame) -> None:

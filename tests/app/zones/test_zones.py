@@ -10,22 +10,22 @@ from app.stores.zone_store import ZoneStore
 from app.zones.drawing import Drawing
 from app.zones.fitness import problem_of
 from app.zones.guess import first_guess
-from app.zones.places import Place, layout_of, places_of, sits_around, zones_of
+from app.zones.places import ZonePlace, layout_of, places_of, sits_around, zones_of
 from referee import Layout
 from referee.table.required_zones import require_zones
 
 SIZE = (640, 480)
 NAMES = tuple(f"Player {number}" for number in range(1, 13))
 TABLES = [(game.id, seats) for game in rules.GAMES.values() for seats in game.seat_counts]
-TRAY = Place("roll", 0, True)
-CUBE = Place("cube", 0)
+TRAY = ZonePlace("roll", 0, True)
+CUBE = ZonePlace("cube", 0)
 
 
 def box(x1: float, y1: float, x2: float, y2: float) -> tuple[tuple[float, float], ...]:
     return ((x1, y1), (x2, y1), (x2, y2), (x1, y2))
 
 
-def drawing(zones: dict[Place, tuple[tuple[float, float], ...]]) -> Drawing:
+def drawing(zones: dict[ZonePlace, tuple[tuple[float, float], ...]]) -> Drawing:
     return Drawing.of(tuple(zones), SIZE, zones)
 
 
@@ -108,7 +108,7 @@ def test_all_of_a_zone_is_moved_in_its_shape_up_to_the_edge_of_the_picture() -> 
 
 
 def test_corners_are_added_and_taken_away_down_to_three_and_a_board_keeps_its_four() -> None:
-    board = Place("board", None, True)
+    board = ZonePlace("board", None, True)
     begun = drawing({TRAY: box(0, 0, 100, 100), board: box(200, 200, 400, 400)})
     more = begun.choose(TRAY, 1).with_corner()
     assert more.zones[TRAY] == ((0, 0), (100, 0), (100, 50), (100, 100), (0, 100))

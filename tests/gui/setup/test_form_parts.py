@@ -28,7 +28,7 @@ def test_a_name_stands_at_the_middle_of_its_fields_first_line(qtbot: QtBot, scal
     rows.add("Name", line)
     rows.add("Players", several)
     form.setStyleSheet(stylesheet(look))
-    rows.set_look(look, line)
+    rows.even_out(line)
     form.show()
     qtbot.waitExposed(form)
     names = {label.text(): label for label in form.findChildren(QLabel)}

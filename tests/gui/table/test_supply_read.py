@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 import rules
-from app.games.dessert_dice.hand_entry import SupplyEntry, entry_of
+from app.games.dessert_dice.hand_entry import entry_of
+from app.games.dessert_dice.supply_entry import SupplyEntry
 from app.games.dessert_dice.supply_read import all_dice, read_supply
 from app.live.snapshot import Snapshot
 from gui.table.entry_bar import EntryBar

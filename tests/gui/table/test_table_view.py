@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from pytestqt.qtbot import QtBot
 
 import rules
-from app.live.moves import Move
+from app.live.moves import CarriedDie
 from app.live.seen_dice import dice_now
 from app.live.session import Plan
 from app.live.snapshot import Snapshot
@@ -117,7 +117,7 @@ def test_dice_that_are_to_be_stacked_now_are_ghosts_on_the_cube_until_they_lie_t
     party = at_table("gelatinous", ("Ann", "Bo", "Cy"), *round_of([3, 3, 2, 2, 2, 2, 2], [2] * 7, [2] * 7))
     by_hand = replace(party, image=None, playback="hand")
     assert [by_hand.coming(seat) for seat in range(3)] == [2, 0, 0]
-    stack = Move(0, "stack", 3, (10, 40), (50, 100), 20)
+    stack = CarriedDie(0, "stack", 3, (10, 40), (50, 100), 20)
     assert replace(party, moves=(stack,)).coming(0) == 1, "the other lies on the cube already"
     assert party.coming(0) == 0
     view = CubeView()

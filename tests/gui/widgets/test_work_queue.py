@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from gui.widgets.work_queue import Clerk, Tell
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 def test_work_goes_on_after_an_error_in_the_program(qtbot: QtBot) -> None:
     clerk = Clerk("test-clerk")
     clerk.start()

@@ -30,7 +30,7 @@ from gui.window.qt_language import install
 from referee.sessions.session import Session
 from tests.app.review.recorded import record_round
 from tests.app.taught_dice import logo_dice, table_with
-from vision.teaching.die_set import Figures
+from vision.teaching.die_set import DieSetFigures
 
 Key = Qt.Key
 
@@ -134,9 +134,9 @@ def test_every_step_of_a_lesson_speaks_german(qtbot: QtBot, monkeypatch: pytest.
 
 
 def test_what_was_measured_of_a_set_is_told_in_german() -> None:
-    figures = Figures(24, 23, 1, 0, (3, 20, 1))
+    figures = DieSetFigures(24, 23, 1, 0, (3, 20, 1))
     assert "23 richtig, 1 offen, 0 falsch" in figures_sentence(figures)
-    assert advice_on(Figures(24, 22, 1, 1, (20, 4, 0))).startswith(" 1 mehr ist falsch als vorher")
+    assert advice_on(DieSetFigures(24, 22, 1, 1, (20, 4, 0))).startswith(" 1 mehr ist falsch als vorher")
 
 
 def test_the_zones_are_drawn_in_german(qtbot: QtBot) -> None:

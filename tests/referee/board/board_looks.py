@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import rules
-from referee.board.board_dice import BoardDie, BoardLook
+from referee.board.board_dice import BoardLook, SeenBoardDie
 from referee.board.board_geometry import Standing
 from referee.board.board_watch import BoardWatch, Happened
 from rules.dessert_dice.die_set import COLORS
@@ -26,20 +26,20 @@ def die(
     likely: Mapping[int, float] | None = None,
     beside: bool = False,
     legible: float = 1.0,
-) -> BoardDie:
+) -> SeenBoardDie:
     chances = likely or {value or 1: 0.98 if value is not None else 0.4}
     order = tuple(sorted(chances.items(), key=lambda pair: -pair[1]))
     vote = Vote(value, order[0][1], order, 8, legible)
     row, col = squares[0] if squares else (-2, -2)
     standing = Standing(squares, beside, (col + 0.5, row + 0.5))
-    return BoardDie(standing, vote, COLORS if color is None else (color,), came, moved_at)
+    return SeenBoardDie(standing, vote, COLORS if color is None else (color,), came, moved_at)
 
 
 def look(
-    t: float, dice: Mapping[Square, Look | BoardDie], *more: BoardDie, hidden: tuple[Square, ...] = ()
+    t: float, dice: Mapping[Square, Look | SeenBoardDie], *more: SeenBoardDie, hidden: tuple[Square, ...] = ()
 ) -> BoardLook:
     """A look in which dice stand on these squares, and `more` elsewhere; of those on `hidden` none was ever read."""
-    standing = [seen if isinstance(seen, BoardDie) else die(*seen, (square,)) for square, seen in dice.items()]
+    standing = [seen if isinstance(seen, SeenBoardDie) else die(*seen, (square,)) for square, seen in dice.items()]
     return BoardLook(t, t - 0.5, (*standing, *more), tuple(die(None, None, (square,)) for square in hidden))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.board.board_dice import Palette
+from referee.board.board_dice import ColorChoices
 from rules.dessert_dice.die_set import COLOR_COUNTS
 
 ALL = [color for color, count in COLOR_COUNTS.items() for _ in range(count)]
@@ -19,12 +19,12 @@ def seen(**changes: str) -> list[list[str]]:
 
 
 def test_colours_that_are_seen_as_they_are_need_no_learning() -> None:
-    assert Palette(COLOR_COUNTS).learn(seen()) == tuple(ALL)
-    assert Palette(COLOR_COUNTS).of(["red"] * 4) == ("red",)
+    assert ColorChoices(COLOR_COUNTS).learn(seen()) == tuple(ALL)
+    assert ColorChoices(COLOR_COUNTS).of(["red"] * 4) == ("red",)
 
 
 def test_a_colour_that_the_game_does_not_have_is_the_one_it_lacks() -> None:
-    palette = Palette(COLOR_COUNTS)
+    palette = ColorChoices(COLOR_COUNTS)
     assert palette.of(["blue"] * 4) == tuple(COLOR_COUNTS)
     assert palette.learn(seen(purple="blue")) == tuple(ALL)
     assert palette.of(["blue"] * 4) == ("purple",)
@@ -33,30 +33,30 @@ def test_a_colour_that_the_game_does_not_have_is_the_one_it_lacks() -> None:
 def test_some_dice_of_a_colour_may_be_seen_as_another() -> None:
     dice = seen()
     dice[0] = dice[1] = ["pink"] * 4
-    assert Palette(COLOR_COUNTS).learn(dice) == tuple(ALL)
+    assert ColorChoices(COLOR_COUNTS).learn(dice) == tuple(ALL)
 
 
 def test_two_colours_that_are_both_seen_as_others_are_told_apart_by_what_is_near_them() -> None:
-    assert Palette(COLOR_COUNTS).learn(seen(purple="blue", red="orange")) == tuple(ALL)
-    assert Palette(COLOR_COUNTS).learn(seen(purple="grey", red="white")) is None
+    assert ColorChoices(COLOR_COUNTS).learn(seen(purple="blue", red="orange")) == tuple(ALL)
+    assert ColorChoices(COLOR_COUNTS).learn(seen(purple="grey", red="white")) is None
 
 
 def test_a_die_whose_frames_differ_is_of_the_colour_that_is_short_of_it() -> None:
     dice = seen()
     dice[0] = ["red", "green", "red", "green"]
-    assert Palette(COLOR_COUNTS).learn(dice) == tuple(ALL)
+    assert ColorChoices(COLOR_COUNTS).learn(dice) == tuple(ALL)
     dice[0] = ["yellow", "green", "yellow", "green"]
-    assert Palette(COLOR_COUNTS).learn(dice) is None
+    assert ColorChoices(COLOR_COUNTS).learn(dice) is None
 
 
 def test_a_colour_with_too_many_dice_is_not_certain() -> None:
     dice = seen()
     dice[0] = ["green"] * 4
-    assert Palette(COLOR_COUNTS).learn(dice) is None
+    assert ColorChoices(COLOR_COUNTS).learn(dice) is None
 
 
 def test_a_die_on_the_board_has_the_colour_of_most_of_its_frames() -> None:
-    palette = Palette(COLOR_COUNTS)
+    palette = ColorChoices(COLOR_COUNTS)
     assert palette.of(["red", "red", "red", "red", "green"]) == ("red",)
     assert palette.of(["red", "red", "orange", "orange"]) == ("red",)
     assert palette.of(["red", "green", "red", "green"]) == tuple(COLOR_COUNTS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.table.settled_zone import Look
+from referee.table.settled_zone import ZoneLook
 from referee.watchers.findings import Kind
 from referee.watchers.seat_watch import SeatWatch
 from vision.tracking.settling import RestingDie, Vote
@@ -10,10 +10,10 @@ from vision.tracking.settling import RestingDie, Vote
 SIZE = 20.0
 
 
-def look(t: float, x: float, value: int) -> Look:
+def look(t: float, x: float, value: int) -> ZoneLook:
     """A die of `SIZE` pixels that has lain at `x` since 0.5 s before `t`."""
     die = RestingDie(round(t), (x, 50.0), SIZE, (x - 10, 40.0, x + 10, 60.0), "seat 0 roll", t - 0.5, t, t - 0.6)
-    return Look(t, t - 0.5, ((die, Vote(value, 0.99, (), 4)),), (die,))
+    return ZoneLook(t, t - 0.5, ((die, Vote(value, 0.99, (), 4)),), (die,))
 
 
 def rolled_once() -> SeatWatch:
@@ -43,9 +43,9 @@ def test_a_die_that_was_taken_up_may_fall_where_it_lay() -> None:
     assert watch.look(look(3.0, 100.0 + SIZE, 4)).kind is Kind.ROLL
 
 
-def three(t: float, *dice: tuple[float, int]) -> Look:
+def three(t: float, *dice: tuple[float, int]) -> ZoneLook:
     looks = [look(t, x, value) for x, value in dice]
-    return Look(t, t - 0.5, tuple(each.dice[0] for each in looks), tuple(each.lying[0] for each in looks))
+    return ZoneLook(t, t - 0.5, tuple(each.dice[0] for each in looks), tuple(each.lying[0] for each in looks))
 
 
 def test_one_of_three_dice_that_falls_as_it_lay_before_does_not_hide_the_roll() -> None:

@@ -43,10 +43,12 @@ def test_what_only_the_coarse_look_saw_is_kept_where_it_is_sure(score: float, ke
 
 
 class Squares:
-    """Stands for the network: sees the white squares on black of an input whose edge lies in `sizes`, in pixels."""
+    """Stands for the network: sees the white squares on black of an input whose edge lies in `sizes`, in pixels, with
+    `score`, where their edge is over 48."""
 
-    def __init__(self, least: float = 8, most: float = 120) -> None:
+    def __init__(self, least: float = 8, most: float = 120, score: float = 0.9) -> None:
         self.sizes = least, most
+        self.score = score
         self.inputs: list[tuple[int, int]] = []
 
     def get_inputs(self) -> list["Squares"]:
@@ -61,7 +63,7 @@ class Squares:
         self.inputs.append((blob.shape[3], blob.shape[2]))
         count, _, stats, centers = cv2.connectedComponentsWithStats((blob[0, 0] > 0.7).astype(np.uint8))
         rows = [
-            [*(centers[k] + 0.5), stats[k, 2], stats[k, 3], 0.9]
+            [*(centers[k] + 0.5), stats[k, 2], stats[k, 3], self.score if stats[k, 2] > 48 else 0.9]
             for k in range(1, count)
             if self.sizes[0] <= np.sqrt(float(stats[k, 2] * stats[k, 3])) <= self.sizes[1]
         ]
@@ -115,6 +117,23 @@ def test_dice_too_small_for_the_glance_are_found_by_a_second_look_at_everything(
     network = Squares(least=10)
     assert len(find(network, black(1280, 720, (300, 300, 22))).boxes) == 1
     assert network.inputs[1][0] >= 2 * network.inputs[0][0]
+
+
+@pytest.mark.parametrize(("score", "found"), [(0.4, 2), (0.9, 1)])
+def test_where_only_doubtful_things_of_the_best_size_were_seen_smaller_dice_are_looked_for(
+    score: float, found: int
+) -> None:
+    network = Squares(least=12, score=score)
+    image = black(640, 360, (100, 100, 128), (400, 200, 20))
+    assert len(find(network, image).boxes) == found
+    assert len(network.inputs) == found
+
+
+def test_a_coarser_look_that_sees_nothing_does_not_take_away_what_was_seen() -> None:
+    network = Squares(least=80, score=0.4)
+    found = find(network, black(808, 608, (250, 150, 270)))
+    assert len(found.boxes) == 1
+    assert len(network.inputs) > 1
 
 
 def test_only_the_part_of_the_picture_that_holds_dice_is_looked_at_again() -> None:

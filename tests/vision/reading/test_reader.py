@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from vision import DiceReader, ModelError
-from vision.reading.crop_reader import Look
+from vision.reading.crop_reader import CropScores
 from vision.reading.crops import READER_CONTEXT
 from vision.reading.decision import Decision
 from vision.reading.detector import Detections, Known
@@ -112,9 +112,11 @@ class OneDie:
     """A detector that sees one die in each picture, as surely as it is told."""
 
     score: float
+    edge: float = 48
 
     def find(self, image: np.ndarray, closer: float = 1.0, known: Known | None = None) -> Detections:
-        return Detections(np.array([[8, 8, 56, 56]], np.float32), np.array([self.score], np.float32))
+        box = [8, 8, 8 + self.edge, 8 + self.edge]
+        return Detections(np.array([box], np.float32), np.array([self.score], np.float32))
 
 
 @dataclass
@@ -129,8 +131,8 @@ class Fixed:
         said[self.of] = 1 - 6 * self.rest
         return np.tile(said, (last - first, len(crops), 1))
 
-    def look(self, crops: np.ndarray) -> Look:
-        return Look(self.read(crops, 0, 1)[0], None)
+    def look(self, crops: np.ndarray) -> CropScores:
+        return CropScores(self.read(crops, 0, 1)[0], None)
 
 
 @pytest.mark.parametrize(
@@ -141,6 +143,12 @@ def test_a_die_hardly_seen_is_shown_only_where_its_value_is_certain(
 ) -> None:
     reader = DiceReader(OneDie(score), [Fixed(rest), Fixed(rest)], Decision())
     assert [die.value for die in reader.read(np.zeros((64, 64, 3), np.uint8)).dice] == values
+
+
+@pytest.mark.parametrize(("edge", "value"), [(11.0, None), (12.0, 4)])
+def test_what_is_too_small_to_be_read_gets_no_value(edge: float, value: int | None) -> None:
+    reader = DiceReader(OneDie(0.9, edge), [Fixed(0.001), Fixed(0.001)], Decision())
+    assert [die.value for die in reader.read(np.zeros((64, 64, 3), np.uint8)).dice] == [value]
 
 
 def test_what_the_detector_half_sees_and_no_reader_can_read_is_not_shown() -> None:
@@ -183,10 +191,10 @@ class Few(Row):
 class Slanted(Fixed):
     """Also tells that the third die's top is turned another way than the others'."""
 
-    def look(self, crops: np.ndarray) -> Look:
+    def look(self, crops: np.ndarray) -> CropScores:
         slants = np.tile(np.array([0.0, -0.5, np.log(0.05)]), (len(crops), 1))
         slants[2, :2] = 0.5, -0.3
-        return Look(self.read(crops, 0, 1)[0], slants)
+        return CropScores(self.read(crops, 0, 1)[0], slants)
 
 
 def test_a_die_that_leans_against_the_others_gets_no_value_unless_leaning_is_not_heeded() -> None:
@@ -223,10 +231,10 @@ def test_of_a_die_that_another_hides_nobody_can_tell_that_it_leans() -> None:
 class Sideways(Fixed):
     """Tells that the tops look to the right, and notes where a mark beside the dice comes to lie in their crops."""
 
-    def look(self, crops: np.ndarray) -> Look:
+    def look(self, crops: np.ndarray) -> CropScores:
         self.marks = [np.argwhere(crop[..., 0] > 127).mean(axis=0) / len(crop) for crop in crops]
         slants = np.tile(np.array([0.6, 0.0, np.log(0.05)]), (len(crops), 1))
-        return Look(self.read(crops, 0, 1)[0], slants)
+        return CropScores(self.read(crops, 0, 1)[0], slants)
 
 
 def test_dice_seen_at_a_slant_from_aside_are_read_with_their_upper_side_up() -> None:
@@ -242,7 +250,7 @@ def test_dice_seen_at_a_slant_from_aside_are_read_with_their_upper_side_up() -> 
 class Counting(Fixed):
     """Notes how many crops it looks at, at a time."""
 
-    def look(self, crops: np.ndarray) -> Look:
+    def look(self, crops: np.ndarray) -> CropScores:
         self.looked_at = [*getattr(self, "looked_at", []), len(crops)]
         return super().look(crops)
 

@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from vision.errors import DieSetError
-from vision.teaching.die_head import Head
-from vision.teaching.die_set import DieSet, Doubt, Figures, Fit, Shot, parse_faces
+from vision.teaching.die_head import FaceHead
+from vision.teaching.die_set import DieSet, DieSetFigures, Doubt, Shot, TaughtFit, parse_faces
 from vision.teaching.die_set_file import BEGINS, MOST_BYTES, pack, unpack
 from vision.teaching.registration import ANGLES, RINGS, Registration
 from vision.teaching.set_calibration import Calibration
@@ -26,7 +26,7 @@ def some_set() -> DieSet:
     pictures = rng.integers(0, 256, (4, SHOT_SIDE, SHOT_SIDE, 3), np.uint8)
     shots = tuple(Shot(word, picture) for word, picture in zip(("1", "1", "axe", "logo"), pictures, strict=True))
     head, straight = (
-        Head(
+        FaceHead(
             rng.normal(size=5).astype(np.float32),
             rng.normal(size=(5, 5)).astype(np.float32),
             rng.normal(size=(3, 5)).astype(np.float32),
@@ -34,13 +34,13 @@ def some_set() -> DieSet:
         for _ in range(2)
     )
     maps = rng.normal(size=(4, RINGS, ANGLES, 3)).astype(np.float32)
-    figures = Figures(4, 2, 1, 1, (1, 1, 2), (Doubt(3, "axe"),))
+    figures = DieSetFigures(4, 2, 1, 1, (1, 1, 2), (Doubt(3, "axe"),))
     calibration = Calibration(5.0, 0.5, 0.8, 1.5, 0.25, 8.0, 40.0, 0.95, 2.5, 0.75)
-    fit = Fit(head, calibration, figures, "abc def", straight, Registration(maps, np.array([0, 0, 1, 2])))
+    fit = TaughtFit(head, calibration, figures, "abc def", straight, Registration(maps, np.array([0, 0, 1, 2])))
     return DieSet("Würfel 1", parse_faces("1 axe logo=1 logo=1"), shots, fit)
 
 
-def some_fit() -> Fit:
+def some_fit() -> TaughtFit:
     fit = some_set().fit
     assert fit is not None
     return fit

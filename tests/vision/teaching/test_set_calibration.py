@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.teaching.set_calibration import Calibration, Evidence, calibrate, face_probabilities
+from vision.teaching.set_calibration import Calibration, FaceEvidence, calibrate, face_probabilities
 
 SHOTS, LOOKS = 24, 6
 FACES = np.arange(SHOTS) % LOOKS
@@ -21,14 +21,14 @@ def distances(right: bool, seed: int) -> np.ndarray:
     return found
 
 
-def evidence(plain: bool = True, straight: bool = True, match: bool = True) -> Evidence:
+def evidence(plain: bool = True, straight: bool = True, match: bool = True) -> FaceEvidence:
     """Voices that tell the faces apart, or guess."""
-    return Evidence(
+    return FaceEvidence(
         distances(plain, 1), distances(straight, 2), 1 - 0.15 * distances(match, 3), np.full((2, SHOTS, 7), 1 / 7)
     )
 
 
-def named(seen: Evidence, fitted: Calibration) -> np.ndarray:
+def named(seen: FaceEvidence, fitted: Calibration) -> np.ndarray:
     return face_probabilities(seen, ICONS, fitted).argmax(axis=1)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from string import ascii_lowercase
 
-from app.print.cards import lettering
-from app.print.cards.colors import PRINT, CardColors
-from app.print.cards.drawing import CardDrawing, Pen, Point
-from app.print.cards.signs import draw_danger, draw_exit, draw_glyph, draw_start, draw_void
+from app.games.cube_crawl.cards.signs import draw_danger, draw_exit, draw_glyph, draw_start, draw_void
+from app.print import lettering
+from app.print.colors import PRINT, CardColors
+from app.print.drawing import CardDrawing, Pen, Point
 from app.text.language import tr
 from rules.awaits import Square
 from rules.cube_crawl.levels import LIMITS

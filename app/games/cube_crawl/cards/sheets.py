@@ -6,12 +6,12 @@ import math
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
-from app.print.cards.abilities import POKER, ability_card
-from app.print.cards.colors import PRINT
-from app.print.cards.drawing import CardDrawing, Pen, Point
-from app.print.cards.level_card import level_card
-from app.print.cards.rooms import SQUARE, card_size, room_card
-from app.print.cards.rules_page import rules_page
+from app.games.cube_crawl.cards.abilities import POKER, ability_card
+from app.games.cube_crawl.cards.level_card import level_card
+from app.games.cube_crawl.cards.rooms import SQUARE, card_size, room_card
+from app.games.cube_crawl.cards.rules_page import rules_page
+from app.print.colors import PRINT
+from app.print.drawing import CardDrawing, Pen, Point
 from app.text.language import tr
 from rules.cube_crawl.abilities import ABILITIES
 from rules.cube_crawl.rooms import TIERS, Deck, Room

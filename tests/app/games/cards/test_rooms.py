@@ -7,14 +7,16 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtSvg import QSvgRenderer
 
-from app.print.cards import PRINT, SQUARE, CardColors, CardDrawing, room_card, room_picture
-from app.print.cards.lettering import FAMILY, font_file, width_of
+from app.games.cube_crawl.cards import SQUARE, room_card, room_picture
+from app.print.colors import PRINT, CardColors
+from app.print.drawing import CardDrawing
+from app.print.lettering import FAMILY, font_file, width_of
 from gui.games.cube_crawl.room_drawing import card_colors
 from gui.widgets.theme import DARK, LIGHT
 from rules.cube_crawl.levels import LIMITS
 from rules.cube_crawl.rooms import Room, built_in_deck
-from tests.app.print.cards.reading import Shape, shapes_of, size_of
-from tests.app.print.cards.rooms import room
+from tests.app.games.cards.reading import Shape, shapes_of, size_of
+from tests.app.games.cards.rooms import room
 
 DIE = 16.0
 ROOMS = [room(), *built_in_deck().rooms]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from app.print.cards import SQUARE, CardPaper, card_sheets, pdf_of
-from app.print.cards.sheets import MARGIN
+from app.games.cube_crawl.cards import SQUARE, CardPaper, card_sheets
+from app.games.cube_crawl.cards.sheets import MARGIN
+from app.print.pdf import pdf_of
 from rules.cube_crawl.abilities import ABILITIES
 from rules.cube_crawl.levels import ROOMS
 from rules.cube_crawl.rooms import Deck, built_in_deck
-from tests.app.print.cards.reading import page_contents, page_sizes, rectangles, shapes_of
-from tests.app.print.cards.rooms import deck, room
+from tests.app.games.cards.reading import page_contents, page_sizes, rectangles, shapes_of
+from tests.app.games.cards.rooms import deck, room
 
 POINTS = 72 / 25.4
 PAPERS = {CardPaper.A4: (595.28, 841.89), CardPaper.LETTER: (612, 792)}

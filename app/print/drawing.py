@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
-from app.print.cards import lettering
+from app.print import lettering
 
 Point = tuple[float, float]
 

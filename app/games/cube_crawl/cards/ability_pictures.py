@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from app.print.cards.colors import CardColors
-from app.print.cards.drawing import CardDrawing, Pen, Point
-from app.print.cards.signs import draw_arrow, draw_danger, draw_die, draw_head
+from app.games.cube_crawl.cards.signs import draw_arrow, draw_danger, draw_die, draw_head
+from app.print.colors import CardColors
+from app.print.drawing import CardDrawing, Pen, Point
 from rules.cube_crawl.abilities import HARDENING, REGROWTH, SURGE
 
 PICTURE = 29.0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.print.cards.colors import PRINT, CardColors
-from app.print.cards.drawing import CardDrawing, Pen, Point
-from app.print.cards.rules_text import sections
-from app.print.cards.signs import draw_danger, draw_exit, draw_glyph, draw_start, draw_void
+from app.games.cube_crawl.cards.rules_text import sections
+from app.games.cube_crawl.cards.signs import draw_danger, draw_exit, draw_glyph, draw_start, draw_void
+from app.print.colors import PRINT, CardColors
+from app.print.drawing import CardDrawing, Pen, Point
 from app.text.language import noop, tr
 
 EDGE = 14.0

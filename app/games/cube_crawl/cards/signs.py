@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from app.print.cards.colors import CardColors
-from app.print.cards.drawing import CardDrawing, Pen, Point
+from app.print.colors import CardColors
+from app.print.drawing import CardDrawing, Pen, Point
 from app.text.language import tr
 
 PIPS: dict[int, tuple[Point, ...]] = {

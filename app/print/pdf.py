@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 from io import BytesIO
 
-from app.print.cards import lettering
-from app.print.cards.drawing import CardDrawing
+from app.print import lettering
+from app.print.drawing import CardDrawing
 
 POINTS_PER_MM = 72 / 25.4
 

@@ -24,7 +24,7 @@ Word = tuple[Piece, ...]
 
 def font_file(bold: bool) -> str:
     """Where the typeface lies, as a TrueType file."""
-    return str(files("app.print.cards").joinpath("fonts", f"RobotoCondensed-{'Bold' if bold else 'Regular'}.ttf"))
+    return str(files("app.print").joinpath("fonts", f"RobotoCondensed-{'Bold' if bold else 'Regular'}.ttf"))
 
 
 @cache

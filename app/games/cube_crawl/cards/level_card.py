@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.print.cards.abilities import POKER
-from app.print.cards.ability_pictures import draw_heart, draw_shield
-from app.print.cards.colors import PRINT, CardColors
-from app.print.cards.drawing import CardDrawing, Pen, Point
-from app.print.cards.rooms import BOX
-from app.print.cards.signs import draw_danger
+from app.games.cube_crawl.cards.abilities import POKER
+from app.games.cube_crawl.cards.ability_pictures import draw_heart, draw_shield
+from app.games.cube_crawl.cards.rooms import BOX
+from app.games.cube_crawl.cards.signs import draw_danger
+from app.print.colors import PRINT, CardColors
+from app.print.drawing import CardDrawing, Pen, Point
 from app.text.language import tr
 from rules.cube_crawl.abilities import HARDENING, SURGE
 from rules.cube_crawl.levels import LEVELS, LIMITS, ROOMS_OF_A_LEVEL, TIERS_DUE

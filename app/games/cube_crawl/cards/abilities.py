@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.print.cards.ability_pictures import PICTURE, draw_ability_picture
-from app.print.cards.colors import PRINT, CardColors
-from app.print.cards.drawing import CardDrawing, Pen
+from app.games.cube_crawl.cards.ability_pictures import PICTURE, draw_ability_picture
+from app.print.colors import PRINT, CardColors
+from app.print.drawing import CardDrawing, Pen
 from app.text.language import noop, tr
 from rules.cube_crawl.abilities import ABILITIES, HARDENING, REGROWTH, SURGE
 

@@ -8,15 +8,15 @@ from itertools import combinations
 
 import pytest
 
-from app.print.cards import CardPaper, ability_card, level_card, rules_page
-from app.print.cards.abilities import DOES, POKER
-from app.print.cards.lettering import width_of
-from app.print.cards.sheets import card_sheets
+from app.games.cube_crawl.cards import CardPaper, ability_card, level_card, rules_page
+from app.games.cube_crawl.cards.abilities import DOES, POKER
+from app.games.cube_crawl.cards.sheets import card_sheets
+from app.print.lettering import width_of
 from app.text.language import LANGUAGES
 from gui.window.qt_language import install
 from rules.cube_crawl.abilities import ABILITIES, HARDENING, SURGE
 from rules.cube_crawl.levels import LEVELS, LIMITS, TIERS_DUE
-from tests.app.print.cards.reading import Shape, shapes_of, size_of
+from tests.app.games.cards.reading import Shape, shapes_of, size_of
 
 CUBE = 8.0
 CUBES = 15

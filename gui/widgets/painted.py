@@ -1,0 +1,21 @@
+"""What a widget that paints itself begins with."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from gui.widgets.theme import DARK, Look
+
+
+class PaintedWidget(QWidget):
+    """Paints itself in `_look`, the look that it was given last."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look(DARK)
+
+    def set_look(self, look: Look) -> None:
+        """Paints itself in another look, at its size."""
+        self._look = look
+        self.updateGeometry()
+        self.update()
