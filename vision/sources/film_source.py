@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import cast
 
 import av
 import numpy as np
 from av.container import InputContainer
 from av.error import FFmpegError
+from av.video.codeccontext import VideoCodecContext
 from av.video.frame import VideoFrame
 
 from vision.errors import FileReadError, SourceError
@@ -20,6 +22,8 @@ from vision.sources.source import OpenSource
 
 # A damaged packet now and then is passed over, as players do; so many in a row are a broken film.
 DAMAGED_IN_A_ROW = 25
+MOST_PIXELS = 40_000_000
+"""Of a picture of a film: more than 8K has. A stranger's file may ask for any size, and for sixteen kept pictures."""
 
 
 class FilmSource(OpenSource):
@@ -149,9 +153,21 @@ def _open(path: str) -> InputContainer:
             why=str(error),
         ) from None
     try:
-        container = av.open(path, "r")
+        container = av.open(path, "r", options={"max_pixels": str(MOST_PIXELS)})
     except (FFmpegError, OSError, ValueError):
         raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path) from None
+    for stream in container.streams.video[:1]:
+        if stream.width * stream.height > MOST_PIXELS:
+            container.close()
+            raise SourceError(
+                "{file} says that its pictures are {width} × {height} pixels, more than a film has",
+                file=path,
+                width=stream.width,
+                height=stream.height,
+            )
+        # Later pictures may say otherwise than the file does.
+        if cast("VideoCodecContext | None", stream.codec_context) is not None:
+            stream.codec_context.options = {"max_pixels": str(MOST_PIXELS)}
     # FFmpeg takes any text for the drawing of a terminal.
     if container.format.name == "tty":
         container.close()

@@ -200,6 +200,10 @@
         <translation>{file} lässt sich nicht als Film öffnen: beschädigt oder keine Videodatei</translation>
     </message>
     <message>
+        <source>{file} says that its pictures are {width} × {height} pixels, more than a film has</source>
+        <translation>{file} gibt an, dass die Bilder {width} × {height} Pixel haben, mehr als ein Film hat</translation>
+    </message>
+    <message>
         <source>{source} gives no picture: check that no other program uses it</source>
         <translation>{source} gibt kein Bild: prüfe, ob kein anderes Programm zugreift</translation>
     </message>
