@@ -14,7 +14,6 @@ from typing import Any, cast
 import click
 import numpy as np
 
-import rules
 from app.commands.parts.failure import CommandFailure
 from app.commands.parts.lazy_group import INTERRUPTED
 from app.commands.parts.numbers import NumberBetween

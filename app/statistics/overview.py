@@ -20,7 +20,8 @@ Tell = Callable[[int, int], None]
 @dataclass(frozen=True)
 class Overview:
     """What the sessions come to. `left_out`: a sentence, without its end, about each session that cannot be used;
-    `demos`: how many sessions are of the program's own demo, which nobody here played; `records` by player and game; `shown` is how often each value came up in a game, on everybody's dice."""
+    `demos`: how many sessions are of the program's own demo, which nobody here played; `records` by player and game;
+    `shown` is how often each value came up in a game, on everybody's dice."""
 
     games: tuple[Played, ...] = ()
     left_out: tuple[str, ...] = ()
