@@ -1,17 +1,19 @@
-"""Where a film shows nothing of its table: it is black, nothing but noise, or stands still.
+"""Where a film shows nothing of its table: it is black, or nothing but noise.
 
-A film's camera can fail while it is recorded, as a live one can. The same is looked for (`vision.sources.freezing`), by
-the film's own time. Its pictures are passed on nevertheless, since no frame of a film is ever left out.
+A film's camera can fail while it is recorded, as a live one can. Its pictures are passed on nevertheless, since no
+frame of a film is ever left out. That a film stands still is not told: encoders give a table at rest as one picture.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
+
 from vision.messages import Told
 from vision.readings import Frame
-from vision.sources.freezing import FreezeWatch, Noise
-from vision.sources.picture_faults import PictureFault
+from vision.sources.freezing import means
+from vision.sources.picture_faults import PictureFault, fault_of
 
 LOST_SECONDS = 1.5
 """For so long a picture may be black or noise: a flash, a hand over the lens."""
@@ -22,20 +24,24 @@ class FilmFaults:
 
     def __init__(self, name: str) -> None:
         self._name = name
-        self._watch = FreezeWatch(Noise.MEASURED)
+        self._last: np.ndarray | None = None
+        self._faulty_since: float | None = None
         self.lost: str | None = None
 
     def seen(self, frame: Frame) -> Frame:
         """The frame, marked as resumed where it is the first after some that showed nothing of the table."""
-        self._watch.see(frame.image, frame.t)
-        before, self.lost = self.lost, self._fault(frame.t)
+        before, self.lost = self.lost, self._fault(frame)
         return replace(frame, resumed=True) if before is not None and self.lost is None else frame
 
-    def _fault(self, t: float) -> str | None:
-        if self._watch.faulty_seconds(t) > LOST_SECONDS:
-            if self._watch.fault is PictureFault.BLACK:
-                return Told("{file} shows nothing but black: enter by hand what is played there", file=self._name)
-            return Told("{file} shows nothing but noise: enter by hand what is played there", file=self._name)
-        if self._watch.frozen(t):
-            return Told("{file} stands still: enter by hand what is played meanwhile", file=self._name)
-        return None
+    def _fault(self, frame: Frame) -> str | None:
+        fault, self._last = fault_of(frame.image, self._last, means(frame.image)), frame.image
+        if fault is None:
+            self._faulty_since = None
+            return None
+        if self._faulty_since is None:
+            self._faulty_since = frame.t
+        if frame.t - self._faulty_since <= LOST_SECONDS:
+            return None
+        if fault is PictureFault.BLACK:
+            return Told("{file} shows nothing but black: enter by hand what is played there", file=self._name)
+        return Told("{file} shows nothing but noise: enter by hand what is played there", file=self._name)

@@ -455,9 +455,5 @@
         <source>{file} shows nothing but noise: enter by hand what is played there</source>
         <translation>{file} zeigt nur Rauschen: gib von Hand ein, was dort gespielt wird</translation>
     </message>
-    <message>
-        <source>{file} stands still: enter by hand what is played meanwhile</source>
-        <translation>{file} steht still: gib von Hand ein, was derweil gespielt wird</translation>
-    </message>
 </context>
 </TS>

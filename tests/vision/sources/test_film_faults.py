@@ -58,7 +58,7 @@ def followed(path: Path) -> tuple[list[Frame], list[Notice]]:
 
 @pytest.mark.parametrize(
     ("fault", "words"),
-    [("black", "shows nothing but black"), ("noise", "shows nothing but noise"), ("freeze", "stands still")],
+    [("black", "shows nothing but black"), ("noise", "shows nothing but noise")],
 )
 def test_a_film_that_shows_nothing_of_its_table_is_told_within_two_seconds(tmp_path: Path, fault: str, words: str):
     frames, notices = followed(film(tmp_path / "film.mp4", fault))
@@ -71,5 +71,6 @@ def test_a_film_that_shows_nothing_of_its_table_is_told_within_two_seconds(tmp_p
     assert [frame.t for frame in frames if frame.resumed] == [back.t]
 
 
-def test_a_film_of_a_table_at_rest_is_told_to_have_no_fault(tmp_path: Path):
-    assert followed(film(tmp_path / "film.mp4", "none"))[1] == []
+@pytest.mark.parametrize("fault", ["none", "freeze"])
+def test_a_table_at_rest_is_no_fault_though_an_encoder_may_give_it_as_one_picture(tmp_path: Path, fault: str):
+    assert followed(film(tmp_path / "film.mp4", fault))[1] == []
