@@ -33,7 +33,8 @@ class FreeRule:
 
     Dice that cannot be read, or are too few or too many, may yet be: they are waited for as long as `patience`. While
     dice are seen that do not rest yet, more of a throw may come, but no longer than `most` after the others came to
-    rest; while something of a die's size moves, or moved in the last `calm`, that may be a hand, no longer than
+    rest; for dice that show a value already, and will count as resting in a moment, no longer than `most_settling`;
+    while something of a die's size moves, or moved in the last `calm`, that may be a hand, no longer than
     `most_unseen`. Dice that all rested for `complete`, with none beside them that did not, are a throw: what comes then
     is another one. Where no die has a value as likely as `likely` (a probability), there may be no dice at all: that is
     asked about, and no roll is given.
@@ -44,6 +45,7 @@ class FreeRule:
     complete: float = 0.12
     most_unseen: float = 0.35
     most: float = 0.8
+    most_settling: float = 1.6
     likely: float = 0.5
 
 
@@ -202,8 +204,9 @@ class _ZoneWatch:
             complete = self._complete.dice <= {die.identity for die, _ in before.dice} and self._complete.lasted
             gone = [die for die in before.dice if not complete or die[0].identity in self._complete.dice]
             certain = any(vote.value is not None for _, vote in gone)
-            if certain and (complete or not glimpse.rolling) and self._arrivals.thrown(gone):
-                yield from self._give(before.only(gone), table)
+            if certain and (complete or not glimpse.rolling):
+                given = self._give(before.only(gone), table)
+                yield from given if self._arrivals.thrown(gone) else self._ask_whether_thrown(gone, table.t)
                 return
         if not fresh:
             self._told = False
@@ -229,7 +232,8 @@ class _ZoneWatch:
         first = [(die, vote) for die, vote in resting if die.identity in self._complete.dice]
         if self._complete.lasted and len(first) == len(self._complete.dice):
             return first, RULE.most_unseen
-        return resting, RULE.most
+        settling = any(vote.value is not None for die, vote in fresh if die.identity not in settled)
+        return resting, RULE.most_settling if settling else RULE.most
 
     def finish(self, table: Table, alone: bool) -> Iterator[Decision]:
         """The end of the film: what was not given yet; `alone`: of a single picture, all that lies in it."""
@@ -246,10 +250,7 @@ class _ZoneWatch:
         if not self._arrivals.thrown(fresh.dice):
             if rested < RULE.patience:
                 return
-            self._know(fresh.dice, table.t)
-            if not self._arrivals.moved_only(fresh.dice, table.t):
-                words = said("Dice came to lie there that I did not see thrown: if that was a roll, roll again")
-                yield Notice(table.t, "unsure", self._seat, words)
+            yield from self._ask_whether_thrown(fresh.dice, table.t)
             return
         if self._count is None:
             if any(vote.value is None for _, vote in fresh.dice) and rested < RULE.patience:
@@ -269,6 +270,13 @@ class _ZoneWatch:
             seen = len(lie.dice)
             kind = "dice_missing" if seen < self._count else "dice_extra"
             yield Notice(table.t, kind, self._seat, many_words(seen, self._count))
+
+    def _ask_whether_thrown(self, dice: Dice, t: float) -> Iterator[Decision]:
+        """Asks about dice that nobody saw come, unless they lay there before and were only moved."""
+        self._know(dice, t)
+        if not self._arrivals.moved_only(dice, t):
+            words = said("Dice came to lie there that I did not see thrown: if that was a roll, roll again")
+            yield Notice(t, "unsure", self._seat, words)
 
     def _give(self, look: ZoneLook, table: Table) -> Iterator[Decision]:
         self._glimpsed, self._told, self._complete = None, False, _Complete()

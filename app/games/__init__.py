@@ -6,13 +6,18 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-import rules
-from app.games.entry import HandEntry, NothingAwaited
+if TYPE_CHECKING:
+    import rules
+    from app.games.entry import HandEntry
 
 
 def entry_of(state: rules.State | None) -> HandEntry:
     """What may be entered by hand in a position, nothing of it typed yet."""
+    # Loaded only when asked for: the odds need no camera, and load nothing heavy.
+    from app.games.entry import HandEntry, NothingAwaited
+
     if state is None:
         return HandEntry()
     if state.result is not None:

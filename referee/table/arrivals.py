@@ -7,6 +7,7 @@ when watching starts, and print that looks like dice, never came.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.table import Table
@@ -20,17 +21,18 @@ class ArrivalRule:
     """When dice have come, and were thrown; times in seconds, distances in die sizes.
 
     So many dice as `handful` that come within `at_once` were thrown, whoever saw it. A die that shows the same within
-    `knocked_sizes` of where it lay up to `knocked` before was pushed. Where a known die was seen last more than `gone`
-    ago, another may come to lie; what shows the same as one that was taken up in the last `carried`, and was not seen
-    thrown, was carried there. What is found in the first `looked_round` and rests from within `first` of the first
-    reading lay there. A die that comes within `flight_sizes` of where one moved by itself up to `flight` before is
-    that one.
+    `knocked_sizes` of where it lay up to `knocked` before was pushed, one that shows something else within
+    `tipped_sizes` was tipped over. Where a known die was seen last more than `gone` ago, another may come to lie; what
+    shows the same as one that was taken up in the last `carried`, and was not seen thrown, was carried there. What is
+    found in the first `looked_round` and rests from within `first` of the first reading lay there. A die that comes
+    within `flight_sizes` of where one moved by itself up to `flight` before is that one.
     """
 
     handful: int = 3
     at_once: float = 0.6
     knocked: float = 0.6
     knocked_sizes: float = 4.0
+    tipped_sizes: float = 1.5
     gone: float = 1.8
     carried: float = 8.0
     first: float = 0.2
@@ -84,6 +86,7 @@ class Arrivals:
                     self._known.append(_Known(DiePlace.of(die, vote.value), t))
             elif not (vote.value is None and table.in_hand(self._zone, [die])):
                 fresh.append((die, vote))
+        self._follow_knocked(table)
         return fresh
 
     def watch_loose(self, fresh: Dice, before: Dice, table: Table) -> None:
@@ -94,7 +97,9 @@ class Arrivals:
         self._flights += [(t, place) for place in flying]
         still = {die.identity for die, _ in (*fresh, *before)}
         self._loose = (self._loose & still).union(
-            die.identity for die, vote in fresh if self._flew(die, table) and not self._knocked(die, vote)
+            die.identity
+            for die, vote in fresh
+            if self._flew(die, table) and not self._knocked(die, vote.value, self._known)
         )
 
     def _flew(self, die: RestingDie, table: Table) -> bool:
@@ -133,14 +138,24 @@ class Arrivals:
         lying, since = table.lying(self._zone), table.t - ARRIVAL.carried
         self._known = [known for known in self._known if taken(known.place, lying) or known.seen > since]
 
-    def _knocked(self, die: RestingDie, vote: Vote) -> bool:
-        """Whether this may be a die that lay near by until just now, and was pushed."""
+    def _follow_knocked(self, table: Table) -> None:
+        """What was pushed or tipped over is known where it lies now, though it may not rest yet."""
+        seen = table.dice_of(self._zone)
+        left = [known for known in self._known if not taken(known.place, seen)]
+        for die in seen:
+            value = die.sightings[-1].die.value
+            known = any(one.is_of(die, table.t) for one in self._known)
+            if value is not None and not known and self._knocked(die, value, left):
+                self._known.append(_Known(DiePlace.of(die, value), table.t))
+
+    def _knocked(self, die: RestingDie, value: int | None, known_ones: Sequence[_Known]) -> bool:
+        """Whether this may be one of these dice, which lay near by until just now, and was pushed or tipped over."""
         return any(
-            known.place.value == vote.value
-            and 0 < die.came - known.seen <= ARRIVAL.knocked
-            and math.dist(known.place.center, die.center) <= ARRIVAL.knocked_sizes * die.size
-            for known in self._known
-            if not known.place.holds(die)
+            0 < die.came - known.seen <= ARRIVAL.knocked
+            and not known.place.holds(die)
+            and math.dist(known.place.center, die.center)
+            <= die.size * (ARRIVAL.knocked_sizes if known.place.value == value else ARRIVAL.tipped_sizes)
+            for known in known_ones
         )
 
 

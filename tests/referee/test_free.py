@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee import FreeWatcher
-from tests.referee.film import Film
+from tests.referee.film import DIE, Die, Film, Key
 
 TABLE = (20.0, 20.0, 620.0, 300.0)
 
@@ -148,3 +148,23 @@ def test_with_a_number_of_dice_other_numbers_are_no_roll() -> None:
     seen = lines(film, dice=3)
     assert rolls(seen) == [[2, 3, 5]]
     assert notices(seen) == ["dice_missing"]
+
+
+def test_a_die_that_was_not_seen_to_come_and_is_taken_up_at_once_is_asked_about() -> None:
+    film = Film([TABLE])
+    here = film.lay(2.0, [4], TABLE)[0]
+    film.hand([(1.5, here.keys[0].x, 450), (1.9, here.keys[0].x, here.keys[0].y), (2.1, here.keys[0].x, 450)])
+    film.take(2.7, [here])
+    film.end = 5
+    seen = lines(film)
+    assert rolls(seen) == [] and notices(seen) == ["unsure"]
+
+
+def test_a_die_that_is_tipped_over_and_slides_on_is_no_roll() -> None:
+    film = Film([TABLE])
+    first, _ = film.lay(0, [6, 3], TABLE, stay=5.0)
+    x, y = first.keys[0].x, first.keys[0].y
+    film.dice[1].keys[-1].t = 1e9
+    film.dice.append(Die(2, [Key(5.0, x + 0.6 * DIE, y), Key(5.3, x + 1.1 * DIE, y), Key(1e9, x + 1.1 * DIE, y)]))
+    film.end = 8
+    assert rolls(lines(film)) == []

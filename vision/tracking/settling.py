@@ -35,19 +35,20 @@ MOST_LEAN = 10.0
 class RestRule:
     """When a die is at rest: its readings agree, whatever moves elsewhere.
 
-    For `seconds`, and in at least `readings` of them, its centre stays within `drift_share` of its size of where it was
-    on the average, and its size within `size_share`; meanwhile nothing moves where it lies. Where a shadow plays over
-    it, or a camera trembles, its readings have to agree for `unquiet_seconds`: a die that rocks on its edge is read as
-    certainly, and falls to another face. Where the camera may drift, they may move by twice
-    `drift_share` from one to the next: a die that is so slow cannot tumble, and friction stops it within a few
-    hundredths of a second. Real players leave dice alone for 0.3 to 1.3 s; readings that are cut differently put a
-    still die up to 0.06 of its size elsewhere.
+    For `seconds`, and in at least `readings` of them, its centre stays within `drift_share` of its size, or
+    `drift_pixels` if that is more, of where it was on the average, and its size within `size_share`; meanwhile nothing
+    moves where it lies. Where a shadow plays over it, or a camera trembles, its readings have to agree for
+    `unquiet_seconds`: a die that rocks on its edge is read as certainly, and falls to another face. Where the camera
+    may drift, the centre may move by twice as much from one reading to the next: a die that is so slow cannot tumble,
+    and friction stops it within a few hundredths of a second. Real players leave dice alone for 0.3 to 1.3 s. Readings
+    that are cut differently put a still die up to 0.06 of its size elsewhere, and one of 15 pixels up to 3 pixels.
     """
 
     seconds: float = 0.19
     unquiet_seconds: float = 0.42
     readings: int = 3
     drift_share: float = 0.14
+    drift_pixels: float = 3.0
     size_share: float = 0.25
 
 
@@ -117,7 +118,7 @@ class RestingDie:
         self.times_seen += 1
         self.misses = self.clear_misses = 0
         self.sightings.append(Sighting(t, die))
-        least_stray = rule.drift_share * self.rest_size * (2 if drifting else 1)
+        least_stray = max(rule.drift_share * self.rest_size, rule.drift_pixels) * (2 if drifting else 1)
         strayed = _distance(die.center, self.rest_center) > least_stray
         if strayed or abs(die.size - self.rest_size) > rule.size_share * self.rest_size:
             self.rest_since, self.rest_readings, self.settled = t, 0, False
