@@ -17,6 +17,7 @@ from vision.errors import FileReadError
 from vision.file_reading import MOST_TEXT_BYTES, is_file, read_file
 
 FILM_ENDINGS = (".mp4", ".mkv", ".avi", ".mov", ".webm", ".m4v")
+PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".bmp")
 
 
 class OpeningError(ValueError):
@@ -136,3 +137,8 @@ def read_json(path: Path) -> object:
 def is_film(path: Path) -> bool:
     """Whether the file's name is that of a film."""
     return path.suffix.lower() in FILM_ENDINGS
+
+
+def is_picture(path: Path) -> bool:
+    """Whether the file's name is that of a picture."""
+    return path.suffix.lower() in PICTURE_ENDINGS
