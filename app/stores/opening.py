@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -91,7 +90,7 @@ def read_played(path: Path, setup: Mapping[str, Any]) -> tuple[dict[str, Any], .
             ) from error
         if not events and isinstance(value, dict) and "game" in value and "type" not in value:
             first = cast("dict[str, Any]", value)
-            if {**first, "options": first.get("options", {})} != {**setup, "options": setup.get("options", {})}:
+            if _beginning(first) != _beginning(setup):
                 raise OpeningError(tr("{file}: the first line belongs to another game.", file=path))
             continue
         try:
@@ -109,6 +108,11 @@ def read_played(path: Path, setup: Mapping[str, Any]) -> tuple[dict[str, Any], .
     return tuple(events)
 
 
+def _beginning(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """What a setup says of the game's beginning, whatever its table was taken up with."""
+    return {"options": {}, **{key: value for key, value in setup.items() if key != "taken_up"}}
+
+
 def _content(path: Path) -> bytes:
     try:
         return read_file(path, MOST_TEXT_BYTES)
@@ -120,17 +124,18 @@ def _content(path: Path) -> bytes:
 
 def read_json(path: Path) -> object:
     """The JSON value in a file; a script's first line counts. Raises OpeningError."""
+    text = _content(path)
     try:
-        text = _content(path).decode("utf-8")
+        text.decode("utf-8")
     except UnicodeDecodeError as error:
         raise OpeningError(tr("{file} is not a text file in UTF-8.", file=path)) from error
     try:
-        return json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
+        return parse_json(text)
+    except NotJsonError:
         pass
     try:
-        return json.loads(next(line for line in text.splitlines() if line.strip()))
-    except (json.JSONDecodeError, RecursionError, StopIteration) as error:
+        return parse_json(next((line for line in text.split(b"\n") if line.strip()), b""))
+    except NotJsonError as error:
         raise OpeningError(tr("{file} contains no JSON.", file=path)) from error
 
 

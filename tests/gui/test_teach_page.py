@@ -479,7 +479,7 @@ def test_a_camera_that_is_lost_on_the_way_is_said_and_gives_no_shots(qtbot: QtBo
     camera.show(table_with((70, 70, 0)))
     qtbot.waitUntil(lambda: "One die is in the picture." in lesson.hint.text())
     camera.lost = "camera 0 sends no new pictures: waiting for it to come back"
-    qtbot.waitUntil(lambda: "Camera 0 gives no new pictures" in lesson.hint.text())
+    qtbot.waitUntil(lambda: "Camera 0 sends no new pictures" in lesson.hint.text())
     qtbot.keyClick(lesson, Key.Key_Space)
     assert shown_counts(lesson)[0] == "0 of 4"
     camera.lost = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from fractions import Fraction
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from tests.vision.sources.streams import free_port
 from vision import Camera, CameraSettings, SourceError, open_source
 from vision.sources import opening as vision_sources
+from vision.sources.film_source import MOST_PIXELS, FilmSource
 from vision.sources.opening import open_sources, parse_named_sources
 from vision.sources.several_sources import SeveralSources
 
@@ -88,6 +90,15 @@ def test_what_is_no_film_is_answered_with_one_sentence(
     with pytest.raises(SourceError, match=words) as caught:
         open_source(str(tmp_path / name))
     assert "\n" not in str(caught.value)
+
+
+def test_a_film_of_a_codec_that_is_not_known_is_answered_with_one_sentence(tmp_path: Path) -> None:
+    path = write_film(tmp_path / "film.mkv", list(range(0, 400, 40)))
+    renamed, count = re.subn(rb"V_[A-Z0-9/]+", lambda found: b"V_" + b"X" * (len(found[0]) - 2), path.read_bytes())
+    assert count == 1
+    path.write_bytes(renamed)
+    with pytest.raises(SourceError, match="cannot be opened as a film"):
+        open_source(str(path))
 
 
 @pytest.mark.parametrize(
@@ -170,3 +181,19 @@ def test_a_camera_is_meant_by_its_name_a_part_of_it_or_its_number(monkeypatch: p
         open_source("table cam")
     with pytest.raises(SourceError, match="the cameras are HD Webcam, Table Cam Pro, Table Cam Mini"):
         open_source("phone")
+
+
+def test_a_film_of_larger_pictures_than_any_camera_gives_is_refused_before_one_is_decoded(tmp_path: Path) -> None:
+    width, height = 8192, 5120
+    assert width * height > MOST_PIXELS
+    with av.open(str(tmp_path / "huge.mkv"), "w") as container:
+        stream = container.add_stream("libx264", rate=10, options={"preset": "ultrafast", "threads": "1"})
+        stream.width, stream.height, stream.pix_fmt = width, height, "yuv420p"
+        picture = av.VideoFrame(width, height, "yuv420p")
+        for plane in picture.planes:
+            plane.update(bytes(plane.buffer_size))
+        picture.pts = 0
+        container.mux(stream.encode(picture))
+        container.mux(stream.encode(None))
+    with pytest.raises(SourceError, match="says that its pictures are 8192 × 5120 pixels, which is more than a film can have"):
+        FilmSource(str(tmp_path / "huge.mkv"))
