@@ -195,5 +195,7 @@ def test_a_film_of_larger_pictures_than_any_camera_gives_is_refused_before_one_i
         picture.pts = 0
         container.mux(stream.encode(picture))
         container.mux(stream.encode(None))
-    with pytest.raises(SourceError, match="says that its pictures are 8192 × 5120 pixels, which is more than a film can have"):
+    with pytest.raises(
+        SourceError, match="says that its pictures are 8192 × 5120 pixels, which is more than a film can have"
+    ):
         FilmSource(str(tmp_path / "huge.mkv"))
