@@ -24,6 +24,12 @@ from vision.sources.source import OpenSource
 DAMAGED_IN_A_ROW = 25
 MOST_PIXELS = 40_000_000
 """Of a picture of a film: more than 8K has. A stranger's file may ask for any size, and for sixteen kept pictures."""
+FORMATS = (
+    *("mov", "matroska", "avi", "mpegts", "mpeg", "mpegvideo", "asf", "flv", "ogg", "h264", "hevc", "m4v", "mjpeg"),
+    *("ivf", "obu", "gif", "apng", "dv", "mxf", "nut", "yuv4mpegpipe"),
+)
+"""FFmpeg's names of what cameras, telephones and programs make. It knows some 400, some of which open further files
+(playlists), listen to the network (descriptions of streams), or take any text for a picture."""
 
 
 class FilmSource(OpenSource):
@@ -153,7 +159,8 @@ def _open(path: str) -> InputContainer:
             why=str(error),
         ) from None
     try:
-        container = av.open(path, "r", options={"max_pixels": str(MOST_PIXELS)})
+        limits = {"max_pixels": str(MOST_PIXELS), "format_whitelist": ",".join(FORMATS)}
+        container = av.open(path, "r", options=limits)
     except (FFmpegError, OSError, ValueError):
         raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path) from None
     for stream in container.streams.video[:1]:
@@ -171,10 +178,6 @@ def _open(path: str) -> InputContainer:
             )
         # Later pictures may say otherwise than the file does.
         context.options = {"max_pixels": str(MOST_PIXELS)}
-    # FFmpeg takes any text for the drawing of a terminal.
-    if container.format.name == "tty":
-        container.close()
-        raise SourceError("{file} cannot be opened as a film: it is damaged, or no video file", file=path)
     return container
 
 

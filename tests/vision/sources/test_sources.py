@@ -92,6 +92,21 @@ def test_what_is_no_film_is_answered_with_one_sentence(
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "content",
+    [
+        "#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nother.mkv\n#EXT-X-ENDLIST\n",
+        "ffconcat version 1.0\nfile other.mkv\n",
+    ],
+    ids=["playlist", "list"],
+)
+def test_a_film_that_names_other_files_is_refused_and_they_are_not_opened(tmp_path: Path, content: str) -> None:
+    write_film(tmp_path / "other.mkv", list(range(0, 400, 40)))
+    (tmp_path / "film.m3u8").write_text(content)
+    with pytest.raises(SourceError, match="cannot be opened as a film"):
+        open_source(str(tmp_path / "film.m3u8"))
+
+
 def test_a_film_of_a_codec_that_is_not_known_is_answered_with_one_sentence(tmp_path: Path) -> None:
     path = write_film(tmp_path / "film.mkv", list(range(0, 400, 40)))
     renamed, count = re.subn(rb"V_[A-Z0-9/]+", lambda found: b"V_" + b"X" * (len(found[0]) - 2), path.read_bytes())
