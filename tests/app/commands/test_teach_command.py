@@ -144,7 +144,7 @@ def test_a_die_that_was_read_wrong_among_others_is_added_by_where_it_lies(folder
     several = cubewatch(*wrong)
     assert several.exit_code == 2 and "There are 2 dice in it" in several.output
     nowhere = cubewatch(*wrong, "--at", "5,5")
-    assert nowhere.exit_code == 2 and "No die is found in it at 5,5; there are dice at" in nowhere.output
+    assert nowhere.exit_code == 2 and "There is no die at 5,5; there are dice at" in nowhere.output
     for at in ("there", "1", "1,2,3"):
         assert "is no point" in cubewatch(*wrong, "--at", at).output
     assert "each of the others needs one" in cubewatch(*wrong, "--at", "1,2", "--at", "3,4").output
