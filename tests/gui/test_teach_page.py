@@ -149,7 +149,7 @@ def test_a_sorted_folder_is_taken_taught_measured_and_chosen_for_a_game(
     assert not lesson.take.isEnabled()
     qtbot.waitUntil(lesson.bar.keep.isVisible, timeout=120_000)
     assert lesson.bar.words.text().startswith("Each of the 6 shots was read with what the others taught: ")
-    assert "(95 %)" in lesson.bar.words.text()
+    assert "(95 % confidence)" in lesson.bar.words.text()
     assert sets.load("logo dice").fit is None, "it is the person who keeps it"
     qtbot.keyClick(lesson, Key.Key_Return)
     page = window.teach.sets
