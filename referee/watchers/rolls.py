@@ -9,6 +9,7 @@ import rules
 from referee.decisions import Notice
 from referee.notices import LastingNotices
 from referee.table import Table, roll_zone
+from referee.table.arrivals import GLIMPSED
 from referee.table.settled_zone import DiePlace, Leaving, dice_of
 from referee.view import SeatView
 from referee.watchers.findings import Finding, Kind
@@ -81,6 +82,13 @@ class RollsWatcher:
             finding = watch.track(table.t, table.lying(zone), len(table.dice_of(zone)), table.pace(zone).moved_at)
             if finding is not None:
                 yield from self._take(watch, finding, table)
+        for watch in watches:
+            zone = roll_zone(watch.seat)
+            glimpse = table.at_rest(zone, GLIMPSED)
+            if glimpse is not None and not table.in_hand(zone, dice_of(glimpse)):
+                finding = watch.glimpse(glimpse, len(table.dice_of(zone)))
+                if finding is not None:
+                    yield from self._take(watch, finding, table)
         for watch in watches:
             zone = roll_zone(watch.seat)
             look = table.look(zone) or table.at_rest(zone)

@@ -57,3 +57,83 @@ def test_one_of_three_dice_that_falls_as_it_lay_before_does_not_hide_the_roll() 
     watch.expect(3, passing_near=True)
     watch.track(2.0, (), 0, 1.9)
     assert watch.look(three(3.0, (102, 4), (240, 2), (360, 1))).kind is Kind.ROLL
+
+
+def glimpse(t: float, *dice: tuple[float, int | None]) -> ZoneLook:
+    """Dice that have agreed in their readings since 0.1 s before `t`, with hands beside them."""
+    entries: list[tuple[RestingDie, Vote]] = []
+    for x, value in dice:
+        box = (x - 10, 40.0, x + 10, 60.0)
+        die = RestingDie(
+            round(10 * t + x), (x, 50.0), SIZE, box, "seat 0 roll", t - 0.1, t, t - 0.2, rest_since=t - 0.1
+        )
+        entries.append((die, Vote(value, 0.99 if value else 0.6, (), 2)))
+    return ZoneLook(t, t, tuple(entries), tuple(die for die, _ in entries), calm=False)
+
+
+def bare(t: float) -> ZoneLook:
+    return ZoneLook(t, t, (), (), calm=False)
+
+
+def expecting(count: int) -> SeatWatch:
+    watch = SeatWatch(0)
+    watch.begin([])
+    watch.expect(count, passing_near=False)
+    return watch
+
+
+def test_dice_that_are_taken_up_at_once_were_a_roll() -> None:
+    watch = expecting(2)
+    assert watch.glimpse(glimpse(1.0, (100, 4), (200, 2)), 2) is None
+    assert watch.glimpse(bare(1.1), 0) is None
+    finding = watch.glimpse(bare(1.3), 0)
+    assert finding is not None and finding.kind is Kind.ROLL and finding.values == (4, 2)
+    assert watch.glimpse(bare(1.5), 0) is None
+
+
+def test_dice_under_a_hand_are_not_taken_up() -> None:
+    watch = expecting(2)
+    seen = glimpse(1.0, (100, 4), (200, 2))
+    watch.glimpse(seen, 2)
+    hidden = ZoneLook(1.5, 1.5, (), seen.lying, calm=False)
+    assert watch.glimpse(hidden, 0) is None
+
+
+def test_dice_that_roll_on_are_not_taken_up() -> None:
+    watch = expecting(2)
+    watch.glimpse(glimpse(1.0, (100, 4), (200, 2)), 2)
+    watch.glimpse(ZoneLook(1.1, 1.1, (), (), calm=False, rolling=2), 2)
+    watch.glimpse(glimpse(1.4, (130, 5), (240, 2)), 2)
+    watch.glimpse(bare(1.5), 0)
+    finding = watch.glimpse(bare(1.7), 0)
+    assert finding is not None and finding.values == (5, 2)
+
+
+def test_dice_that_are_taken_up_at_once_and_not_certain_are_asked_about() -> None:
+    watch = expecting(2)
+    watch.glimpse(glimpse(1.0, (100, 4), (200, None)), 2)
+    assert watch.glimpse(bare(1.3), 0) is None
+    finding = watch.glimpse(bare(1.7), 0)
+    assert finding is not None and finding.kind is Kind.MISSED
+    assert watch.is_locked
+
+
+def test_too_few_dice_or_some_still_rolling_are_no_glimpse_of_a_roll() -> None:
+    watch = expecting(2)
+    watch.glimpse(glimpse(1.0, (100, 4)), 1)
+    assert watch.glimpse(bare(1.3), 0) is None
+    rolling = glimpse(2.0, (100, 4), (200, 2))
+    watch.glimpse(ZoneLook(2.0, 2.0, rolling.dice, rolling.lying, calm=False, rolling=1), 3)
+    assert watch.glimpse(bare(2.3), 0) is None
+
+
+def test_dice_thrown_while_a_hand_hid_that_the_zone_was_empty_are_a_roll() -> None:
+    watch = expecting(3)
+    assert watch.look(three(1.0, (100, 4), (200, 2), (300, 5))).kind is Kind.ROLL
+    watch.expect(None, passing_near=False)
+    watch.resolve((), (2, 4, 5), 3)
+    watch.expect(3, passing_near=False)
+    # The same dice, laid elsewhere by hand, are passed.
+    assert watch.look(three(3.0, (140, 4), (250, 2), (360, 5))).kind is Kind.PASSED
+    watch.resolve((), (2, 4, 5), 3)
+    assert watch.look(three(5.0, (20, 3), (60, 3), (420, 1))).kind is Kind.ROLL
